@@ -1,0 +1,2 @@
+export type { Checklist } from './checklist.ts';
+export { countChecklist, unticked } from './checklist.ts';

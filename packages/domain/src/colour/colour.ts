@@ -1,0 +1,68 @@
+/**
+ * The thirteen colours offered for labels, projects and tasks: plant dyes. `token` names the CSS variable
+ * (`--dye-madder`), `name` is the plain word screens translate, `hex` is what is stored.
+ */
+export const dyes = [
+	{ token: 'dye-madder', name: 'red', hex: 'cb473d' },
+	{ token: 'dye-onion', name: 'orange', hex: 'e17a39' },
+	{ token: 'dye-marigold', name: 'amber', hex: 'eda62e' },
+	{ token: 'dye-weld', name: 'yellow', hex: 'e6cc47' },
+	{ token: 'dye-birch', name: 'lime', hex: '98bb51' },
+	{ token: 'dye-nettle', name: 'green', hex: '479c5e' },
+	{ token: 'dye-verdigris', name: 'teal', hex: '3d9e98' },
+	{ token: 'dye-woad', name: 'sky', hex: '55a3c9' },
+	{ token: 'dye-indigo', name: 'blue', hex: '4365b0' },
+	{ token: 'dye-elder', name: 'violet', hex: '8361b9' },
+	{ token: 'dye-orchil', name: 'pink', hex: 'db689f' },
+	{ token: 'dye-walnut', name: 'brown', hex: '815b3f' },
+	{ token: 'dye-flax', name: 'grey', hex: '959286' },
+] as const;
+
+export type Dye = (typeof dyes)[number];
+
+/**
+ * The dye for a number from 0 up to 1: a random one for a new label, or one worked out from a name.
+ * @example pickDye(0).name // 'red'
+ */
+export function pickDye(share: number): Dye {
+	return dyes[Math.floor(share * dyes.length)] ?? dyes[0];
+}
+
+/**
+ * A colour as it is stored: without the leading `#`. Up to seven characters are taken as they are, since clients
+ * send short and odd ones; a longer text is no colour and gives `undefined`. Empty means the default colour.
+ * @example parseColour('#cb473d') // 'cb473d'
+ */
+export function parseColour(text: string): string | undefined {
+	if (text.length > 7) return undefined;
+	return text.startsWith('#') ? text.slice(1) : text;
+}
+
+/**
+ * A stored colour for use in CSS: `#rrggbb`, or `null` for the default one. What is no hex colour is `null` too, so
+ * a stored text never reaches a style sheet.
+ */
+export function cssColour(stored: string): string | null {
+	const hex = stored.toLowerCase();
+	if (/^[\da-f]{6}$/.test(hex)) return `#${hex}`;
+	return /^[\da-f]{3}$/.test(hex) ? `#${hex.replace(/./g, '$&$&')}` : null;
+}
+
+/** Relative luminance of a colour, 0 black to 1 white (WCAG 2). */
+export function luminance(hex: string): number {
+	const value = Number.parseInt((cssColour(hex.replace('#', '')) ?? '#000000').slice(1), 16);
+	return 0.2126 * linear(value >> 16) + 0.7152 * linear((value >> 8) & 255) + 0.0722 * linear(value & 255);
+}
+
+function linear(channel: number): number {
+	const share = channel / 255;
+	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/**
+ * The text that reads on a solid colour. At a luminance of 0.1791 black and white both reach 4.5:1.
+ * @example textOn('cb473d') // 'white'
+ */
+export function textOn(hex: string): 'black' | 'white' {
+	return luminance(hex) > 0.1791 ? 'black' : 'white';
+}

@@ -1,0 +1,2 @@
+export type { Dye } from './colour.ts';
+export { cssColour, dyes, luminance, parseColour, pickDye, textOn } from './colour.ts';

@@ -1,0 +1,21 @@
+/** Where a word begins, where it ends (one mark of punctuation may follow), and where an item's value does. */
+const wordStart = '(?<=^|\\s)';
+const wordEnd = '(?=[,;.!?]?(?:\\s|$))';
+
+/** A pattern for whole words, in any letter case. A space in it stands for one or more. */
+export function words(pattern: string): RegExp {
+	return new RegExp(`${wordStart}(?:${pattern.replaceAll(' ', '\\s+')})${wordEnd}`, 'gi');
+}
+
+/** A pattern for what stands between two spaces, without punctuation behind it. */
+export function spaced(pattern: string): RegExp {
+	return new RegExp(`${wordStart}(?:${pattern})(?=\\s|$)`, 'gi');
+}
+
+/**
+ * A sign and its value: up to the next space, or in quotes right behind the sign, where it may hold spaces.
+ * The value is in the first, second or third group.
+ */
+export function item(sign: string): RegExp {
+	return new RegExp(`${wordStart}\\${sign}(?:"([^"]*[^"\\s][^"]*)"|'([^']*[^'\\s][^']*)'|(\\S+))`, 'g');
+}

@@ -1,0 +1,199 @@
+import type { Priority } from '../priority/priority.ts';
+import type { Interval } from '../repeat/interval.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Clock } from '../time/zone.ts';
+import { item, spaced } from './grammar.ts';
+import { type Prefixes, prefixesOf, type QuickAddMode } from './mode.ts';
+import {
+	cut,
+	guard,
+	originsOf,
+	protect,
+	type Residue,
+	remainingText,
+	type TextRange,
+	wholeText,
+	withSpaceBefore,
+} from './residue.ts';
+import { findDate } from './typed-date.ts';
+import { findRepeat } from './typed-repeat.ts';
+
+/** What quick add needs beside the text. */
+export interface QuickAddOptions extends Clock {
+	readonly mode: QuickAddMode;
+	/** Texts of parts that somebody clicked away: they are words like any other, in any letter case. */
+	readonly ignore?: readonly string[];
+}
+
+/** What a part of the text was understood as. */
+export type QuickAddMeaning =
+	| { readonly kind: 'label'; readonly name: string }
+	| { readonly kind: 'project'; readonly name: string }
+	| { readonly kind: 'assignee'; readonly name: string }
+	| { readonly kind: 'priority'; readonly priority: Priority }
+	| { readonly kind: 'repeat'; readonly repeat: Interval }
+	| { readonly kind: 'date'; readonly dueDate: Instant };
+
+/** A part that was understood: what it means, its text, and where it stands (a date and its time may stand apart). */
+export type QuickAddPart = QuickAddMeaning & { readonly text: string; readonly ranges: readonly TextRange[] };
+
+/** A task as it was typed. */
+export interface QuickAdd {
+	/** What is left of the text; the text itself when nothing is. Assignees are still in it, see `dropAssignees`. */
+	readonly title: string;
+	/** Names, each once, in the order typed. */
+	readonly labels: readonly string[];
+	readonly project: string | null;
+	readonly assignees: readonly string[];
+	readonly priority: Priority | null;
+	readonly dueDate: Instant | null;
+	/** See `toRepeat` for the setting it makes. */
+	readonly repeat: Interval | null;
+	/** In the order of the text. */
+	readonly parts: readonly QuickAddPart[];
+}
+
+/**
+ * Reads a task from one line of text. Nothing fails: what is not understood is the title.
+ * @example parseQuickAdd('Call the framer tomorrow at 10 *shop !3', { mode: 'default', now, zone })
+ * // { title: 'Call the framer', labels: ['shop'], priority: 3, dueDate: …, parts: [three of them], … }
+ */
+export function parseQuickAdd(text: string, options: QuickAddOptions): QuickAdd {
+	const quoted = unquoted(text.trim());
+	if (quoted !== null) return summary(quoted || text.trim(), []);
+	const prefixes = prefixesOf(options.mode);
+	if (!prefixes) return summary(text.trim(), []);
+	const { parts, residue } = readParts(text, prefixes, options);
+	parts.sort((one, other) => (one.ranges[0]?.start ?? 0) - (other.ranges[0]?.start ?? 0));
+	return summary(remainingText(residue, text).trim() || text.trim(), parts);
+}
+
+/** The text between one pair of quotes around it all; `null` when there is none. */
+function unquoted(text: string): string | null {
+	const [quote] = text;
+	const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote);
+	return isQuoted ? text.slice(1, -1).trim() : null;
+}
+
+function summary(title: string, parts: readonly QuickAddPart[]): QuickAdd {
+	const find = <Kind extends QuickAddPart['kind']>(kind: Kind) =>
+		parts.find((part): part is Extract<QuickAddPart, { kind: Kind }> => part.kind === kind);
+	return {
+		title,
+		labels: namesOf(parts, 'label'),
+		project: find('project')?.name ?? null,
+		assignees: namesOf(parts, 'assignee'),
+		priority: find('priority')?.priority ?? null,
+		dueDate: find('date')?.dueDate ?? null,
+		repeat: find('repeat')?.repeat ?? null,
+		parts,
+	};
+}
+
+function namesOf(parts: readonly QuickAddPart[], kind: 'label' | 'assignee'): string[] {
+	const names = new Map<string, string>();
+	for (const part of parts) {
+		if (part.kind !== kind) continue;
+		const key = part.name.toLowerCase();
+		if (!names.has(key)) names.set(key, part.name);
+	}
+	return [...names.values()];
+}
+
+/** What a parser found: its meaning, the words that say so, and what to take out with them. */
+interface Found {
+	readonly meaning: QuickAddMeaning;
+	readonly said: readonly TextRange[];
+	readonly taken: readonly TextRange[];
+}
+
+interface Reader {
+	find(residue: Residue): Found | null;
+	/** Whether to go on after the first. */
+	readonly isRepeated: boolean;
+}
+
+/** The order matters: each takes out what it understood before the next one reads. */
+function readersOf(prefixes: Prefixes, clock: Clock): Reader[] {
+	return [
+		{ find: (residue) => findItem(residue, 'label', prefixes), isRepeated: true },
+		{ find: (residue) => findItem(residue, 'project', prefixes), isRepeated: false },
+		{ find: (residue) => findPriority(residue, prefixes), isRepeated: false },
+		{ find: (residue) => findItem(residue, 'assignee', prefixes), isRepeated: true },
+		{ find: findRepetition, isRepeated: false },
+		{ find: (residue) => findDueDate(residue, clock), isRepeated: false },
+	];
+}
+
+function readParts(text: string, prefixes: Prefixes, options: QuickAddOptions) {
+	const ignored = new Set(options.ignore?.map((each) => each.toLowerCase()));
+	const parts: QuickAddPart[] = [];
+	let residue = wholeText(text);
+	for (const { find, isRepeated } of readersOf(prefixes, options)) {
+		for (let found = find(residue); found; found = find(residue)) {
+			const ranges = originsOf(residue, found.said, text);
+			const said = ranges.map(({ start, end }) => text.slice(start, end)).join(' ');
+			const isIgnored = ignored.has(said.toLowerCase());
+			residue = isIgnored ? found.said.reduce(protect, residue) : takeOut(residue, found);
+			if (isIgnored) continue;
+			parts.push({ ...found.meaning, text: said, ranges });
+			if (!isRepeated) break;
+		}
+	}
+	return { parts, residue };
+}
+
+function takeOut(residue: Residue, { said, taken }: Found): Residue {
+	if (taken.length === 0) return said.reduce(protect, residue);
+	return taken.toSorted((one, other) => other.start - one.start).reduce(cut, residue);
+}
+
+function findItem(residue: Residue, kind: 'label' | 'project' | 'assignee', prefixes: Prefixes): Found | null {
+	const match = item(prefixes[kind]).exec(residue.text);
+	if (!match) return null;
+	const name = (match[1] ?? match[2] ?? match[3] ?? '').trim();
+	const said = { start: match.index, end: match.index + match[0].length };
+	// An assignee stays in the title until somebody was found who is called so.
+	return { meaning: { kind, name }, said: [said], taken: kind === 'assignee' ? [] : [withSpaceBefore(residue, said)] };
+}
+
+function findPriority(residue: Residue, prefixes: Prefixes): Found | null {
+	const match = spaced(`\\${prefixes.priority}[0-5]`).exec(residue.text);
+	if (!match) return null;
+	const said = { start: match.index, end: match.index + match[0].length };
+	// The pattern lets only 0 to 5 through.
+	const priority = Number(match[0].slice(1)) as Priority;
+	return { meaning: { kind: 'priority', priority }, said: [said], taken: [withSpaceBefore(residue, said)] };
+}
+
+function findRepetition(residue: Residue): Found | null {
+	const found = findRepeat(residue.text);
+	if (!found) return null;
+	return { meaning: { kind: 'repeat', repeat: found.repeat }, said: [found], taken: [withSpaceBefore(residue, found)] };
+}
+
+function findDueDate(residue: Residue, clock: Clock): Found | null {
+	const found = findDate(residue.text, clock);
+	if (!found) return null;
+	const { day, time, dueDate } = found;
+	const said = [day, time].filter((each) => each !== null);
+	const taken = said.map((each) =>
+		each === time || /^[,;.!?]/.test(residue.text.slice(each.end)) ? withSpaceBefore(residue, each) : each,
+	);
+	return { meaning: { kind: 'date', dueDate }, said, taken };
+}
+
+/**
+ * The title without the assignees that were found to be somebody; the others stay words of it.
+ * @example dropAssignees('Ask @anna and @bob', ['anna'], 'default') // 'Ask and @bob'
+ */
+export function dropAssignees(title: string, found: readonly string[], mode: QuickAddMode): string {
+	const prefixes = prefixesOf(mode);
+	const names = new Set(found.map((name) => name.toLowerCase()));
+	if (!prefixes || names.size === 0) return title;
+	const left = title.replace(item(prefixes.assignee), (whole, ...groups: (string | undefined)[]) => {
+		const name = (groups[0] ?? groups[1] ?? groups[2] ?? '').trim().toLowerCase();
+		return names.has(name) ? guard : whole;
+	});
+	return left.replace(new RegExp(`\\s?${guard}`, 'g'), '').trim() || title;
+}

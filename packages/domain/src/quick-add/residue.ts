@@ -1,0 +1,56 @@
+/** A piece of the typed text: from `start` up to, not including, `end`. */
+export interface TextRange {
+	readonly start: number;
+	readonly end: number;
+}
+
+/**
+ * What is left of a typed text while the parsers take their parts out, one after the other, and where each
+ * character came from. What one has taken the next never sees: `*today` is a label and no date.
+ */
+export interface Residue {
+	readonly text: string;
+	readonly origins: readonly number[];
+}
+
+/** Stands for a character that stays in the title and means nothing to anybody. */
+export const guard = '\uFFFC';
+
+export function wholeText(text: string): Residue {
+	return { text, origins: Array.from({ length: text.length }, (_, at) => at) };
+}
+
+/** Takes a range out. */
+export function cut({ text, origins }: Residue, { start, end }: TextRange): Residue {
+	return {
+		text: text.slice(0, start) + text.slice(end),
+		origins: [...origins.slice(0, start), ...origins.slice(end)],
+	};
+}
+
+/** Keeps a range for the title and hides it from the parsers to come. */
+export function protect({ text, origins }: Residue, { start, end }: TextRange): Residue {
+	return { text: text.slice(0, start) + guard.repeat(end - start) + text.slice(end), origins };
+}
+
+/** The range and the space before it, so that taking a word out does not leave two. */
+export function withSpaceBefore({ text }: Residue, { start, end }: TextRange): TextRange {
+	return { start: start > 0 && /\s/.test(text.charAt(start - 1)) ? start - 1 : start, end };
+}
+
+/** Where ranges of what is left stand in the typed text, in order, joined where only spaces lie between them. */
+export function originsOf({ origins }: Residue, ranges: readonly TextRange[], typed: string): TextRange[] {
+	const joined: { start: number; end: number }[] = [];
+	const places = ranges.flatMap(({ start, end }) => origins.slice(start, end)).sort((a, b) => a - b);
+	for (const place of places) {
+		const last = joined.at(-1);
+		if (last && typed.slice(last.end, place).trim() === '') last.end = place + 1;
+		else joined.push({ start: place, end: place + 1 });
+	}
+	return joined;
+}
+
+/** What remains, in the letters typed. */
+export function remainingText({ origins }: Residue, typed: string): string {
+	return origins.map((at) => typed.charAt(at)).join('');
+}

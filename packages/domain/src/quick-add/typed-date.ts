@@ -1,0 +1,198 @@
+import { type CalendarDay, dayNumber, daysInMonth, nextWeekday, plusMonths, type Weekday } from '../time/calendar.ts';
+import type { TimeOfDay } from '../time/date-words.ts';
+import { addMs, type Instant } from '../time/instant.ts';
+import { nearestHour, quickDay } from '../time/quick-date.ts';
+import { addDays, addMonths, type Clock, instantOn, type WallClock, wallClockOf } from '../time/zone.ts';
+import { spaced, words } from './grammar.ts';
+import { guard, type TextRange } from './residue.ts';
+
+/** A date found in a text; `ranges` are its day and its time, either may be missing. */
+export interface TypedDate {
+	readonly dueDate: Instant;
+	readonly day: TextRange | null;
+	readonly time: TextRange | null;
+}
+
+/** What a form of writing a date means: a day, perhaps with its own hour, or an exact instant. */
+type Meaning =
+	| { readonly day: CalendarDay; readonly hour?: number }
+	| { readonly instant: Instant }
+	/** It looks like a date but is none: 31/4. */
+	| null;
+
+interface Seen extends Clock {
+	readonly today: WallClock;
+	readonly before: string;
+	readonly after: string;
+}
+
+interface Form {
+	readonly pattern: RegExp;
+	meaning(match: RegExpMatchArray, seen: Seen): Meaning;
+}
+
+const monthPattern =
+	'(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const weekdayPattern = '(sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)';
+const nth = '(\\d{1,2})(?:st|nd|rd|th)';
+
+/** Which of some three-letter words a name begins with. */
+function rankOf(name: string, inOrder: string): number {
+	return inOrder.indexOf(name.slice(0, 3).toLowerCase()) / 3;
+}
+
+const monthOf = (name: string) => rankOf(name, 'janfebmaraprmayjunjulaugsepoctnovdec') + 1;
+// The pattern lets nothing through but the seven names.
+const weekdayFrom = (name: string) => rankOf(name, 'sunmontuewedthufrisat') as Weekday;
+
+function keyword(pattern: string, dayOf: (today: CalendarDay) => CalendarDay, hour?: number): Form {
+	return {
+		pattern: words(pattern),
+		meaning: (_, { today }) => (hour === undefined ? { day: dayOf(today) } : { day: dayOf(today), hour }),
+	};
+}
+
+/** Tried in this order; the first that is found counts, wherever it stands. */
+const forms: readonly Form[] = [
+	keyword('today', (today) => today),
+	keyword('tonight', (today) => today, 21),
+	keyword('tomorrow', (today) => quickDay('tomorrow', today)),
+	keyword('next mon(?:day)?', (today) => quickDay('nextMonday', today)),
+	keyword('this weekend', (today) => quickDay('thisWeekend', today)),
+	keyword('later this week', (today) => quickDay('laterThisWeek', today)),
+	keyword('later next week', (today) => quickDay('nextWeek', quickDay('laterThisWeek', today))),
+	keyword('next week', (today) => quickDay('nextWeek', today)),
+	keyword('next month', (today) => ({ ...plusMonths(today, 1), day: 1 })),
+	keyword('end of month', (today) => ({ ...today, day: daysInMonth(today.year, today.month) })),
+	{
+		pattern: words(`(?:next )?${weekdayPattern}`),
+		meaning: ([, name = ''], { today }) => ({ day: nextWeekday(today, weekdayFrom(name)) }),
+	},
+	{
+		// A month too short rolls over, and what is past stays past: the year was not in doubt.
+		pattern: words(`${nth} ${monthPattern}|${monthPattern} ${nth}`),
+		meaning: ([, day, month, otherMonth, otherDay], { today }) =>
+			dayOfMonth(today.year, monthOf(month ?? otherMonth ?? ''), Number(day ?? otherDay)),
+	},
+	{
+		pattern: spaced('(?<!(?:at|@)\\s+)(\\d{1,2})(?:st|nd|rd|th|\\.)'),
+		meaning: ([, day], seen) => (isLast(seen) ? nextDayOfMonth(Number(day), seen.today) : null),
+	},
+	{
+		pattern: words('in (\\d{1,4}) (hour|day|week|month)s?'),
+		meaning: ([, amount, unit = ''], clock) => ({ instant: after(Number(amount), unit.toLowerCase(), clock) }),
+	},
+	{
+		pattern: spaced('(\\d{4})([/-])(\\d\\d)\\2(\\d\\d)'),
+		meaning: ([, year, , month, day], seen) => numericDay(seen, Number(month), Number(day), year),
+	},
+	{
+		pattern: spaced('(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d\\d))?'),
+		meaning([, first, second, year], seen) {
+			const [month, day] = [Number(first), Number(second)];
+			return month > 12 ? numericDay(seen, day, month, year) : numericDay(seen, month, day, year);
+		},
+	},
+	{
+		pattern: spaced('(\\d{1,2})\\.(\\d{1,2})(?:\\.(\\d{4}|\\d\\d))?'),
+		meaning: ([, day, month, year], seen) => numericDay(seen, Number(month), Number(day), year),
+	},
+	{
+		pattern: words(`(\\d{1,2}) ${monthPattern}|${monthPattern} (\\d{1,2})`),
+		meaning([, day, month, otherMonth, otherDay], { today }) {
+			const [wanted, inMonth] = [Number(day ?? otherDay), monthOf(month ?? otherMonth ?? '')];
+			const thisYear = dayOfMonth(today.year, inMonth, wanted);
+			return thisYear && isPast(thisYear.day, today) ? dayOfMonth(today.year + 1, inMonth, wanted) : thisYear;
+		},
+	},
+];
+
+function dayOfMonth(year: number, month: number, day: number) {
+	return day >= 1 && day <= 31 ? { day: { year, month, day } } : null;
+}
+
+function isPast(day: CalendarDay, today: CalendarDay): boolean {
+	return dayNumber(day) < dayNumber(today);
+}
+
+/** Nothing follows, or a time. */
+function isLast({ after: rest }: Seen): boolean {
+	return new RegExp(`^[\\s${guard}]*(?:$|(?:at|@)\\s+\\d)`, 'i').test(rest);
+}
+
+/** The next day with this number; months that don't have it are passed over. */
+function nextDayOfMonth(day: number, today: CalendarDay): Meaning {
+	if (day < 1 || day > 31) return null;
+	for (let months = day < today.day ? 1 : 0; ; months++) {
+		const month = plusMonths({ ...today, day: 1 }, months);
+		if (day <= daysInMonth(month.year, month.month)) return { day: { ...month, day } };
+	}
+}
+
+/** A date in figures: only as the first or the last word, since 3/4 is also a size. */
+function numericDay(seen: Seen, month: number, day: number, year: string | undefined): Meaning {
+	if (seen.before.trim() !== '' && !isLast(seen)) return null;
+	const { today } = seen;
+	const years = year ? [year.length === 2 ? 2000 + Number(year) : Number(year)] : [today.year, today.year + 1];
+	const days = years.map((each) => ({ year: each, month, day }));
+	const found = days.find((each) => isDay(each) && (year !== undefined || !isPast(each, today)));
+	return found ? { day: found } : null;
+}
+
+function isDay({ year, month, day }: CalendarDay): boolean {
+	return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function after(amount: number, unit: string, { now, zone }: Clock): Instant {
+	if (unit === 'hour') return addMs(now, amount * 3_600_000);
+	if (unit === 'month') return addMonths(now, amount, zone);
+	return addDays(now, unit === 'week' ? amount * 7 : amount, zone);
+}
+
+const timePattern = words('(?:at|@) (\\d{1,2})(?::(\\d\\d))?(?:\\s?(am|pm))?');
+
+/** The first time of day in a text that a clock can show: `at 17:00`, `@ 3 pm`. */
+function findTime(text: string): (TextRange & TimeOfDay) | null {
+	for (const match of text.matchAll(timePattern)) {
+		const time = timeOf(Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase());
+		if (time) return { ...time, start: match.index, end: match.index + match[0].length };
+	}
+	return null;
+}
+
+function timeOf(hour: number, minute: number, half: string | undefined): TimeOfDay | null {
+	if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
+	return { hour: half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour, minute };
+}
+
+function findDay(text: string, clock: Clock, today: WallClock): (TextRange & { meaning: NonNullable<Meaning> }) | null {
+	for (const { pattern, meaning } of forms) {
+		for (const match of text.matchAll(pattern)) {
+			const [start, end] = [match.index, match.index + match[0].length];
+			const found = meaning(match, { ...clock, today, before: text.slice(0, start), after: text.slice(end) });
+			if (found) return { start, end, meaning: found };
+		}
+	}
+	return null;
+}
+
+/**
+ * The date a text speaks of: a day, a time, or both, wherever they stand. A time alone is today, even if past; a day
+ * alone gets the nearest of five hours.
+ */
+export function findDate(text: string, clock: Clock): TypedDate | null {
+	const today = wallClockOf(clock.now, clock.zone);
+	const day = findDay(text, clock, today);
+	const time = findTime(text);
+	if (!day && !time) return null;
+	const meaning = day?.meaning ?? { day: today };
+	return { dueDate: dueDateOf(meaning, time, clock.zone, today), day, time };
+}
+
+function dueDateOf(meaning: NonNullable<Meaning>, time: TimeOfDay | null, zone: string, today: WallClock): Instant {
+	if ('instant' in meaning) {
+		return time ? instantOn(wallClockOf(meaning.instant, zone), zone, time.hour, time.minute) : meaning.instant;
+	}
+	if (time) return instantOn(meaning.day, zone, time.hour, time.minute);
+	return instantOn(meaning.day, zone, meaning.hour ?? nearestHour(today));
+}

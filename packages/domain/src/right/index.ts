@@ -1,0 +1,2 @@
+export type { AccessRow, Right, RightNumber } from './right.ts';
+export { allows, decideRight, parseRight, rightNumber, rights, strongerRight } from './right.ts';
