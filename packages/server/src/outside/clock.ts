@@ -1,0 +1,30 @@
+import { addMs, type Instant, toInstant } from '@ordna/domain/time';
+
+/** Where "now" comes from; nothing else in the server asks the machine. */
+export interface Clock {
+	now(): Instant;
+}
+
+/** The clock of the machine. */
+export const systemClock: Clock = { now: () => toInstant(Date.now()) };
+
+/** A clock that stands still until it is moved, for tests. */
+export interface SetClock extends Clock {
+	set(at: Instant): void;
+	/** Moves on by milliseconds; time stays whole seconds. */
+	advance(ms: number): void;
+}
+
+/** A clock set to an instant, or to the text of one: `setClock('2026-06-01T09:00:00Z')`. */
+export function setClock(at: Instant | string): SetClock {
+	let now = typeof at === 'string' ? toInstant(Date.parse(at)) : at;
+	return {
+		now: () => now,
+		set: (next) => {
+			now = next;
+		},
+		advance: (ms) => {
+			now = addMs(now, ms);
+		},
+	};
+}

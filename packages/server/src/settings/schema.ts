@@ -1,0 +1,437 @@
+import {
+	baseAddress,
+	databasePath,
+	dataPath,
+	fileMode,
+	hostAddress,
+	list,
+	listenAddress,
+	oneOf,
+	ranges,
+	seconds,
+	size,
+	startPath,
+	text,
+	timeOfDay,
+	timeZone,
+	webAddress,
+	whole,
+	yesNo,
+} from './kinds.ts';
+import { auth } from './schema-auth.ts';
+import { type SettingTree, secretSetting, setting, type ValuesOf } from './setting.ts';
+
+const service = {
+	publicUrl: setting(
+		'service.publicurl',
+		baseAddress,
+		'',
+		'The address people open, used in mails, feeds and links. When empty, the address listened on stands in, which no other machine may reach.',
+	),
+	interface: setting('service.interface', listenAddress, '127.0.0.1:3456', 'Where the server listens.'),
+	unixSocket: setting(
+		'service.unixsocket',
+		dataPath,
+		'',
+		'Listen on this socket instead. One left over from before is removed first.',
+	),
+	unixSocketMode: setting('service.unixsocketmode', fileMode, '', 'Permissions of the socket.'),
+	secret: secretSetting(
+		'service.secret',
+		text,
+		'Signs tokens. When empty, the first start makes one and keeps it in the data folder as `secret`. Several processes need the same one.',
+	),
+	jwtTtlSeconds: setting(
+		'service.jwtttl',
+		seconds,
+		'259200',
+		'How long a sign-in lasts without use; also how long a token of a link share is valid.',
+	),
+	jwtTtlLongSeconds: setting(
+		'service.jwtttllong',
+		seconds,
+		'2592000',
+		'How long a sign-in with "stay signed in" lasts without use.',
+	),
+	jwtTtlShortSeconds: setting(
+		'service.jwtttlshort',
+		seconds,
+		'600',
+		'How long an access token is valid before it is renewed.',
+	),
+	rootPath: setting(
+		'service.rootpath',
+		startPath,
+		'./data',
+		'The data folder: the database, the files and the secret, unless told otherwise.',
+	),
+	maxItemsPerPage: setting(
+		'service.maxitemsperpage',
+		whole(1),
+		'50',
+		'Entries on a page of a list, at most and when not asked for fewer.',
+	),
+	enableCaldav: setting('service.enablecaldav', yesNo, 'true', 'Calendar access (CalDAV).'),
+	motd: setting('service.motd', text, '', 'A message of the day for everybody who opens the sign-in page.'),
+	enableLinkSharing: setting('service.enablelinksharing', yesNo, 'true', 'Sharing a project by a link.'),
+	enableRegistration: setting('service.enableregistration', yesNo, 'true', 'People may make accounts themselves.'),
+	enableTaskAttachments: setting('service.enabletaskattachments', yesNo, 'true', 'Files on tasks.'),
+	enableTaskComments: setting('service.enabletaskcomments', yesNo, 'true', 'Comments on tasks.'),
+	enableTotp: setting('service.enabletotp', yesNo, 'true', 'A second factor at sign-in.'),
+	enableEmailReminders: setting('service.enableemailreminders', yesNo, 'true', 'Reminders by mail.'),
+	enableUserDeletion: setting('service.enableuserdeletion', yesNo, 'true', 'People may delete their own account.'),
+	enablePublicTeams: setting(
+		'service.enablepublicteams',
+		yesNo,
+		'false',
+		'Teams may be public, and are then found when sharing.',
+	),
+	enableOpenIdTeamUserSearch: setting(
+		'service.enableopenidteamusersearch',
+		yesNo,
+		'false',
+		'A search by part of a name finds only people who share a team.',
+	),
+	timezone: setting(
+		'service.timezone',
+		timeZone,
+		'GMT',
+		'The time zone of those who have none of their own, such as visitors by a link.',
+	),
+	maxAvatarSize: setting('service.maxavatarsize', whole(1, 4096), '1024', 'Width of an avatar in pixels, at most.'),
+	demoMode: setting('service.demomode', yesNo, 'false', 'Tells clients that this is a demonstration.'),
+	testingToken: secretSetting(
+		'service.testingtoken',
+		text,
+		'Opens routes that fill and empty tables for tests. Never set it where real data is.',
+	),
+	allowIconChanges: setting('service.allowiconchanges', yesNo, 'true', 'The logo may change with the season.'),
+	customLogoUrl: setting('service.customlogourl', webAddress, '', 'A logo of your own.'),
+	customLogoUrlDark: setting('service.customlogourldark', webAddress, '', 'A logo of your own for the dark scheme.'),
+	ipExtractionMethod: setting(
+		'service.ipextractionmethod',
+		oneOf('direct', 'xff', 'realip'),
+		'direct',
+		'Where the address of a caller comes from: the connection, `X-Forwarded-For` or `X-Real-IP`. Behind a proxy set this, or everybody shares one limit of requests.',
+	),
+	trustedProxies: setting(
+		'service.trustedproxies',
+		ranges,
+		'',
+		'Proxies whose word on the address of a caller is believed.',
+	),
+};
+
+const database = {
+	type: setting(
+		'database.type',
+		oneOf('sqlite', 'postgres'),
+		'sqlite',
+		'The database: one file, or a PostgreSQL server.',
+	),
+	path: setting('database.path', databasePath, 'ordna.db', 'The SQLite file; `memory` keeps nothing after the end.'),
+	host: setting(
+		'database.host',
+		text,
+		'localhost',
+		'PostgreSQL: host, `host:port`, or the folder of a socket when it starts with a slash.',
+	),
+	user: setting('database.user', text, 'ordna', 'PostgreSQL: who signs in.'),
+	password: secretSetting('database.password', text, 'PostgreSQL: the password.'),
+	database: setting('database.database', text, 'ordna', 'PostgreSQL: the name of the database.'),
+	maxOpenConnections: setting(
+		'database.maxopenconnections',
+		whole(1),
+		'100',
+		'PostgreSQL: connections of a process, at most.',
+	),
+	maxIdleConnections: setting(
+		'database.maxidleconnections',
+		whole(0),
+		'50',
+		'PostgreSQL: connections kept while nobody needs them.',
+	),
+	maxConnectionLifetimeMs: setting(
+		'database.maxconnectionlifetime',
+		whole(0),
+		'10000',
+		'PostgreSQL: milliseconds after which a connection is closed.',
+	),
+	sslMode: setting(
+		'database.sslmode',
+		oneOf('disable', 'require', 'verify-ca', 'verify-full'),
+		'disable',
+		'PostgreSQL: encryption of the connection, and how much of the certificate is checked.',
+	),
+	sslCert: setting('database.sslcert', dataPath, '', 'PostgreSQL: file of the client certificate.'),
+	sslKey: setting('database.sslkey', dataPath, '', 'PostgreSQL: file of the key to it.'),
+	sslRootCert: setting('database.sslrootcert', dataPath, '', 'PostgreSQL: file of the authority that is believed.'),
+	schema: setting('database.schema', text, 'public', 'PostgreSQL: the schema of the tables.'),
+};
+
+const cors = {
+	enable: setting('cors.enable', yesNo, 'true', 'Pages of other origins may call the API.'),
+	origins: setting(
+		'cors.origins',
+		list,
+		'http://127.0.0.1:*, http://localhost:*',
+		'Origins that may; `*` may stand for the port. `service.publicurl` always may.',
+	),
+	maxAgeSeconds: setting('cors.maxage', seconds, '0', 'How long a browser remembers the answer.'),
+};
+
+const mailer = {
+	enabled: setting(
+		'mailer.enabled',
+		yesNo,
+		'false',
+		'Sends mail. Without it accounts are active at once, and nobody can ask for a new password.',
+	),
+	host: setting('mailer.host', text, '', 'The mail server.'),
+	port: setting('mailer.port', whole(1, 65_535), '587', 'Its port.'),
+	authType: setting(
+		'mailer.authtype',
+		oneOf('plain', 'login', 'cram-md5'),
+		'plain',
+		'How to sign in there, when a name and a password are set.',
+	),
+	username: setting('mailer.username', text, '', 'Who signs in.'),
+	password: secretSetting('mailer.password', text, 'The password.'),
+	skipTlsVerify: setting('mailer.skiptlsverify', yesNo, 'false', 'Does not check the certificate.'),
+	fromEmail: setting('mailer.fromemail', text, 'mail@ordna', 'The sender of every mail.'),
+	queueLength: setting('mailer.queuelength', whole(1), '100', 'Mails taken up at once.'),
+	queueTimeoutSeconds: setting('mailer.queuetimeout', seconds, '30', 'An idle connection is closed after this.'),
+	forceSsl: setting(
+		'mailer.forcessl',
+		yesNo,
+		'false',
+		'Encrypted from the first byte; otherwise when the server offers it.',
+	),
+};
+
+const target = oneOf('stdout', 'stderr', 'file', 'off');
+const level = oneOf('critical', 'error', 'warning', 'notice', 'info', 'debug');
+
+const log = {
+	enabled: setting('log.enabled', yesNo, 'true', 'All of the log.'),
+	path: setting('log.path', dataPath, 'logs', 'Folder of the files, when a part of the log goes to `file`.'),
+	standard: setting('log.standard', target, 'stdout', 'Where the general log goes.'),
+	level: setting('log.level', level, 'info', 'From which level on.'),
+	format: setting('log.format', oneOf('text', 'structured'), 'text', '`structured` is a line of JSON each.'),
+	database: setting('log.database', target, 'off', 'Where statements go.'),
+	databaseLevel: setting('log.databaselevel', level, 'warning', 'From which level on.'),
+	http: setting('log.http', target, 'stdout', 'Where a line for each request goes.'),
+	events: setting('log.events', target, 'off', 'Where a line for each thing done because of a change goes.'),
+	eventsLevel: setting('log.eventslevel', level, 'info', 'From which level on.'),
+	mail: setting('log.mail', target, 'off', 'Where a line for each mail goes, without its text.'),
+	mailLevel: setting('log.maillevel', level, 'info', 'From which level on.'),
+};
+
+const rateLimit = {
+	enabled: setting('ratelimit.enabled', yesNo, 'false', 'Limits all requests, not only those that sign in.'),
+	kind: setting('ratelimit.kind', oneOf('user', 'ip'), 'user', 'What is counted. A link share counts for itself.'),
+	periodSeconds: setting('ratelimit.period', seconds, '60', 'The time in which requests are counted.'),
+	limit: setting('ratelimit.limit', whole(1), '100', 'Requests in that time.'),
+	noAuthLimit: setting(
+		'ratelimit.noauthlimit',
+		whole(1),
+		'10',
+		'Tries to sign in, register or set a password, for each address and minute. Always on.',
+	),
+	tokenRefreshLimit: setting(
+		'ratelimit.tokenrefreshlimit',
+		whole(1),
+		'60',
+		'Renewals of a token for each address and minute. Always on.',
+	),
+};
+
+const files = {
+	basePath: setting(
+		'files.basepath',
+		dataPath,
+		'files',
+		'Folder of attachments, backgrounds and avatars; or what their names in the object store start with.',
+	),
+	maxSize: setting('files.maxsize', size, '20MB', 'Size of an uploaded file, at most.'),
+	type: setting('files.type', oneOf('local', 's3'), 'local', 'A folder, or an object store.'),
+	s3: {
+		endpoint: setting('files.s3.endpoint', webAddress, '', 'Address of the object store.'),
+		bucket: setting('files.s3.bucket', text, '', 'Its bucket.'),
+		region: setting('files.s3.region', text, '', 'Its region.'),
+		accessKey: setting('files.s3.accesskey', text, '', 'Who signs in.'),
+		secretKey: secretSetting('files.s3.secretkey', text, 'The key to it.'),
+		usePathStyle: setting(
+			'files.s3.usepathstyle',
+			yesNo,
+			'false',
+			'The bucket stands in the path, not in the host name.',
+		),
+		disableSigning: setting('files.s3.disablesigning', yesNo, 'false', 'Contents are not signed; over https only.'),
+	},
+};
+
+const migration = {
+	todoist: {
+		enable: setting('migration.todoist.enable', yesNo, 'false', 'Import from Todoist.'),
+		clientId: setting('migration.todoist.clientid', text, '', 'Id of your application there.'),
+		clientSecret: secretSetting('migration.todoist.clientsecret', text, 'Its secret.'),
+		redirectUrl: setting(
+			'migration.todoist.redirecturl',
+			webAddress,
+			'',
+			'Where it sends people back. Empty: `migrate/todoist` below `service.publicurl`.',
+		),
+	},
+	trello: {
+		enable: setting('migration.trello.enable', yesNo, 'false', 'Import from Trello.'),
+		key: setting('migration.trello.key', text, '', 'Key of your application there.'),
+		redirectUrl: setting(
+			'migration.trello.redirecturl',
+			webAddress,
+			'',
+			'Where it sends people back. Empty: `migrate/trello` below `service.publicurl`.',
+		),
+	},
+	microsoftTodo: {
+		enable: setting('migration.microsofttodo.enable', yesNo, 'false', 'Import from Microsoft To Do.'),
+		clientId: setting('migration.microsofttodo.clientid', text, '', 'Id of your application there.'),
+		clientSecret: secretSetting('migration.microsofttodo.clientsecret', text, 'Its secret.'),
+		redirectUrl: setting(
+			'migration.microsofttodo.redirecturl',
+			webAddress,
+			'',
+			'Where it sends people back. Empty: `migrate/microsoft-todo` below `service.publicurl`.',
+		),
+	},
+};
+
+const avatar = {
+	gravatarExpirationSeconds: setting(
+		'avatar.gravatarexpiration',
+		seconds,
+		'3600',
+		'How long a picture from Gravatar is kept.',
+	),
+	gravatarBaseUrl: setting(
+		'avatar.gravatarbaseurl',
+		hostAddress,
+		'https://www.gravatar.com',
+		'Where these pictures come from.',
+	),
+};
+
+const backgrounds = {
+	enabled: setting('backgrounds.enabled', yesNo, 'true', 'Projects may have a picture behind them.'),
+	providers: {
+		upload: { enabled: setting('backgrounds.providers.upload.enabled', yesNo, 'true', 'A picture may be uploaded.') },
+		unsplash: {
+			enabled: setting(
+				'backgrounds.providers.unsplash.enabled',
+				yesNo,
+				'false',
+				'A picture may be chosen from Unsplash.',
+			),
+			accessToken: secretSetting(
+				'backgrounds.providers.unsplash.accesstoken',
+				text,
+				'Token of your application there.',
+			),
+			applicationId: setting('backgrounds.providers.unsplash.applicationid', text, '', 'Its id.'),
+		},
+	},
+};
+
+const legal = {
+	imprintUrl: setting('legal.imprinturl', webAddress, '', 'Link to the imprint.'),
+	privacyUrl: setting('legal.privacyurl', webAddress, '', 'Link to the privacy policy.'),
+};
+
+const metrics = {
+	enabled: setting('metrics.enabled', yesNo, 'false', 'Figures for Prometheus at `/api/v1/metrics`.'),
+	username: setting('metrics.username', text, '', 'With a password: who may read them.'),
+	password: secretSetting('metrics.password', text, 'The password.'),
+};
+
+const defaultSettings = {
+	avatarProvider: setting(
+		'defaultsettings.avatar_provider',
+		oneOf('default', 'initials', 'gravatar', 'marble', 'upload'),
+		'default',
+		'Picture of a new person.',
+	),
+	avatarFileId: setting('defaultsettings.avatar_file_id', whole(0), '0', 'The file, with `upload`.'),
+	emailRemindersEnabled: setting('defaultsettings.email_reminders_enabled', yesNo, 'true', 'Reminders by mail.'),
+	discoverableByName: setting('defaultsettings.discoverable_by_name', yesNo, 'false', 'Found by a part of the name.'),
+	discoverableByEmail: setting('defaultsettings.discoverable_by_email', yesNo, 'false', 'Found by the whole address.'),
+	overdueTasksRemindersEnabled: setting(
+		'defaultsettings.overdue_tasks_reminders_enabled',
+		yesNo,
+		'true',
+		'A daily list of what is overdue.',
+	),
+	overdueTasksRemindersTime: setting(
+		'defaultsettings.overdue_tasks_reminders_time',
+		timeOfDay,
+		'9:00',
+		'When it comes.',
+	),
+	defaultProjectId: setting(
+		'defaultsettings.default_project_id',
+		whole(0),
+		'0',
+		'Where new tasks go; 0 is the Inbox of each.',
+	),
+	weekStart: setting('defaultsettings.week_start', whole(0, 6), '0', 'First day of the week; 0 is Sunday.'),
+	language: setting('defaultsettings.language', text, '', 'Empty: the language of the browser.'),
+	timezone: setting(
+		'defaultsettings.timezone',
+		{ ...timeZone, parse: (raw, base) => (raw === '' ? '' : timeZone.parse(raw, base)) },
+		'',
+		'Empty: `service.timezone`.',
+	),
+};
+
+const webhooks = {
+	enabled: setting('webhooks.enabled', yesNo, 'true', 'Other services may be told of changes.'),
+	timeoutSeconds: setting('webhooks.timeoutseconds', seconds, '30', 'How long they may take to answer.'),
+};
+
+const outgoingRequests = {
+	allowNonRoutableIps: setting(
+		'outgoingrequests.allownonroutableips',
+		yesNo,
+		'false',
+		'Webhooks, avatars and imports may reach private addresses, this machine included.',
+	),
+	proxyUrl: setting(
+		'outgoingrequests.proxyurl',
+		webAddress,
+		'',
+		'A proxy for these requests. It then decides what may be reached.',
+	),
+	proxyPassword: secretSetting('outgoingrequests.proxypassword', text, 'Password of the proxy.'),
+	timeoutSeconds: setting('outgoingrequests.timeoutseconds', seconds, '30', 'How long an answer may take.'),
+};
+
+/** Every key the server serves, by the names the code uses. The type `Settings` follows from it. */
+export const settingsSchema = {
+	service,
+	database,
+	cors,
+	mailer,
+	log,
+	rateLimit,
+	files,
+	migration,
+	avatar,
+	backgrounds,
+	legal,
+	metrics,
+	auth,
+	defaultSettings,
+	webhooks,
+	outgoingRequests,
+} satisfies SettingTree;
+
+export type SchemaValues = ValuesOf<typeof settingsSchema>;
