@@ -1,30 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
 import type { PersonPlan } from './plan.ts';
 
-const chromiumFinder = new URL('../scripts/chromium.mjs', import.meta.url);
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-interface Chromium {
-	readonly executablePath: string;
-	readonly args: readonly string[];
-}
-
-/** The browser the tests use too; @throws when there is none. */
+/** The browser the tests use too. */
 export async function launchBrowser(): Promise<Browser> {
-	const { executablePath, args } = await findChromium();
-	return await chromium.launch({ executablePath, args: [...args, '--no-sandbox', '--enable-precise-memory-info'] });
-}
-
-async function findChromium(): Promise<Chromium> {
-	if (existsSync(chromiumFinder)) {
-		// Plain JavaScript of this repository; what it gives is checked by starting it.
-		const { chromium: find } = (await import(chromiumFinder.href)) as { chromium: () => Promise<Chromium> };
-		return await find();
-	}
-	const executablePath = installed.find((path) => existsSync(path));
-	if (executablePath === undefined) throw new Error('no Chromium or Chrome found');
-	return { executablePath, args: [] };
+	return await chromium.launch(await findChromium());
 }
 
 /** A browser that has never been here, with the person's session and nothing cached. */

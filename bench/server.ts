@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/free-port.mjs';
 import { Client } from './client.ts';
 
 export interface RunningServer {
@@ -14,20 +14,21 @@ export interface RunningServer {
 	stop(): Promise<void>;
 }
 
-const builtServer = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
+/** As `npm start` builds it. */
+export const builtServer = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 
 /**
  * Starts the built server with its own data folder, as a person would have it but for the limits a bench runs into.
  *
  * @throws when the server is not built, or not ready within half a minute.
  */
-export async function startServer(dataFolder: string, entry = builtServer): Promise<RunningServer> {
-	if (!existsSync(entry)) throw new Error(`${entry} is missing: build first, as npm start does`);
+export async function startServer(dataFolder: string, program = builtServer): Promise<RunningServer> {
+	if (!existsSync(program)) throw new Error(`${program} is missing: build first, as npm start does`);
 	const address = `127.0.0.1:${await freePort()}`;
 	const log = openSync(join(dataFolder, 'server.log'), 'a');
 	const begin = performance.now();
-	const child = spawn(process.execPath, [entry], {
-		env: { ...process.env, ...settings(address, dataFolder) },
+	const child = spawn(process.execPath, [program], {
+		env: environment(address, dataFolder),
 		stdio: ['ignore', log, log],
 	});
 	closeSync(log);
@@ -47,16 +48,17 @@ export async function startServer(dataFolder: string, entry = builtServer): Prom
 	return { baseUrl, pid: child.pid ?? 0, readyMs: performance.now() - begin, stop };
 }
 
-function settings(address: string, dataFolder: string): Record<string, string> {
+/** Whatever else the server is to be told, its database for one, stands in the environment of the bench. */
+function environment(address: string, dataFolder: string): NodeJS.ProcessEnv {
 	return {
+		ORDNA_METRICS_ENABLED: 'true',
+		ORDNA_RATELIMIT_NOAUTHLIMIT: '1000000',
+		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '1000000',
+		...process.env,
 		NODE_ENV: 'production',
 		ORDNA_SERVICE_INTERFACE: address,
 		ORDNA_SERVICE_PUBLICURL: `http://${address}/`,
 		ORDNA_SERVICE_ROOTPATH: dataFolder,
-		ORDNA_DATABASE_TYPE: 'sqlite',
-		ORDNA_METRICS_ENABLED: 'true',
-		ORDNA_RATELIMIT_NOAUTHLIMIT: '1000000',
-		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '1000000',
 	};
 }
 
@@ -82,14 +84,4 @@ async function stopChild(child: ChildProcess): Promise<void> {
 	const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
 	await ended;
 	clearTimeout(patience);
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer().once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-		});
-	});
 }
