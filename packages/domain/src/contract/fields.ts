@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type Instant, toInstant } from '../time/instant.ts';
+import { idOf, Undecodable, withForm } from './wire-form.ts';
+
+/** The wire's sign for a date that is not set. */
+const unsetDate = '0001-01-01T00:00:00Z';
+
+const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
+
+/** Reads RFC 3339 (`2026-08-01T10:00:00+02:00`), cut to whole seconds; `undefined` for anything else. */
+export function readInstant(text: string): Instant | undefined {
+	if (!rfc3339.test(text)) return undefined;
+	const ms = Date.parse(text);
+	return Number.isNaN(ms) ? undefined : toInstant(ms);
+}
+
+/** Writes an instant as the wire does: `2026-08-01T10:00:00Z`. */
+export function writeInstant(instant: Instant | null): string {
+	return instant === null ? unsetDate : `${new Date(instant).toISOString().slice(0, 19)}Z`;
+}
+
+/** A point in time that is always set. */
+export const instant = withForm(
+	z.custom<Instant>((value) => typeof value === 'number'),
+	{
+		decode(json) {
+			const read = typeof json === 'string' ? readInstant(json) : undefined;
+			if (read === undefined) throw new Undecodable('a date must be written as RFC 3339');
+			return read;
+		},
+		encode: (value) => writeInstant(value as Instant),
+		unset: unsetDate,
+		isUnset: (json) => typeof json === 'string' && json.startsWith('0001-01-01T00:00:00'),
+		document: { type: 'string', format: 'date-time' },
+	},
+);
+
+/** A date that may be unset: `null` here, the year 1 on the wire. */
+export const instantOrUnset = z.nullable(instant);
+
+const largestId = 2n ** 63n - 1n;
+
+/** Reads an id from a path or a query: whole, at most 2^63 − 1. What no table can hold is found nowhere. */
+export function readId(text: string): number {
+	if (!/^-?\d{1,19}$/.test(text)) throw new Undecodable(`'${text}' is no id`);
+	const id = BigInt(text);
+	if (id > largestId || id < -largestId) throw new Undecodable(`'${text}' is no id`);
+	return Math.max(Math.min(Number(id), Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
+}
+
+/**
+ * The id of a noun: a branded whole number.
+ * @example export const labelId = id('label'); export type LabelId = z.output<typeof labelId>;
+ */
+export function id<Noun extends string>(noun: Noun) {
+	const schema = z.custom<number & z.core.$brand<Noun>>((value) => Number.isInteger(value));
+	return idOf(
+		noun,
+		withForm(schema, {
+			decode(json) {
+				if (typeof json !== 'number' || !Number.isInteger(json)) throw new Undecodable('an id must be a whole number');
+				return Math.max(Math.min(json, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
+			},
+			encode: (value) => value,
+			document: { type: 'integer', format: 'int64' },
+		}),
+	);
+}
+
+/** A colour: six hex digits without `#`, or empty. Up to seven characters are taken as they are. */
+export const colour = withForm(z.string().check(z.maxLength(7)), {
+	decode(json) {
+		if (typeof json !== 'string') throw new Undecodable('a colour must be a text');
+		return json.startsWith('#') && json.length <= 7 ? json.slice(1) : json;
+	},
+	encode: (value) => value,
+	document: { type: 'string', maxLength: 7 },
+});
+
+/** A text of so many Unicode characters, counted as people do and not in UTF-16 units. */
+export function characters(min: number, max: number) {
+	const rule = min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`;
+	return z.string().check(z.refine((text) => countsBetween(text, min, max), rule));
+}
+
+function countsBetween(text: string, min: number, max: number): boolean {
+	const { length } = text.length > max ? [...text] : text;
+	return length >= min && length <= max;
+}
+
+/** A title that must not be empty: 1 to 250 characters. */
+export const title = characters(1, 250);
+
+/** Which page of a list is asked for. Read by the binder, so that a wrong number gets the answer clients know. */
+export const paging = {
+	/** From 1; 0 asks for everything. */
+	page: z.optional(z.number()),
+	perPage: z.optional(z.number()),
+};
+
+/** `{"message": …}`: the answer of what has nothing else to say. */
+export const message = z.object({ message: z.string() });
+
+/** A version that grows with whatever is visible in a record. Ours, beside the v1 fields. */
+export const version = z.number();

@@ -1,0 +1,21 @@
+export { codecOf, toSnake } from './codec.ts';
+export type { CallerKind, Endpoint, InputOf, ReplyOf, Verb } from './endpoint.ts';
+export { endpoint, pathParams } from './endpoint.ts';
+export {
+	characters,
+	colour,
+	id,
+	instant,
+	instantOrUnset,
+	message,
+	paging,
+	readId,
+	readInstant,
+	title,
+	version,
+	writeInstant,
+} from './fields.ts';
+export type { RawRequest, WrittenRequest } from './request.ts';
+export { readReply, readRequest, writeReply, writeRequest } from './request.ts';
+export type { Schema, WireForm } from './wire-form.ts';
+export { idOf, nounOf, spelled, Undecodable, withForm } from './wire-form.ts';

@@ -1,0 +1,13 @@
+import { labelFailures } from '../label/label.failures.ts';
+import { projectFailures } from '../project/project.failures.ts';
+import type { FailureDefinition } from './failure.ts';
+import { generalFailures } from './general.failures.ts';
+
+/** Every failure of the product by name; each noun brings its own. */
+export const catalogue = {
+	...generalFailures,
+	...labelFailures,
+	...projectFailures,
+} satisfies Record<string, FailureDefinition>;
+
+export type FailureName = keyof typeof catalogue;

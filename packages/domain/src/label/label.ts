@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { characters, colour, id, instant, version } from '../contract/fields.ts';
+import { type User, type UserId, user } from '../user/user.ts';
+
+export const labelId = id('label');
+export type LabelId = z.output<typeof labelId>;
+
+/** At most 250 characters; the server takes an empty one, the screens don't. */
+export const labelTitle = characters(0, 250);
+
+/** A coloured word that can be put on tasks. */
+export const label = z.object({
+	id: labelId,
+	title: labelTitle,
+	description: z.string(),
+	hexColor: colour,
+	createdBy: z.nullable(user),
+	created: instant,
+	updated: instant,
+	version,
+});
+export type Label = z.output<typeof label>;
+
+/** Only who made a label edits or deletes it. */
+export function ownsLabel(person: UserId, of: { readonly createdBy: Pick<User, 'id'> | null }): boolean {
+	return of.createdBy?.id === person;
+}
+
+/** Labels in the order people look for them: by title, whatever the letter case, then by id. */
+export function sortLabels<L extends Pick<Label, 'id' | 'title'>>(labels: readonly L[], locale?: string): L[] {
+	const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+	return [...labels].sort((a, b) => compare(a.title, b.title) || a.id - b.id);
+}

@@ -1,0 +1,2 @@
+export type { User, UserId } from './user.ts';
+export { displayName, user, userId } from './user.ts';

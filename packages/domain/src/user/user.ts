@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { id, instantOrUnset } from '../contract/fields.ts';
+
+export const userId = id('user');
+export type UserId = z.output<typeof userId>;
+
+/** A person as others see them. A visitor by a link share appears as one with a negative id. */
+export const user = z.object({
+	id: userId,
+	name: z.string(),
+	username: z.string(),
+	/** Only for the person themselves and where somebody asked for the whole address. */
+	email: z.optional(z.string()),
+	created: instantOrUnset,
+	updated: instantOrUnset,
+});
+export type User = z.output<typeof user>;
+
+/** The name to show: the display name, else the user name. */
+export function displayName(person: Pick<User, 'name' | 'username'>): string {
+	return person.name || person.username;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../db/database.ts';
+import type { Log } from '../observe/log.ts';
+import type { Clock } from '../outside/clock.ts';
+import type { Settings } from '../settings/index.ts';
+import type { Feed } from './feed.ts';
+
+/** What lives as long as the process: the database, the settings, the clock, and the feed of changes. */
+export interface App {
+	readonly settings: Settings;
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly feed: Feed;
+	/** Signs tokens; made at the first start and kept with the data. */
+	readonly secret: string;
+}
+
+/**
+ * Something a feature keeps for each running app, made when first asked for.
+ * @example const labelsInMemory = perApp((app) => new Kept<number, Label>(1000));
+ */
+export function perApp<T>(make: (app: App) => T): (app: App) => T {
+	const made = new WeakMap<App, T>();
+	return (app) => {
+		let one = made.get(app);
+		if (one === undefined) {
+			one = make(app);
+			made.set(app, one);
+		}
+		return one;
+	};
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '@ordna/domain/time';
+import type { ReadDb, WriteDb } from '../db/database.ts';
+import type { DialectWords } from '../db/dialect.ts';
+import type { App } from './app.ts';
+import type { Caller } from './caller.ts';
+import type { ChangeRecorder } from './changes.ts';
+
+/** What a query gets: a database that can only read, who asks, and when. */
+export interface Ask {
+	readonly app: App;
+	readonly db: ReadDb;
+	readonly words: DialectWords;
+	readonly caller: Caller;
+	readonly now: Instant;
+}
+
+/** What a command gets: a transaction, and the change lines it leaves behind. A question can be asked inside too. */
+export interface Tell extends Omit<Ask, 'db'> {
+	readonly db: WriteDb & ReadDb;
+	readonly changes: ChangeRecorder;
+}

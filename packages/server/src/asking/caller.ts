@@ -1,0 +1,40 @@
+import type { Right } from '@ordna/domain/right';
+import type { UserId } from '@ordna/domain/user';
+
+/** Somebody with an account, by a session or by an API token. */
+export interface Person {
+	readonly kind: 'person';
+	readonly id: UserId;
+	readonly username: string;
+	/** The session the access token came from; `null` for an API token. */
+	readonly sessionId: string | null;
+	/** The scopes of an API token as `group.permission`; `null` for a session, which may do everything. */
+	readonly scopes: ReadonlySet<string> | null;
+}
+
+/** Somebody who came by a link share: one project, no account. */
+export interface Visitor {
+	readonly kind: 'visitor';
+	readonly shareId: number;
+	readonly projectId: number;
+	readonly right: Right;
+}
+
+/** Nobody yet: no token was sent. */
+export interface Stranger {
+	readonly kind: 'stranger';
+}
+
+export type Caller = Person | Visitor | Stranger;
+
+/** The id under which a caller's deeds are kept: a visitor's is the share's, negative; the server's own is 0. */
+export function actorId(caller: Caller): number {
+	if (caller.kind === 'person') return caller.id;
+	return caller.kind === 'visitor' ? -caller.shareId : 0;
+}
+
+/** A word for the caller that no other caller has. */
+export function callerKey(caller: Caller): string {
+	if (caller.kind === 'person') return `user:${caller.id}`;
+	return caller.kind === 'visitor' ? `link:${caller.shareId}` : 'stranger';
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../db/database.ts';
+import type { Change } from './changes.ts';
+import { readChanges } from './log.ts';
+
+export type ChangeListener = (changes: readonly Change[]) => void;
+
+/** So many lines at once are not told one by one: everything kept is dropped instead. */
+const tooMany = 5000;
+
+/**
+ * Notices what was written, by this process or another one, and tells it to whoever keeps something in memory.
+ * Asked at the start of every request, so that no answer is older than the last commit.
+ */
+export class Feed {
+	readonly #database: Database;
+	readonly #listeners = new Set<ChangeListener>();
+	readonly #resets = new Set<() => void>();
+	#stamp = Number.NaN;
+	#seq = 0;
+	#catchingUp: Promise<void> | undefined;
+
+	constructor(database: Database) {
+		this.#database = database;
+	}
+
+	/** The last line that was told. */
+	get seq(): number {
+		return this.#seq;
+	}
+
+	/** Starts at the end of the log: what is older nobody has kept. */
+	async start(): Promise<void> {
+		const { last } = await this.#database.read
+			.selectFrom('change')
+			.select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('last'))
+			.executeTakeFirstOrThrow();
+		this.#seq = Number(last);
+		this.#stamp = await this.#database.stamp();
+	}
+
+	/** Hears of every committed change, at once for this process. `reset` is called when too much happened to tell. */
+	listen(listener: ChangeListener, reset: () => void): void {
+		this.#listeners.add(listener);
+		this.#resets.add(reset);
+	}
+
+	/** Returns when everything committed before the call has been told. */
+	async check(): Promise<void> {
+		for (;;) {
+			const stamp = await this.#database.stamp();
+			if (stamp === this.#stamp) return;
+			this.#catchingUp ??= this.#catchUp(stamp).finally(() => {
+				this.#catchingUp = undefined;
+			});
+			await this.#catchingUp;
+		}
+	}
+
+	async #catchUp(stamp: number): Promise<void> {
+		const changes = await readChanges(this.#database.read, { after: this.#seq, limit: tooMany });
+		const last = changes.at(-1);
+		if (last) this.#seq = last.seq;
+		if (changes.length < tooMany) this.#stamp = stamp;
+		if (changes.length === 0) return;
+		if (changes.length === tooMany) for (const reset of this.#resets) reset();
+		for (const listener of this.#listeners) listener(changes);
+	}
+}

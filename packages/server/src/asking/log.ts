@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ReadDb, WriteDb } from '../db/database.ts';
+import type { Engine } from '../db/dialect.ts';
+import type { ChangeRow } from '../features/change/change.table.ts';
+import type { Change, NewChange } from './changes.ts';
+
+/** The number of the advisory lock under which lines are written on PostgreSQL. */
+const logLock = 7_307_001;
+
+/** What is the same for all lines of one command. */
+export interface Written {
+	readonly at: number;
+	readonly actorId: number;
+	readonly via: string;
+	readonly batch: string;
+}
+
+/**
+ * Writes the lines of a command, as the last thing before its commit. On PostgreSQL under a lock held until then:
+ * so lines become visible in the order of their numbers, and no reader can step over one.
+ */
+export async function writeChanges(db: WriteDb, engine: Engine, written: Written, lines: readonly NewChange[]): Promise<void> {
+	if (lines.length === 0) return;
+	if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${logLock})`.execute(db);
+	const rows = lines.map((line) => ({
+		at: written.at,
+		actor_id: written.actorId,
+		via: written.via,
+		batch: written.batch,
+		kind: line.kind,
+		project_id: line.projectId,
+		entity: line.entity,
+		entity_id: line.entityId,
+		before: line.before ? JSON.stringify(line.before) : null,
+		after: line.after ? JSON.stringify(line.after) : null,
+	}));
+	for (let at = 0; at < rows.length; at += 500) {
+		await db.insertInto('change').values(rows.slice(at, at + 500)).execute();
+	}
+	if (engine === 'postgres') await sql`notify ordna_change`.execute(db);
+}
+
+/** Lines after a number, in order. */
+export async function readChanges(db: ReadDb, { after, limit }: { after: number; limit: number }): Promise<Change[]> {
+	const rows = await db
+		.selectFrom('change')
+		.selectAll()
+		.where('seq', '>', after)
+		.orderBy('seq')
+		.limit(limit)
+		.execute();
+	return rows.map(toChange);
+}
+
+type Row = Omit<ChangeRow, 'seq'> & { seq: number };
+
+/** The only way from a row to a line of the log. */
+export function toChange(row: Row): Change {
+	return {
+		seq: row.seq,
+		at: row.at,
+		actorId: row.actor_id,
+		via: row.via,
+		batch: row.batch,
+		kind: row.kind,
+		projectId: row.project_id,
+		entity: row.entity,
+		entityId: row.entity_id,
+		...(row.before === null ? {} : { before: JSON.parse(row.before) as Record<string, unknown> }),
+		...(row.after === null ? {} : { after: JSON.parse(row.after) as Record<string, unknown> }),
+	};
+}

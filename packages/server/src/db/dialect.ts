@@ -1,0 +1,38 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What truly differs between the two engines, by name. Everything else is written once. */
+export interface DialectWords {
+	readonly engine: Engine;
+	/** `column in (…)` for any number of ids with one parameter, so that the statement stays the same. */
+	isOneOf(column: Expression<unknown> | RawBuilder<unknown>, ids: readonly (number | string)[]): RawBuilder<boolean>;
+	/** Lower case beyond ASCII. */
+	lower(text: Expression<unknown> | RawBuilder<unknown>): RawBuilder<string>;
+	/** `column` contains the text, whatever its case; signs of LIKE in the text mean themselves. */
+	contains(lowered: Expression<unknown> | RawBuilder<unknown>, text: string): RawBuilder<boolean>;
+}
+
+const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const shared = {
+	contains: (lowered: Expression<unknown> | RawBuilder<unknown>, text: string) =>
+		sql<boolean>`${lowered} like ${`%${escaped(text)}%`} escape '\\'`,
+};
+
+export const sqliteWords: DialectWords = {
+	...shared,
+	engine: 'sqlite',
+	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+	lower: (text) => sql<string>`ordna_lower(${text})`,
+};
+
+export const postgresWords: DialectWords = {
+	...shared,
+	engine: 'postgres',
+	isOneOf: (column, ids) =>
+		typeof ids[0] === 'string'
+			? sql<boolean>`${column} = any(${[...ids]}::text[])`
+			: sql<boolean>`${column} = any(${[...ids]}::bigint[])`,
+	lower: (text) => sql<string>`lower(${text})`,
+};

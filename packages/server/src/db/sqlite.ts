@@ -1,0 +1,142 @@
+import Sqlite from 'better-sqlite3';
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	type DatabaseIntrospector,
+	type Dialect,
+	type Driver,
+	type Kysely,
+	type QueryResult,
+	SqliteAdapter,
+	SqliteIntrospector,
+	SqliteQueryCompiler,
+} from 'kysely';
+import { statements } from '../observe/statements.ts';
+
+/** Statements are compiled once: preparing one again costs more than running it. */
+const keptStatements = 1000;
+
+/**
+ * Opens one connection to the file. WAL, so that readers and the writer don't wait for each other;
+ * `synchronous=FULL`, so that what was answered as saved survives a power cut.
+ */
+export function openSqlite(file: string, options: { readonly: boolean; durable?: boolean }): Sqlite.Database {
+	const database = new Sqlite(file, { readonly: options.readonly, timeout: 5000 });
+	if (!options.readonly) database.pragma('journal_mode = WAL');
+	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'FULL'}`);
+	database.pragma('foreign_keys = ON');
+	database.pragma('temp_store = MEMORY');
+	database.pragma('mmap_size = 268435456');
+	database.pragma('cache_size = -16000');
+	database.function('ordna_lower', { deterministic: true }, (text) =>
+		typeof text === 'string' ? text.toLowerCase() : text,
+	);
+	return database;
+}
+
+/** A Kysely dialect over one open connection. The connection that reads has no transactions and never waits. */
+export class SqliteDialect implements Dialect {
+	readonly #database: Sqlite.Database;
+	readonly #adapter: SqliteAdapter;
+
+	constructor(database: Sqlite.Database, role: 'reads' | 'writes') {
+		this.#database = database;
+		this.#adapter = role === 'reads' ? new ReadingAdapter() : new WritingAdapter();
+	}
+
+	createDriver(): Driver {
+		return new SqliteDriver(this.#database);
+	}
+	createQueryCompiler(): SqliteQueryCompiler {
+		return new SqliteQueryCompiler();
+	}
+	createAdapter(): SqliteAdapter {
+		return this.#adapter;
+	}
+	createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+		return new SqliteIntrospector(db);
+	}
+}
+
+/** Without transactions the one connection can be handed to everybody at once. */
+class ReadingAdapter extends SqliteAdapter {
+	override get supportsMultipleConnections(): boolean {
+		return true;
+	}
+}
+
+/** Migrations run in one transaction: what SQLite can, though its usual adapter does not say so. */
+class WritingAdapter extends SqliteAdapter {
+	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
+}
+
+class SqliteDriver implements Driver {
+	readonly #database: Sqlite.Database;
+	readonly #connection: SqliteConnection;
+
+	constructor(database: Sqlite.Database) {
+		this.#database = database;
+		this.#connection = new SqliteConnection(database);
+	}
+
+	async init(): Promise<void> {}
+	async acquireConnection(): Promise<DatabaseConnection> {
+		return this.#connection;
+	}
+	/** Takes the write lock at once: a transaction that reads first could not get it later. */
+	async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+	}
+	async commitTransaction(connection: DatabaseConnection): Promise<void> {
+		await connection.executeQuery(CompiledQuery.raw('commit'));
+	}
+	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+	}
+	async releaseConnection(): Promise<void> {}
+	async destroy(): Promise<void> {
+		this.#database.close();
+	}
+}
+
+class SqliteConnection implements DatabaseConnection {
+	readonly #database: Sqlite.Database;
+	readonly #statements = new Map<string, Sqlite.Statement>();
+
+	constructor(database: Sqlite.Database) {
+		this.#database = database;
+	}
+
+	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+		statements.count += 1;
+		const statement = this.#prepare(query.sql);
+		const parameters = query.parameters.map(bindable);
+		// Kysely vouches for the shape of a row by the type of the query.
+		if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+		const { changes, lastInsertRowid } = statement.run(...parameters);
+		return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+	}
+
+	async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+		statements.count += 1;
+		const statement = this.#database.prepare(query.sql);
+		for (const row of statement.iterate(...query.parameters.map(bindable))) yield { rows: [row as R] };
+	}
+
+	#prepare(sql: string): Sqlite.Statement {
+		let statement = this.#statements.get(sql);
+		if (!statement) {
+			statement = this.#database.prepare(sql);
+			if (this.#statements.size >= keptStatements) this.#statements.clear();
+			this.#statements.set(sql, statement);
+		}
+		return statement;
+	}
+}
+
+function bindable(value: unknown): unknown {
+	if (typeof value === 'boolean') return value ? 1 : 0;
+	return value === undefined ? null : value;
+}

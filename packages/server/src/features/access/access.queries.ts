@@ -1,0 +1,38 @@
+import { fail } from '@ordna/domain/failures';
+import { allows, type Right } from '@ordna/domain/right';
+import type { Ask } from '../../asking/index.ts';
+import { type ProjectFacts, projectFacts, rightsOf } from './access.memory.ts';
+import { type Granted, granted } from './granted.ts';
+
+/** The caller's right on a project; `null` without any. */
+export async function rightOn(ask: Ask, projectId: number): Promise<Right | null> {
+	return (await rightsOf(ask)).get(projectId) ?? null;
+}
+
+/**
+ * The project, for a caller who has the right. Refuses in this order: no such project (3001), not readable (0),
+ * archived although something is to be written (3008), right too small (0).
+ * @param options.archived let an archived project be written to, as un-archiving and deleting must.
+ */
+export async function requireProject<R extends Right>(
+	ask: Ask,
+	projectId: number,
+	need: R,
+	options: { archived?: boolean } = {},
+): Promise<Granted<ProjectFacts, R>> {
+	const project = await projectFacts(ask, projectId);
+	if (!project) throw fail('project.missing', { id: projectId });
+	const right = await rightOn(ask, projectId);
+	if (right === null) throw fail('access.forbidden');
+	if (need !== 'read' && project.isArchived && !options.archived) throw fail('project.archived', { id: projectId });
+	if (!allows(right, need)) throw fail('access.forbidden');
+	return granted(project, need);
+}
+
+/** The ids of all projects the caller may read, those in the archive left out unless asked for. */
+export async function readableProjects(ask: Ask, options: { archived: boolean }): Promise<number[]> {
+	const ids = [...(await rightsOf(ask)).keys()];
+	if (options.archived) return ids;
+	const facts = await Promise.all(ids.map((id) => projectFacts(ask, id)));
+	return ids.filter((_, at) => facts[at]?.isArchived === false);
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+export interface ChangeRow {
+	seq: Generated<number>;
+	at: number;
+	actor_id: number;
+	via: string;
+	batch: string;
+	kind: string;
+	project_id: number | null;
+	entity: string;
+	entity_id: number;
+	before: string | null;
+	after: string | null;
+}
+
+export interface IdempotencyRow {
+	caller: string;
+	key: string;
+	request_hash: string;
+	status: number;
+	reply: string;
+	created: number;
+}
+
+export interface ChangeTables {
+	change: ChangeRow;
+	change_reader: { name: string; seq: number };
+	job: { name: string; due: number; leased_until: Generated<number>; leased_by: Generated<string> };
+	idempotency: IdempotencyRow;
+}

@@ -1,0 +1,2 @@
+export { requireLabel, toLabels } from './label.queries.ts';
+export { labelRoutes } from './label.routes.ts';

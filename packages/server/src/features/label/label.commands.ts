@@ -1,0 +1,68 @@
+import type { Label } from '@ordna/domain/label';
+import { actorId, type Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { findPeople } from '../user/index.ts';
+import { toLabel } from './label.table.ts';
+
+export interface LabelDraft {
+	readonly title?: string | undefined;
+	readonly description?: string | undefined;
+	readonly hexColor?: string | undefined;
+}
+
+/** Anybody with an account makes labels. */
+export async function createLabel(tell: Tell, draft: LabelDraft): Promise<Label> {
+	const creator = actorId(tell.caller);
+	const row = await tell.db
+		.insertInto('label')
+		.values({
+			title: draft.title ?? '',
+			description: draft.description ?? '',
+			hex_color: draft.hexColor ?? '',
+			created_by_id: creator,
+			created: tell.now,
+			updated: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const label = toLabel(row, (await findPeople(tell, [creator])).get(creator) ?? null);
+	tell.changes.record({ kind: 'label.created', entity: 'label', entityId: row.id, projectId: null, after: fieldsOf(label) });
+	return label;
+}
+
+/** What is left out of the draft stays as it is. */
+export async function updateLabel(tell: Tell, label: Granted<Label, 'admin'>, draft: LabelDraft): Promise<Label> {
+	const changed = { ...fieldsOf(label), ...withoutUndefined(draft) };
+	const row = await tell.db
+		.updateTable('label')
+		.set((eb) => ({
+			title: changed.title,
+			description: changed.description,
+			hex_color: changed.hexColor,
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', label.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const line = { kind: 'label.updated', entity: 'label', entityId: label.id, projectId: null };
+	tell.changes.record({ ...line, before: fieldsOf(label), after: changed });
+	return toLabel(row, label.createdBy);
+}
+
+/** It leaves every task that carries it. */
+export async function deleteLabel(tell: Tell, label: Granted<Label, 'admin'>): Promise<void> {
+	const onTasks = await tell.db.deleteFrom('task_label').where('label_id', '=', label.id).returning('task_id').execute();
+	await tell.db.deleteFrom('label').where('id', '=', label.id).execute();
+	const before = { ...fieldsOf(label), tasks: onTasks.map((row) => row.task_id) };
+	tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: label.id, projectId: null, before });
+}
+
+function fieldsOf({ title, description, hexColor }: Label): Required<LabelDraft> & { title: string; description: string; hexColor: string } {
+	return { title, description, hexColor };
+}
+
+/** Absent means leave; with `exactOptionalPropertyTypes` off the wire, an `undefined` means the same. */
+function withoutUndefined(draft: LabelDraft): Partial<{ title: string; description: string; hexColor: string }> {
+	return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,74 @@
+import { fail } from '@ordna/domain/failures';
+import { type Label, ownsLabel } from '@ordna/domain/label';
+import type { Right } from '@ordna/domain/right';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Ask } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import type { Tables } from '../../tables.ts';
+import { type Granted, granted, rightsOf } from '../access/index.ts';
+import { findPeople } from '../user/index.ts';
+import { type LabelRow, toLabel } from './label.table.ts';
+
+/** The caller's own labels and those on tasks they can read, by id. */
+export async function listLabels(ask: Ask, { s, page }: { s: string; page: Page }): Promise<{ labels: Label[]; total: number }> {
+	const visible = (await visibleLabels(ask)).$if(s !== '', (query) => searched(ask, query, s));
+	const { total } = await visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await visible
+		.selectAll('label')
+		.orderBy('label.id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { labels: await toLabels(ask, rows), total: Number(total) };
+}
+
+/** A part of the title, whatever its letter case; or ids separated by commas. */
+function searched<O>(ask: Ask, query: SelectQueryBuilder<Tables, 'label', O>, s: string) {
+	const ids = /^\s*\d+(\s*,\s*\d+)*\s*$/.test(s) ? s.split(',').map(Number) : undefined;
+	return query.where((eb) =>
+		ids ? ask.words.isOneOf(eb.ref('label.id'), ids) : ask.words.contains(ask.words.lower(eb.ref('label.title')), s.trim()),
+	);
+}
+
+/** A label the caller can see, with their right: admin for its maker, else read. */
+export async function requireLabel(ask: Ask, id: number): Promise<{ label: Granted<Label, 'read'>; right: Right }> {
+	const row = await (await visibleLabels(ask)).selectAll('label').where('label.id', '=', id).executeTakeFirst();
+	const [label] = row ? await toLabels(ask, [row]) : [];
+	if (!label) throw fail('access.forbidden');
+	const isOwn = ask.caller.kind === 'person' && ownsLabel(ask.caller.id, label);
+	return { label: granted(label, 'read'), right: isOwn ? 'admin' : 'read' };
+}
+
+/** A label the caller made, to change or delete it. */
+export async function requireOwnLabel(ask: Ask, id: number): Promise<Granted<Label, 'admin'>> {
+	const row = await ask.db.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirst();
+	if (!row) throw fail('label.missing', { id });
+	if (ask.caller.kind !== 'person' || row.created_by_id !== ask.caller.id) throw fail('access.forbidden');
+	const [label] = await toLabels(ask, [row]);
+	return granted(label ?? toLabel(row, null), 'admin');
+}
+
+/** Labels with the people who made them. */
+export async function toLabels(ask: Ask, rows: readonly LabelRow[]): Promise<Label[]> {
+	const people = await findPeople(ask, rows.map((row) => row.created_by_id));
+	return rows.map((row) => toLabel(row, people.get(row.created_by_id) ?? null));
+}
+
+/** One readable task that carries a label is enough to see it; a visitor sees no others. */
+async function visibleLabels(ask: Ask) {
+	const projects = [...(await rightsOf(ask)).keys()];
+	const own = ask.caller.kind === 'person' ? ask.caller.id : null;
+	return ask.db.selectFrom('label').where((eb) =>
+		eb.or([
+			...(own === null ? [] : [eb('label.created_by_id', '=', own)]),
+			eb.exists(
+				eb
+					.selectFrom('task_label')
+					.innerJoin('task', 'task.id', 'task_label.task_id')
+					.select(eb.lit(1).as('one'))
+					.whereRef('task_label.label_id', '=', 'label.id')
+					.where('task.deleted_at', 'is', null)
+					.where((inner) => ask.words.isOneOf(inner.ref('task.project_id'), projects)),
+			),
+		]),
+	);
+}

@@ -1,0 +1,1 @@
+export { findPeople } from './user.queries.ts';

@@ -1,0 +1,54 @@
+import { type User, type UserId } from '@ordna/domain/user';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { publicUserColumns, toUser } from './user.table.ts';
+
+/** People as others see them, kept until the log says that one changed. */
+const peopleInMemory = perApp((app) => {
+	const people = new Kept<number, User>(20_000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, entityId } of changes) {
+				if (entity === 'user') people.drop(entityId);
+				if (entity === 'link share') people.drop(-entityId);
+			}
+		},
+		() => people.dropAll(),
+	);
+	return people;
+});
+
+/** The people of these ids; negative ones are visitors by link shares. Unknown ids are left out. */
+export function findPeople(ask: Ask, ids: readonly number[]): Promise<Map<number, User>> {
+	return peopleInMemory(ask.app).getMany(ids, async (missing) => {
+		const people = await loadPeople(ask, missing.filter((id) => id > 0));
+		const visitors = await loadVisitors(ask, missing.filter((id) => id < 0));
+		return new Map([...people, ...visitors].map((person) => [person.id, person] as const));
+	});
+}
+
+async function loadPeople(ask: Ask, ids: readonly number[]): Promise<User[]> {
+	if (ids.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('user')
+		.select(publicUserColumns)
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	return rows.map(toUser);
+}
+
+/** A visitor appears as a person with the share's negative id (api/models.md 2.1). */
+async function loadVisitors(ask: Ask, ids: readonly number[]): Promise<User[]> {
+	if (ids.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('link_share')
+		.select(['id', 'name', 'created', 'updated'])
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids.map((id) => -id)))
+		.execute();
+	return rows.map((row) => ({
+		id: -row.id as UserId,
+		username: `link-share-${row.id}`,
+		name: row.name ? `${row.name} (Link Share)` : 'Link Share',
+		created: row.created as User['created'],
+		updated: row.updated as User['updated'],
+	}));
+}

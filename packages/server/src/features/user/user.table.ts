@@ -1,0 +1,81 @@
+import type { Instant } from '@ordna/domain/time';
+import type { User, UserId } from '@ordna/domain/user';
+import type { Generated, Selectable } from 'kysely';
+
+export interface UserTable {
+	id: Generated<number>;
+	username: string;
+	/** The user name without letter case: two that differ only there are one. */
+	username_key: string;
+	name: Generated<string>;
+	email: Generated<string>;
+	/** The address without letter case; `null` where it need not be unique. */
+	email_key: string | null;
+	password_hash: Generated<string>;
+	/** 0 active, 1 e-mail confirmation pending, 2 disabled, 3 locked. */
+	status: Generated<number>;
+	issuer: Generated<string>;
+	subject: Generated<string>;
+	is_admin: Generated<number>;
+	language: Generated<string>;
+	timezone: Generated<string>;
+	week_start: Generated<number>;
+	default_project_id: Generated<number>;
+	discoverable_by_name: Generated<number>;
+	discoverable_by_email: Generated<number>;
+	email_reminders_enabled: Generated<number>;
+	overdue_reminders_enabled: Generated<number>;
+	overdue_reminders_time: Generated<string>;
+	frontend_settings: Generated<string>;
+	avatar_provider: Generated<string>;
+	created: number;
+	updated: number;
+	version: Generated<number>;
+}
+
+export interface SessionTable {
+	id: string;
+	user_id: number;
+	refresh_hash: string;
+	is_long: number;
+	device_info: string;
+	ip_address: string;
+	last_active: number;
+	created: number;
+}
+
+export interface ApiTokenTable {
+	id: Generated<number>;
+	owner_id: number;
+	title: string;
+	token_hash: string;
+	permissions: string;
+	expires_at: number;
+	created: number;
+}
+
+export type UserRow = Selectable<UserTable>;
+export type SessionRow = Selectable<SessionTable>;
+export type ApiTokenRow = Selectable<ApiTokenTable>;
+
+export interface UserTables {
+	user: UserTable;
+	session: SessionTable;
+	api_token: ApiTokenTable;
+}
+
+/** The columns others may see. */
+export const publicUserColumns = ['id', 'name', 'username', 'created', 'updated'] as const;
+
+export type PublicUserRow = Pick<UserRow, (typeof publicUserColumns)[number]>;
+
+/** The only way from a row to a person as others see them: without the address. */
+export function toUser(row: PublicUserRow): User {
+	return {
+		id: row.id as UserId,
+		name: row.name,
+		username: row.username,
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+	};
+}

@@ -1,0 +1,84 @@
+import type { Right } from '@ordna/domain/right';
+
+/** An answer with more than its body: headers that say how much there is, or what the caller may do. */
+export class Answer<T> {
+	readonly body: T | WireText;
+	readonly extra: Extra;
+
+	constructor(body: T | WireText, extra: Extra) {
+		this.body = body;
+		this.extra = extra;
+	}
+}
+
+interface Extra {
+	/** The caller's right on what was read: `x-max-permission`. */
+	readonly right?: Right;
+	readonly paging?: Paging;
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Paging {
+	readonly totalPages: number;
+	readonly resultCount: number;
+}
+
+/** JSON that is ready to be sent: put together from kept pieces. */
+export class WireText {
+	readonly text: string;
+
+	constructor(text: string) {
+		this.text = text;
+	}
+}
+
+/** What a handler may answer with. */
+export type Replied<T> = T | Answer<T> | WireText;
+
+/** A single thing, with the caller's right on it. */
+export function withRight<T>(body: T | WireText, right: Right): Answer<T> {
+	return new Answer(body, { right });
+}
+
+/** A page of a list, as it was asked for. */
+export interface Page {
+	/** From 1; 0 for everything. */
+	readonly number: number;
+	readonly size: number;
+	readonly offset: number;
+	/** At most so many; `null` for everything. */
+	readonly limit: number | null;
+}
+
+/** Reads `page` and `per_page`: missing or 0 is the usual size, more than the most is cut (api/errors.md 4). */
+export function pageOf(input: { page?: number | undefined; perPage?: number | undefined }, maxSize: number): Page {
+	const number = input.page ?? 1;
+	const size = input.perPage ? Math.min(input.perPage, maxSize) : maxSize;
+	if (number === 0) return { number, size, offset: 0, limit: null };
+	return { number, size, offset: Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER), limit: size };
+}
+
+/** One page of a list, with its paging headers. */
+export function paged<T>(items: readonly T[], total: number, page: Page): Answer<T[]> {
+	return new Answer<T[]>([...items], { paging: pagingOf(items.length, total, page) });
+}
+
+/** The paging headers of a list whose body is ready as text. */
+export function pagedText<T>(text: WireText, count: number, total: number, page: Page): Answer<T[]> {
+	return new Answer<T[]>(text, { paging: pagingOf(count, total, page) });
+}
+
+/** A list that always comes whole; it has the headers all the same. */
+export function whole<T>(items: readonly T[]): Answer<T[]> {
+	return new Answer<T[]>([...items], { paging: { totalPages: items.length > 0 ? 1 : 0, resultCount: items.length } });
+}
+
+function pagingOf(count: number, total: number, page: Page): Paging {
+	const totalPages = page.limit === null ? 1 : Math.ceil(total / page.size);
+	return { totalPages: count === 0 ? 0 : totalPages, resultCount: count };
+}
+
+/** Sets or takes back a cookie. */
+export function answerWith<T>(body: T, headers: Readonly<Record<string, string>>): Answer<T> {
+	return new Answer(body, { headers });
+}

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { readRequest, type RawRequest, writeReply } from '@ordna/domain/contract';
+import type { Right } from '@ordna/domain/right';
+import { rightNumber } from '@ordna/domain/right';
+import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
+import { Answer, type Replied, WireText } from './answer.ts';
+import { keepReply, requestHash, takeKey } from './idempotency.ts';
+import type { Act, RequestFacts, Route } from './routes.ts';
+
+/** A request that has been let in: who asks, and what. */
+export interface Incoming {
+	readonly caller: Caller;
+	readonly raw: RawRequest;
+	readonly request: RequestFacts;
+	readonly idempotencyKey: string | undefined;
+	readonly batch: string | undefined;
+	readonly ifNoneMatch: string | undefined;
+}
+
+export interface Outgoing {
+	readonly status: number;
+	readonly headers: Record<string, string>;
+	readonly text: string;
+}
+
+/** Parses the request, runs its query or command, and spells the answer as the wire does. */
+export async function answerRequest(app: App, route: Route, incoming: Incoming): Promise<Outgoing> {
+	await app.feed.check();
+	const { handler, endpoint } = route;
+	const input = readRequest(endpoint, incoming.raw);
+	if ('ask' in handler) return toOutgoing(route, incoming, await handler.ask(asking(app, incoming.caller), input));
+	if ('tell' in handler) return runCommand(app, route, incoming, input, handler.tell);
+	return toOutgoing(route, incoming, await handler.act(acting(app, incoming), input));
+}
+
+function viaOf({ caller, batch }: Incoming): { via: string; batch?: string } {
+	const via = caller.kind === 'visitor' ? 'link' : caller.kind === 'person' && caller.scopes ? 'token' : 'session';
+	return batch === undefined ? { via } : { via, batch };
+}
+
+function acting(app: App, incoming: Incoming): Act {
+	return {
+		...asking(app, incoming.caller),
+		request: incoming.request,
+		tell: (run, as = incoming.caller) => telling(app, as, viaOf(incoming), run),
+	};
+}
+
+type Command = (tell: Tell, input: never) => Promise<Replied<unknown>>;
+
+async function runCommand(app: App, route: Route, incoming: Incoming, input: unknown, command: Command): Promise<Outgoing> {
+	const key = route.endpoint.secret ? undefined : incoming.idempotencyKey;
+	return telling(app, incoming.caller, viaOf(incoming), async (tell) => {
+		const known = key === undefined ? undefined : await takeKey(tell, key, requestHash(route.name, input));
+		if (known) return { status: known.status, headers: {}, text: known.text };
+		const outgoing = toOutgoing(route, incoming, await command(tell, input as never));
+		if (key !== undefined) await keepReply(tell, key, outgoing);
+		return outgoing;
+	});
+}
+
+function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>): Outgoing {
+	const { body, extra } = replied instanceof Answer ? replied : { body: replied, extra: {} };
+	const text = body instanceof WireText ? body.text : `${JSON.stringify(writeReply(route.endpoint, body))}\n`;
+	const headers: Record<string, string> = { ...extra.headers };
+	if (extra.right) Object.assign(headers, rightHeaders(extra.right));
+	if (extra.paging) {
+		headers['x-pagination-total-pages'] = String(extra.paging.totalPages);
+		headers['x-pagination-result-count'] = String(extra.paging.resultCount);
+		headers['access-control-expose-headers'] = 'x-pagination-total-pages, x-pagination-result-count';
+	}
+	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text };
+	headers['etag'] = `"${hash('sha1', text, 'base64url')}"`;
+	if (incoming.ifNoneMatch === headers['etag']) return { status: 304, headers, text: '' };
+	return { status: route.endpoint.status, headers, text };
+}
+
+/** Both names of the header: older clients read `x-max-right`. */
+function rightHeaders(right: Right): Record<string, string> {
+	const number = String(rightNumber(right));
+	return {
+		'x-max-permission': number,
+		'x-max-right': number,
+		'access-control-expose-headers': 'x-max-permission, x-max-right',
+	};
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import type { App, Caller } from '../asking/index.ts';
+import type { Gatekeeper } from './gatekeeper.ts';
+
+const stranger: Caller = { kind: 'stranger' };
+
+/**
+ * Who calls, and whether they may call this endpoint at all: session, kind of caller, scope of an API token.
+ * What they may do with a certain project is for the command to ask.
+ */
+export async function guard(app: App, keepers: readonly Gatekeeper[], endpoint: Endpoint, authorization: string | undefined): Promise<Caller> {
+	if (endpoint.caller === 'anyone') return stranger;
+	const caller = await callerOf(app, keepers, authorization);
+	if (caller.kind === 'stranger') throw fail('access.noToken');
+	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail('access.notForLinks');
+	if (caller.kind === 'person' && caller.scopes && !isInScope(endpoint, caller.scopes)) throw fail('access.noToken');
+	return caller;
+}
+
+function isInScope({ scope }: Endpoint, scopes: ReadonlySet<string>): boolean {
+	return scope !== null && (scope === '*' || scopes.has(scope));
+}
+
+async function callerOf(app: App, keepers: readonly Gatekeeper[], authorization: string | undefined): Promise<Caller> {
+	const [, word, token] = /^(bearer) +(\S+)$/i.exec(authorization ?? '') ?? [];
+	if (!word || !token) return stranger;
+	// The word is read in any case for a session, but as it is written for an API token (api/quirks.md 30).
+	if (token.startsWith('tk_') && word !== 'Bearer') return stranger;
+	for (const keeper of keepers) {
+		const caller = await keeper.callerOf(app, token);
+		if (caller) return caller;
+	}
+	return stranger;
+}

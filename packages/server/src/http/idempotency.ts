@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fail } from '@ordna/domain/failures';
+import { callerKey, type Tell } from '../asking/index.ts';
+
+/** Answers are kept for a day. */
+export const keptForMs = 24 * 60 * 60 * 1000;
+
+export interface KeptReply {
+	readonly status: number;
+	readonly text: string;
+}
+
+/** What makes two requests the same: the endpoint and its parsed input. */
+export function requestHash(name: string, input: unknown): string {
+	return createHash('sha256').update(name).update('\n').update(JSON.stringify(input)).digest('hex');
+}
+
+/**
+ * Takes the key for this command. Answers with what was answered before, if it was; two that arrive at once are
+ * told apart by the key of the row, and the second waits for the first one's commit.
+ */
+export async function takeKey(tell: Tell, key: string, hash: string): Promise<KeptReply | undefined> {
+	const caller = callerKey(tell.caller);
+	const taken = await tell.db
+		.insertInto('idempotency')
+		.values({ caller, key, request_hash: hash, status: 0, reply: '', created: tell.now })
+		.onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+		.executeTakeFirst();
+	if (Number(taken.numInsertedOrUpdatedRows ?? 0) > 0) return undefined;
+	const known = await tell.db
+		.selectFrom('idempotency')
+		.selectAll()
+		.where('caller', '=', caller)
+		.where('key', '=', key)
+		.executeTakeFirstOrThrow();
+	if (known.request_hash !== hash) throw fail('input.repeatedKey');
+	return { status: known.status, text: known.reply };
+}
+
+/** Keeps the answer with the command's own transaction. */
+export async function keepReply(tell: Tell, key: string, reply: KeptReply): Promise<void> {
+	await tell.db
+		.updateTable('idempotency')
+		.set({ status: reply.status, reply: reply.text })
+		.where('caller', '=', callerKey(tell.caller))
+		.where('key', '=', key)
+		.execute();
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestFacts } from './routes.ts';
+
+/** What handlers may look at beside the parsed input. Cookies are only read when somebody asks. */
+export function requestFacts(request: FastifyRequest): RequestFacts {
+	return {
+		ip: request.ip,
+		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+		headers: request.headers,
+		get cookies() {
+			return parseCookies(request.headers.cookie ?? '');
+		},
+	};
+}
+
+function parseCookies(header: string): Record<string, string> {
+	const pairs = header.split(';').map((pair) => pair.trim().split(/=(.*)/s));
+	return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name, value ?? '']));
+}

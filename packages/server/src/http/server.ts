@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { pathParams, type Verb } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { App, Caller } from '../asking/index.ts';
+import { answerRequest } from './binder.ts';
+import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
+import { errorReply } from './error-reply.ts';
+import type { Gatekeeper } from './gatekeeper.ts';
+import { guard } from './guard.ts';
+import { requestFacts } from './request-facts.ts';
+import type { Route } from './routes.ts';
+
+/** What a server is put together from. */
+export interface ServerParts {
+	readonly app: App;
+	readonly routes: readonly Route[];
+	readonly keepers: readonly Gatekeeper[];
+	readonly cors: CorsRules;
+	/** The largest request, in bytes. */
+	readonly bodyLimit: number;
+	/** Draws on a shared budget of attempts; answers with the headers that say what is left, or refuses. */
+	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Record<string, string>;
+}
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		caller: { who: Caller };
+	}
+}
+
+const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
+
+/** Mounts the contract below `/api/v1`: every endpoint, its aliases, and what a known path answers to other verbs. */
+export function createServer(parts: ServerParts): FastifyInstance {
+	const server = fastify({
+		bodyLimit: parts.bodyLimit,
+		exposeHeadRoutes: false,
+		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
+		genReqId: (request) => sanitizedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+		logger: false,
+		forceCloseConnections: 'idle',
+	});
+	server.decorateRequest('caller');
+	readJsonOnly(server);
+	server.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+		reply.headers(corsHeaders(parts.cors, request.headers.origin));
+	});
+	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
+	const mounted = mountAll(server, parts);
+	mountOtherVerbs(server, parts, mounted);
+	return server;
+}
+
+function sanitizedRequestId(sent: string | string[] | undefined): string | undefined {
+	return typeof sent === 'string' && /^[\w.:-]{1,128}$/.test(sent) ? sent : undefined;
+}
+
+/** Only JSON carries data; another content type with a body is refused as undecodable. */
+function readJsonOnly(server: FastifyInstance): void {
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+		if (body === '') return done(null, undefined);
+		try {
+			done(null, JSON.parse(String(body)));
+		} catch {
+			done(fail('input.undecodable', { reason: 'the body is no JSON' }));
+		}
+	});
+	server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => {
+		if (body === '') return done(null, undefined);
+		done(fail('input.undecodable', { reason: 'this content type cannot be read' }));
+	});
+}
+
+/** Parameters are numbered by place for the router: two endpoints may name the same place differently. */
+function toPattern(path: string): string {
+	let place = 0;
+	return path.replace(/:\w+/g, () => `:p${place++}`);
+}
+
+function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<string>> {
+	const mounted = new Map<string, Set<string>>();
+	for (const route of parts.routes) {
+		if (!route.isOn(parts.app)) continue;
+		const { endpoint } = route;
+		for (const [method, path] of [[endpoint.method, endpoint.path] as const, ...endpoint.aliases]) {
+			const url = toPattern(`/api/v1${path}`);
+			mountOne(server, parts, route, { method, url, names: pathParams(path) });
+			mounted.set(url, (mounted.get(url) ?? new Set()).add(method));
+		}
+	}
+	return mounted;
+}
+
+interface Mount {
+	readonly method: Verb;
+	readonly url: string;
+	readonly names: readonly string[];
+}
+
+function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: Mount): void {
+	const { app } = parts;
+	const { endpoint } = route;
+	server.route({
+		method,
+		url,
+		onRequest: async (request, reply) => {
+			reply.header('cache-control', 'no-store');
+			if (endpoint.budget) reply.headers(parts.takeBudget(endpoint.budget, request.ip));
+			request.caller = { who: await guard(app, parts.keepers, endpoint, request.headers.authorization) };
+		},
+		handler: async (request, reply) => {
+			const outgoing = await answerRequest(app, route, {
+				caller: request.caller.who,
+				raw: { params: namedParams(request, names), query: queryOf(request), body: request.body },
+				request: requestFacts(request),
+				idempotencyKey: headerOf(request, 'idempotency-key'),
+				batch: batchOf(request),
+				ifNoneMatch: headerOf(request, 'if-none-match'),
+			});
+			reply.code(outgoing.status).headers(outgoing.headers);
+			if (outgoing.text !== '') reply.type('application/json; charset=utf-8');
+			return reply.send(outgoing.text);
+		},
+	});
+}
+
+function namedParams(request: FastifyRequest, names: readonly string[]): Record<string, string> {
+	const values = request.params as Record<string, string>;
+	return Object.fromEntries(names.map((name, place) => [name, values[`p${place}`] ?? '']));
+}
+
+function queryOf(request: FastifyRequest): [string, string][] {
+	const at = request.url.indexOf('?');
+	return at < 0 ? [] : [...new URLSearchParams(request.url.slice(at + 1))];
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+	const value = request.headers[name];
+	return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined;
+}
+
+function batchOf(request: FastifyRequest): string | undefined {
+	const batch = headerOf(request, 'ordna-batch');
+	return batch !== undefined && /^[\da-f-]{36}$/i.test(batch) ? batch : undefined;
+}
+
+/** A known path with another verb says which ones it has; OPTIONS answers preflights; all else is not found. */
+function mountOtherVerbs(server: FastifyInstance, parts: ServerParts, mounted: ReadonlyMap<string, ReadonlySet<string>>): void {
+	for (const [url, known] of mounted) {
+		const allow = [...known].sort().join(', ');
+		server.route({
+			method: [...verbs.filter((verb) => !known.has(verb)), 'HEAD'],
+			url,
+			onRequest: async (_, reply) => {
+				reply.header('allow', allow);
+				throw fail('route.method');
+			},
+			handler: async () => '',
+		});
+		server.route({
+			method: 'OPTIONS',
+			url,
+			handler: async (request, reply) => reply.code(204).headers({ allow, ...preflight(parts.cors, request, [...known]) }).send(),
+		});
+	}
+	server.setNotFoundHandler(async (request, reply) => {
+		if (request.method === 'OPTIONS') return reply.code(204).headers(preflight(parts.cors, request, verbs)).send();
+		throw fail('route.missing');
+	});
+}
+
+function preflight(cors: CorsRules, request: FastifyRequest, known: readonly string[]): Record<string, string> {
+	const { origin } = request.headers;
+	if (origin === undefined || request.headers['access-control-request-method'] === undefined) return {};
+	const headers = request.headers['access-control-request-headers'];
+	return preflightHeaders(cors, { origin, headers }, known);
+}
+

@@ -1,0 +1,19 @@
+import type { AccessTables } from './features/access/access.table.ts';
+import type { ChangeTables } from './features/change/change.table.ts';
+import type { LabelTables } from './features/label/label.table.ts';
+import type { ProjectTables } from './features/project/project.table.ts';
+import type { ShareTables } from './features/share/share.table.ts';
+import type { TaskTables } from './features/task/task.table.ts';
+import type { UserTables } from './features/user/user.table.ts';
+import type { ViewTables } from './features/view/view.table.ts';
+
+/** Every table of the database; each feature describes its own. */
+export interface Tables
+	extends AccessTables,
+		ChangeTables,
+		LabelTables,
+		ProjectTables,
+		ShareTables,
+		TaskTables,
+		UserTables,
+		ViewTables {}
