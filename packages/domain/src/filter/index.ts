@@ -1,0 +1,39 @@
+export type { DateAnchor, DateExpression, DateStep, DateUnit, WallTime } from './date-expression.ts';
+export { findDateExpression } from './date-expression.ts';
+export type { DateContext } from './date-math.ts';
+export { resolveDate, resolveFilter } from './date-math.ts';
+export type { FilterFailure, FilterFailureName } from './filter.failures.ts';
+export { filterFailures } from './filter.failures.ts';
+export type { FieldKind, FilterField } from './filter.fields.ts';
+export { filterFields, findSpokenField, findWireField, spokenName, wireName } from './filter.fields.ts';
+export type { FilterableTask } from './filter.oracle.ts';
+export { matches } from './filter.oracle.ts';
+export type { ParsedFilter } from './filter.parse.ts';
+export { parseFilter } from './filter.parse.ts';
+export { printDate, printFilter } from './filter.print.ts';
+export type { FilterScan, FilterToken, FilterWording } from './filter.scan.ts';
+export { scanFilter } from './filter.scan.ts';
+export type {
+	BooleanComparison,
+	Comparator,
+	Comparison,
+	DateComparison,
+	EqualComparator,
+	Filter,
+	Join,
+	LabelComparison,
+	ListComparator,
+	NumberComparison,
+	OrderComparator,
+	PeopleComparison,
+	ReminderComparison,
+	ReminderRange,
+	Test,
+	TextComparison,
+} from './filter.ts';
+export { comparisonsOf, isJoin, mapDates, mentions, usesNow } from './filter.ts';
+export type { FilterNames } from './filter.wording.ts';
+export { fromWireFilter, isFilterText, toWireFilter } from './filter.wording.ts';
+export type { ParsedSort, SortField, SortKey } from './sort.ts';
+export { parseSort, sortFields } from './sort.ts';
+export { isTimeZone } from './time-zone.ts';
