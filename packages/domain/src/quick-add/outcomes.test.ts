@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import { weekdayOf } from '../time/calendar.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantOf, wallClockOf } from '../time/zone.ts';
+import type { QuickAddMode } from './mode.ts';
+import { parseQuickAdd } from './quick-add.ts';
+
+// The outcome table: what somebody types on Wednesday 2026-03-11 at 10:20:30, and what it becomes.
+
+const zone = 'Europe/Stockholm';
+const now = instantOf({ year: 2026, month: 3, day: 11, hour: 10, minute: 20, second: 30 }, zone);
+
+interface Understood {
+	date?: string;
+	labels?: string[];
+	assignees?: string[];
+	priority?: number;
+	project?: string;
+	repeat?: string;
+}
+type Row = [typed: string, title: string, understood?: Understood];
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function written(date: Instant): string {
+	const { year, month, day, hour, minute, second } = wallClockOf(date, zone);
+	const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][weekdayOf({ year, month, day })];
+	const time = `${two(hour)}:${two(minute)}${second ? `:${two(second)}` : ''}`;
+	return `${weekday} ${year}-${two(month)}-${two(day)} ${time}`;
+}
+
+/** What was understood, without what is empty. */
+function outcome(typed: string, mode: QuickAddMode) {
+	const { title, labels, assignees, priority, project, repeat, dueDate } = parseQuickAdd(typed, { mode, now, zone });
+	return {
+		title,
+		...(dueDate !== null && { date: written(dueDate) }),
+		...(labels.length > 0 && { labels }),
+		...(assignees.length > 0 && { assignees }),
+		...(priority !== null && { priority }),
+		...(project !== null && { project }),
+		...(repeat && { repeat: `${repeat.amount} ${repeat.unit}` }),
+	};
+}
+
+const keywordDates: Row[] = [
+	['Buy milk', 'Buy milk'],
+	['Buy milk today', 'Buy milk', { date: 'Wed 2026-03-11 12:00' }],
+	['today buy milk', 'buy milk', { date: 'Wed 2026-03-11 12:00' }],
+	['Buy milk ToDay', 'Buy milk', { date: 'Wed 2026-03-11 12:00' }],
+	['Buy milk today at 8:00', 'Buy milk', { date: 'Wed 2026-03-11 08:00' }],
+	['Buy milk tonight', 'Buy milk', { date: 'Wed 2026-03-11 21:00' }],
+	['Buy milk tonight at 10pm', 'Buy milk', { date: 'Wed 2026-03-11 22:00' }],
+	['Buy milk tonight at 23:00', 'Buy milk', { date: 'Wed 2026-03-11 23:00' }],
+	['Buy milk tomorrow', 'Buy milk', { date: 'Thu 2026-03-12 12:00' }],
+	['tomorrow', 'tomorrow', { date: 'Thu 2026-03-12 12:00' }],
+	['Buy milk tomorrow at 3pm', 'Buy milk', { date: 'Thu 2026-03-12 15:00' }],
+	['Buy milk tomorrow at 3 pm', 'Buy milk', { date: 'Thu 2026-03-12 15:00' }],
+	['Buy milk tomorrow @ 15:30', 'Buy milk', { date: 'Thu 2026-03-12 15:30' }],
+	['Buy milk tomorrow at 12:00 am', 'Buy milk', { date: 'Thu 2026-03-12 00:00' }],
+	['Buy milk tomorrow at 12pm', 'Buy milk', { date: 'Thu 2026-03-12 12:00' }],
+	['Buy milk tomorrow 15:00', 'Buy milk  15:00', { date: 'Thu 2026-03-12 12:00' }],
+	['Call next monday', 'Call', { date: 'Mon 2026-03-16 12:00' }],
+	['Call next monday at 9:15', 'Call', { date: 'Mon 2026-03-16 09:15' }],
+	['Call this weekend', 'Call', { date: 'Sat 2026-03-14 12:00' }],
+	['Call this weekend at 11am', 'Call', { date: 'Sat 2026-03-14 11:00' }],
+	['Call later this week', 'Call', { date: 'Fri 2026-03-13 12:00' }],
+	['Call later next week', 'Call', { date: 'Fri 2026-03-20 12:00' }],
+	['Call next week', 'Call', { date: 'Wed 2026-03-18 12:00' }],
+	['Call next weekend', 'Call next weekend'],
+	['Call next month', 'Call', { date: 'Wed 2026-04-01 12:00' }],
+	['Call next month at 17:00', 'Call', { date: 'Wed 2026-04-01 17:00' }],
+	['Call end of month', 'Call', { date: 'Tue 2026-03-31 12:00' }],
+	['Call end of month at 17:00', 'Call', { date: 'Tue 2026-03-31 17:00' }],
+	['Call later today', 'Call later', { date: 'Wed 2026-03-11 12:00' }],
+	['Call yesterday', 'Call yesterday'],
+	['Call today tomorrow', 'Call  tomorrow', { date: 'Wed 2026-03-11 12:00' }],
+	['Todays news', 'Todays news'],
+	['todayish', 'todayish'],
+	['Buy milk tomorow', 'Buy milk tomorow'],
+];
+
+const loneTimes: Row[] = [
+	['Buy milk at 17:00', 'Buy milk', { date: 'Wed 2026-03-11 17:00' }],
+	['Buy milk at 7', 'Buy milk', { date: 'Wed 2026-03-11 07:00' }],
+	['Buy milk @ 9am', 'Buy milk', { date: 'Wed 2026-03-11 09:00' }],
+	['Buy milk at 7:30 pm', 'Buy milk', { date: 'Wed 2026-03-11 19:30' }],
+	['Buy milk at 8:05', 'Buy milk', { date: 'Wed 2026-03-11 08:05' }],
+	['Deploy v2 @ 5pm', 'Deploy v2', { date: 'Wed 2026-03-11 17:00' }],
+	['Email report 5pm', 'Email report 5pm'],
+	['Call at noon', 'Call at noon'],
+	['Meet at 25:00', 'Meet at 25:00'],
+	['Meet tomorrow at 9:60', 'Meet  at 9:60', { date: 'Thu 2026-03-12 12:00' }],
+];
+
+const weekdays: Row[] = [
+	['Call monday', 'Call', { date: 'Mon 2026-03-16 12:00' }],
+	['Call mon', 'Call', { date: 'Mon 2026-03-16 12:00' }],
+	['Call mon at 8', 'Call', { date: 'Mon 2026-03-16 08:00' }],
+	['Call tue', 'Call', { date: 'Tue 2026-03-17 12:00' }],
+	['Call tuesday', 'Call', { date: 'Tue 2026-03-17 12:00' }],
+	['Call Wed', 'Call', { date: 'Wed 2026-03-11 12:00' }],
+	['Call wednesday', 'Call', { date: 'Wed 2026-03-11 12:00' }],
+	['Call thursday at 9', 'Call', { date: 'Thu 2026-03-12 09:00' }],
+	['Call thu at 14:00', 'Call', { date: 'Thu 2026-03-12 14:00' }],
+	['Call fri at 2pm', 'Call', { date: 'Fri 2026-03-13 14:00' }],
+	['Call on friday', 'Call on', { date: 'Fri 2026-03-13 12:00' }],
+	['Call friday 14:00', 'Call  14:00', { date: 'Fri 2026-03-13 12:00' }],
+	['Call sat', 'Call', { date: 'Sat 2026-03-14 12:00' }],
+	['Call sunday', 'Call', { date: 'Sun 2026-03-15 12:00' }],
+	['Call next wed', 'Call', { date: 'Wed 2026-03-11 12:00' }],
+	['Call next friday', 'Call', { date: 'Fri 2026-03-13 12:00' }],
+	['Call next sunday at 10:00', 'Call', { date: 'Sun 2026-03-15 10:00' }],
+	['Call this monday', 'Call this', { date: 'Mon 2026-03-16 12:00' }],
+	['Monday call mum', 'call mum', { date: 'Mon 2026-03-16 12:00' }],
+	['Fix monday bug', 'Fix  bug', { date: 'Mon 2026-03-16 12:00' }],
+	['Buy monitor', 'Buy monitor'],
+	['Call marta', 'Call marta'],
+];
+
+const inUnits: Row[] = [
+	['Call in 1 hour', 'Call', { date: 'Wed 2026-03-11 11:20:30' }],
+	['Call in 2 hours', 'Call', { date: 'Wed 2026-03-11 12:20:30' }],
+	['Call in 2 days', 'Call', { date: 'Fri 2026-03-13 10:20:30' }],
+	['Call in 3 weeks', 'Call', { date: 'Wed 2026-04-01 10:20:30' }],
+	['Call in 1 month', 'Call', { date: 'Sat 2026-04-11 10:20:30' }],
+	['Call in 2 months', 'Call', { date: 'Mon 2026-05-11 10:20:30' }],
+	['Call in 5 days at 10:00', 'Call', { date: 'Mon 2026-03-16 10:00' }],
+	['Call at 10:00 in 5 days', 'Call', { date: 'Mon 2026-03-16 10:00' }],
+	['In 2 weeks call mum', 'call mum', { date: 'Wed 2026-03-25 10:20:30' }],
+	['Buy 2 kg in 2 days', 'Buy 2 kg', { date: 'Fri 2026-03-13 10:20:30' }],
+	['Call in 30 minutes', 'Call in 30 minutes'],
+	['Call in 1 year', 'Call in 1 year'],
+	['Call in a week', 'Call in a week'],
+	['Call in two days', 'Call in two days'],
+];
+
+const nthOfMonth: Row[] = [
+	['Pay rent 17th', 'Pay rent', { date: 'Tue 2026-03-17 12:00' }],
+	['Pay rent 17.', 'Pay rent', { date: 'Tue 2026-03-17 12:00' }],
+	['Pay rent 11th', 'Pay rent', { date: 'Wed 2026-03-11 12:00' }],
+	['Pay rent 3rd', 'Pay rent', { date: 'Fri 2026-04-03 12:00' }],
+	['Pay rent 1st', 'Pay rent', { date: 'Wed 2026-04-01 12:00' }],
+	['Pay rent 31st', 'Pay rent', { date: 'Tue 2026-03-31 12:00' }],
+	['Pay rent 17th at 10:00', 'Pay rent', { date: 'Tue 2026-03-17 10:00' }],
+	['Pay rent sep 17th', 'Pay rent', { date: 'Thu 2026-09-17 12:00' }],
+	['Pay rent 17th sep', 'Pay rent', { date: 'Thu 2026-09-17 12:00' }],
+	['Pay rent december 24th', 'Pay rent', { date: 'Thu 2026-12-24 12:00' }],
+	['Pay rent 2nd March at 5pm', 'Pay rent', { date: 'Mon 2026-03-02 17:00' }],
+	['Pay rent 30th feb', 'Pay rent', { date: 'Mon 2026-03-02 12:00' }],
+	['Pay rent 24th of december', 'Pay rent 24th of december'],
+	['Paint - 2nd Room Wall', 'Paint - 2nd Room Wall'],
+];
+
+const monthNames: Row[] = [
+	['Pay rent sep 17', 'Pay rent', { date: 'Thu 2026-09-17 12:00' }],
+	['Pay rent 17 sep', 'Pay rent', { date: 'Thu 2026-09-17 12:00' }],
+	['Pay rent September 17', 'Pay rent', { date: 'Thu 2026-09-17 12:00' }],
+	['Pay rent dec 24 at 6pm', 'Pay rent', { date: 'Thu 2026-12-24 18:00' }],
+	['Pay rent 24 dec at 6pm', 'Pay rent', { date: 'Thu 2026-12-24 18:00' }],
+	['Pay rent feb 17', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['Call march 5', 'Call', { date: 'Fri 2027-03-05 12:00' }],
+	['5 march call', 'call', { date: 'Fri 2027-03-05 12:00' }],
+	['march 5 call mum', 'call mum', { date: 'Fri 2027-03-05 12:00' }],
+	['Call may', 'Call may'],
+];
+
+const numericDates: Row[] = [
+	['Pay rent 02/17/2027', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['Pay rent 2027-02-17', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['Pay rent 17.02.2027', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['Pay rent 2027/02/17', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['2027-02-17 Pay rent', 'Pay rent', { date: 'Wed 2027-02-17 12:00' }],
+	['Pay rent 6/7/27', 'Pay rent', { date: 'Mon 2027-06-07 12:00' }],
+	['Pay rent 27/1', 'Pay rent', { date: 'Wed 2027-01-27 12:00' }],
+	['Pay rent 1/27', 'Pay rent', { date: 'Wed 2027-01-27 12:00' }],
+	['Pay rent 12/25', 'Pay rent', { date: 'Fri 2026-12-25 12:00' }],
+	['Pay rent 3/5', 'Pay rent', { date: 'Fri 2027-03-05 12:00' }],
+	['Pay rent 12/24/26 @ 9am', 'Pay rent', { date: 'Thu 2026-12-24 09:00' }],
+	['Pay rent 2026-12-24 at 18:00', 'Pay rent', { date: 'Thu 2026-12-24 18:00' }],
+	['Pay rent 24.12.2026 at 18:00', 'Pay rent', { date: 'Thu 2026-12-24 18:00' }],
+	['Pay rent 24.12 at 18:00', 'Pay rent', { date: 'Thu 2026-12-24 18:00' }],
+	['Pay rent 01.02', 'Pay rent', { date: 'Mon 2027-02-01 12:00' }],
+	['Pay rent 01.10', 'Pay rent', { date: 'Thu 2026-10-01 12:00' }],
+	['Pay rent 01.02.27', 'Pay rent', { date: 'Mon 2027-02-01 12:00' }],
+	['Pay rent 31.12', 'Pay rent', { date: 'Thu 2026-12-31 12:00' }],
+	['Pay rent 03.05.', 'Pay rent 03.05.'],
+	['Ship 2026/3/5', 'Ship 2026/3/5'],
+	['Review 2026-3-5', 'Review 2026-3-5'],
+	['Pay 3/14 bill', 'Pay 3/14 bill'],
+	['The 7/24 Club notes', 'The 7/24 Club notes'],
+	['lunch 9/12 at 10:00', 'lunch', { date: 'Sat 2026-09-12 10:00' }],
+	['Buy 3/4 inch screws', 'Buy 3/4 inch screws'],
+	['Buy 1/2 lemon today', 'Buy 1/2 lemon', { date: 'Wed 2026-03-11 12:00' }],
+	['Ship v2.3.4', 'Ship v2.3.4'],
+	['https://site.example/2020/3/77-post', 'https://site.example/2020/3/77-post'],
+	['Read 1984', 'Read 1984'],
+];
+
+const repeats: Row[] = [
+	['Water plants every day', 'Water plants', { repeat: '1 days' }],
+	['Water plants every 3 days', 'Water plants', { repeat: '3 days' }],
+	['Water plants every two weeks', 'Water plants', { repeat: '2 weeks' }],
+	['Water plants each ten days', 'Water plants', { repeat: '10 days' }],
+	['Water plants each month', 'Water plants', { repeat: '1 months' }],
+	['Water plants every 1 month', 'Water plants', { repeat: '1 months' }],
+	['Water plants every 2 months', 'Water plants', { repeat: '2 months' }],
+	['Water plants every month at 11:42', 'Water plants', { date: 'Wed 2026-03-11 11:42', repeat: '1 months' }],
+	['Water plants every year', 'Water plants', { repeat: '1 years' }],
+	['Water plants every 3 years', 'Water plants', { repeat: '3 years' }],
+	['Water plants every hour', 'Water plants', { repeat: '1 hours' }],
+	['Water plants every 6 hours', 'Water plants', { repeat: '6 hours' }],
+	['Water plants hourly', 'Water plants', { repeat: '1 hours' }],
+	['Water plants daily', 'Water plants', { repeat: '1 days' }],
+	['Water plants weekly', 'Water plants', { repeat: '1 weeks' }],
+	['Water plants weekly next monday', 'Water plants', { date: 'Mon 2026-03-16 12:00', repeat: '1 weeks' }],
+	['Water plants monthly', 'Water plants', { repeat: '1 months' }],
+	['Water plants yearly', 'Water plants', { repeat: '1 years' }],
+	['Water plants annually', 'Water plants', { repeat: '1 years' }],
+	['Water plants biannually', 'Water plants', { repeat: '6 months' }],
+	['Water plants semiannually', 'Water plants', { repeat: '6 months' }],
+	['Water plants biennially', 'Water plants', { repeat: '2 years' }],
+	['Water plants every 2 days tomorrow', 'Water plants', { date: 'Thu 2026-03-12 12:00', repeat: '2 days' }],
+	['Water plants every 2 weeks at 10:00', 'Water plants', { date: 'Wed 2026-03-11 10:00', repeat: '2 weeks' }],
+	['Water plants Every 2 Weeks', 'Water plants', { repeat: '2 weeks' }],
+	['Water plants Daily', 'Water plants', { repeat: '1 days' }],
+	['Water plants EVERY DAY', 'Water plants', { repeat: '1 days' }],
+	['Water plants every monday', 'Water plants every', { date: 'Mon 2026-03-16 12:00' }],
+	['Water plants every weekday', 'Water plants every weekday'],
+	['Water plants every eleven days', 'Water plants every eleven days'],
+];
+
+const items: Row[] = [
+	['Read *book', 'Read', { labels: ['book'] }],
+	['*book Read', 'Read', { labels: ['book'] }],
+	['*only', '*only', { labels: ['only'] }],
+	['Read *book *home *book', 'Read', { labels: ['book', 'home'] }],
+	['Read *"to read" now', 'Read now', { labels: ['to read'] }],
+	["Read *'to read'", 'Read', { labels: ['to read'] }],
+	['Read *today', 'Read', { labels: ['today'] }],
+	['Read *a*b', 'Read', { labels: ['a*b'] }],
+	['Read * a', 'Read * a'],
+	['2*3 is six', '2*3 is six'],
+	['Plan +Work', 'Plan', { project: 'Work' }],
+	['Plan +work tomorrow', 'Plan', { date: 'Thu 2026-03-12 12:00', project: 'work' }],
+	["Plan +'Big Project'", 'Plan', { project: 'Big Project' }],
+	['Plan +"Big Project" soon', 'Plan soon', { project: 'Big Project' }],
+	['Plan +a +b', 'Plan +b', { project: 'a' }],
+	['Plan +', 'Plan +'],
+	['Plan !3', 'Plan', { priority: 3 }],
+	['!3 Buy milk', 'Buy milk', { priority: 3 }],
+	['Buy !5 milk', 'Buy milk', { priority: 5 }],
+	['Plan !0', 'Plan', { priority: 0 }],
+	['Plan !6', 'Plan !6'],
+	['Plan !9 !1', 'Plan !9', { priority: 1 }],
+	['Plan!3', 'Plan!3'],
+	['Plan !', 'Plan !'],
+	['Ask @anna', 'Ask @anna', { assignees: ['anna'] }],
+	['Ask @anna tomorrow', 'Ask @anna', { date: 'Thu 2026-03-12 12:00', assignees: ['anna'] }],
+	['Ask @anna @bob @anna', 'Ask @anna @bob @anna', { assignees: ['anna', 'bob'] }],
+	['Ask @"Anna Bee"', 'Ask @"Anna Bee"', { assignees: ['Anna Bee'] }],
+	['Ask @', 'Ask @'],
+	['Mail email@example.com', 'Mail email@example.com'],
+	['Ask @email@example.com', 'Ask @email@example.com', { assignees: ['email@example.com'] }],
+	[
+		'Fix *bug +App !4 @kim tomorrow at 9am every week',
+		'Fix @kim',
+		{
+			date: 'Thu 2026-03-12 09:00',
+			labels: ['bug'],
+			assignees: ['kim'],
+			priority: 4,
+			project: 'App',
+			repeat: '1 weeks',
+		},
+	],
+	['Run monthly !2 *chores', 'Run', { labels: ['chores'], priority: 2, repeat: '1 months' }],
+];
+
+const quoted: Row[] = [
+	['"send letters before march 3rd"', 'send letters before march 3rd'],
+	["'buy tomorrow *x !2'", 'buy tomorrow *x !2'],
+	['""', '""'],
+];
+
+const todoist: Row[] = [
+	[
+		'Fix @bug #App !4 +kim tomorrow at 9am',
+		'Fix +kim',
+		{ date: 'Thu 2026-03-12 09:00', labels: ['bug'], assignees: ['kim'], priority: 4, project: 'App' },
+	],
+	['Read @"to read"', 'Read', { labels: ['to read'] }],
+	['Read *book +home', 'Read *book +home', { assignees: ['home'] }],
+	['Ask +anna', 'Ask +anna', { assignees: ['anna'] }],
+	['Mail a@b.c', 'Mail a@b.c'],
+	['Plan #1', 'Plan', { project: '1' }],
+	['Issue #12 and #13', 'Issue and #13', { project: '12' }],
+	['Meet @ 5pm', 'Meet', { date: 'Wed 2026-03-11 17:00' }],
+];
+
+const disabled: Row[] = [
+	['Fix today *x +p !2 @u', 'Fix today *x +p !2 @u'],
+	['"quoted text"', 'quoted text'],
+];
+
+const defaultMode = [
+	...keywordDates,
+	...loneTimes,
+	...weekdays,
+	...inUnits,
+	...nthOfMonth,
+	...monthNames,
+	...numericDates,
+	...repeats,
+	...items,
+	...quoted,
+];
+
+test.each(defaultMode)('%s', (typed, title, understood = {}) => {
+	expect(outcome(typed, 'default')).toEqual({ title, ...understood });
+});
+
+test.each(todoist)('with the other signs: %s', (typed, title, understood = {}) => {
+	expect(outcome(typed, 'todoist')).toEqual({ title, ...understood });
+});
+
+test.each(disabled)('switched off: %s', (typed, title, understood = {}) => {
+	expect(outcome(typed, 'disabled')).toEqual({ title, ...understood });
+});
