@@ -1,0 +1,98 @@
+/** What names a row, a column or a spot: a database id or a word. */
+export type DragId = number | string;
+
+/** Where a carried row was when it was lifted. `index` counts in the whole column. */
+export interface Origin {
+	readonly column: DragId;
+	readonly index: number;
+}
+
+/** What is being carried, and by what. `kind` decides which columns, trees and spots take it. */
+export interface Lifted {
+	readonly kind: string;
+	readonly id: DragId;
+	readonly via: 'pointer' | 'keyboard';
+	/** The key of the surface it came from. */
+	readonly surface: string;
+	readonly from: Origin;
+}
+
+/**
+ * Where it would land. `index` counts the rows without the carried ones, `gap` with them (0 is above the first
+ * row): the first is for moving, the second for drawing the line.
+ */
+export interface Landing {
+	readonly surface: string;
+	readonly index: number;
+	readonly gap: number;
+	readonly depth: number;
+	readonly refused: boolean;
+}
+
+export type Target =
+	| { readonly at: 'rows'; readonly landing: Landing }
+	| { readonly at: 'spot'; readonly spot: string }
+	| null;
+
+/** The rows on both sides of a place; `null` at an end. */
+export interface Neighbours<Id> {
+	readonly before: Id | null;
+	readonly after: Id | null;
+}
+
+/** A place in a column. `index` is the place the row takes once it has left its old one. */
+export interface ColumnPlace<Id> extends Neighbours<Id> {
+	readonly column: DragId;
+	readonly index: number;
+}
+
+/** A place in a tree; the neighbours are siblings under `parent` (`null`: the root). */
+export interface TreePlace<Id> extends Neighbours<Id> {
+	readonly parent: Id | null;
+}
+
+export interface ColumnDrop<Id> {
+	readonly id: Id;
+	readonly from: Origin;
+	readonly to: ColumnPlace<Id>;
+}
+
+export interface TreeDrop<Id> {
+	readonly id: Id;
+	readonly from: Origin;
+	readonly to: TreePlace<Id>;
+}
+
+export interface SpotDrop<Id> {
+	readonly id: Id;
+	readonly from: Origin;
+}
+
+/** A place as it is spoken: `position` of `count` in `column`, under `parent` in a tree. */
+export interface SpokenPlace {
+	readonly column: string;
+	readonly position: number;
+	readonly count: number;
+	readonly parent: string | null;
+}
+
+/** The sentences of a drag by keyboard, already in the reader's language. `what` is the row's own label. */
+export interface DragWords {
+	/** How to carry with the keyboard; read after a row's own name. */
+	readonly instructions: string;
+	lifted(what: string, place: SpokenPlace): string;
+	moved(what: string, place: SpokenPlace): string;
+	refused(what: string, place: SpokenPlace): string;
+	dropped(what: string, place: SpokenPlace): string;
+	returned(what: string): string;
+}
+
+/** Names a row among everything that can be dragged: `task:5`. Stands in `data-drag`. */
+export function dragKey(kind: string, id: DragId): string {
+	return `${kind}:${id}`;
+}
+
+/** Names a column or a tree among all surfaces of the page: `task@inbox`. */
+export function surfaceKey(kind: string, column: DragId): string {
+	return `${kind}@${column}`;
+}

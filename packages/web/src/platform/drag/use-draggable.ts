@@ -1,0 +1,52 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useCell } from './cell.ts';
+import { type DragId, dragKey, surfaceKey } from './drag.ts';
+import { useDragController } from './drag-context.ts';
+import { INSTRUCTIONS_ID } from './drag-layer.tsx';
+
+export interface DraggableOptions {
+	readonly kind: string;
+	readonly id: DragId;
+	/** The `id` of the column or tree it stands in. */
+	readonly column: DragId;
+	/** When it may not be dragged: read only, or sorted by something else. */
+	readonly isFixed?: boolean;
+}
+
+/**
+ * Makes a row draggable. Spread `row` on its element: a mouse drags it anywhere, a finger after holding it, and Space
+ * lifts it when the element itself has the focus. Spread `handle` on a button inside to drag at once, and with Space.
+ * `isLifted` names what carries it; the element is marked `data-lifted` and drawn as an empty well.
+ */
+export function useDraggable({ kind, id, column, isFixed = false }: DraggableOptions) {
+	const drag = useDragController();
+	const isLifted = useCell(drag.lifted, (lifted) => (lifted?.kind === kind && lifted.id === id ? lifted.via : null));
+	const key = dragKey(kind, id);
+	// It stays a row among rows: others are put before and after it.
+	if (isFixed) return { row: { 'data-drag': key }, handle: {}, isLifted: null };
+	const subject = { kind, id, surface: surfaceKey(kind, column) };
+	const pressed = (isHandle: boolean) => (event: PointerEvent<HTMLElement>) => {
+		// React lets events of a dialog bubble to the row that opened it.
+		if (isInside(event)) drag.press(event.nativeEvent, subject, isHandle);
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		if (event.target !== event.currentTarget || event.key !== ' ' || event.repeat || hasModifier(event)) return;
+		event.preventDefault();
+		event.stopPropagation();
+		drag.liftByKeyboard(subject);
+	};
+	const shared = { onKeyDown, 'aria-describedby': INSTRUCTIONS_ID };
+	return {
+		row: { ...shared, 'data-drag': key, 'data-lifted': isLifted ?? undefined, onPointerDown: pressed(false) },
+		handle: { ...shared, 'data-drag-handle': key, onPointerDown: pressed(true) },
+		isLifted,
+	};
+}
+
+function isInside({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
+	return target instanceof Node && currentTarget.contains(target);
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+	return event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+}

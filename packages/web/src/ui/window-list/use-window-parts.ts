@@ -1,0 +1,64 @@
+import type { Range, Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RowId } from './window-rows.ts';
+
+type Windower = Virtualizer<HTMLElement, HTMLElement>;
+type IndexOf = (id: RowId) => number | undefined;
+
+/** Where each row stands. The map is made when somebody first asks: many lists never do. */
+export function useIndex(ids: readonly RowId[]): IndexOf {
+	return useMemo(() => {
+		let places: Map<RowId, number> | null = null;
+		return (id: RowId) => {
+			places ??= new Map(ids.map((each, index) => [each, index]));
+			return places.get(id);
+		};
+	}, [ids]);
+}
+
+/** The rows in the window and, in their order, those that must not go. */
+export function withPinned(range: Range, pinned: readonly RowId[], indexOf: IndexOf): number[] {
+	const indexes = defaultRangeExtractor(range);
+	const first = indexes[0] ?? 0;
+	const last = indexes.at(-1) ?? -1;
+	const outside = pinned.map(indexOf).filter((index) => index !== undefined && (index < first || index > last));
+	if (outside.length === 0) return indexes;
+	return [...new Set([...indexes, ...(outside as number[])])].sort((a, b) => a - b);
+}
+
+/** The height of an element that may come and go. */
+export function useHeight() {
+	const [height, setHeight] = useState(0);
+	const ref = useCallback((element: HTMLElement | null) => {
+		if (!element) return setHeight(0);
+		setHeight(element.offsetHeight);
+		const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+	return [ref, height] as const;
+}
+
+/** Rows of another height (another density, a coarse pointer) are laid out anew. */
+export function useResized(windower: Windower, rowHeight: unknown) {
+	const known = useRef(rowHeight);
+	useEffect(() => {
+		if (known.current === rowHeight) return;
+		known.current = rowHeight;
+		windower.measure();
+	}, [windower, rowHeight]);
+}
+
+/** Tells which rows are rendered, at most once a frame: a fling must not ask for every page it passes. */
+export function useRange(windower: Windower, tell: ((first: number, last: number) => void) | undefined) {
+	const { startIndex = 0, endIndex = -1 } = windower.range ?? {};
+	const { overscan, count } = windower.options;
+	const first = Math.max(0, startIndex - overscan);
+	const last = Math.min(count - 1, endIndex + overscan);
+	useEffect(() => {
+		if (!tell || last < first) return;
+		const frame = requestAnimationFrame(() => tell(first, last));
+		return () => cancelAnimationFrame(frame);
+	}, [tell, first, last]);
+}

@@ -1,0 +1,186 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+	type FocusEvent,
+	type ReactNode,
+	type Ref,
+	type RefObject,
+	useCallback,
+	useImperativeHandle,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
+import { usePlaceKept } from './use-place-kept.ts';
+import { useHeight, useIndex, useRange, useResized, withPinned } from './use-window-parts.ts';
+import css from './window-list.module.css';
+import { WindowRow } from './window-row.tsx';
+import { type RowId, type WindowRows, windowRows } from './window-rows.ts';
+
+type Windower = Virtualizer<HTMLElement, HTMLElement>;
+type Align = 'auto' | 'start' | 'center' | 'end';
+
+export interface WindowListHandle<Id extends RowId = RowId> extends WindowRows {
+	/** Scrolls a row into sight; nothing happens when the list has no such row. */
+	scrollToId(id: Id, align?: Align): void;
+}
+
+export interface WindowListProps<Id extends RowId> {
+	/** Every row in order, its record loaded or not. Another array means another order: keep it between renders. */
+	readonly ids: readonly Id[];
+	/** Px; with `isMeasured` an estimate. A function must be kept (`useCallback`). */
+	readonly rowHeight: number | ((id: Id, index: number) => number);
+	/** Rows are as high as what is in them; each is measured when it is first rendered, and when it changes. */
+	readonly isMeasured?: boolean;
+	/** Px between rows. */
+	readonly gap?: number;
+	/** Keep it (`useCallback`): a new one renders every visible row again. */
+	readonly renderRow: (id: Id, index: number) => ReactNode;
+	/** How many rows beyond the window are kept ready on both sides. */
+	readonly overscan?: number;
+	/** Rows that stay rendered wherever they are: the one being dragged. The row with the focus always does. */
+	readonly pinned?: readonly Id[];
+	/** The rendered range, first and last included; at most once a frame. */
+	readonly onRangeChange?: (first: number, last: number) => void;
+	/** The list's spoken name. */
+	readonly label?: string;
+	/**
+	 * `list`: a list of list items. `rowgroup`: rows of a table, `renderRow` gives the cells. `none`: no roles at all,
+	 * for a tree or a listbox, whose rows name themselves.
+	 */
+	readonly role?: 'list' | 'rowgroup' | 'none';
+	/** Above the rows, and scrolls with them: a head, the field to add a task. */
+	readonly header?: ReactNode;
+	readonly footer?: ReactNode;
+	/** Px at the top that something sticky covers. */
+	readonly stickyTop?: number;
+	/** Between the rows, positioned by itself: the drop line. */
+	readonly children?: ReactNode;
+	readonly className?: string;
+	readonly ref?: Ref<WindowListHandle<Id>>;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * A scrolling list that renders what is seen: what it costs depends on the window, not on the number of rows.
+ * Give it a height from outside (`flex: 1; min-block-size: 0`). Rows that come in above leave what is read where it is.
+ * @example
+ * <WindowList ids={ids} rowHeight={40} renderRow={useCallback((id) => <TaskRow id={id} />, [])} label="Inbox" />
+ */
+export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
+	const { ids, isMeasured = false, role = 'list', renderRow } = props;
+	const frame = useRef<HTMLDivElement | null>(null);
+	const body = useRef<HTMLDivElement | null>(null);
+	const [header, margin] = useHeight();
+	const { windower, noteFocus } = useWindower(props, frame, margin);
+	const bodyRef = useCallback(
+		(element: HTMLDivElement | null) => {
+			body.current = element;
+			windower.containerRef(element);
+		},
+		[windower],
+	);
+	useHandle(props, windower, frame, body);
+
+	const { bodyRole, rowRole } = ROLES[role];
+	return (
+		<div ref={frame} className={`${css.frame} ${props.className ?? ''}`}>
+			{props.header !== undefined && <div ref={header}>{props.header}</div>}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes from the owner; it only watches the focus. */}
+			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above. */}
+			<div
+				ref={bodyRef}
+				className={css.body}
+				role={bodyRole}
+				aria-label={props.label}
+				onFocus={noteFocus}
+				onBlur={noteFocus}
+			>
+				{windower.getVirtualItems().map(({ index, size }) => {
+					const id = ids[index];
+					if (id === undefined) return null;
+					return (
+						<WindowRow
+							key={id}
+							id={id}
+							index={index}
+							count={ids.length}
+							height={isMeasured ? null : size}
+							role={rowRole}
+							measure={windower.measureElement}
+							renderRow={renderRow}
+						/>
+					);
+				})}
+				{props.children}
+			</div>
+			{props.footer}
+		</div>
+	);
+}
+
+const ROLES = {
+	list: { bodyRole: 'list', rowRole: 'listitem' },
+	rowgroup: { bodyRole: 'rowgroup', rowRole: 'row' },
+	none: { bodyRole: 'presentation', rowRole: 'presentation' },
+} as const;
+
+type Elements = RefObject<HTMLDivElement | null>;
+
+function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elements, margin: number) {
+	const { ids, rowHeight, isMeasured = false, pinned = NONE } = props;
+	const [focused, setFocused] = useState<RowId | null>(null);
+	const indexOf = useIndex(ids);
+	const kept = useMemo(() => (focused === null ? pinned : [...pinned, focused]), [pinned, focused]);
+	const windower = useVirtualizer<HTMLElement, HTMLElement>({
+		count: ids.length,
+		getScrollElement: () => frame.current,
+		estimateSize: useCallback((index) => heightAt(ids, rowHeight, index), [ids, rowHeight]),
+		getItemKey: useCallback((index) => ids[index] ?? index, [ids]),
+		rangeExtractor: useCallback((range) => withPinned(range, kept, indexOf), [kept, indexOf]),
+		overscan: props.overscan ?? 8,
+		gap: props.gap ?? 0,
+		scrollMargin: margin,
+		scrollPaddingStart: props.stickyTop ?? 0,
+		// Scrolling renders only when the range changes; `position`, since rows never move while one scrolls, and a
+		// transform would make each a layer of its own.
+		directDomUpdates: true,
+		directDomUpdatesMode: 'position',
+		// A fixed height is known: nothing is read from the page.
+		useCachedMeasurements: !isMeasured,
+	});
+	usePlaceKept(windower, frame, ids, indexOf);
+	useResized(windower, isMeasured ? null : rowHeight);
+	useRange(windower, props.onRangeChange);
+	const noteFocus = (event: FocusEvent) => setFocused(event.type === 'focus' ? rowAround(event.target, ids) : null);
+	return { windower, noteFocus };
+}
+
+function useHandle<Id extends RowId>(props: WindowListProps<Id>, windower: Windower, frame: Elements, body: Elements) {
+	const { ref, ids } = props;
+	const latest = useRef(ids);
+	useLayoutEffect(() => {
+		latest.current = ids;
+	}, [ids]);
+	useImperativeHandle(ref, () => {
+		const rows = windowRows(windower, () => ({ frame: frame.current, body: body.current }));
+		const scrollToId = (id: Id, align: Align = 'auto') => {
+			const index = latest.current.indexOf(id);
+			if (index >= 0) windower.scrollToIndex(index, { align });
+		};
+		// Not spread: what stands in `rows` is read when asked for.
+		return Object.defineProperties({ scrollToId }, Object.getOwnPropertyDescriptors(rows)) as WindowListHandle<Id>;
+	}, [windower, frame, body]);
+}
+
+function heightAt<Id extends RowId>(ids: readonly Id[], rowHeight: WindowListProps<Id>['rowHeight'], index: number) {
+	if (typeof rowHeight === 'number') return rowHeight;
+	const id = ids[index];
+	return id === undefined ? 0 : rowHeight(id, index);
+}
+
+function rowAround(target: Element, ids: readonly RowId[]): RowId | null {
+	const index = target.closest('[data-index]')?.getAttribute('data-index');
+	return index ? (ids[Number(index)] ?? null) : null;
+}
