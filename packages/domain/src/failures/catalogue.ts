@@ -1,5 +1,6 @@
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { userFailures } from '../user/user.failures.ts';
 import type { FailureDefinition } from './failure.ts';
 import { generalFailures } from './general.failures.ts';
 
@@ -8,6 +9,7 @@ export const catalogue = {
 	...generalFailures,
 	...labelFailures,
 	...projectFailures,
+	...userFailures,
 } satisfies Record<string, FailureDefinition>;
 
 export type FailureName = keyof typeof catalogue;

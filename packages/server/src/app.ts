@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { type App, Feed } from './asking/index.ts';
+import type { Database } from './db/database.ts';
+import { personKeeper } from './features/session/index.ts';
+import { createServer, type Gatekeeper } from './http/index.ts';
+import type { Log } from './observe/log.ts';
+import type { Clock } from './outside/clock.ts';
+import { allRoutes } from './routes.ts';
+import { createRateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
+import type { Settings } from './settings/index.ts';
+import { fail } from '@ordna/domain/failures';
+
+/** What the world gives: everything the rest is made of. */
+export interface World {
+	readonly settings: Settings;
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly secret: string;
+}
+
+/** A running product, not yet listening. */
+export interface Ordna {
+	readonly app: App;
+	readonly server: FastifyInstance;
+	close(): Promise<void>;
+}
+
+const keepers: readonly Gatekeeper[] = [personKeeper];
+
+/** Puts the features together. */
+export async function startOrdna(world: World): Promise<Ordna> {
+	const app: App = { ...world, feed: new Feed(world.database) };
+	await app.feed.start();
+	const { cors, files } = app.settings;
+	const server = createServer({
+		app,
+		routes: allRoutes,
+		keepers,
+		cors: { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds },
+		bodyLimit: files.maxSize + 2 * 1024 * 1024,
+		takeBudget: budgets(app),
+	});
+	return {
+		app,
+		server,
+		async close() {
+			await server.close();
+			await app.database.close();
+		},
+	};
+}
+
+function allowedOrigins({ cors, service }: Settings): string[] {
+	return [...cors.origins, ...(service.publicUrl ? [service.publicUrl.replace(/\/$/, '')] : [])];
+}
+
+function budgets(app: App) {
+	const limit = createRateLimit(app.settings.rateLimit, app.clock);
+	return (budget: 'credentials' | 'refresh', ip: string): Record<string, string> => {
+		const taken = limit.take(budget, rateKeyOf(ip));
+		if (!taken.allowed) throw fail('rate.exceeded');
+		return rateHeaders(taken);
+	};
+}

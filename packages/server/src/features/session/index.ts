@@ -1,0 +1,2 @@
+export { personToken, readAccessToken } from './access-token.ts';
+export { personKeeper, requireOpenAccount } from './person.keeper.ts';

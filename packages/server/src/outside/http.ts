@@ -1,0 +1,197 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, ProxyAgent, request } from 'undici';
+import type { Settings } from '../settings/index.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** A request to somebody else's server. */
+export interface OutgoingRequest {
+	readonly url: string;
+	readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly body?: string | Buffer;
+	/** How often the answer may send us elsewhere; not at all unless said. Each place is checked anew. */
+	readonly maxRedirects?: number;
+	/** For the whole of it, redirects included; the configured time unless said. */
+	readonly timeoutMs?: number;
+	/** Size of the answer; 10 MB unless said. */
+	readonly maxBytes?: number;
+}
+
+export interface OutgoingAnswer {
+	readonly status: number;
+	/** Names in lower case; of a header sent twice the values are joined. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: Buffer;
+	/** Where the answer came from in the end. */
+	readonly url: string;
+}
+
+/** Why there is no answer: the address is wrong, it may not be reached, or it did not answer as it should. */
+export type OutgoingFailure = 'badAddress' | 'privateAddress' | 'unreachable' | 'timeout' | 'tooLarge' | 'redirects';
+
+export type OutgoingVerdict =
+	| { readonly ok: true; readonly answer: OutgoingAnswer }
+	| { readonly ok: false; readonly failure: OutgoingFailure; readonly reason: string };
+
+/** Sends requests to servers that people name: webhooks, avatars, imports. */
+export interface Outgoing {
+	/** Any status is an answer; what kept us from one is a verdict. Never throws. */
+	send(request: OutgoingRequest): Promise<OutgoingVerdict>;
+	close(): Promise<void>;
+}
+
+/** Finds the addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+class Refusal extends Error {
+	readonly failure: OutgoingFailure;
+
+	constructor(failure: OutgoingFailure, reason: string) {
+		super(reason);
+		this.failure = failure;
+	}
+}
+
+/**
+ * A client that reaches public addresses only, unless the settings allow private ones. The addresses that were
+ * checked are the ones connected to, so a name that answers differently the second time gains nothing.
+ * Behind a proxy the proxy decides; then only addresses written as numbers are checked here.
+ */
+export function createOutgoing(
+	settings: Settings['outgoingRequests'],
+	resolve: Resolve = (host) => systemLookup(host, { all: true }),
+): Outgoing {
+	const allowsPrivate = settings.allowNonRoutableIps;
+	const dispatcher = settings.proxyUrl === '' ? guardedAgent(allowsPrivate, resolve) : proxyAgent(settings);
+	const defaults = { timeoutMs: settings.timeoutSeconds * 1000, maxBytes: 10 * 1024 * 1024, maxRedirects: 0 };
+
+	return {
+		send: async (wanted) => {
+			const complete = { ...defaults, ...wanted };
+			const signal = AbortSignal.timeout(complete.timeoutMs);
+			try {
+				return { ok: true, answer: await follow(complete, { dispatcher, signal, allowsPrivate }) };
+			} catch (error) {
+				return failureOf(error, signal);
+			}
+		},
+		close: () => dispatcher.close(),
+	};
+}
+
+function failureOf(error: unknown, signal: AbortSignal): OutgoingVerdict {
+	if (signal.aborted) return { ok: false, failure: 'timeout', reason: 'No answer in time' };
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (cause instanceof Refusal) return { ok: false, failure: cause.failure, reason: cause.message };
+	}
+	return { ok: false, failure: 'unreachable', reason: error instanceof Error ? error.message : String(error) };
+}
+
+interface Way {
+	readonly dispatcher: Dispatcher;
+	readonly signal: AbortSignal;
+	readonly allowsPrivate: boolean;
+}
+
+type Complete = OutgoingRequest & Required<Pick<OutgoingRequest, 'maxRedirects' | 'maxBytes'>>;
+
+async function follow(wanted: Complete, way: Way): Promise<OutgoingAnswer> {
+	let next = wanted;
+	for (let left = wanted.maxRedirects; ; left--) {
+		const { answer, location } = await sendOnce(next, way);
+		if (location === undefined || wanted.maxRedirects === 0) return answer;
+		if (left === 0) throw new Refusal('redirects', `More than ${wanted.maxRedirects} redirects`);
+		next = redirected(next, answer.status, location);
+	}
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+async function sendOnce(wanted: Complete, { dispatcher, signal, allowsPrivate }: Way) {
+	const url = checkedAddress(wanted.url, allowsPrivate);
+	const reply = await request(url, {
+		dispatcher,
+		signal,
+		method: wanted.method ?? 'GET',
+		headers: { 'accept-encoding': 'identity', ...wanted.headers },
+		...(wanted.body === undefined ? {} : { body: wanted.body }),
+	});
+	const body = await readBody(reply.body, wanted.maxBytes);
+	const headers = Object.fromEntries(
+		Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+	);
+	const location = redirects.has(reply.statusCode) ? headers.location : undefined;
+	return { answer: { status: reply.statusCode, headers, body, url: url.href }, location };
+}
+
+/** The address, when it is one of the web. A host written as a number is not resolved, so it is checked here. */
+function checkedAddress(text: string, allowsPrivate: boolean): URL {
+	const url = URL.parse(text);
+	if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) {
+		throw new Refusal('badAddress', 'Only addresses with http or https, and without a name and a password in them');
+	}
+	const host = url.hostname.replace(/^\[|\]$/g, '');
+	if (!allowsPrivate && isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
+	return url;
+}
+
+function privateAddress(address: string): Refusal {
+	return new Refusal('privateAddress', `${address} is not a public address (outgoingrequests.allownonroutableips)`);
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	// Leaving the loop early destroys the stream, and with it the connection.
+	for await (const chunk of body) {
+		bytes += chunk.length;
+		if (bytes > maxBytes) throw new Refusal('tooLarge', `The answer is larger than ${maxBytes} bytes`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function redirected(wanted: Complete, status: number, location: string): Complete {
+	const from = new URL(wanted.url);
+	const to = URL.parse(location, wanted.url);
+	if (!to) throw new Refusal('badAddress', 'Redirected to something that is no address');
+	const keepsBody = status === 307 || status === 308 || wanted.method === undefined || wanted.method === 'GET';
+	const headers = to.origin === from.origin ? wanted.headers : withoutCredentials(wanted.headers);
+	const { body, method, headers: _headers, ...rest } = wanted;
+	const asked: Complete = { ...rest, url: to.href, ...(headers ? { headers } : {}) };
+	if (!keepsBody) return { ...asked, method: method === 'HEAD' ? 'HEAD' : 'GET' };
+	return { ...asked, ...(method ? { method } : {}), ...(body === undefined ? {} : { body }) };
+}
+
+function withoutCredentials(headers: OutgoingRequest['headers']): OutgoingRequest['headers'] {
+	const kept = Object.entries(headers ?? {}).filter(
+		([name]) => !/^(authorization|cookie|.*(token|secret|key).*)$/i.test(name),
+	);
+	return Object.fromEntries(kept);
+}
+
+function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Agent {
+	const lookup: LookupFunction = (host, { all }, callback) => {
+		resolve(host).then(
+			(found) => {
+				const hidden = allowsPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address));
+				const [first] = found;
+				if (hidden) callback(privateAddress(`${host} (${hidden.address})`), []);
+				else if (!first) callback(new Error(`${host} has no address`), []);
+				else if (all) callback(null, [...found]);
+				else callback(null, first.address, first.family);
+			},
+			(error: Error) => callback(error, []),
+		);
+	};
+	const connect = buildConnector({ timeout: 10_000 });
+	// `lookup` is an option of the socket, which the connector passes on but does not list.
+	return new Agent({ connect: (options, callback) => connect({ ...options, lookup } as typeof options, callback) });
+}
+
+function proxyAgent(settings: Settings['outgoingRequests']): ProxyAgent {
+	const { username, href } = new URL(settings.proxyUrl);
+	const signIn = Buffer.from(`${decodeURIComponent(username)}:${settings.proxyPassword}`).toString('base64');
+	return new ProxyAgent({ uri: href, ...(settings.proxyPassword ? { token: `Basic ${signIn}` } : {}) });
+}

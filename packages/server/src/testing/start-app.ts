@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@ordna/domain';
+import type { FailureName } from '@ordna/domain/failures';
+import { definitionOf } from '@ordna/domain/failures';
+import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { startOrdna } from '../app.ts';
+import type { App } from '../asking/index.ts';
+import type { Database } from '../db/database.ts';
+import { openAndMigrate } from '../db/migrate.ts';
+import { silentLog } from '../observe/log.ts';
+import { type SetClock, setClock } from '../outside/clock.ts';
+import { readSettings } from '../settings/index.ts';
+import { emptyPostgres } from './postgres.ts';
+
+type Contract = typeof contract;
+
+/** The contract as functions: `as(ada).label.create({ title })`. */
+export type Api = {
+	readonly [Noun in keyof Contract]: {
+		readonly [Name in keyof Contract[Noun]]: (
+			input: InputOf<Contract[Noun][Name]>,
+		) => Promise<ReplyOf<Contract[Noun][Name]>>;
+	};
+};
+
+/** Thrown by the api of a test for an answer that is no success. */
+export class Refused extends Error {
+	readonly status: number;
+	readonly body: { code?: number; message?: string; invalid_fields?: string[] };
+
+	constructor(status: number, body: Refused['body']) {
+		super(`${status} ${JSON.stringify(body)}`);
+		this.status = status;
+		this.body = body;
+	}
+
+	/** Whether this is the failure of that name. */
+	is(name: FailureName): boolean {
+		const { code, status } = definitionOf(name);
+		return this.status === status && this.body.code === code;
+	}
+}
+
+export interface TestApp {
+	readonly app: App;
+	readonly server: FastifyInstance;
+	readonly clock: SetClock;
+	/** The api as somebody with this bearer token; without one as a stranger. */
+	api(token?: string): Api;
+}
+
+/**
+ * The product in process, with a real database of its own, on the engine the test run asks for
+ * (`ORDNA_TEST_ENGINE`, SQLite unless told otherwise). It ends with the test.
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+	const { database, clean } = await emptyDatabase();
+	const verdict = readSettings({ env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ...env } });
+	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
+	const clock = setClock('2026-06-01T09:00:00Z');
+	const { settings } = verdict;
+	const ordna = await startOrdna({ settings, database, clock, log: silentLog(), secret: 'a secret for tests' });
+	onTestFinished(async () => {
+		await ordna.close();
+		await clean();
+	});
+	return { app: ordna.app, server: ordna.server, clock, api: (token) => apiOf(ordna.server, token) };
+}
+
+async function emptyDatabase(): Promise<{ database: Database; clean: () => Promise<void> }> {
+	const url = process.env['ORDNA_TEST_POSTGRES'];
+	if (process.env['ORDNA_TEST_ENGINE'] === 'postgres' && url) {
+		const { connection, drop } = await emptyPostgres(url);
+		return { database: await openAndMigrate({ engine: 'postgres', connection }), clean: drop };
+	}
+	const folder = await mkdtemp(join(tmpdir(), 'ordna-test-'));
+	const database = await openAndMigrate({ engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false });
+	return { database, clean: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function apiOf(server: FastifyInstance, token: string | undefined): Api {
+	const nouns = Object.entries(contract).map(([noun, endpoints]) => {
+		const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, callOf(server, token, endpoint)] as const);
+		return [noun, Object.fromEntries(calls)] as const;
+	});
+	// The shape follows from the contract; `Object.fromEntries` loses it.
+	return Object.fromEntries(nouns) as unknown as Api;
+}
+
+function callOf(server: FastifyInstance, token: string | undefined, endpoint: Endpoint) {
+	return async (input: Record<string, unknown>): Promise<unknown> => {
+		const { method, path, body } = writeRequest(endpoint, input);
+		const reply = await server.inject({
+			method: method as 'GET',
+			url: `/api/v1${path}`,
+			headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+			...(body === undefined ? {} : { payload: body }),
+		});
+		const json = reply.body === '' ? undefined : (reply.json() as unknown);
+		if (reply.statusCode >= 300) throw new Refused(reply.statusCode, (json ?? {}) as Refused['body']);
+		return readReply(endpoint, json);
+	};
+}
+
