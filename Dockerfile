@@ -1,0 +1,28 @@
+# Everything to build with, then only what runs: the second stage has neither compiler nor browser.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci
+COPY . .
+RUN node scripts/build.mjs \
+ && npm ci --omit=dev --workspace @ordna/server --include-workspace-root=false
+
+FROM node:24-slim
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/package.json .
+COPY --from=build /app/packages/server/package.json packages/server/
+COPY --from=build /app/packages/server/dist packages/server/dist
+COPY --from=build /app/packages/web/dist packages/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production ORDNA_SERVICE_INTERFACE=:3456 ORDNA_SERVICE_ROOTPATH=/data
+VOLUME /data
+EXPOSE 3456
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3456/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/dist/main.js"]

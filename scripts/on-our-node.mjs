@@ -1,0 +1,72 @@
+/**
+ * node scripts/on-our-node.mjs <script> [arguments]
+ *
+ * Runs a script of this repository on the Node that it brings along, after installing what is missing.
+ *
+ * NOTE: this file and run-instead.mjs are run by whatever Node the machine has (18 or later): plain JavaScript, and
+ * nothing imported that has to be installed first. All other scripts may count on Node 24.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runInstead } from './run-instead.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(modules, '.ordna-stamp');
+
+const [script, ...rest] = process.argv.slice(2);
+if (!script) {
+	console.error('usage: node scripts/on-our-node.mjs <script> [arguments]');
+	process.exit(2);
+}
+installWhatIsMissing();
+const node = ourNode();
+const target = resolve(root, script);
+if (realpathSync(process.execPath) === node) {
+	process.argv = [node, target, ...rest];
+	await import(pathToFileURL(target).href);
+} else {
+	runInstead(node, [target, ...rest]);
+}
+
+function installWhatIsMissing() {
+	const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+	if (!isInstalledByHand()) install();
+	writeFileSync(stampFile, wanted);
+}
+
+/** npm writes its own copy of the lock file last: where that is the newer one, somebody has just installed. */
+function isInstalledByHand() {
+	const copy = join(modules, '.package-lock.json');
+	return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function install() {
+	console.log('Installing dependencies (npm ci) …');
+	// Without our own .bin in PATH: npm would otherwise run on the Node that it is about to replace.
+	const path = (process.env.PATH || '').split(delimiter).filter((folder) => !folder.startsWith(modules));
+	const { status, error } = spawnSync('npm', ['ci', '--include=dev'], {
+		cwd: root,
+		stdio: ['ignore', 'inherit', 'inherit'],
+		env: { ...process.env, PATH: path.join(delimiter) },
+		shell: process.platform === 'win32',
+	});
+	if (status === 0) return;
+	console.error(error ? `npm could not be started: ${error.message}` : 'npm ci failed, see above.');
+	process.exit(1);
+}
+
+function ourNode() {
+	const brought = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+	if (existsSync(brought)) return realpathSync(brought);
+	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+	if (major > 22 || (major === 22 && minor >= 19)) return realpathSync(process.execPath);
+	console.error(`Node 22.19 or later is needed, this is ${process.version}, and the package "node" has no binary.`);
+	console.error('Install again with its install script allowed: npm ci --foreground-scripts');
+	return process.exit(1);
+}

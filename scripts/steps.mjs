@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onLeaving } from './leaving.mjs';
+import { root, toolEnvironment } from './repository.mjs';
+
+/**
+ * What came of a step. A tool that knows no tests counts as one.
+ *
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [output] shown when something failed
+ * @property {string} [note] shown beside the numbers
+ */
+
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
+
+/**
+ * Runs groups of steps, the steps of a group side by side, goes on after a failure, shows each with its time and ends
+ * with the line `N passed, N failed`. The exit code is 1 if anything failed.
+ *
+ * @param {Step[][]} groups
+ */
+export async function runSteps(groups) {
+	let [passed, failed] = [0, 0];
+	for (const group of groups) {
+		for (const outcome of await Promise.all(group.map(runStep))) {
+			passed += outcome.passed;
+			failed += outcome.failed;
+		}
+	}
+	process.exitCode = failed > 0 ? 1 : 0;
+	console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+/** @param {Step} step */
+async function runStep({ name, run }) {
+	const start = performance.now();
+	const outcome = await run().catch(broken);
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	const numbers = `${outcome.passed} passed, ${outcome.failed} failed${outcome.note ? `, ${outcome.note}` : ''}`;
+	console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${numbers} (${seconds} s)`);
+	if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd().replace(/^/gm, '  '));
+	return outcome;
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Outcome}
+ */
+function broken(error) {
+	return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+/**
+ * A step that succeeds or fails as a whole.
+ *
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Step}
+ */
+export function toolStep(name, program, args) {
+	return {
+		name,
+		run: async () => {
+			const { code, output } = await runTool(program, args);
+			return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+		},
+	};
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects of vitest.config.ts
+ * @param {() => Record<string, string | undefined>} [environment] asked when the step begins
+ * @returns {Step}
+ */
+export function vitestStep(name, projects, environment = () => ({})) {
+	return {
+		name,
+		run: async () => {
+			const folder = mkdtempSync(join(tmpdir(), 'ordna-vitest-'));
+			const report = join(folder, 'report.json');
+			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+			const chosen = projects.map((project) => `--project=${project}`);
+			try {
+				const { code, output } = await runTool('vitest', ['run', ...chosen, ...reporters], environment());
+				return { ...countVitest(report, code), output };
+			} finally {
+				rmSync(folder, { recursive: true, force: true });
+			}
+		},
+	};
+}
+
+/**
+ * @param {string} report
+ * @param {number} code
+ * @returns {Outcome}
+ */
+function countVitest(report, code) {
+	const { numPassedTests, numFailedTests, testResults } = readReport(report);
+	/** @type {{ status: string, assertionResults: unknown[] }[]} */
+	const files = testResults;
+	// A file that could not even be loaded has no tests to count.
+	const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+	const failed = numFailedTests + brokenFiles;
+	return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** @param {string} report */
+function readReport(report) {
+	try {
+		return JSON.parse(readFileSync(report, 'utf8'));
+	} catch {
+		return { numPassedTests: 0, numFailedTests: 1, testResults: [] };
+	}
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} [environment]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function runTool(program, args, environment = {}) {
+	return new Promise((resolve) => {
+		const env = toolEnvironment({ NO_COLOR: '1', ...environment });
+		const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+		const forget = onLeaving(() => child.kill());
+		let output = '';
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding('utf8').on('data', (text) => {
+				output += text;
+			});
+		}
+		child.once('error', (error) => resolve({ code: 1, output: `${program} could not be started: ${error.message}` }));
+		child.once('close', (code) => forget().then(() => resolve({ code: code ?? 1, output })));
+	});
+}
