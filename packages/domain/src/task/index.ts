@@ -1,0 +1,2 @@
+export type { Task, TaskFields, TaskId } from './task.ts';
+export { longestRepeatAfter, reminder, task, taskFields, taskId, taskIdentifier, wholeNumber } from './task.ts';

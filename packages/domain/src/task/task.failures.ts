@@ -1,0 +1,10 @@
+/** What can go wrong with tasks, their labels and their people. Source: api/errors.md 15. */
+export const taskFailures = {
+	'task.titleEmpty': { code: 4001, status: 400, message: 'The title of a task must not be empty.' },
+	'task.missing': { code: 4002, status: 404, message: 'This task does not exist.' },
+	'task.unreadable': { code: 4005, status: 403, message: 'You have no right to see this task.' },
+	'task.coverOfAnother': { code: 4020, status: 400, message: 'The cover image is no attachment of this task.' },
+	'task.assignedAlready': { code: 4021, status: 400, message: 'This user is assigned to the task already.' },
+	'task.repeatTooLong': { code: 4029, status: 400, message: 'A task repeats after at most ten years.' },
+	'task.noAccess': { code: 7003, status: 403, message: 'This user has no access to the project.' },
+} as const;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { colour, id, instant, instantOrUnset, version } from '../contract/fields.ts';
+import { Undecodable, withForm } from '../contract/wire-form.ts';
+import { label } from '../label/label.ts';
+import { projectId } from '../project/project-id.ts';
+import { user, userId } from '../user/user.ts';
+
+export const taskId = id('task');
+export type TaskId = z.output<typeof taskId>;
+
+/** Whole on the wire; `3.5` and `"3"` cannot be decoded. */
+export const wholeNumber = withForm(
+	z.custom<number>((value) => Number.isInteger(value)),
+	{
+		decode(json) {
+			if (typeof json !== 'number' || !Number.isInteger(json)) throw new Undecodable('must be a whole number');
+			return json;
+		},
+		encode: (value) => value,
+		document: { type: 'integer' },
+	},
+);
+
+/** A time to be reminded at: an instant, or so many seconds from one of the task's dates. */
+export const reminder = z.object({
+	reminder: instantOrUnset,
+	relativePeriod: z.optional(wholeNumber),
+	relativeTo: z.optional(z.string()),
+});
+
+/** Something to be done. Dates that are not set are `null`. Source: api/models.md 8. */
+export const task = z.object({
+	id: taskId,
+	title: z.string(),
+	/** HTML, cleaned when stored. */
+	description: z.string(),
+	done: z.boolean(),
+	doneAt: instantOrUnset,
+	dueDate: instantOrUnset,
+	reminders: z.array(reminder),
+	projectId,
+	/** Seconds. */
+	repeatAfter: wholeNumber,
+	/** 0 after the interval, 1 monthly, 2 from the day it is done. */
+	repeatMode: wholeNumber,
+	/** 0 unset, 1 low to 5 do now. */
+	priority: wholeNumber,
+	startDate: instantOrUnset,
+	endDate: instantOrUnset,
+	assignees: z.array(user),
+	labels: z.array(label),
+	hexColor: colour,
+	/** 0 to 1. */
+	percentDone: z.number(),
+	/** `PRO-12`, or `#12` when the project has no identifier. */
+	identifier: z.string(),
+	index: wholeNumber,
+	/** By kind of relation; only tasks the caller may read. */
+	relatedTasks: z.record(z.string(), z.array(z.unknown())),
+	attachments: z.array(z.unknown()),
+	coverImageAttachmentId: wholeNumber,
+	isFavorite: z.boolean(),
+	created: instant,
+	updated: instant,
+	/** In the bucket output of a board; else 0. */
+	bucketId: wholeNumber,
+	/** In a view; else 0. */
+	position: z.number(),
+	reactions: z.nullable(z.record(z.string(), z.array(user))),
+	createdBy: z.nullable(user),
+	version,
+});
+export type Task = z.output<typeof task>;
+
+/** The fields of a task that a person writes. Absent means leave, an empty value clears. */
+export const taskFields = {
+	title: z.optional(z.string()),
+	description: z.optional(z.string()),
+	done: z.optional(z.boolean()),
+	dueDate: z.optional(instantOrUnset),
+	startDate: z.optional(instantOrUnset),
+	endDate: z.optional(instantOrUnset),
+	reminders: z.optional(z.array(reminder)),
+	repeatAfter: z.optional(wholeNumber),
+	repeatMode: z.optional(wholeNumber),
+	priority: z.optional(wholeNumber),
+	/** The whole set; of each entry only the id counts. */
+	assignees: z.optional(z.array(z.object({ id: userId }))),
+	hexColor: z.optional(colour),
+	percentDone: z.optional(z.number()),
+	coverImageAttachmentId: z.optional(wholeNumber),
+	isFavorite: z.optional(z.boolean()),
+};
+export type TaskFields = z.output<z.ZodMiniObject<typeof taskFields>>;
+
+/** `PRO-12`, or `#12` when the project has no identifier. Worked out when read: a renamed project renames its tasks. */
+export function taskIdentifier(projectIdentifier: string, index: number): string {
+	return projectIdentifier ? `${projectIdentifier}-${index}` : `#${index}`;
+}
+
+/** The longest interval between repeats: ten years of 365 days, in seconds. */
+export const longestRepeatAfter = 315_360_000;
