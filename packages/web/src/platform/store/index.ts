@@ -1,0 +1,25 @@
+export {
+	accepted,
+	type Change,
+	createdAs,
+	createOp,
+	deleteOp,
+	type Fields,
+	type ListKey,
+	listOf,
+	type Op,
+	orderOf,
+	type PendingWrite,
+	type Placement,
+	patchOp,
+	placeOp,
+	type RecordRef,
+	recordsOf,
+	removedFrom,
+	unplaceOp,
+} from './change.ts';
+export { defineKind, type Keyed, type Kind } from './kind.ts';
+export { gatherPerFrame } from './per-frame.ts';
+export { type FeedMark, Store, type Unsubscribe } from './store.ts';
+export { StoreProvider, useStore } from './store-context.tsx';
+export { useIds, usePlacement, useRecord, useRecords } from './use-record.ts';

@@ -1,0 +1,188 @@
+import type { Change, Op, PendingWrite, Placement } from './change.ts';
+import type { Keyed } from './kind.ts';
+
+/**
+ * What the store promises, written as slowly and plainly as can be: for one kind of record, no index, nothing
+ * remembered, everything worked out anew from the server's word and the list of pending writes. Tests compare.
+ */
+export class StoreModel {
+	readonly records = new Map<number, { record: Keyed | undefined; seq: number }>();
+	readonly spots = new Map<string, { view: string; id: number; placement: Placement | undefined; seq: number }>();
+	readonly views = new Map<string, number>();
+	readonly orders = new Map<string, { ids: number[]; seq: number }>();
+	readonly aliases = new Map<number, number>();
+	pending: { write: PendingWrite; covered: boolean }[] = [];
+	seq = 0;
+
+	constructor(isTemporary: (id: number) => boolean) {
+		this.isTemporary = isTemporary;
+	}
+
+	readonly isTemporary: (id: number) => boolean;
+
+	resolve = (id: number): number => this.aliases.get(id) ?? id;
+
+	/** The ops that count for one id, oldest first. */
+	opsOn(id: number): { op: Op; covered: boolean }[] {
+		return this.pending.flatMap(({ write, covered }) =>
+			write.ops
+				.filter((op) => this.resolve(op.id) === this.resolve(id))
+				.filter((op) => !covered || (op.op === 'create' && this.isTemporary(op.id)))
+				.map((op) => ({ op, covered })),
+		);
+	}
+
+	get(asked: number): Keyed | undefined {
+		let shown = this.records.get(this.resolve(asked))?.record;
+		for (const { op } of this.opsOn(asked)) {
+			if (op.op === 'create') shown = op.record;
+			if (op.op === 'delete') shown = undefined;
+			if (op.op === 'patch' && shown) shown = { ...shown, ...op.patch };
+		}
+		return shown;
+	}
+
+	isHidden(id: number): boolean {
+		const held = this.records.get(id);
+		let hidden = held !== undefined && held.record === undefined;
+		for (const { op, covered } of this.opsOn(id)) {
+			if (op.op === 'delete') hidden = true;
+			if (op.op === 'create') hidden = covered;
+		}
+		return hidden;
+	}
+
+	placement(view: string, asked: number): Placement | undefined {
+		const id = this.resolve(asked);
+		let shown = this.spots.get(`${view} ${id}`)?.placement;
+		for (const { op } of this.opsOn(id)) {
+			if (op.op === 'create') shown = op.placements.find((placement) => placement.view === view) ?? shown;
+			if (op.op === 'unplace' && op.view === view) shown = undefined;
+			if (op.op === 'place' && op.view === view) shown = op;
+		}
+		if (!shown || this.isHidden(id)) return undefined;
+		return { kind: shown.kind, view, id, bucket: shown.bucket, position: shown.position };
+	}
+
+	allIds(): Set<number> {
+		const named = this.pending.flatMap(({ write }) => write.ops.map((op) => this.resolve(op.id)));
+		const placed = [...this.spots.values()].map((spot) => spot.id);
+		return new Set([...this.records.keys(), ...placed, ...named]);
+	}
+
+	placedIds(view: string, bucket: number): number[] {
+		return [...this.allIds()]
+			.map((id) => this.placement(view, id))
+			.filter((placement) => placement?.bucket === bucket)
+			.map((placement) => ({ id: placement?.id ?? 0, position: placement?.position ?? 0 }))
+			.sort((a, b) => a.position - b.position || a.id - b.id)
+			.map(({ id }) => id);
+	}
+
+	statedIds(list: string): number[] {
+		const stated = this.orders.get(list)?.ids;
+		if (!stated) return [];
+		let ids = stated.filter((id) => !this.isHidden(id));
+		for (const { write, covered } of this.pending) {
+			for (const op of write.ops) {
+				const id = this.resolve(op.id);
+				if (op.op !== 'create' || covered || stated.includes(id) || this.isHidden(id)) continue;
+				for (const guest of op.lists) {
+					if (guest.list !== list) continue;
+					ids = guest.at === 'start' ? [id, ...ids] : [...ids, id];
+				}
+			}
+		}
+		return ids;
+	}
+
+	loadPage(changes: readonly Change[], asOf = this.seq): void {
+		for (const change of changes) this.take(change, asOf);
+	}
+
+	remote(changes: readonly Change[], { seq, keys = [] }: { seq: number; keys?: readonly string[] }): void {
+		this.seq = Math.max(this.seq, seq);
+		for (const change of changes) this.take(change, seq);
+		for (const one of this.pending) if (keys.includes(one.write.key)) one.covered = true;
+		this.pending = this.pending.filter(
+			({ write, covered }) => !covered || write.ops.some((op) => op.op === 'create' && this.isTemporary(op.id)),
+		);
+	}
+
+	apply(write: PendingWrite): void {
+		this.pending.push({ write, covered: false });
+	}
+
+	settle(key: string, answer: readonly Change[] | 'refused'): void {
+		const settled = this.pending.find(({ write }) => write.key === key);
+		this.pending = this.pending.filter((one) => one !== settled);
+		if (answer === 'refused') {
+			const orphaned = settled?.write.ops.filter((op) => op.op === 'create' && this.isTemporary(op.id)) ?? [];
+			for (const { id } of orphaned) {
+				const speaksOfIt = (one: { id: number }) => one.id === id;
+				const others = this.pending.filter(
+					({ write, covered }) => !covered && (write.ops.some(speaksOfIt) || write.needs.some(speaksOfIt)),
+				);
+				for (const { write } of others) this.settle(write.key, 'refused');
+			}
+			return;
+		}
+		for (const change of answer) {
+			if (change.type !== 'created') continue;
+			this.aliases.set(change.id, change.as);
+			this.admit(settled?.write, change.id, change.as);
+		}
+		if (settled && !settled.covered) for (const change of answer) this.take(change, this.seq);
+	}
+
+	admit(write: PendingWrite | undefined, temporary: number, real: number): void {
+		for (const op of write?.ops ?? []) {
+			if (op.op !== 'create' || op.id !== temporary) continue;
+			for (const { list, at } of op.lists) {
+				const order = this.orders.get(list);
+				if (!order || order.ids.includes(real)) continue;
+				order.ids = at === 'start' ? [real, ...order.ids] : [...order.ids, real];
+			}
+		}
+	}
+
+	take(change: Change, seq: number): void {
+		if (change.type === 'record') this.takeRecord(change.record, seq);
+		if (change.type === 'patched') {
+			const held = this.records.get(change.id);
+			if (held?.record && seq >= held.seq) held.record = { ...held.record, ...change.patch };
+		}
+		if (change.type === 'removed' && seq >= (this.records.get(change.id)?.seq ?? 0)) {
+			this.records.set(change.id, { record: undefined, seq });
+			for (const spot of this.spots.values())
+				if (spot.id === change.id && spot.placement) this.takeSpot(spot.view, spot.id, undefined, seq);
+		}
+		if (change.type === 'placed') this.takeSpot(change.placement.view, change.placement.id, change.placement, seq);
+		if (change.type === 'unplaced') this.takeSpot(change.view, change.id, undefined, seq);
+		if (change.type === 'view') {
+			this.views.set(change.view, Math.max(seq, this.views.get(change.view) ?? 0));
+			for (const spot of this.spots.values()) {
+				const isNamed = change.placements.some((placement) => placement.id === spot.id);
+				if (spot.view === change.view && !isNamed) this.takeSpot(spot.view, spot.id, undefined, seq);
+			}
+			for (const placement of change.placements) this.takeSpot(change.view, placement.id, placement, seq);
+		}
+		if (change.type === 'order' && seq >= (this.orders.get(change.list)?.seq ?? 0)) {
+			this.orders.set(change.list, { ids: [...change.ids], seq });
+		}
+	}
+
+	takeRecord(record: Keyed, seq: number): void {
+		const held = this.records.get(record.id);
+		const heldVersion = held?.record?.version;
+		const isOther = heldVersion !== undefined && record.version !== undefined && heldVersion !== record.version;
+		if (isOther && (record.version ?? 0) < (heldVersion ?? 0)) return;
+		if (!isOther && seq < (held?.seq ?? 0)) return;
+		this.records.set(record.id, { record: { ...held?.record, ...record }, seq: Math.max(seq, held?.seq ?? 0) });
+	}
+
+	takeSpot(view: string, id: number, placement: Placement | undefined, seq: number): void {
+		const heldSeq = this.spots.get(`${view} ${id}`)?.seq ?? this.views.get(view) ?? 0;
+		if (seq >= heldSeq) this.spots.set(`${view} ${id}`, { view, id, placement, seq });
+	}
+}

@@ -1,0 +1,288 @@
+import type { Change, ListKey, Op, PendingWrite, Placement } from './change.ts';
+import { type Entry, isHidden, type Listener, type Overlay, showRecord } from './entry.ts';
+import type { Keyed, Kind } from './kind.ts';
+import { type Guest, Lists } from './lists.ts';
+import { Shelves } from './shelves.ts';
+import { takeChange } from './take.ts';
+
+/** Ids below are temporary. NOTE: small negative ones are taken: the product gives them to pseudo projects. */
+const temporaryIdsBelow = -(2 ** 40);
+
+export type Unsubscribe = () => void;
+
+/** What a push of the live feed says of itself, besides its changes. */
+export interface FeedMark {
+	/** How far the change log has been read. */
+	readonly seq: number;
+	/** The writes of this client that the push covers. */
+	readonly keys?: readonly string[];
+}
+
+/**
+ * Every record once. What is shown is worked out from the base (the server's word: pages, answers, the feed)
+ * and the writes pending on it; the base never holds a wish.
+ *
+ * Lists, placements and listeners follow when a `batch` ends (each call below is one by itself); `get` sees
+ * a change at once.
+ */
+export class Store {
+	readonly #shelves = new Shelves();
+	readonly #lists = new Lists();
+	readonly #overlays = new Map<string, Overlay>();
+	/** What changed in this batch, with what was shown before it. */
+	#touched = new Map<Entry, Keyed | undefined>();
+	/** Kinds of which something appeared or vanished: their stated lists are made anew. */
+	readonly #restated = new Set<string>();
+	#calls = new Set<Listener>();
+	#depth = 0;
+	#seq = 0;
+	#lastTemporaryId = temporaryIdsBelow;
+
+	/**
+	 * How far the feed has come. Take it when a page is asked for and hand it to `loadPage`: what the feed
+	 * changed in the meantime is then newer than the page.
+	 */
+	get seq(): number {
+		return this.#seq;
+	}
+
+	/** An id no record has, for what is created here and not yet on the server. */
+	temporaryId(): number {
+		this.#lastTemporaryId -= 1;
+		return this.#lastTemporaryId;
+	}
+
+	/** The id the server gave to what was created under a temporary one; any other id as it is. */
+	resolve(kind: string, id: number): number {
+		return this.#shelves.resolve(kind, id);
+	}
+
+	/** The record as shown: the same object until something in it changes. */
+	get<T extends Keyed>(kind: Kind<T>, id: number): T | undefined {
+		const entry = this.#shelves.find(kind.name, id);
+		// A kind is the only way in and out, so what stands under its name is of its type.
+		return entry && (showRecord(entry) as T | undefined);
+	}
+
+	/** The ids of a list in their order: the same array until it changes. */
+	ids(list: ListKey): readonly number[] {
+		return this.#lists.ids(list);
+	}
+
+	placement(kind: Kind<Keyed>, view: string, id: number): Placement | undefined {
+		return this.#shelves.find(kind.name, id)?.spots.find((spot) => spot.view === view)?.listed;
+	}
+
+	/** Calls when the record, or where it stands, is shown differently. */
+	watch(kind: Kind<Keyed>, id: number, listener: Listener): Unsubscribe {
+		const entry = this.#shelves.require(kind.name, id);
+		showRecord(entry);
+		entry.listeners ??= new Set();
+		entry.listeners.add(listener);
+		// Looked up again: a temporary id may have become another's by then.
+		return () => this.#shelves.find(kind.name, id)?.listeners?.delete(listener);
+	}
+
+	watchList(list: ListKey, listener: Listener): Unsubscribe {
+		return this.#lists.watch(list, listener);
+	}
+
+	/** Makes one change of many: each listener is called once, when it is over. */
+	batch(change: () => void): void {
+		this.#depth += 1;
+		try {
+			change();
+		} finally {
+			this.#depth -= 1;
+			if (this.#depth === 0) this.#publish();
+		}
+	}
+
+	/** Takes what was asked for. `asOf` is the `seq` of when it was asked; without it, it is the newest there is. */
+	loadPage(changes: readonly Change[], asOf = this.#seq): void {
+		this.batch(() => this.#take(changes, asOf));
+	}
+
+	/** Takes a push of the live feed: its changes, and the overlays of the writes it covers away. */
+	remote(changes: readonly Change[], { seq, keys = [] }: FeedMark): void {
+		this.batch(() => {
+			this.#seq = Math.max(this.#seq, seq);
+			this.#take(changes, seq);
+			for (const key of keys) this.#cover(key);
+		});
+	}
+
+	/** Shows a write. It stays until `settle`, or until the feed covers it. */
+	apply(write: PendingWrite): void {
+		this.batch(() => {
+			const overlay: Overlay = { write, covered: false };
+			this.#overlays.set(write.key, overlay);
+			for (const aim of aims(write)) {
+				const { op } = aim;
+				const entry = this.#touch(this.#shelves.require(aim.kind, aim.id), isCreationOrDeletion(aim));
+				if (op?.op === 'place') this.#shelves.spot(entry, op.view);
+				if (op?.op === 'create') for (const { view } of op.placements) this.#shelves.spot(entry, view);
+				entry.ops = [...entry.ops, { overlay, op }];
+			}
+		});
+	}
+
+	/**
+	 * Ends a write with the server's answer, or takes it back. What depends on a refused creation is refused
+	 * with it: gives the keys of all that were, for whoever was going to send them.
+	 *
+	 * `asOf` is the `seq` of the answer, where it says one.
+	 */
+	settle(key: string, answer: readonly Change[] | 'refused', asOf = this.#seq): readonly string[] {
+		const refused: string[] = [];
+		this.batch(() => {
+			if (answer === 'refused') this.#refuse(key, refused);
+			else this.#accept(key, answer, asOf);
+		});
+		return refused;
+	}
+
+	/** Lets go of records nobody watches and no write needs (all of a kind, or the given ones). Lists keep their ids. */
+	release(kind: Kind<Keyed>, ids?: readonly number[]): void {
+		this.#shelves.release(kind.name, ids);
+	}
+
+	/** Lets go of everything: another person signs in. Listeners stay. */
+	clear(): void {
+		this.batch(() => {
+			this.#overlays.clear();
+			this.#seq = 0;
+			for (const entry of this.#shelves.all()) {
+				this.#touch(entry);
+				Object.assign(entry, { base: undefined, seq: 0, gone: false, ops: [] });
+				for (const spot of entry.spots) Object.assign(spot, { base: undefined, seq: 0 });
+			}
+			this.#shelves.forget();
+			for (const kind of this.#lists.forget()) this.#restated.add(kind);
+		});
+	}
+
+	#touch(entry: Entry, appears = false): Entry {
+		if (!this.#touched.has(entry)) this.#touched.set(entry, entry.shown);
+		entry.isFresh = false;
+		if (appears) this.#restated.add(entry.kind);
+		return entry;
+	}
+
+	#take(changes: readonly Change[], seq: number): void {
+		const touch = (entry: Entry, appears?: boolean) => this.#touch(entry, appears);
+		for (const change of changes) {
+			if (change.type === 'order') {
+				this.#lists.state(change.list, change.kind, change.ids, seq);
+				this.#restated.add(change.kind);
+			} else if (change.type !== 'created') takeChange(this.#shelves, change, seq, touch);
+		}
+	}
+
+	/** The feed has brought what a write did. A creation is still known by its temporary id until it is answered. */
+	#cover(key: string): void {
+		const overlay = this.#overlays.get(key);
+		if (!overlay) return;
+		overlay.covered = true;
+		this.#lift(overlay, (aim) => !isTemporary(aim));
+		if (!aims(overlay.write).some(isTemporary)) this.#overlays.delete(key);
+	}
+
+	#accept(key: string, answer: readonly Change[], asOf: number): void {
+		const overlay = this.#overlays.get(key);
+		const isNews = overlay !== undefined && !overlay.covered;
+		if (overlay) this.#lift(overlay);
+		for (const change of answer) if (change.type === 'created') this.#alias(change.kind, change.id, change.as, overlay);
+		// What the feed has covered is at least as new as the answer.
+		if (isNews) this.#take(answer, asOf);
+		this.#overlays.delete(key);
+	}
+
+	#refuse(key: string, refused: string[]): void {
+		const overlay = this.#overlays.get(key);
+		if (!overlay) return;
+		this.#overlays.delete(key);
+		refused.push(key);
+		const orphans = aims(overlay.write)
+			.filter(isTemporary)
+			.flatMap(({ kind, id }) => this.#shelves.find(kind, id)?.ops ?? []);
+		this.#lift(overlay);
+		for (const orphan of orphans) this.#refuse(orphan.overlay.write.key, refused);
+	}
+
+	#lift(overlay: Overlay, which: (aim: Aim) => boolean = () => true): void {
+		for (const aim of aims(overlay.write)) {
+			const entry = this.#touch(this.#shelves.require(aim.kind, aim.id), isCreationOrDeletion(aim));
+			if (which(aim)) entry.ops = entry.ops.filter(({ overlay: of, op }) => of !== overlay || op !== aim.op);
+		}
+	}
+
+	/** Whoever watched, or wrote on, the temporary id goes on with the real one. */
+	#alias(kind: string, temporary: number, real: number, overlay: Overlay | undefined): void {
+		const from = this.#shelves.alias(kind, temporary, real);
+		for (const op of overlay?.write.ops ?? []) {
+			if (op.op !== 'create' || op.kind !== kind || op.id !== temporary) continue;
+			for (const { list, at } of op.lists) this.#lists.admit({ kind, id: real, list, at });
+		}
+		if (!from) return;
+		this.#touch(from);
+		const to = this.#touch(this.#shelves.require(kind, real), true);
+		for (const { op } of from.ops) if (op?.op === 'place') this.#shelves.spot(to, op.view);
+		to.ops = [...from.ops, ...to.ops];
+		from.ops = [];
+		for (const listener of from.listeners ?? []) {
+			to.listeners ??= new Set();
+			to.listeners.add(listener);
+			this.#calls.add(listener);
+		}
+	}
+
+	#publish(): void {
+		for (const [entry, before] of this.#touched) {
+			let isChanged = entry.listeners !== undefined && showRecord(entry) !== before;
+			for (const spot of entry.spots) if (this.#lists.relist(entry, spot)) isChanged = true;
+			if (isChanged) for (const listener of entry.listeners ?? []) this.#calls.add(listener);
+		}
+		const guests = this.#restated.size > 0 ? [...this.#guests()] : [];
+		const calls = this.#calls;
+		for (const listener of this.#lists.publish(this.#restated, guests, this.#isShown)) calls.add(listener);
+		this.#touched = new Map();
+		this.#restated.clear();
+		this.#calls = new Set();
+		for (const listener of calls) listener();
+	}
+
+	readonly #isShown = (kind: string, id: number): boolean => {
+		const entry = this.#shelves.find(kind, id);
+		return !entry || !isHidden(entry);
+	};
+
+	*#guests(): Iterable<Guest> {
+		for (const { write, covered } of this.#overlays.values()) {
+			if (covered) continue;
+			for (const op of write.ops) {
+				if (op.op !== 'create') continue;
+				for (const { list, at } of op.lists) yield { kind: op.kind, id: this.resolve(op.kind, op.id), list, at };
+			}
+		}
+	}
+}
+
+/** What a write is about: a record it changes, or (without an op) one it only speaks of. */
+interface Aim {
+	readonly kind: string;
+	readonly id: number;
+	readonly op: Op | undefined;
+}
+
+function aims({ ops, needs }: PendingWrite): Aim[] {
+	return [
+		...ops.map((op) => ({ kind: op.kind, id: op.id, op })),
+		...needs.map(({ kind, id }) => ({ kind, id, op: undefined })),
+	];
+}
+
+const isCreationOrDeletion = ({ op }: Pick<Aim, 'op'>) => op?.op === 'create' || op?.op === 'delete';
+
+/** Whether it creates under a temporary id. A deleted record shown again keeps its own. */
+const isTemporary = ({ op, id }: Pick<Aim, 'op' | 'id'>) => op?.op === 'create' && id < temporaryIdsBelow;
