@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, ProxyAgent, request } from 'undici';
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
 import type { Settings } from '../settings/index.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -185,9 +185,7 @@ function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Agent {
 			(error: Error) => callback(error, []),
 		);
 	};
-	const connect = buildConnector({ timeout: 10_000 });
-	// `lookup` is an option of the socket, which the connector passes on but does not list.
-	return new Agent({ connect: (options, callback) => connect({ ...options, lookup } as typeof options, callback) });
+	return new Agent({ connect: { lookup, timeout: 10_000 } });
 }
 
 function proxyAgent(settings: Settings['outgoingRequests']): ProxyAgent {

@@ -49,6 +49,8 @@ const allowed: IOptions = {
 	allowedSchemesByTag: { img: ['http', 'https', 'data'] },
 	allowProtocolRelative: false,
 	nestingLimit: 100,
+	// Inside svg and math a browser parses by other rules, where what was harmless may come alive.
+	nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'xmp', 'svg', 'math'],
 	selfClosing: ['br', 'hr', 'img', 'input', 'col'],
 	transformTags: {
 		a: cleanLink,

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDataFolder } from './data-folder.ts';
+import { readSettings } from './read-settings.ts';
+import { keepSecret } from './secret.ts';
+
+function aFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'ordna-data-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+function settingsIn(rootPath: string, env: Record<string, string> = {}) {
+	const verdict = readSettings({ env: { ORDNA_SERVICE_ROOTPATH: rootPath, ...env } });
+	if (!verdict.ok) throw new Error(verdict.problems.join());
+	return verdict.settings;
+}
+
+test('the first start makes the folder and a secret that only its owner may read', () => {
+	const folder = join(aFolder(), 'new');
+	const verdict = prepareDataFolder(settingsIn(folder));
+
+	expect(verdict).toMatchObject({ ok: true, isFirstStart: true, warnings: [] });
+	expect(readdirSync(folder).sort()).toEqual(['files', 'secret']);
+	expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[\da-f]{64}\n$/);
+	expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('the next start finds the same secret', () => {
+	const settings = settingsIn(aFolder());
+	const first = prepareDataFolder(settings);
+	writeFileSync(settings.database.path, '');
+
+	expect(prepareDataFolder(settings)).toEqual({ ...first, isFirstStart: false });
+});
+
+test('a first start that broke off after making the secret may be repeated', () => {
+	const folder = aFolder();
+	const secret = keepSecret(folder);
+
+	expect(prepareDataFolder(settingsIn(folder))).toMatchObject({ ok: true, secret, isFirstStart: true });
+});
+
+test('of two first starts at once both take the same secret', () => {
+	const folder = aFolder();
+
+	expect(keepSecret(folder)).toBe(keepSecret(folder));
+	expect(readdirSync(folder)).toEqual(['secret']);
+});
+
+test.each([
+	['an attachment', 'files/3'],
+	['what a database leaves behind', 'ordna.db-wal'],
+	['somebody else’s folder', 'Documents/letter.txt'],
+])('%s without a database is refused', (_what, path) => {
+	const folder = aFolder();
+	mkdirSync(join(folder, path, '..'), { recursive: true });
+	writeFileSync(join(folder, path), 'x');
+	const verdict = prepareDataFolder(settingsIn(folder));
+
+	expect(verdict).toMatchObject({
+		ok: false,
+		problem: expect.stringContaining(`There is no database at ${folder}/ordna.db`),
+	});
+	expect(readdirSync(folder)).not.toContain('secret');
+});
+
+test('files kept elsewhere without a database are refused too', () => {
+	const elsewhere = aFolder();
+	writeFileSync(join(elsewhere, '7'), 'x');
+
+	expect(prepareDataFolder(settingsIn(aFolder(), { ORDNA_FILES_BASEPATH: elsewhere })).ok).toBe(false);
+});
+
+test('a configuration file, logs, and what a fresh volume holds are no reason to refuse', () => {
+	const folder = aFolder();
+	writeFileSync(join(folder, 'config.yml'), '');
+	writeFileSync(join(folder, '.gitkeep'), '');
+	mkdirSync(join(folder, 'lost+found'));
+	mkdirSync(join(folder, 'logs'));
+	writeFileSync(join(folder, 'logs/standard.log'), 'x');
+
+	expect(prepareDataFolder(settingsIn(folder)).ok).toBe(true);
+});
+
+test('a secret cut short is not taken for one', () => {
+	const folder = aFolder();
+	writeFileSync(join(folder, 'secret'), 'abc');
+
+	expect(prepareDataFolder(settingsIn(folder))).toMatchObject({
+		ok: false,
+		problem: expect.stringContaining('cut short'),
+	});
+});
+
+test('a configured secret is used and none is kept; a short one gives a warning', () => {
+	const folder = aFolder();
+	const verdict = prepareDataFolder(settingsIn(folder, { ORDNA_SERVICE_SECRET: 'short' }));
+
+	expect(verdict).toMatchObject({ ok: true, secret: 'short', warnings: [expect.stringContaining('shorter')] });
+	expect(readdirSync(folder)).toEqual(['files']);
+});
+
+test('a folder that cannot be made is refused with its name', () => {
+	const file = join(aFolder(), 'file');
+	writeFileSync(file, '');
+
+	expect(prepareDataFolder(settingsIn(join(file, 'below')))).toMatchObject({
+		ok: false,
+		problem: expect.stringContaining(file),
+	});
+});
