@@ -1,5 +1,7 @@
+import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { taskFailures } from '../task/task.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import type { FailureDefinition } from './failure.ts';
 import { generalFailures } from './general.failures.ts';
@@ -7,8 +9,10 @@ import { generalFailures } from './general.failures.ts';
 /** Every failure of the product by name; each noun brings its own. */
 export const catalogue = {
 	...generalFailures,
+	...filterFailures,
 	...labelFailures,
 	...projectFailures,
+	...taskFailures,
 	...userFailures,
 } satisfies Record<string, FailureDefinition>;
 

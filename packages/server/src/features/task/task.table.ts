@@ -1,3 +1,6 @@
+import type { ProjectId } from '@ordna/domain/project';
+import type { OwnTaskParts, TaskId } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface TaskTable {
@@ -43,4 +46,32 @@ export interface TaskTables {
 	task_index: { project_id: number; index: number; task_id: number };
 	task_assignee: { task_id: number; user_id: number; created: number };
 	placement: PlacementTable;
+}
+
+/** The only way from a row to the parts of a task that stand in its own row. */
+export function toOwnParts(row: TaskRow): OwnTaskParts {
+	return {
+		id: row.id as TaskId,
+		title: row.title,
+		description: row.description,
+		done: row.done === 1,
+		doneAt: row.done_at as Instant | null,
+		dueDate: row.due_date as Instant | null,
+		reminders: [],
+		projectId: row.project_id as ProjectId,
+		repeatAfter: row.repeat_after,
+		repeatMode: row.repeat_mode,
+		priority: row.priority,
+		startDate: row.start_date as Instant | null,
+		endDate: row.end_date as Instant | null,
+		hexColor: row.hex_color,
+		percentDone: row.percent_done,
+		index: row.index,
+		attachments: [],
+		coverImageAttachmentId: row.cover_image_attachment_id,
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+		reactions: null,
+		version: row.version,
+	};
 }

@@ -1,1 +1,2 @@
 export { findPeople } from './user.queries.ts';
+export { peopleTexts } from './user.texts.ts';

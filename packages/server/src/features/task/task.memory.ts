@@ -1,0 +1,105 @@
+import { ownTaskText } from '@ordna/domain/task';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { toOwnParts } from './task.table.ts';
+
+/** What is kept of a task: the part of its JSON that is the same for everybody, and the ids of what is spliced in. */
+export interface KeptTask {
+	readonly projectId: number;
+	readonly index: number;
+	readonly createdById: number;
+	readonly labelIds: readonly number[];
+	readonly assigneeIds: readonly number[];
+	readonly text: string;
+}
+
+interface TaskMemory {
+	readonly tasks: Kept<number, KeptTask>;
+	readonly favorites: Kept<number, ReadonlySet<number>>;
+}
+
+/** About 30 MB with tasks of the usual size. */
+const keptTasks = 20_000;
+
+const memoryOf = perApp((app): TaskMemory => {
+	const memory = { tasks: new Kept<number, KeptTask>(keptTasks), favorites: new Kept<number, ReadonlySet<number>>(5000) };
+	app.feed.listen(
+		(changes) => {
+			for (const { kind, entity, entityId, actorId } of changes) {
+				// A place in a view is spliced in, and no part of what is kept.
+				if (entity !== 'task' || kind === 'task.placed') continue;
+				if (kind === 'task.starred') memory.favorites.drop(actorId);
+				else memory.tasks.drop(entityId);
+			}
+		},
+		() => {
+			memory.tasks.dropAll();
+			memory.favorites.dropAll();
+		},
+	);
+	return memory;
+});
+
+/** The tasks of these ids that are not in the trash. Two statements for those that are not kept. */
+export function findKeptTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+	return memoryOf(ask.app).tasks.getMany(ids, (missing) => loadTasks(ask, missing));
+}
+
+/** The tasks a person has marked as favourite; a visitor marks none. */
+export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
+	const { caller } = ask;
+	if (caller.kind !== 'person') return new Set();
+	return memoryOf(ask.app).favorites.get(caller.id, async () => {
+		const rows = await ask.db
+			.selectFrom('favorite')
+			.select('entity_id')
+			.where('user_id', '=', caller.id)
+			.where('entity', '=', 'task')
+			.execute();
+		return new Set(rows.map((row) => row.entity_id));
+	});
+}
+
+async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+	const rows = await ask.db
+		.selectFrom('task')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where('deleted_at', 'is', null)
+		.execute();
+	const parts = await loadParts(ask, ids);
+	return new Map(
+		rows.map((row) => {
+			const { labelIds, assigneeIds } = parts.get(row.id) ?? { labelIds: [], assigneeIds: [] };
+			const text = ownTaskText(toOwnParts(row));
+			return [row.id, { projectId: row.project_id, index: row.index, createdById: row.created_by_id, labelIds, assigneeIds, text }] as const;
+		}),
+	);
+}
+
+interface Parts {
+	readonly labelIds: number[];
+	readonly assigneeIds: number[];
+}
+
+/** Labels and people of many tasks in one statement. */
+async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<number, Parts>> {
+	const rows = await ask.db
+		.selectFrom('task_label')
+		.select((eb) => ['task_id', 'label_id as id', eb.lit(1).as('is_label')])
+		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), ids))
+		.unionAll((eb) =>
+			eb
+				.selectFrom('task_assignee')
+				.select((inner) => ['task_id', 'user_id as id', inner.lit(0).as('is_label')])
+				.where((inner) => ask.words.isOneOf(inner.ref('task_id'), ids)),
+		)
+		.orderBy('id')
+		.execute();
+	const parts = new Map<number, Parts>();
+	for (const row of rows) {
+		const own = parts.get(row.task_id) ?? { labelIds: [], assigneeIds: [] };
+		parts.set(row.task_id, own);
+		(row.is_label ? own.labelIds : own.assigneeIds).push(row.id);
+	}
+	return parts;
+}

@@ -1,0 +1,65 @@
+import { spliceTask, taskIdentifier } from '@ordna/domain/task';
+import type { Ask } from '../../asking/index.ts';
+import { manyProjectFacts } from '../access/index.ts';
+import { labelTexts } from '../label/index.ts';
+import { peopleTexts } from '../user/index.ts';
+import { favoriteTasks, findKeptTasks, type KeptTask } from './task.memory.ts';
+
+/** Where a task stands in the view it is listed through. */
+export interface Placed {
+	readonly position: number;
+	readonly bucketId: number;
+}
+
+const nowhere: Placed = { position: 0, bucketId: 0 };
+
+/**
+ * Tasks as JSON, in the order of the ids; those in the trash are left out. The caller of this vouches that they may
+ * be read. At most seven statements, none when everything is kept.
+ */
+export async function taskTexts(ask: Ask, ids: readonly number[], placed?: ReadonlyMap<number, Placed>): Promise<string[]> {
+	const tasks = await findKeptTasks(ask, ids);
+	const [people, labels, projects, favorites] = await shownOfOthers(ask, [...tasks.values()]);
+	const texts: string[] = [];
+	for (const id of ids) {
+		const task = tasks.get(id);
+		if (!task) continue;
+		const { position, bucketId } = placed?.get(id) ?? nowhere;
+		texts.push(
+			spliceTask(task.text, {
+				identifier: taskIdentifier(projects.get(task.projectId)?.identifier ?? '', task.index),
+				isFavorite: favorites.has(id),
+				createdBy: people.get(task.createdById) ?? 'null',
+				assignees: listText(task.assigneeIds, people),
+				labels: listText(task.labelIds, labels),
+				position,
+				bucketId,
+			}),
+		);
+	}
+	return texts;
+}
+
+function shownOfOthers(ask: Ask, tasks: readonly KeptTask[]) {
+	const people = new Set<number>();
+	const labels = new Set<number>();
+	const projects = new Set<number>();
+	for (const task of tasks) {
+		people.add(task.createdById);
+		projects.add(task.projectId);
+		for (const id of task.assigneeIds) people.add(id);
+		for (const id of task.labelIds) labels.add(id);
+	}
+	return Promise.all([
+		peopleTexts(ask, [...people]),
+		labelTexts(ask, [...labels]),
+		manyProjectFacts(ask, [...projects]),
+		favoriteTasks(ask),
+	]);
+}
+
+/** What is gone meanwhile is left out. */
+function listText(ids: readonly number[], texts: ReadonlyMap<number, string>): string {
+	if (ids.length === 0) return '[]';
+	return `[${ids.map((id) => texts.get(id)).filter((text) => text !== undefined).join(',')}]`;
+}
