@@ -1,14 +1,15 @@
+import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import { type App, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
 import { personKeeper } from './features/session/index.ts';
-import { createServer, type Gatekeeper } from './http/index.ts';
+import { mountHealth } from './http/health.ts';
+import { createServer, type Gatekeeper, type Mount } from './http/index.ts';
 import type { Log } from './observe/log.ts';
 import type { Clock } from './outside/clock.ts';
 import { allRoutes } from './routes.ts';
 import { createRateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
 import type { Settings } from './settings/index.ts';
-import { fail } from '@ordna/domain/failures';
 
 /** What the world gives: everything the rest is made of. */
 export interface World {
@@ -28,6 +29,8 @@ export interface Ordna {
 
 const keepers: readonly Gatekeeper[] = [personKeeper];
 
+const mounts: readonly Mount[] = [mountHealth];
+
 /** Puts the features together. */
 export async function startOrdna(world: World): Promise<Ordna> {
 	const app: App = { ...world, feed: new Feed(world.database) };
@@ -40,6 +43,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		cors: { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds },
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: budgets(app),
+		mounts,
 	});
 	return {
 		app,

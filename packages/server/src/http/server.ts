@@ -21,7 +21,12 @@ export interface ServerParts {
 	readonly bodyLimit: number;
 	/** Draws on a shared budget of attempts; answers with the headers that say what is left, or refuses. */
 	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Record<string, string>;
+	/** What stands beside the contract: pages, files, sockets, calendars. */
+	readonly mounts: readonly Mount[];
 }
+
+/** Adds routes that are no part of the contract. */
+export type Mount = (server: FastifyInstance, app: App) => void;
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -50,6 +55,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
 	const mounted = mountAll(server, parts);
 	mountOtherVerbs(server, parts, mounted);
+	for (const mount of parts.mounts) mount(server, parts.app);
 	return server;
 }
 
@@ -94,13 +100,13 @@ function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<
 	return mounted;
 }
 
-interface Mount {
+interface Place {
 	readonly method: Verb;
 	readonly url: string;
 	readonly names: readonly string[];
 }
 
-function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: Mount): void {
+function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: Place): void {
 	const { app } = parts;
 	const { endpoint } = route;
 	server.route({
@@ -148,7 +154,11 @@ function batchOf(request: FastifyRequest): string | undefined {
 }
 
 /** A known path with another verb says which ones it has; OPTIONS answers preflights; all else is not found. */
-function mountOtherVerbs(server: FastifyInstance, parts: ServerParts, mounted: ReadonlyMap<string, ReadonlySet<string>>): void {
+function mountOtherVerbs(
+	server: FastifyInstance,
+	parts: ServerParts,
+	mounted: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
 	for (const [url, known] of mounted) {
 		const allow = [...known].sort().join(', ');
 		server.route({
@@ -163,11 +173,19 @@ function mountOtherVerbs(server: FastifyInstance, parts: ServerParts, mounted: R
 		server.route({
 			method: 'OPTIONS',
 			url,
-			handler: async (request, reply) => reply.code(204).headers({ allow, ...preflight(parts.cors, request, [...known]) }).send(),
+			handler: async (request, reply) =>
+				reply
+					.code(204)
+					.headers({ allow, ...preflight(parts.cors, request, [...known]) })
+					.send(),
 		});
 	}
 	server.setNotFoundHandler(async (request, reply) => {
-		if (request.method === 'OPTIONS') return reply.code(204).headers(preflight(parts.cors, request, verbs)).send();
+		if (request.method === 'OPTIONS')
+			return reply
+				.code(204)
+				.headers(preflight(parts.cors, request, verbs))
+				.send();
 		throw fail('route.missing');
 	});
 }
@@ -178,4 +196,3 @@ function preflight(cors: CorsRules, request: FastifyRequest, known: readonly str
 	const headers = request.headers['access-control-request-headers'];
 	return preflightHeaders(cors, { origin, headers }, known);
 }
-

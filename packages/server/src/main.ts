@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOrdna } from './app.ts';
+import { openAndMigrate } from './db/migrate.ts';
+import { placeOf } from './db/place.ts';
+import { type Logs, openLogs } from './observe/log.ts';
+import { systemClock } from './outside/clock.ts';
+import { listen } from './process/listening.ts';
+import { type Preparation, prepare } from './process/preparing.ts';
+import { endOnCrash, stopOnSignals } from './process/stopping.ts';
+
+type Ready = Extract<Preparation, { ok: true }>;
+
+async function run(prepared: Ready, logs: Logs): Promise<void> {
+	const { settings, secret } = prepared;
+	const log = logs.standard;
+	endOnCrash(log, logs.flush);
+	for (const warning of prepared.warnings) log.warn(warning);
+	const database = await openAndMigrate(placeOf(settings.database, memoryFile));
+	const ordna = await startOrdna({ settings, database, clock: systemClock, log, secret });
+	stopOnSignals(log, async () => {
+		await ordna.close();
+		logs.flush();
+	});
+	const address = await listen(ordna.server, settings);
+	log.info(`Ordna is ready: ${address}`);
+}
+
+/** Nothing is kept after the end; two connections still need one file. */
+function memoryFile(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'ordna-memory-'));
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	return join(folder, 'ordna.db');
+}
+
+function refuse(problems: readonly string[]): never {
+	console.error(['Ordna cannot start:', ...problems.map((problem) => `- ${problem}`)].join('\n'));
+	process.exit(1);
+}
+
+const prepared = prepare();
+if (!prepared.ok) refuse(prepared.problems);
+const logs = openLogs(prepared.settings.log);
+await run(prepared, logs).catch((error: unknown) => {
+	logs.standard.fatal({ err: error }, 'the start failed');
+	refuse([error instanceof Error ? error.message : String(error)]);
+});
