@@ -85,12 +85,12 @@ interface Parts {
 async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<number, Parts>> {
 	const rows = await ask.db
 		.selectFrom('task_label')
-		.select((eb) => ['task_id', 'label_id as id', eb.lit(1).as('is_label')])
+		.select((eb) => ['task_id', 'label_id as id', eb.val(1).as('is_label')])
 		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), ids))
 		.unionAll((eb) =>
 			eb
 				.selectFrom('task_assignee')
-				.select((inner) => ['task_id', 'user_id as id', inner.lit(0).as('is_label')])
+				.select((inner) => ['task_id', 'user_id as id', inner.val(0).as('is_label')])
 				.where((inner) => ask.words.isOneOf(inner.ref('task_id'), ids)),
 		)
 		.orderBy('id')
