@@ -1,6 +1,7 @@
 import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { rightFailures } from '../right/right.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import type { FailureDefinition } from './failure.ts';
@@ -14,6 +15,7 @@ export const catalogue = {
 	...projectFailures,
 	...taskFailures,
 	...userFailures,
+	...rightFailures,
 } satisfies Record<string, FailureDefinition>;
 
 export type FailureName = keyof typeof catalogue;

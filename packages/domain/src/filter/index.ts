@@ -34,6 +34,8 @@ export type {
 export { comparisonsOf, isJoin, mapDates, mentions, usesNow } from './filter.ts';
 export type { FilterNames } from './filter.wording.ts';
 export { fromWireFilter, isFilterText, toWireFilter } from './filter.wording.ts';
+export type { FilterObject } from './filter-object.ts';
+export { filterBy, filterObject } from './filter-object.ts';
 export type { ParsedSort, SortField, SortKey } from './sort.ts';
 export { parseSort, sortFields } from './sort.ts';
 export { isTimeZone } from './time-zone.ts';

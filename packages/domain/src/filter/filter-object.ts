@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What narrows and orders the tasks of a view or a saved filter. Source: api/models.md 12. */
+export const filterObject = z.object({
+	/** Words to search for. */
+	s: z._default(z.string(), ''),
+	sortBy: z._default(z.array(z.string()), []),
+	orderBy: z._default(z.array(z.string()), []),
+	/** The text of a filter, in the language of the wire. */
+	filter: z._default(z.string(), ''),
+	/** Whether tasks without a value count as found. */
+	filterIncludeNulls: z._default(z.boolean(), false),
+});
+export type FilterObject = z.output<typeof filterObject>;
+
+/** Filters by a text and by nothing else: `filterBy('done = false')`. */
+export function filterBy(filter: string): FilterObject {
+	return { s: '', sortBy: [], orderBy: [], filter, filterIncludeNulls: false };
+}
