@@ -1,0 +1,91 @@
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../ui/class-names.ts';
+import { toColor } from '../ui/dyes.ts';
+import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
+import { ThreadProgress } from '../ui/thread-progress.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import styles from './app-shell.module.css';
+import { ShellFrame } from './shell-frame.tsx';
+import { SideResizer } from './side-resizer.tsx';
+
+interface AppShellProps {
+	/** The side navigation: a `SideNav`. */
+	side: ReactNode;
+	isSideOpen: boolean;
+	onSideOpenChange: (isOpen: boolean) => void;
+	/** In px, 200 to 500. */
+	sideWidth?: number;
+	onSideWidthChange?: (width: number) => void;
+	/** The current project's colour, which runs down the selvedge; spruce without one. */
+	color?: string | null;
+	header: ReactNode;
+	/** Under the header: offline, a new version, an archived project. */
+	bands?: ReactNode;
+	/** Views, filter, sort: a `ToolBar`. */
+	tools?: ReactNode;
+	/** At the foot of phones. */
+	bottomBar?: ReactNode;
+	isBusy?: boolean;
+	/** A board or a chart scrolls by itself; else the sheet does. */
+	isFixed?: boolean;
+	children: ReactNode;
+}
+
+/** Navigation on the ground, the selvedge, the working sheet. */
+export function AppShell(props: AppShellProps) {
+	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
+	const { color, header, bands, tools, bottomBar, isBusy = false, isFixed, children } = props;
+	const { t } = useTranslation('ui');
+	const isPhone = useIsPhone();
+	const isOverlay = isPhone && isSideOpen;
+	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
+	useCloseOnEscape(isOverlay, () => onSideOpenChange(false));
+
+	// React's types know no custom properties.
+	const frame = { '--side-w': `${sideWidth}px`, '--notices-start': isSideOpen ? `${sideWidth}px` : '0px' };
+	return (
+		<ShellFrame notices="foot">
+			<div className={cx(styles.app, isSideOpen && styles.open)} style={frame as CSSProperties}>
+				<a href="#content" className={styles.skip}>
+					{t('skipToContent')}
+				</a>
+				<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
+					{side}
+				</nav>
+				{isOverlay && (
+					<button
+						type="button"
+						aria-label={t('menu.close')}
+						className={styles.scrim}
+						onClick={() => onSideOpenChange(false)}
+					/>
+				)}
+				{isSideOpen && !isPhone && onSideWidthChange && <SideResizer width={sideWidth} onChange={onSideWidthChange} />}
+				<div
+					className={cx(styles.sheet, 'selvedge')}
+					style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
+					inert={isOverlay}
+				>
+					<ThreadProgress isActive={isBusy} />
+					{header}
+					{bands}
+					{tools}
+					<main id="content" tabIndex={-1} className={cx(styles.content, isFixed && styles.fixed)}>
+						{children}
+					</main>
+					{bottomBar}
+				</div>
+			</div>
+		</ShellFrame>
+	);
+}
+
+function useCloseOnEscape(isActive: boolean, close: () => void) {
+	useEffect(() => {
+		if (!isActive) return;
+		const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+		addEventListener('keydown', onKey);
+		return () => removeEventListener('keydown', onKey);
+	}, [isActive, close]);
+}

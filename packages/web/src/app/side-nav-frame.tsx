@@ -1,0 +1,49 @@
+import { Keyboard, PanelLeft, X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../ui/brand/logo.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import { LegalLinks, type LegalPages } from './legal-links.tsx';
+import styles from './side-nav-frame.module.css';
+
+interface SideNavFrameProps {
+	/** The logo's way home, as a function of the logo: `(logo) => <Link to="/">{logo}</Link>`. */
+	home: (logo: ReactElement) => ReactElement;
+	/** In place of ours: a custom logo, as an image. */
+	logo?: ReactElement;
+	isJune?: boolean;
+	onHide: () => void;
+	onShortcuts: () => void;
+	legal?: LegalPages;
+	/** The `NavSection`s. */
+	children: ReactNode;
+}
+
+/** Logo above, places and projects between, legal links and the shortcut button at the foot. */
+export function SideNavFrame(props: SideNavFrameProps) {
+	const { home, isJune = false, logo = <Logo isJune={isJune} />, onHide, onShortcuts, legal = {}, children } = props;
+	const { t } = useTranslation(['app', 'ui']);
+	const isPhone = useIsPhone();
+	return (
+		<div className={styles.frame}>
+			<div className={styles.head}>
+				{home(logo)}
+				<span className="grow" />
+				<IconButton
+					icon={isPhone ? X : PanelLeft}
+					name={t(isPhone ? 'ui:menu.close' : 'ui:menu.hide')}
+					keys="Mod+e"
+					size={isPhone ? 'touch' : 'small'}
+					onClick={onHide}
+				/>
+			</div>
+			<div className={styles.scroll}>{children}</div>
+			<div className={styles.foot}>
+				<LegalLinks pages={legal} />
+				<span className="grow" />
+				<IconButton icon={Keyboard} name={t('shortcuts')} keys="?" size="small" onClick={onShortcuts} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,8 @@
+import type app from './en/app.json';
+import type ui from './en/ui.json';
+
+/** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
+export interface Words {
+	app: typeof app;
+	ui: typeof ui;
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import styles from './avatar.module.css';
+import { cx } from './class-names.ts';
+import { dyesOf } from './dyes.ts';
+import { tip } from './tip.ts';
+
+export interface Person {
+	/** Picks the dyes, so it never changes. */
+	readonly username: string;
+	/** As people call them; empty falls back to the user name. */
+	readonly name?: string;
+	/** A picture of their own. */
+	readonly src?: string | undefined;
+	/** `initials` on one dye, or the plaid `woven` of two that every new person wears. */
+	readonly kind?: 'initials' | 'woven' | undefined;
+}
+
+interface AvatarProps {
+	person: Person;
+	/** 20, 24, 28, 32 or 64 px. */
+	size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge';
+	/** The name already stands beside it: neither tip nor name in the ear. */
+	isSilent?: boolean;
+	className?: string | undefined;
+}
+
+/** "Maja Lindqvist" → ML, "maja" → MA, as people read names: the first of the first and of the last word. */
+export function initialsOf(name: string): string {
+	const words = name
+		.trim()
+		.split(/[\s._-]+/)
+		.filter(Boolean);
+	const first = [...(words[0] ?? '?')];
+	const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : first[1];
+	return `${first[0] ?? ''}${last ?? ''}`.toLocaleUpperCase();
+}
+
+export const nameOf = (person: Person): string => person.name?.trim() || person.username;
+
+export function Avatar({ person, size = 'small', isSilent, className }: AvatarProps) {
+	const name = nameOf(person);
+	const [warp, weft] = dyesOf(person.username);
+	// React's types know no custom properties.
+	const dyed = { '--c': `var(--dye-${warp.token})`, '--c2': `var(--dye-${weft.token})` } as CSSProperties;
+	const look = cx(styles.avatar, styles[size], !person.src && person.kind !== 'initials' && styles.woven, className);
+	const ear = isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) };
+	if (person.src)
+		return <img src={person.src} className={look} alt={isSilent ? '' : name} {...(isSilent ? {} : tip(name))} />;
+	return (
+		<span className={look} style={dyed} {...ear}>
+			{person.kind === 'initials' && initialsOf(name)}
+		</span>
+	);
+}

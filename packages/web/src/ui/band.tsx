@@ -1,0 +1,47 @@
+import { Info, type LucideIcon, Sparkles, TriangleAlert, WifiOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './band.module.css';
+import { IconButton } from './button.tsx';
+import { cx } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type BandKind = 'offline' | 'news' | 'info' | 'warning';
+
+const icons = { offline: WifiOff, news: Sparkles, info: Info, warning: TriangleAlert } satisfies Record<
+	BandKind,
+	LucideIcon
+>;
+
+interface BandProps {
+	kind: BandKind;
+	children: ReactNode;
+	/** A count or a button at the end. */
+	trailing?: ReactNode;
+	onDismiss?: () => void;
+}
+
+/** A line across the sheet, under the header: no connection, a new version, the demo, an archived project. */
+export function Band({ kind, children, trailing, onDismiss }: BandProps) {
+	const { t } = useTranslation('ui');
+	return (
+		<div role="status" className={cx(styles.band, styles[kind])}>
+			<Icon of={icons[kind]} size={18} />
+			<span className="grow">{children}</span>
+			{trailing && <span className="num">{trailing}</span>}
+			{onDismiss && (
+				<IconButton icon={X} name={t('dismiss')} size="small" className={styles.dismiss} onClick={onDismiss} />
+			)}
+		</div>
+	);
+}
+
+/** No connection: what is on the screen can be read; what is changed waits. */
+export function OfflineBand({ waiting = 0 }: { waiting?: number }) {
+	const { t } = useTranslation('ui');
+	return (
+		<Band kind="offline" trailing={waiting > 0 && t('offline.waiting', { count: waiting })}>
+			{t(waiting > 0 ? 'offline.changesWait' : 'offline.readOnly')}
+		</Band>
+	);
+}

@@ -1,0 +1,51 @@
+import { useRender } from '@base-ui/react/use-render';
+import { Plus } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './bottom-bar.module.css';
+import { Icon, type IconShape } from './icon.tsx';
+
+interface BottomBarProps {
+	/** Two places at the start, two at the end; adding stands between them. */
+	start: ReactNode;
+	end: ReactNode;
+	onAdd: () => void;
+}
+
+/** The bar at the foot of a phone, in reach of the thumb. */
+export function BottomBar({ start, end, onAdd }: BottomBarProps) {
+	const { t } = useTranslation('ui');
+	return (
+		<nav aria-label={t('mainNavigation')} className={styles.bar}>
+			{start}
+			<button type="button" className={styles.plus} aria-label={t('addTask')} onClick={onAdd}>
+				<Icon of={Plus} size={24} />
+			</button>
+			{end}
+		</nav>
+	);
+}
+
+interface BottomItemProps {
+	/** A link, or a button: `<Link to="/" />`. */
+	render: ReactElement;
+	icon: IconShape;
+	children: ReactNode;
+	isCurrent?: boolean;
+}
+
+export function BottomItem({ render, icon, children, isCurrent }: BottomItemProps) {
+	return useRender({
+		render,
+		props: {
+			className: styles.item,
+			...(isCurrent ? { 'aria-current': 'page' } : {}),
+			children: (
+				<>
+					<Icon of={icon} size={22} />
+					<span className="cut">{children}</span>
+				</>
+			),
+		},
+	});
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './color-picker.module.css';
+import { colorStyle, dyes, textOn } from './dyes.ts';
+import { Icon } from './icon.tsx';
+import { TextField } from './text-field.tsx';
+import { tip } from './tip.ts';
+
+interface ColorPickerProps {
+	/** What gets the colour: "Colour of the label". */
+	name: string;
+	/** Six hex digits without `#`, as the API stores it; empty for none. */
+	value: string;
+	onChange: (value: string) => void;
+	/** Offers to have none. */
+	canBeNone?: boolean;
+}
+
+const bare = (hex: string) => hex.trim().replace(/^#/, '').toLowerCase();
+const isHex = (hex: string) => /^[0-9a-f]{6}$/.test(hex);
+
+/** The thirteen dyes, and any other colour by its hex. */
+export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorPickerProps) {
+	const { t } = useTranslation('ui');
+	const group = useId();
+	const chosen = bare(value);
+	const choices = dyes.map((dye) => ({ hex: bare(dye.hex), label: t(`dye.${dye.name}`) }));
+	return (
+		<div className={styles.picker}>
+			<div role="radiogroup" aria-label={name} className={styles.dyes}>
+				{canBeNone && (
+					<Choice group={group} label={t('dye.none')} hex="" isChosen={chosen === ''} onChoose={() => onChange('')} />
+				)}
+				{choices.map(({ hex, label }) => (
+					<Choice
+						key={hex}
+						group={group}
+						label={label}
+						hex={hex}
+						isChosen={chosen === hex}
+						onChoose={() => onChange(hex)}
+					/>
+				))}
+			</div>
+			<OwnColor key={chosen} value={chosen} onChange={onChange} />
+		</div>
+	);
+}
+
+interface ChoiceProps {
+	group: string;
+	label: string;
+	hex: string;
+	isChosen: boolean;
+	onChoose: () => void;
+}
+
+function Choice({ group, label, hex, isChosen, onChoose }: ChoiceProps) {
+	const ink = hex === '' ? 'black' : textOn(`#${hex}`);
+	return (
+		<label className={styles.dye} data-none={hex === '' || undefined} style={colorStyle(hex)} {...tip(label)}>
+			<input type="radio" name={group} aria-label={label} checked={isChosen} onChange={onChoose} />
+			{isChosen && <Icon of={Check} size={14} className={ink === 'white' ? styles.white : styles.black} />}
+		</label>
+	);
+}
+
+function OwnColor({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+	const { t } = useTranslation('ui');
+	const [typed, setTyped] = useState(value);
+	const isWrong = typed !== '' && !isHex(bare(typed));
+	return (
+		<TextField
+			label={t('dye.own')}
+			value={typed}
+			onChange={(text) => {
+				setTyped(text);
+				if (isHex(bare(text))) onChange(bare(text));
+			}}
+			error={isWrong && bare(typed).length >= 6 ? t('dye.wrong') : undefined}
+			placeholder="4365b0"
+			spellCheck={false}
+			autoComplete="off"
+			trailing={
+				<input
+					type="color"
+					className={styles.own}
+					aria-label={t('dye.pick')}
+					value={isHex(bare(typed)) ? `#${bare(typed)}` : '#959286'}
+					onChange={(event) => onChange(bare(event.target.value))}
+				/>
+			}
+		/>
+	);
+}

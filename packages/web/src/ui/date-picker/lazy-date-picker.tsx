@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { DatePickerProps } from './date-picker.tsx';
+import styles from './date-picker-place.module.css';
+
+const Loaded = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }));
+
+/** The date picker, fetched when it is first opened. Its place is kept meanwhile. */
+export function DatePicker(props: DatePickerProps) {
+	return (
+		<Suspense fallback={<div className={styles.place} />}>
+			<Loaded {...props} />
+		</Suspense>
+	);
+}
+
+export type { Day } from './calendar.ts';
+export type { DatePickerProps, LocalTime, QuickDate } from './date-picker.tsx';

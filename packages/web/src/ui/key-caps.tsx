@@ -1,0 +1,24 @@
+import { cx } from './class-names.ts';
+import styles from './key-caps.module.css';
+import { capsOf, type ShortcutText } from './shortcuts/shortcut.ts';
+
+interface KeyCapsProps {
+	of: ShortcutText;
+	/** On ink, as in a tip, or on a filled button. */
+	isInverse?: boolean;
+	className?: string | undefined;
+}
+
+/** The keys of a shortcut as they lie on this keyboard: `<KeyCaps of="Mod+k" />` shows Ctrl K, or ⌘ K. */
+export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
+	return (
+		<span className={cx(styles.caps, isInverse && styles.inverse, className)}>
+			{capsOf(keys).map((cap, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the caps of a shortcut never change places
+				<kbd key={at} className={styles.cap}>
+					{cap}
+				</kbd>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names.ts';
+import { colorStyle } from './dyes.ts';
+import { Icon } from './icon.tsx';
+import styles from './label-chip.module.css';
+import { tip } from './tip.ts';
+
+/** Longer names are cut here and stand whole in the tip. */
+const longest = 24;
+
+interface LabelChipProps {
+	title: string;
+	/** As the API stores it, with or without `#`. */
+	color: string;
+	/** With an x at the end. */
+	onRemove?: () => void;
+	/** Chosen, as part of a filter. */
+	isChosen?: boolean;
+	/** Only the stripe, where there is no room for words. */
+	isStripe?: boolean;
+	className?: string | undefined;
+}
+
+/** A coloured word. The colour is an edge and a tint, so that any hex leaves the word readable. */
+export function LabelChip({ title, color, onRemove, isChosen, isStripe, className }: LabelChipProps) {
+	const { t } = useTranslation('ui');
+	const letters = [...title];
+	const isCut = letters.length > longest;
+	const words = isCut ? `${letters.slice(0, longest).join('').trimEnd()}…` : title;
+	return (
+		<span
+			className={cx(styles.chip, isChosen && styles.chosen, isStripe && styles.stripe, className)}
+			style={colorStyle(color)}
+			{...(isCut || isStripe ? tip(title) : {})}
+		>
+			<span className={cx(isStripe && 'sr-only')}>{words}</span>
+			{onRemove && (
+				<button type="button" className={styles.remove} aria-label={t('remove', { what: title })} onClick={onRemove}>
+					<Icon of={X} size={12} />
+				</button>
+			)}
+		</span>
+	);
+}

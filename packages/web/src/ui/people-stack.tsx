@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import avatar from './avatar.module.css';
+import { Avatar, nameOf, type Person } from './avatar.tsx';
+import { cx } from './class-names.ts';
+import styles from './people-stack.module.css';
+import { tip } from './tip.ts';
+
+const most = 3;
+
+/** People side by side, the first on top; from four on three and how many more. */
+export function PeopleStack({ people, className }: { people: readonly Person[]; className?: string | undefined }) {
+	const { t } = useTranslation('ui');
+	if (people.length === 0) return null;
+	const shown = people.slice(0, most);
+	const rest = people.slice(most);
+	const names = rest.map(nameOf).join('\n');
+	return (
+		<span className={cx(styles.stack, className)}>
+			{shown.map((person) => (
+				<Avatar key={person.username} person={person} />
+			))}
+			{rest.length > 0 && (
+				<span className={cx(avatar.avatar, styles.more)} role="img" aria-label={names} {...tip(names)}>
+					{t('more', { count: rest.length })}
+				</span>
+			)}
+		</span>
+	);
+}

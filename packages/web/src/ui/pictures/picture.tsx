@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { cx } from '../class-names.ts';
+// The only picture needed without a line is the one that says so.
+import cutThread from './cut-thread.svg?raw';
+import styles from './picture.module.css';
+
+/** The pictures of folded linen. `cupboard` is the large one beside the sign-in form. */
+export type PictureName =
+	| 'basket'
+	| 'cupboard'
+	| 'cut-thread'
+	| 'hello-day'
+	| 'hello-evening'
+	| 'hello-morning'
+	| 'hello-night'
+	| 'line'
+	| 'loose-thread'
+	| 'rolls'
+	| 'shelf';
+
+const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg'], { query: '?raw', import: 'default' });
+
+const drawn = new Map<string, string>([['cut-thread', cutThread]]);
+
+async function load(name: PictureName): Promise<string> {
+	const known = drawn.get(name);
+	if (known !== undefined) return known;
+	const svg = (await files[`./${name}.svg`]?.()) ?? '';
+	drawn.set(name, svg);
+	return svg;
+}
+
+/** One of our pictures, drawn into the page so that it follows the colour scheme. Its place is kept until it comes. */
+export function Picture({ name, className }: { name: PictureName; className?: string | undefined }) {
+	const [svg, setSvg] = useState(() => drawn.get(name));
+
+	useEffect(() => {
+		let isCurrent = true;
+		// A picture is decoration: without it (no line, a new release) its place stays empty and nothing else happens.
+		load(name).then(
+			(loaded) => isCurrent && setSvg(loaded),
+			() => undefined,
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [name]);
+
+	const shape = name === 'cupboard' ? styles.cupboard : name.startsWith('hello') ? styles.hello : styles.scene;
+	return (
+		<span
+			aria-hidden="true"
+			className={cx(styles.picture, shape, className)}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, fixed when the client is built
+			dangerouslySetInnerHTML={{ __html: svg ?? '' }}
+		/>
+	);
+}
+
+/** The washing line beside the greeting, by the hour (0 to 23) in the person's own zone. */
+export function helloPicture(hour: number): PictureName {
+	if (hour < 5 || hour >= 23) return 'hello-night';
+	if (hour < 11) return 'hello-morning';
+	if (hour < 18) return 'hello-day';
+	return 'hello-evening';
+}

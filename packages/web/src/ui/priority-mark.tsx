@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names.ts';
+import styles from './priority-mark.module.css';
+import { tip } from './tip.ts';
+
+/** 0 unset, 1 low, 2 medium, 3 high, 4 urgent, 5 do now. */
+export type PriorityRank = 0 | 1 | 2 | 3 | 4 | 5;
+
+const strokes = [2.9, 6.3, 9.7, 13.1] as const;
+const column = (x: number) => `M${x} 3.8v8.4`;
+
+function Tally({ rank }: { rank: PriorityRank }) {
+	if (rank === 0) return <path d={strokes.map((x) => `M${x} 8h.01`).join('')} />;
+	const filled = strokes.slice(0, rank).map(column).join('');
+	const faint = strokes.slice(rank).map(column).join('');
+	return (
+		<>
+			<path d={rank === 5 ? `${filled}M1 11.6 15 4.4` : filled} />
+			{faint && <path d={faint} opacity={0.26} />}
+		</>
+	);
+}
+
+interface PriorityMarkProps {
+	rank: PriorityRank;
+	/** With its word beside it. "Do now" always says so. */
+	hasWord?: boolean;
+	className?: string | undefined;
+}
+
+/** Tally marks, filled by rank, so that rank never hangs on colour alone. */
+export function PriorityMark({ rank, hasWord = false, className }: PriorityMarkProps) {
+	const { t } = useTranslation('ui');
+	const word = t(`priority.${rank}`);
+	const isSpoken = hasWord || rank === 5;
+	return (
+		<span
+			className={cx(styles.mark, styles[`rank${rank}`], className)}
+			{...(isSpoken ? {} : tip(t('priority.named', { word })))}
+		>
+			<svg viewBox="0 0 16 16" aria-hidden="true">
+				<Tally rank={rank} />
+			</svg>
+			{isSpoken ? <span>{word}</span> : <span className="sr-only">{t('priority.named', { word })}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,102 @@
+import { isApple, isPress, type KeyStroke, type Press, parseShortcut, type ShortcutText } from './shortcut.ts';
+
+export interface Shortcut {
+	readonly keys: ShortcutText;
+	readonly run: (event: KeyboardEvent) => void;
+	/** Also while typing: only for what a field itself never wants (`Mod+s`, `Mod+k`). */
+	readonly inFields?: boolean;
+}
+
+interface Layer {
+	readonly list: () => readonly Shortcut[];
+	/** A dialog: what lies below it does not listen. */
+	readonly isBarrier: boolean;
+}
+
+/** How long a chord waits for its next key. */
+export const chordMs = 1500;
+
+const layers: Layer[] = [];
+let pressed: readonly KeyStroke[] = [];
+let forget: ReturnType<typeof setTimeout> | undefined;
+
+const parsed = new Map<ShortcutText, readonly Press[]>();
+function pressesOf(keys: ShortcutText): readonly Press[] {
+	const known = parsed.get(keys) ?? parseShortcut(keys);
+	parsed.set(keys, known);
+	return known;
+}
+
+const typing =
+	'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"]';
+
+function isTyping(target: EventTarget | null): boolean {
+	return target instanceof Element && target.closest(typing) !== null;
+}
+
+function hearing(): readonly Shortcut[] {
+	const barrier = layers.findLastIndex((layer) => layer.isBarrier);
+	return layers
+		.slice(Math.max(barrier, 0))
+		.reverse()
+		.flatMap((layer) => layer.list());
+}
+
+type Match = { kind: 'run'; shortcut: Shortcut } | { kind: 'begun' } | { kind: 'nothing' };
+
+/** The topmost shortcut that the strokes complete, or whether they begin one. */
+function match(strokes: readonly KeyStroke[], candidates: readonly Shortcut[], apple: boolean): Match {
+	const begun = candidates.filter(({ keys }) => {
+		const presses = pressesOf(keys);
+		return strokes.every((stroke, at) => {
+			const press = presses[at];
+			return press !== undefined && isPress(press, stroke, apple);
+		});
+	});
+	const whole = begun.find(({ keys }) => pressesOf(keys).length === strokes.length);
+	if (whole) return { kind: 'run', shortcut: whole };
+	return begun.length > 0 ? { kind: 'begun' } : { kind: 'nothing' };
+}
+
+function reset() {
+	clearTimeout(forget);
+	pressed = [];
+}
+
+function onKeyDown(event: KeyboardEvent) {
+	if (event.defaultPrevented || event.isComposing || event.repeat) return;
+	if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+	if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+	const candidates = isTyping(event.target) ? hearing().filter((one) => one.inFields) : hearing();
+	const apple = isApple();
+
+	let found = match([...pressed, event], candidates, apple);
+	// A key that does not continue the chord ends it and is then tried by itself.
+	if (found.kind === 'nothing' && pressed.length > 0) {
+		reset();
+		found = match([event], candidates, apple);
+	}
+	if (found.kind === 'begun') {
+		pressed = [...pressed, event];
+		clearTimeout(forget);
+		forget = setTimeout(reset, chordMs);
+		return;
+	}
+	reset();
+	if (found.kind === 'run') {
+		event.preventDefault();
+		found.shortcut.run(event);
+	}
+}
+
+/** Listens until the returned function is called. The layer added last is asked first. */
+export function addShortcutLayer(layer: Layer): () => void {
+	if (layers.length === 0) addEventListener('keydown', onKeyDown);
+	layers.push(layer);
+	return () => {
+		layers.splice(layers.indexOf(layer), 1);
+		reset();
+		if (layers.length === 0) removeEventListener('keydown', onKeyDown);
+	};
+}

@@ -1,0 +1,91 @@
+import { useRender } from '@base-ui/react/use-render';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './side-nav.module.css';
+import { tip } from './tip.ts';
+
+interface NavSectionProps {
+	/** Without one it is the list of places at the top. */
+	title?: string;
+	/** Beside the title: "New project". */
+	action?: ReactNode;
+	children: ReactNode;
+}
+
+/** A titled list in the side navigation. */
+export function NavSection({ title, action, children }: NavSectionProps) {
+	return (
+		<section>
+			{title && (
+				<div className={styles.heading}>
+					<h2>{title}</h2>
+					{action}
+				</div>
+			)}
+			<ul>{children}</ul>
+		</section>
+	);
+}
+
+interface NavItemProps {
+	/** The link: `<Link to="/labels" />`. */
+	render: ReactElement;
+	label: string;
+	icon?: IconShape;
+	/** In place of an icon: a swatch. */
+	mark?: ReactNode;
+	/** One of the five places: a little taller than projects and filters. */
+	isPlace?: boolean;
+	/** Where the link itself cannot tell that it is the current one. */
+	isCurrent?: boolean;
+	/** Keys that lead there, in the tip. */
+	keys?: string;
+	/** Star and menu; they show on pointer or focus. */
+	actions?: ReactNode;
+	/** Children exist, and whether they are shown. */
+	branch?: { readonly isOpen: boolean; readonly name: string; readonly onToggle: () => void };
+	/** The entries one level in, shown while the branch is open. */
+	children?: ReactNode;
+	className?: string | undefined;
+}
+
+/** An entry of the side navigation: a place, a filter, a project with what lies beneath it. */
+export function NavItem(props: NavItemProps) {
+	const { render, label, icon, mark, isPlace, isCurrent, keys, actions, branch, children, className } = props;
+	const link = useRender({
+		render,
+		props: {
+			className: styles.link,
+			...(isCurrent ? { 'aria-current': 'page' } : {}),
+			...(keys ? tip(label, keys) : {}),
+			children: (
+				<>
+					{icon ? <Icon of={icon} size={isPlace ? 17 : 16} /> : mark}
+					<span className="cut">{label}</span>
+				</>
+			),
+		},
+	});
+	return (
+		<li>
+			<div className={cx(styles.item, isPlace && styles.place, className)}>
+				{link}
+				{actions && <span className={styles.actions}>{actions}</span>}
+				{branch && (
+					<button
+						type="button"
+						className={styles.twist}
+						aria-expanded={branch.isOpen}
+						aria-label={branch.name}
+						onClick={branch.onToggle}
+					>
+						<Icon of={branch.isOpen ? ChevronDown : ChevronRight} size={14} />
+					</button>
+				)}
+			</div>
+			{branch?.isOpen && children && <ul className={styles.children}>{children}</ul>}
+		</li>
+	);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import styles from './task-tick.module.css';
+import tick from './tick.module.css';
+import { Tick } from './tick.tsx';
+import { tip } from './tip.ts';
+
+interface TaskTickProps {
+	isDone: boolean;
+	onChange: (isDone: boolean) => void;
+	/** Named after what it finishes: "Mark as done: Water the seedlings". */
+	name: string;
+	/** May only be read, and why: said in a tip. */
+	readOnly?: string | undefined;
+	/** `small` 18 px in rows, `phone` 22, `large` 24 beside a title. All listen to 44 px under a finger. */
+	size?: 'small' | 'phone' | 'large';
+	className?: string | undefined;
+}
+
+/** Pressed by hand, not by CSS, so that a done row scrolled into view does not press itself. */
+function press(box: HTMLElement) {
+	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+	box.animate?.([{ scale: 0.84 }, { scale: 1 }], { duration: 160, easing: 'cubic-bezier(.2, .7, .2, 1)' });
+}
+
+/** The box that finishes a thing: it fills, presses, and draws its tick, in that order. */
+export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', className }: TaskTickProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: an input cannot hold the drawn tick, nor stay in reach while read only
+		<button
+			type="button"
+			role="checkbox"
+			aria-checked={isDone}
+			aria-label={name}
+			aria-disabled={readOnly !== undefined || undefined}
+			{...(readOnly === undefined ? {} : tip(readOnly))}
+			className={cx(
+				tick.box,
+				styles.tick,
+				styles[size],
+				isDone && tick.on,
+				readOnly !== undefined && tick.off,
+				className,
+			)}
+			onClick={({ currentTarget }) => {
+				if (readOnly !== undefined) return;
+				if (!isDone) press(currentTarget);
+				onChange(!isDone);
+			}}
+		>
+			<Tick />
+		</button>
+	);
+}
+
+interface ThreadedProps {
+	isDone: boolean;
+	children: ReactNode;
+	className?: string | undefined;
+}
+
+/** A title the thread is pulled through when it is done, from the leading edge. Taking it back runs it out at once. */
+export function Threaded({ isDone, children, className }: ThreadedProps) {
+	return <span className={cx(styles.threaded, isDone && styles.pulled, className)}>{children}</span>;
+}

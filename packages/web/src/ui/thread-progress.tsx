@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import styles from './thread-progress.module.css';
+import { useDelayed } from './use-delayed.ts';
+
+/** Work under way: a thread drawn along the top edge of the sheet, once it has taken 400 ms. */
+export function ThreadProgress({ isActive }: { isActive: boolean }) {
+	const { t } = useTranslation('ui');
+	const isShown = useDelayed(isActive, 400);
+	if (!isShown) return null;
+	return <div role="progressbar" aria-label={t('loading')} className={styles.thread} />;
+}

@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now: `useMedia('(max-width: 768px)')`. */
+export function useMedia(query: string): boolean {
+	const subscribe = useCallback(
+		(listener: () => void) => {
+			const list = matchMedia(query);
+			list.addEventListener('change', listener);
+			return () => list.removeEventListener('change', listener);
+		},
+		[query],
+	);
+	return useSyncExternalStore(
+		subscribe,
+		() => matchMedia(query).matches,
+		() => false,
+	);
+}
+
+/** Up to 768 px: navigation lies over the page, dialogs come from below, a bar of five stands at the foot. */
+export function useIsPhone(): boolean {
+	return useMedia('(max-width: 768px)');
+}

@@ -1,0 +1,39 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the server listens while we develop; the built client is served by it from its own origin. */
+const server = 'http://127.0.0.1:3456';
+
+export default defineConfig({
+	root: import.meta.dirname,
+	plugins: [react()],
+	server: {
+		host: '127.0.0.1',
+		proxy: {
+			'/api': { target: server, ws: true },
+			'/health': { target: server },
+		},
+	},
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+		// Nothing is inlined as data:, so the content security policy needs no exception for it.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		reportCompressedSize: false,
+		rolldownOptions: {
+			output: {
+				// What changes with a library, not with us, stays in the browser's cache over our releases.
+				codeSplitting: {
+					groups: [
+						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+						{ name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
+					],
+				},
+			},
+		},
+	},
+	test: { environment: 'happy-dom' },
+});
