@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { isFailure } from '../failures/index.ts';
+import { endpoint } from './endpoint.ts';
+import { colour, id, instant, instantOrUnset, paging, title } from './fields.ts';
+import { type RawRequest, readReply, readRequest, writeReply, writeRequest } from './request.ts';
+import { spelled } from './wire-form.ts';
+
+const chairId = id('chair');
+const chair = z.object({
+	id: chairId,
+	title,
+	dueDate: instantOrUnset,
+	hexColor: colour,
+	maxRight: spelled(z.number(), 'max_permission', 'max_right'),
+	shelves: z.array(z.object({ isFull: z.boolean() })),
+	anything: z.unknown(),
+	byKind: z.record(z.string(), z.array(z.string())),
+});
+
+const update = endpoint({
+	method: 'POST',
+	path: '/chairs/:id',
+	summary: '',
+	input: z.object({
+		id: chairId,
+		title,
+		dueDate: z.optional(instantOrUnset),
+		hexColor: z.optional(colour),
+		right: spelled(z.optional(z.number()), 'permission', 'right'),
+		count: z.optional(z.number()),
+		isFull: z.optional(z.boolean()),
+		kind: z.optional(z.enum(['wood', 'steel'])),
+	}),
+	reply: chair,
+});
+
+const list = endpoint({
+	method: 'GET',
+	path: '/rooms/:id/chairs',
+	summary: '',
+	input: z.object({
+		id: id('room'),
+		...paging,
+		sortBy: z.optional(z.array(z.string())),
+		isFull: z.optional(z.boolean()),
+		since: z.optional(instant),
+	}),
+	reply: z.array(chair),
+});
+
+const request = (raw: Partial<RawRequest>): RawRequest => ({ params: {}, query: [], body: undefined, ...raw });
+const updating = (body: unknown, params = { id: '7' }) => readRequest(update, request({ params, body }));
+const listing = (query: [string, string][]) => readRequest(list, request({ params: { id: '1' }, query }));
+
+function refusalOf(run: () => unknown): { name: string; fields: readonly string[] | undefined } {
+	try {
+		run();
+	} catch (error) {
+		if (isFailure(error)) return { name: error.failure, fields: error.invalidFields };
+		throw error;
+	}
+	return { name: 'none', fields: undefined };
+}
+
+test('keys are read in any letter case, unknown ones are left out', () => {
+	expect(updating({ TITLE: 'Stool', due_date: '2026-03-01T10:00:00+02:00', nonsense: [1] })).toEqual({
+		id: 7,
+		title: 'Stool',
+		dueDate: Date.parse('2026-03-01T08:00:00Z'),
+	});
+});
+
+test('the path wins over the body, whatever the body holds', () => {
+	expect(updating({ id: 'other', title: 'Stool' })).toMatchObject({ id: 7 });
+});
+
+test('null is the empty value of a field, and the year 1 is a date that is not set', () => {
+	expect(updating({ title: 'Stool', due_date: null, hex_color: null, count: null, is_full: null })).toEqual({
+		id: 7,
+		title: 'Stool',
+		dueDate: null,
+		hexColor: '',
+		count: 0,
+		isFull: false,
+	});
+	expect(updating({ title: 'Stool', due_date: '0001-01-01T00:00:00Z' })).toMatchObject({ dueDate: null });
+});
+
+test('of two spellings of a field the new name wins', () => {
+	expect(updating({ title: 'Stool', right: 1 })).toMatchObject({ right: 1 });
+	expect(updating({ title: 'Stool', right: 1, permission: 2 })).toMatchObject({ right: 2 });
+	expect(updating({ title: 'Stool', permission: 2, right: 1 })).toMatchObject({ right: 2 });
+});
+
+test.each([
+	['a text for a number', { title: 'Stool', count: '1' }],
+	['a number for a text', { title: 5 }],
+	['a word that is none of the choices', { title: 'Stool', kind: 'glass' }],
+	['a date in another form', { title: 'Stool', due_date: 'tomorrow' }],
+	['a list for the whole', [{ title: 'Stool' }]],
+	['a text for the whole', 'Stool'],
+])('%s cannot be decoded', (_, body) => {
+	expect(refusalOf(() => updating(body)).name).toBe('input.undecodable');
+});
+
+test.each([
+	['an empty title', { title: '' }, 'title: must have 1 to 250 characters'],
+	['a missing title', {}, 'title: is required'],
+	['a null title', { title: null }, 'title: must have 1 to 250 characters'],
+	['a colour that is too long', { title: 'Stool', hex_color: '#aabbccd' }, 'hex_color: must be at most 7'],
+])('%s is named', (_, body, field) => {
+	expect(refusalOf(() => updating(body))).toEqual({ name: 'input.invalid', fields: [field] });
+});
+
+test.each(['abc', '1.5', '1e3', ' ', '', '99999999999999999999'])('the id "%s" cannot be decoded', (text) => {
+	expect(refusalOf(() => updating({ title: 'Stool' }, { id: text })).name).toBe('input.undecodable');
+});
+
+test('an id beyond what numbers hold is one that no table has', () => {
+	expect(updating({ title: 'Stool' }, { id: '9223372036854775807' })).toMatchObject({ id: Number.MAX_SAFE_INTEGER });
+});
+
+test('lists in a query are read with brackets or without, in order', () => {
+	const read = listing([
+		['sort_by[]', 'due_date'],
+		['sort_by', 'id'],
+		['IS_FULL', '1'],
+		['page', '2'],
+	]);
+
+	expect(read).toEqual({ id: 1, sortBy: ['due_date', 'id'], isFull: true, page: 2 });
+});
+
+test('a page that is no number has an answer of its own', () => {
+	expect(refusalOf(() => listing([['page', '-1']])).name).toBe('input.page');
+	expect(refusalOf(() => listing([['per_page', 'many']])).name).toBe('input.page');
+});
+
+test('what a client writes, the server reads', () => {
+	const input = { id: 7, title: 'Stool & "chair"', dueDate: null, right: 2 } as never;
+
+	const { path, body } = writeRequest(update, input);
+
+	expect(path).toBe('/chairs/7');
+	expect(updating(JSON.parse(JSON.stringify(body)))).toEqual(input);
+});
+
+test('what the server answers, the client reads', () => {
+	const reply = {
+		id: 7,
+		title: 'Stool',
+		dueDate: null,
+		hexColor: 'aabbcc',
+		maxRight: 2,
+		shelves: [{ isFull: true }],
+		anything: { snake_case: { stays: 1 } },
+		byKind: { copied_to: ['x'] },
+	} as never;
+
+	const wire = writeReply(update, reply) as Record<string, unknown>;
+
+	expect(wire).toMatchObject({
+		due_date: '0001-01-01T00:00:00Z',
+		max_permission: 2,
+		max_right: 2,
+		shelves: [{ is_full: true }],
+	});
+	expect(readReply(update, JSON.parse(JSON.stringify(wire)))).toEqual(reply);
+});
