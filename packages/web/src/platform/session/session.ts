@@ -1,0 +1,206 @@
+import type { TextStorage } from '../local/index.ts';
+import { type Claims, readClaims } from './claims.ts';
+import type { Renew } from './renewal.ts';
+
+/** `replaced`: another person signed in, in another tab; nothing shown here is theirs. */
+export type SessionEvent = 'signedIn' | 'renewed' | 'replaced' | 'signedOut';
+
+export interface SessionParts {
+	readonly storage: TextStorage;
+	readonly renew: Renew;
+	/** Runs one at a time over all tabs, where the browser can; otherwise at once. */
+	readonly oneTab?: (work: () => Promise<boolean>) => Promise<boolean>;
+	readonly now?: () => number;
+	readonly wait?: (ms: number) => Promise<void>;
+}
+
+const key = 'token';
+/** A token is renewed so long before it ends. */
+const renewBeforeMs = 60_000;
+/** Not more often than this, whatever the clock of this machine says. */
+const atMostEveryMs = 30_000;
+/** What a token lives when it seems to have ended as it comes: then the clock here runs ahead. */
+const usualLifeMs = 600_000;
+const retryAfterMs = 1_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Who is signed in. A person's token is also kept in local storage, so that other tabs and the next visit have
+ * it; a visitor's lives in memory only. Renews it in time, once for all tabs, and hears when another tab signs
+ * in or out.
+ */
+export class Session {
+	readonly #parts: Required<SessionParts>;
+	readonly #listeners = new Set<(event: SessionEvent) => void>();
+	#token: string | null = null;
+	#claims: Claims | null = null;
+	#expiresAt = 0;
+	#renewing: Promise<boolean> | undefined;
+	#lastRenewal = Number.NEGATIVE_INFINITY;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#isStarted = false;
+
+	constructor(parts: SessionParts) {
+		this.#parts = { oneTab: oneTabAtATime, now: Date.now, wait, ...parts };
+		this.#hold(parts.storage.getItem(key));
+	}
+
+	get token(): string | null {
+		return this.#token;
+	}
+
+	/** Whom the token stands for; null when nobody is signed in. */
+	get claims(): Claims | null {
+		return this.#claims;
+	}
+
+	watch(listener: (event: SessionEvent) => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	/** Takes a token the server has just given. */
+	signIn(token: string): void {
+		this.#receive(token);
+		this.#tell('signedIn');
+	}
+
+	/** Forgets who is signed in, and with a person all that this browser remembers; other tabs hear of it. */
+	signOut(): void {
+		if (!this.#token) return;
+		if (this.#claims?.kind === 'person') this.#parts.storage.clear();
+		this.#hold(null);
+		this.#tell('signedOut');
+	}
+
+	/**
+	 * Gets a new token; calls at the same time share one request. False when there is none: the server refused
+	 * (then nobody is signed in any more) or could not be reached (then the old one stays).
+	 */
+	renew(): Promise<boolean> {
+		this.#renewing ??= this.#parts
+			.oneTab(() => this.#renewNow())
+			.finally(() => {
+				this.#renewing = undefined;
+				this.#schedule();
+			});
+		return this.#renewing;
+	}
+
+	/** Renews first when the token is about to end, so that no request is sent in vain. */
+	async fresh(): Promise<void> {
+		if (this.#token && this.#isDue()) await this.renew();
+	}
+
+	/** Renews in time, and follows the other tabs, until stopped. */
+	start(): () => void {
+		const onStorage = (event: StorageEvent) => {
+			if (event.key === key || event.key === null) this.#follow();
+		};
+		const onReturn = () => {
+			if (document.visibilityState !== 'hidden') void this.fresh();
+		};
+		this.#isStarted = true;
+		window.addEventListener('storage', onStorage);
+		window.addEventListener('focus', onReturn);
+		window.addEventListener('online', onReturn);
+		document.addEventListener('visibilitychange', onReturn);
+		this.#schedule();
+		return () => {
+			this.#isStarted = false;
+			clearTimeout(this.#timer);
+			window.removeEventListener('storage', onStorage);
+			window.removeEventListener('focus', onReturn);
+			window.removeEventListener('online', onReturn);
+			document.removeEventListener('visibilitychange', onReturn);
+		};
+	}
+
+	async #renewNow(): Promise<boolean> {
+		const { renew, wait: pause, now } = this.#parts;
+		if (this.#adopt()) return true;
+		this.#lastRenewal = now();
+		const [token, claims] = [this.#token, this.#claims];
+		if (!token || !claims) return false;
+		for (const isLast of [false, true]) {
+			const answer = await renew(token, claims);
+			// Signed in or out meanwhile: the answer is about somebody else.
+			if (this.#token !== token) return this.#token !== null;
+			if (answer === 'unreachable') return false;
+			if (answer !== 'refused') {
+				this.#receive(answer.token);
+				this.#tell('renewed');
+				return true;
+			}
+			if (isLast) break;
+			// Without a lock another tab may have used up the cookie a moment ago: its token, or its cookie, will do.
+			await pause(retryAfterMs);
+			if (this.#adopt()) return true;
+		}
+		this.signOut();
+		return false;
+	}
+
+	/** Takes over the newer token another tab has stored for the same person. */
+	#adopt(): boolean {
+		const stored = this.#claims?.kind === 'person' ? this.#parts.storage.getItem(key) : null;
+		const claims = stored === null || stored === this.#token ? undefined : readClaims(stored);
+		if (claims?.kind !== 'person' || claims.id !== this.#claims?.id || claims.expiresAt <= this.#claims.expiresAt)
+			return false;
+		this.#hold(stored);
+		this.#tell('renewed');
+		return true;
+	}
+
+	/** Another tab has changed what is stored. */
+	#follow(): void {
+		if (this.#claims?.kind === 'visitor') return;
+		const stored = this.#parts.storage.getItem(key);
+		if (stored === this.#token || this.#adopt()) return;
+		const before = this.#claims;
+		this.#hold(stored);
+		if (!this.#claims) this.#tell('signedOut');
+		else if (!before) this.#tell('signedIn');
+		else this.#tell(before.id === this.#claims.id ? 'renewed' : 'replaced');
+	}
+
+	#receive(token: string): void {
+		this.#hold(token);
+		if (this.#claims?.kind === 'person') this.#parts.storage.setItem(key, token);
+		const now = this.#parts.now();
+		if (this.#expiresAt <= now) this.#expiresAt = now + usualLifeMs;
+		this.#schedule();
+	}
+
+	#hold(token: string | null): void {
+		const claims = token === null ? undefined : readClaims(token);
+		this.#token = claims ? token : null;
+		this.#claims = claims ?? null;
+		this.#expiresAt = claims?.expiresAt ?? 0;
+		this.#schedule();
+	}
+
+	#isDue(): boolean {
+		const now = this.#parts.now();
+		return now >= this.#expiresAt - renewBeforeMs && now >= this.#lastRenewal + atMostEveryMs;
+	}
+
+	#schedule(): void {
+		clearTimeout(this.#timer);
+		if (!this.#isStarted || !this.#token) return;
+		const due = Math.max(this.#expiresAt - renewBeforeMs, this.#lastRenewal + atMostEveryMs) - this.#parts.now();
+		this.#timer = setTimeout(() => void this.fresh(), Math.min(Math.max(due, 0), longestTimerMs));
+	}
+
+	#tell(event: SessionEvent): void {
+		for (const listener of this.#listeners) listener(event);
+	}
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** NOTE: an address without TLS has no Web Locks; there a used-up cookie is met by the second try. */
+async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
+	if (!globalThis.navigator?.locks) return work();
+	return navigator.locks.request('ordna-token', work);
+}
