@@ -1,7 +1,9 @@
 import type { AccessTables } from './features/access/access.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
+import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { ProjectTables } from './features/project/project.table.ts';
+import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
 import type { TaskTables } from './features/task/task.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
@@ -11,8 +13,10 @@ import type { ViewTables } from './features/view/view.table.ts';
 export interface Tables
 	extends AccessTables,
 		ChangeTables,
+		FavoriteTables,
 		LabelTables,
 		ProjectTables,
+		SavedFilterTables,
 		ShareTables,
 		TaskTables,
 		UserTables,

@@ -1,3 +1,6 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
+import type { View } from '@ordna/domain/view';
 import type { Generated, Selectable } from 'kysely';
 
 export interface ProjectTable {
@@ -21,18 +24,43 @@ export type ProjectRow = Selectable<ProjectTable>;
 
 export interface ProjectTables {
 	project: ProjectTable;
-	favorite: { user_id: number; entity: 'project' | 'task' | 'filter'; entity_id: number };
-	saved_filter: SavedFilterTable;
 }
 
-export interface SavedFilterTable {
-	id: Generated<number>;
-	owner_id: number;
-	title: string;
-	description: Generated<string>;
-	/** The filter object, as JSON in our own spelling. */
-	filters: string;
-	created: number;
-	updated: number;
-	version: Generated<number>;
+/** What a project shows beside its own row: what others own, and what differs for each caller. */
+export type ProjectParts = Pick<Project, 'owner' | 'isFavorite' | 'maxRight'> & { readonly views: readonly View[] };
+
+/** The only way from a row to a project. */
+export function toProject(row: ProjectRow, parts: ProjectParts): Project {
+	return {
+		id: row.id as ProjectId,
+		title: row.title,
+		description: row.description,
+		identifier: row.identifier,
+		hexColor: row.hex_color,
+		isArchived: row.is_archived === 1,
+		backgroundInformation: null,
+		backgroundBlurHash: '',
+		position: row.position,
+		views: [...parts.views],
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+		version: row.version,
+		parentProjectId: (row.parent_id ?? 0) as ProjectId,
+		owner: parts.owner,
+		isFavorite: parts.isFavorite,
+		maxRight: parts.maxRight,
+	};
+}
+
+/** The fields of a project as its change lines tell them. */
+export function fieldsOf(row: ProjectRow) {
+	return {
+		title: row.title,
+		description: row.description,
+		identifier: row.identifier,
+		hexColor: row.hex_color,
+		parentProjectId: row.parent_id ?? 0,
+		isArchived: row.is_archived === 1,
+		position: row.position,
+	};
 }

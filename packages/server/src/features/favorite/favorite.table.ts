@@ -1,0 +1,3 @@
+export interface FavoriteTables {
+	favorite: { user_id: number; entity: 'project' | 'task' | 'filter'; entity_id: number };
+}

@@ -1,0 +1,2 @@
+export { type Markable, setFavorite } from './favorite.commands.ts';
+export { type Favorites, favoritesOf } from './favorite.memory.ts';

@@ -1,0 +1,78 @@
+import { filterBy } from '@ordna/domain/filter';
+import { expect, test } from 'vitest';
+import { asking, telling } from '../../asking/index.ts';
+import { statements } from '../../observe/statements.ts';
+import { startTestApp } from '../../testing/start-app.ts';
+import { requireProject } from '../access/index.ts';
+import { createSavedFilter } from '../saved-filter/index.ts';
+import { aUser } from '../user/user.builder.ts';
+import { createProject } from './create-project.ts';
+import { aProject } from './project.builder.ts';
+
+test('a new project has four views, and a board with three buckets', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+
+	const project = await aProject(app, { owner: ada, title: 'Garden' });
+
+	expect(project).toMatchObject({ title: 'Garden', owner: { id: ada.id }, position: project.id * 65_536, version: 1 });
+	expect(project.views?.map((view) => [view.title, view.viewKind, view.position])).toEqual([
+		['List', 'list', 100],
+		['Gantt', 'gantt', 200],
+		['Table', 'table', 300],
+		['Kanban', 'kanban', 400],
+	]);
+	const board = project.views?.[3];
+	const buckets = await app.app.database.read
+		.selectFrom('bucket')
+		.selectAll()
+		.where('view_id', '=', board?.id ?? 0)
+		.orderBy('position')
+		.execute();
+	expect(buckets.map((bucket) => bucket.title)).toEqual(['To-Do', 'Doing', 'Done']);
+	expect(board).toMatchObject({ defaultBucketId: buckets[0]?.id, doneBucketId: buckets[2]?.id });
+});
+
+test('its owner may do everything with it at once', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+
+	const project = await aProject(app, { owner: ada });
+
+	expect(await requireProject(asking(app.app, caller), project.id, 'admin')).toMatchObject({ id: project.id });
+});
+
+test('making a project takes at most 12 statements within its transaction', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const parent = await aProject(app, { owner: ada });
+	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+
+	const taken = await telling(app.app, caller, { via: 'test' }, async (tell) => {
+		const before = statements.count;
+		const granted = await requireProject(tell, parent.id, 'write');
+		await createProject(tell, { title: 'Beds', identifier: 'BED', isFavorite: true, parent: granted }, ada.id);
+		return statements.count - before;
+	});
+
+	// The lines of the change log are written after it, in one statement.
+	expect(taken + 1).toBeLessThanOrEqual(12);
+});
+
+test('a saved filter has views of its own, under its negative project id', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+	const draft = { title: 'Mine', filters: filterBy('done = false') };
+
+	const filter = await telling(app.app, caller, { via: 'test' }, (tell) => createSavedFilter(tell, draft, ada.id));
+
+	const views = await app.app.database.read
+		.selectFrom('view')
+		.selectAll()
+		.where('project_id', '=', -filter.id - 1)
+		.execute();
+	expect(filter).toMatchObject({ title: 'Mine', filters: filterBy('done = false'), owner: { id: ada.id } });
+	expect(views.map((view) => view.filter)).toEqual([null, null, null, null]);
+});

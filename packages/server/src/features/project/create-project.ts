@@ -1,0 +1,69 @@
+import { fail } from '@ordna/domain/failures';
+import { firstPosition } from '@ordna/domain/position';
+import { type Project, type ProjectId, toIdentifier } from '@ordna/domain/project';
+import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
+import { cleanHtml } from '../../security/html.ts';
+import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
+import { setFavorite } from '../favorite/index.ts';
+import { findPeople } from '../user/index.ts';
+import { createFirstViews } from '../view/index.ts';
+import { fieldsOf, type ProjectRow, toProject } from './project.table.ts';
+
+/** A project that is still to be made. */
+export interface ProjectDraft {
+	readonly title: string;
+	readonly description?: string | undefined;
+	readonly identifier?: string | undefined;
+	readonly hexColor?: string | undefined;
+	readonly isArchived?: boolean | undefined;
+	readonly isFavorite?: boolean | undefined;
+	readonly position?: number | undefined;
+	/** The project it stands below; without one it stands at the top. */
+	readonly parent?: Granted<ProjectFacts, 'write'> | undefined;
+}
+
+/** Makes a project with its four views, and the board's three buckets. */
+export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
+	const row = await insertProject(tell, draft, ownerId);
+	const isFavorite = draft.isFavorite ?? false;
+	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);
+	const views = await createFirstViews(tell, row.id as ProjectId);
+	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
+	await refreshAccess(tell, row.id);
+	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
+	const line = { kind: 'project.created', entity: 'project', entityId: row.id, projectId: row.id };
+	tell.changes.record({ ...line, after: { ...fieldsOf(row), ownerId } });
+	return project;
+}
+
+async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {
+	const identifier = toIdentifier(draft.identifier ?? '');
+	const row = await tell.db
+		.insertInto('project')
+		.values({
+			title: draft.title,
+			description: cleanHtml(draft.description ?? ''),
+			identifier,
+			identifier_key: identifier || null,
+			hex_color: draft.hexColor ?? '',
+			parent_id: draft.parent?.id ?? null,
+			owner_id: ownerId,
+			is_archived: draft.isArchived ? 1 : 0,
+			position: draft.position ?? 0,
+			created: tell.now,
+			updated: tell.now,
+		})
+		// Of two that ask for one identifier at once, the second finds it taken.
+		.onConflict((conflict) => conflict.column('identifier_key').doNothing())
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) throw fail('project.identifierTaken', { identifier });
+	return row.position === 0 ? placeLast(tell, row) : row;
+}
+
+async function placeLast(tell: Tell, row: ProjectRow): Promise<ProjectRow> {
+	const position = firstPosition(row.id);
+	await tell.db.updateTable('project').set({ position }).where('id', '=', row.id).execute();
+	return { ...row, position };
+}

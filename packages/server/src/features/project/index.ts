@@ -1,0 +1,1 @@
+export { createProject, type ProjectDraft } from './create-project.ts';

@@ -1,0 +1,1 @@
+export { createSavedFilter, type SavedFilterDraft } from './saved-filter.commands.ts';

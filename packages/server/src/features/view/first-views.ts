@@ -1,0 +1,78 @@
+import { firstBuckets } from '@ordna/domain/bucket';
+import type { ProjectId } from '@ordna/domain/project';
+import { firstViews, type NewView, type View } from '@ordna/domain/view';
+import { actorId, type Tell } from '../../asking/index.ts';
+import { projectOfLine } from './view.lines.ts';
+import { type BucketRow, toView } from './view.table.ts';
+
+/** Gives a new project or saved filter its four views, and the board its three buckets. Three statements. */
+export async function createFirstViews(tell: Tell, projectId: ProjectId): Promise<View[]> {
+	const views = await insertViews(tell, projectId, firstViews(projectId > 0 ? 'project' : 'filter'));
+	const board = views.find((view) => view.viewKind === 'kanban');
+	if (board) Object.assign(board, await createFirstBuckets(tell, board));
+	for (const view of views) {
+		tell.changes.record({
+			kind: 'view.created',
+			entity: 'view',
+			entityId: view.id,
+			projectId: projectOfLine(view),
+			after: { ...view },
+		});
+	}
+	return views;
+}
+
+async function insertViews(tell: Tell, projectId: ProjectId, views: readonly NewView[]): Promise<View[]> {
+	const rows = await tell.db
+		.insertInto('view')
+		.values(
+			views.map((view) => ({
+				project_id: projectId,
+				title: view.title,
+				view_kind: view.viewKind,
+				filter: view.filter === null ? null : JSON.stringify(view.filter),
+				position: view.position,
+				bucket_configuration_mode: view.viewKind === 'kanban' ? 'manual' : 'none',
+				created: tell.now,
+				updated: tell.now,
+			})),
+		)
+		.returningAll()
+		.execute();
+	return rows.map(toView).sort((one, other) => one.position - other.position);
+}
+
+/** Gives a board without buckets its first ones; new tasks go to the first, what lies in the last is done. */
+export async function createFirstBuckets(
+	tell: Tell,
+	board: View,
+): Promise<Pick<View, 'defaultBucketId' | 'doneBucketId'>> {
+	const rows = await tell.db
+		.insertInto('bucket')
+		.values(
+			firstBuckets.map((bucket) => ({
+				...bucket,
+				view_id: board.id,
+				created_by_id: actorId(tell.caller),
+				created: tell.now,
+				updated: tell.now,
+			})),
+		)
+		.returningAll()
+		.execute();
+	const inOrder = rows.sort((one, other) => one.position - other.position);
+	const ends = { default_bucket_id: inOrder[0]?.id ?? 0, done_bucket_id: inOrder.at(-1)?.id ?? 0 };
+	await tell.db.updateTable('view').set(ends).where('id', '=', board.id).execute();
+	recordBuckets(tell, board, inOrder);
+	return {
+		defaultBucketId: ends.default_bucket_id as View['defaultBucketId'],
+		doneBucketId: ends.done_bucket_id as View['doneBucketId'],
+	};
+}
+
+function recordBuckets(tell: Tell, board: View, rows: readonly BucketRow[]): void {
+	for (const { id, title, limit, position } of rows) {
+		const line = { kind: 'bucket.created', entity: 'bucket', entityId: id, projectId: projectOfLine(board) };
+		tell.changes.record({ ...line, after: { viewId: board.id, title, limit, position } });
+	}
+}

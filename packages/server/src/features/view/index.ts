@@ -1,0 +1,2 @@
+export { createFirstViews } from './first-views.ts';
+export { toView } from './view.table.ts';
