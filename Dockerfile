@@ -7,10 +7,10 @@ COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci
+RUN npm install --no-save
 COPY . .
 RUN node scripts/build.mjs \
- && npm ci --omit=dev --workspace @ordna/server --include-workspace-root=false
+ && npm prune --no-save --omit=dev --workspace @ordna/server --include-workspace-root=false
 
 FROM node:24-slim
 WORKDIR /app

@@ -46,18 +46,22 @@ function isInstalledByHand() {
 	return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
+/**
+ * NOTE: not `npm ci`. It refuses a lock file that leaves out binaries for other platforms, and a lock file does when
+ * the registry it was written with does not have them all. What the lock file names is installed as it says.
+ */
 function install() {
-	console.log('Installing dependencies (npm ci) …');
+	console.log('Installing dependencies …');
 	// Without our own .bin in PATH: npm would otherwise run on the Node that it is about to replace.
 	const path = (process.env.PATH || '').split(delimiter).filter((folder) => !folder.startsWith(modules));
-	const { status, error } = spawnSync('npm', ['ci', '--include=dev'], {
+	const { status, error } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
 		cwd: root,
 		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...process.env, PATH: path.join(delimiter) },
 		shell: process.platform === 'win32',
 	});
 	if (status === 0) return;
-	console.error(error ? `npm could not be started: ${error.message}` : 'npm ci failed, see above.');
+	console.error(error ? `npm could not be started: ${error.message}` : 'npm install failed, see above.');
 	process.exit(1);
 }
 
@@ -67,6 +71,6 @@ function ourNode() {
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	if (major > 22 || (major === 22 && minor >= 19)) return realpathSync(process.execPath);
 	console.error(`Node 22.19 or later is needed, this is ${process.version}, and the package "node" has no binary.`);
-	console.error('Install again with its install script allowed: npm ci --foreground-scripts');
+	console.error('Install again with install scripts allowed: npm install --no-save --ignore-scripts=false');
 	return process.exit(1);
 }
