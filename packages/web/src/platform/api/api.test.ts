@@ -1,0 +1,154 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { endpoint } from '@ordna/domain/contract';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { browserStorage } from '../local/index.ts';
+import { aToken } from '../session/a-token.fixture.ts';
+import { type RenewalAnswer, Session } from '../session/index.ts';
+import { Api } from './api.ts';
+import { isPassing, Refused, Unreachable } from './failure.ts';
+
+const thread = z.object({ id: z.number(), hexColor: z.string() });
+const usual = { summary: 'A thread.', reply: thread };
+const readThread = endpoint({ ...usual, method: 'GET', path: '/threads/:id', input: z.object({ id: z.number() }) });
+const dyeThread = endpoint({
+	...usual,
+	method: 'POST',
+	path: '/threads/:id',
+	input: z.object({ id: z.number(), hexColor: z.string() }),
+});
+
+interface Heard {
+	readonly method: string | undefined;
+	readonly url: string | undefined;
+	readonly headers: IncomingMessage['headers'];
+	readonly body: string;
+}
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
+
+const running: Server[] = [];
+afterEach(() => {
+	for (const server of running.splice(0)) server.close();
+});
+
+/** A server that answers as told, and an API client that speaks with it. */
+async function start(answer: (heard: Heard, count: number) => Answer, renewal: RenewalAnswer = 'unreachable') {
+	const heard: Heard[] = [];
+	const listen = async (request: IncomingMessage, response: ServerResponse) => {
+		const chunks = await Array.fromAsync(request);
+		const one = { method: request.method, url: request.url, headers: request.headers, body: chunks.join('') };
+		heard.push(one);
+		const { status = 200, headers = {}, body } = answer(one, heard.length);
+		response.writeHead(status, headers);
+		response.end(typeof body === 'string' ? body : JSON.stringify(body));
+	};
+	const server = createServer((request, response) => void listen(request, response));
+	running.push(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
+	const port = typeof address === 'object' && address ? address.port : 0;
+	const session = new Session({ storage: browserStorage(noStorage), renew: async () => renewal, wait: async () => {} });
+	session.signIn(aToken({ exp: 4_000_000_000 }));
+	return { api: new Api({ baseUrl: `http://127.0.0.1:${port}/api/v1`, session }), session, heard, server };
+}
+
+const noStorage = () => {
+	throw new Error('no storage here');
+};
+const wool = { id: 4, hex_color: 'aa3311' };
+const endedToken = { status: 401, body: { code: 11, message: 'missing, malformed, expired' } };
+
+test('a call speaks the wire and answers in our own spelling', async () => {
+	const { api, heard } = await start(() => ({ body: wool }));
+
+	const reply = await api.call(dyeThread, { id: 4, hexColor: 'aa3311' }, { key: 'k', batch: 'b' });
+
+	expect(reply).toEqual({ id: 4, hexColor: 'aa3311' });
+	expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/v1/threads/4', body: '{"hex_color":"aa3311"}' });
+	expect(heard[0]?.headers).toMatchObject({
+		'idempotency-key': 'k',
+		'ordna-batch': 'b',
+		'content-type': 'application/json',
+	});
+	expect(heard[0]?.headers.authorization).toMatch(/^Bearer head\./);
+});
+
+test('what was asked before is sent with its ETag, and not read again when it is the same', async () => {
+	const { api, heard } = await start(({ headers }) =>
+		headers['if-none-match'] === '"one"' ? { status: 304 } : { headers: { etag: '"one"' }, body: wool },
+	);
+
+	const first = await api.call(readThread, { id: 4 });
+	const second = await api.call(readThread, { id: 4 });
+
+	expect(heard).toHaveLength(2);
+	expect(second).toBe(first);
+});
+
+test('another person is not shown what was kept for the one before', async () => {
+	const { api, session, heard } = await start(() => ({ headers: { etag: '"one"' }, body: wool }));
+	await api.call(readThread, { id: 4 });
+
+	session.signIn(aToken({ id: 8, exp: 4_000_000_000 }));
+	await api.call(readThread, { id: 4 });
+
+	expect(heard[1]?.headers['if-none-match']).toBeUndefined();
+});
+
+test('a refused token is renewed and the request sent once more', async () => {
+	const renewed = aToken({ exp: 4_100_000_000 });
+	const { api, heard } = await start((_, count) => (count === 1 ? endedToken : { body: wool }), { token: renewed });
+
+	const reply = await api.call(readThread, { id: 4 });
+
+	expect(reply.id).toBe(4);
+	expect(heard.map((one) => one.headers.authorization)).toEqual([expect.any(String), `Bearer ${renewed}`]);
+});
+
+test('a token refused twice is a refusal', async () => {
+	const { api, heard } = await start(() => endedToken, { token: aToken({ exp: 4_100_000_000 }) });
+
+	await expect(api.call(readThread, { id: 4 })).rejects.toMatchObject({ status: 401, code: 11 });
+
+	expect(heard).toHaveLength(2);
+});
+
+test('a refusal says its number, its sentence and the fields', async () => {
+	const body = { code: 2002, message: 'Invalid Data', invalid_fields: ['title: is required'] };
+	const { api } = await start(() => ({ status: 412, body }));
+
+	const refusal = await api.call(readThread, { id: 4 }).catch((error: unknown) => error);
+
+	expect(refusal).toBeInstanceOf(Refused);
+	expect(refusal).toMatchObject({
+		status: 412,
+		code: 2002,
+		message: 'Invalid Data',
+		invalidFields: ['title: is required'],
+	});
+	expect(isPassing(refusal)).toBe(false);
+});
+
+test.each([
+	['a server that is not there', undefined],
+	['a page of something in between', { body: '<html>sign in to the hotel</html>' }],
+	['a server behind a proxy that starts anew', { status: 502, body: 'Bad Gateway' }],
+])('%s may pass', async (_, answer) => {
+	const { api, server } = await start(() => answer ?? {});
+	if (!answer) await new Promise((resolve) => server.close(resolve));
+
+	const failure = await api.call(readThread, { id: 4 }).catch((error: unknown) => error);
+
+	expect(isPassing(failure)).toBe(true);
+	expect(failure instanceof Unreachable || failure instanceof Refused).toBe(true);
+});
+
+test('a call given up is neither refused nor unreachable', async () => {
+	const { api } = await start(() => ({ body: wool }));
+	const stopping = new AbortController();
+	stopping.abort(new Error('left the page'));
+
+	await expect(api.call(readThread, { id: 4 }, { signal: stopping.signal })).rejects.toThrow('left the page');
+});

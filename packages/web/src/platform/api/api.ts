@@ -1,0 +1,169 @@
+import { type Endpoint, readReply, writeRequest } from '@ordna/domain/contract';
+import type { Session } from '../session/index.ts';
+import { Refused, Unreachable } from './failure.ts';
+import { KeptReplies, type KeptReply } from './kept-replies.ts';
+
+/** What an endpoint takes, as a caller writes it. */
+export type RequestOf<E extends Endpoint> = Parameters<typeof writeRequest<E>>[1];
+
+/** What an endpoint answers, in our own spelling. */
+export type AnswerOf<E extends Endpoint> = ReturnType<typeof readReply<E>>;
+
+export interface CallOptions {
+	readonly signal?: AbortSignal;
+	/** Makes repeating a change harmless. */
+	readonly key?: string;
+	/** Changes of one batch are undone together. A UUID. */
+	readonly batch?: string;
+	/** For an endpoint that takes uploads. */
+	readonly files?: readonly File[];
+}
+
+export interface Answered<E extends Endpoint> {
+	readonly reply: AnswerOf<E>;
+	readonly headers: Headers;
+}
+
+export interface ApiParts {
+	/** Up to and with `/api/v1`. */
+	readonly baseUrl: string;
+	readonly session: Session;
+	/** Told how far the server's log was when it answered, where it says so. */
+	readonly onSeq?: (seq: number) => void;
+}
+
+/** No answer is waited for longer than this, but for uploads and downloads. */
+const timeoutMs = 60_000;
+
+/**
+ * Calls the endpoints of the contract. Sends the token (renewed in time, and once more if it is refused), keeps
+ * answers with an ETag, and turns what goes wrong into `Refused` or `Unreachable`; a call given up by its signal
+ * throws the signal's reason.
+ *
+ *     const label = await api.call(labelEndpoints.read, { id });
+ */
+export class Api {
+	readonly #parts: ApiParts;
+	readonly #kept = new KeptReplies();
+
+	constructor(parts: ApiParts) {
+		this.#parts = parts;
+		parts.session.watch((event) => {
+			if (event !== 'renewed') this.#kept.clear();
+		});
+	}
+
+	async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
+		return (await this.ask(endpoint, input, options)).reply;
+	}
+
+	/** As `call`, with the headers: how many pages there are, what one may do. */
+	async ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}): Promise<Answered<E>> {
+		const request = writeRequest(endpoint, input);
+		const kept = endpoint.changes ? undefined : this.#kept.find(request.path);
+		const response = await this.#send(endpoint, request, options, kept);
+		// Kept under the path of this very endpoint, so it is an answer of it.
+		if (kept && response.status === 304) return { reply: kept.reply as AnswerOf<E>, headers: kept.headers };
+		const reply = readReply(endpoint, await readJson(response));
+		const etag = response.headers.get('etag');
+		if (!endpoint.changes && etag) this.#kept.keep(request.path, { etag, reply, headers: response.headers });
+		return { reply, headers: response.headers };
+	}
+
+	/** The bytes of an endpoint that answers with a file. */
+	async download<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}): Promise<Blob> {
+		const response = await this.#send(endpoint, writeRequest(endpoint, input), options, undefined);
+		return reached(options.signal, () => response.blob());
+	}
+
+	async #send(
+		endpoint: Endpoint,
+		request: ReturnType<typeof writeRequest>,
+		options: CallOptions,
+		kept: KeptReply | undefined,
+	): Promise<Response> {
+		const { session, baseUrl, onSeq } = this.#parts;
+		const isAnonymous = endpoint.caller === 'anyone';
+		if (!isAnonymous) await session.fresh();
+		const attempt = (token: string | null) =>
+			reached(options.signal, () =>
+				fetch(`${baseUrl}${request.path}`, {
+					method: request.method,
+					credentials: 'same-origin',
+					// The browser's own cache would answer to our ETag in our place.
+					cache: 'no-store',
+					headers: headersOf({ token, kept, options, hasJson: request.body !== undefined && !options.files }),
+					body: bodyOf(endpoint, request.body, options.files),
+					signal: signalOf(endpoint, options),
+				}),
+			);
+		const token = session.token;
+		let response = await attempt(token);
+		if (token && (await isTokenRefused(response))) {
+			const hasAnother = session.token !== token ? session.token !== null : await session.renew();
+			if (hasAnother) response = await attempt(session.token);
+		}
+		const seq = Number(response.headers.get('ordna-seq') ?? Number.NaN);
+		if (!Number.isNaN(seq)) onSeq?.(seq);
+		if (response.ok || (kept && response.status === 304)) return response;
+		throw new Refused(response.status, await response.json().catch(() => undefined));
+	}
+}
+
+interface HeaderFacts {
+	readonly token: string | null;
+	readonly kept: KeptReply | undefined;
+	readonly options: CallOptions;
+	readonly hasJson: boolean;
+}
+
+function headersOf({ token, kept, options, hasJson }: HeaderFacts): Record<string, string> {
+	return {
+		...(token && { authorization: `Bearer ${token}` }),
+		...(hasJson && { 'content-type': 'application/json' }),
+		...(kept && { 'if-none-match': kept.etag }),
+		...(options.key && { 'idempotency-key': options.key }),
+		...(options.batch && { 'ordna-batch': options.batch }),
+	};
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown, files: readonly File[] | undefined): BodyInit | null {
+	if (!files) return body === undefined ? null : JSON.stringify(body);
+	const form = new FormData();
+	for (const file of files) form.append(endpoint.upload ?? 'files', file);
+	return form;
+}
+
+function signalOf(endpoint: Endpoint, { signal, files }: CallOptions): AbortSignal | null {
+	if (files || endpoint.raw) return signal ?? null;
+	const timeout = AbortSignal.timeout(timeoutMs);
+	return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Runs what needs the line; what fails on it is `Unreachable`, unless the caller gave up. */
+async function reached<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		signal?.throwIfAborted();
+		throw new Unreachable(error);
+	}
+}
+
+/** A page that is no JSON comes from something between us and the server. */
+async function readJson(response: Response): Promise<unknown> {
+	if (response.status === 204) return undefined;
+	return reached(undefined, () => response.json());
+}
+
+/** The code of a token that is missing, broken or has ended. */
+const tokenRefused = 11;
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+	if (response.status !== 401) return false;
+	const body: unknown = await response
+		.clone()
+		.json()
+		.catch(() => undefined);
+	return new Refused(response.status, body).code === tokenRefused;
+}

@@ -1,0 +1,2 @@
+export { type Answered, type AnswerOf, Api, type ApiParts, type CallOptions, type RequestOf } from './api.ts';
+export { isPassing, Refused, Unreachable } from './failure.ts';
