@@ -6,6 +6,9 @@ export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 /** Who may call: anyone, a person (session or API token), or also a visitor by a link share. */
 export type CallerKind = 'anyone' | 'person' | 'visitor';
 
+/** Clients know different refusals for a link share, by the route (api/errors.md 8). */
+type VisitorRefusal = Extract<FailureName, 'access.notForLinks' | 'access.noPerson' | 'access.notAllowed'>;
+
 type ObjectSchema = z.ZodMiniObject;
 
 /** One endpoint of the API, as data: the server mounts it, the client calls it, documents and scopes are read off it. */
@@ -16,6 +19,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	/** Other verbs and paths for the same thing that older clients use. Parameters by the same names. */
 	readonly aliases: readonly (readonly [method: Verb, path: string])[];
 	readonly caller: CallerKind;
+	/** What a visitor is told where only a person may call. */
+	readonly visitorGets: VisitorRefusal;
 	/** `group.permission` an API token must hold; `null`: no API token can call it; `'*'`: any can. */
 	readonly scope: string | null;
 	readonly status: number;
@@ -45,6 +50,7 @@ interface Written<Input extends ObjectSchema, Reply extends z.core.$ZodType> {
 	summary: string;
 	aliases?: readonly (readonly [method: Verb, path: string])[];
 	caller?: CallerKind;
+	visitorGets?: VisitorRefusal;
 	scope?: string | null;
 	status?: number;
 	input: Input;
@@ -68,6 +74,7 @@ export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodTy
 	return {
 		aliases: [],
 		caller: 'visitor',
+		visitorGets: 'access.notForLinks',
 		scope: null,
 		status: written.method === 'PUT' ? 201 : 200,
 		fails: [],

@@ -2,7 +2,9 @@ import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
+import { sessionFailures } from '../session/session.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
+import { tokenFailures } from '../token/token.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import type { FailureDefinition } from './failure.ts';
 import { generalFailures } from './general.failures.ts';
@@ -13,7 +15,9 @@ export const catalogue = {
 	...filterFailures,
 	...labelFailures,
 	...projectFailures,
+	...sessionFailures,
 	...taskFailures,
+	...tokenFailures,
 	...userFailures,
 	...rightFailures,
 } satisfies Record<string, FailureDefinition>;

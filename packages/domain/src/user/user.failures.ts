@@ -11,7 +11,12 @@ export const userFailures = {
 	'user.disabled': { code: 1020, status: 412, message: 'This account is disabled.' },
 	'user.managedElsewhere': { code: 1021, status: 412, message: 'This account is managed by another service.' },
 	'user.nameHasSpaces': { code: 1022, status: 412, message: 'The user name must not contain spaces.' },
-	'user.timeZone': { code: 1025, status: 400, message: "The time zone '{timezone}' is not known.", shows: ['timezone'] },
+	'user.timeZone': {
+		code: 1025,
+		status: 400,
+		message: "The time zone '{timezone}' is not known.",
+		shows: ['timezone'],
+	},
 	'user.locked': { code: 1026, status: 412, message: 'This account is locked.' },
 	'user.nameReserved': { code: 1026, status: 400, message: 'This user name is reserved.' },
 } as const;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { characters, instantOrUnset } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
+import { user } from '../user/user.ts';
+
+const timeOfDay = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** What people set for themselves, by the rules that hold when it is written. */
+export const writtenSettings = {
+	name: characters(0, 250),
+	emailRemindersEnabled: z.boolean(),
+	/** Found by others who type a part of the name. */
+	discoverableByName: z.boolean(),
+	/** Found by others who type the whole address. */
+	discoverableByEmail: z.boolean(),
+	overdueTasksRemindersEnabled: z.boolean(),
+	/** `HH:MM` in the person's own zone. */
+	overdueTasksRemindersTime: z.string().check(z.regex(timeOfDay, 'must be a time of day such as 09:00')),
+	/** Where new tasks go; 0: nowhere in particular. */
+	defaultProjectId: projectId,
+	/** 0 Sunday to 6 Saturday. */
+	weekStart: z.number().check(z.int(), z.gte(0), z.lte(6)),
+	/** Empty: the language of the browser. */
+	language: characters(0, 50),
+	/** A zone of the IANA database. */
+	timezone: z.string(),
+	/** What the screens remember; the server does not look inside. */
+	frontendSettings: z.unknown(),
+};
+
+/** A person's settings, as they are read. Source: api/models.md 3. */
+export const settings = z.object({
+	...writtenSettings,
+	/** Links an OpenID provider sent along. */
+	extraSettingsLinks: z.nullable(z.unknown()),
+});
+export type Settings = z.output<typeof settings>;
+
+/** The account of the person who asks. A visitor by a link sees one with empty settings. Source: api/models.md 2.2. */
+export const account = z.extend(user, {
+	settings,
+	deletionScheduledAt: instantOrUnset,
+	/** The password lives here. */
+	isLocalUser: z.boolean(),
+	/** `local`, `ldap`, or the name of an OpenID provider. */
+	authProvider: z.string(),
+	isAdmin: z.boolean(),
+});
+export type Account = z.output<typeof account>;
+
+/** A time of day with two digits each: `9:00` becomes `09:00`. */
+export function toTimeOfDay(text: string): string {
+	return text.padStart(5, '0');
+}

@@ -1,0 +1,13 @@
+export { accountEndpoints } from './account.contract.ts';
+export type { Account, Settings } from './account.ts';
+export { account, settings, toTimeOfDay } from './account.ts';
+export { languages } from './languages.ts';
+export type { Registration } from './registration.ts';
+export {
+	isEmail,
+	isReservedUsername,
+	nameKey,
+	passwordProblem,
+	registrationProblems,
+	usernameProblem,
+} from './registration.ts';

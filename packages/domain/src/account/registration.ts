@@ -1,0 +1,65 @@
+import { languages } from './languages.ts';
+
+/** What somebody registers with. */
+export interface Registration {
+	readonly username: string;
+	readonly email: string;
+	readonly password: string;
+	/** Empty: the server's own choice. */
+	readonly language: string;
+}
+
+/**
+ * What is wrong with a registration, as `field: rule`; empty when nothing is. The language comes first: clients look
+ * for it there and try again with English.
+ * @example registrationProblems({ ...ada, password: 'short' }) // ['password: must have 8 to 72 characters']
+ */
+export function registrationProblems({ username, email, password, language }: Registration): string[] {
+	return [
+		...(language !== '' && !languages.includes(language) ? ['language: is none of the languages on offer'] : []),
+		...problem('username', usernameProblem(username)),
+		...problem('email', isEmail(email) ? undefined : 'is not the form of an e-mail address'),
+		...problem('password', passwordProblem(password)),
+	];
+}
+
+function problem(field: string, rule: string | undefined): string[] {
+	return rule === undefined ? [] : [`${field}: ${rule}`];
+}
+
+/** The rule a new user name breaks, or `undefined`. Source: api/errors.md 7. */
+export function usernameProblem(username: string): string | undefined {
+	if (!hasCharacters(username, 3, 250)) return 'must have 3 to 250 characters';
+	if (/[\s\p{C}]/u.test(username)) return 'must not contain blanks';
+	if (username.includes(',')) return 'must not contain a comma';
+	if (username.includes('.') || username.includes('://')) return 'must not look like a web address';
+	if (/^link-share-\d+$/i.test(username)) return 'is kept for visitors by a link';
+	return undefined;
+}
+
+/** Names that begin so belong to programs, not to people. */
+export function isReservedUsername(username: string): boolean {
+	return /^bot-/i.test(username);
+}
+
+/** Whether a text has the form of an e-mail address: something@something, at most 250 characters. */
+export function isEmail(text: string): boolean {
+	return hasCharacters(text, 3, 250) && /^[^\s\p{C}@<>,;]+@[^\s\p{C}@<>,;]+$/u.test(text);
+}
+
+/** The rule a new password breaks, or `undefined`. All its characters count. */
+export function passwordProblem(password: string): string | undefined {
+	return hasCharacters(password, 8, 72) ? undefined : 'must have 8 to 72 characters';
+}
+
+/** User names and addresses are the same whatever their letter case: this is what two are compared by. */
+export function nameKey(text: string): string {
+	return text.normalize('NFC').toLowerCase();
+}
+
+function hasCharacters(text: string, min: number, max: number): boolean {
+	// A character takes at most two places in a string, so a longer one need not be counted.
+	if (text.length > max * 2) return false;
+	const { length } = [...text];
+	return length >= min && length <= max;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const openIdProvider = z.object({
+	key: z.string(),
+	name: z.string(),
+	/** Where the browser is sent to sign in. */
+	authUrl: z.string(),
+	logoutUrl: z.string(),
+	clientId: z.string(),
+	scope: z.string(),
+	emailFallback: z.boolean(),
+	usernameFallback: z.boolean(),
+	forceUserInfo: z.boolean(),
+});
+
+/** What a server can do, for whoever is about to use it. Source: api/models.md 4. */
+export const info = z.object({
+	version: z.string(),
+	/** With a slash at its end, or empty. */
+	frontendUrl: z.string(),
+	/** A message of the day. */
+	motd: z.string(),
+	linkSharingEnabled: z.boolean(),
+	/** As people write it: `20MB`. */
+	maxFileSize: z.string(),
+	maxItemsPerPage: z.number(),
+	availableMigrators: z.array(z.string()),
+	taskAttachmentsEnabled: z.boolean(),
+	enabledBackgroundProviders: z.nullable(z.array(z.string())),
+	totpEnabled: z.boolean(),
+	legal: z.object({ imprintUrl: z.string(), privacyPolicyUrl: z.string() }),
+	caldavEnabled: z.boolean(),
+	auth: z.object({
+		local: z.object({ enabled: z.boolean(), registrationEnabled: z.boolean() }),
+		ldap: z.object({ enabled: z.boolean() }),
+		openidConnect: z.object({
+			enabled: z.boolean(),
+			redirectUrl: z.string(),
+			providers: z.nullable(z.array(openIdProvider)),
+		}),
+	}),
+	emailRemindersEnabled: z.boolean(),
+	userDeletionEnabled: z.boolean(),
+	taskCommentsEnabled: z.boolean(),
+	demoModeEnabled: z.boolean(),
+	webhooksEnabled: z.boolean(),
+	publicTeamsEnabled: z.boolean(),
+	allowIconChanges: z.boolean(),
+	enabledProFeatures: z.array(z.string()),
+	/** Whether a client may send several writes at once. */
+	concurrentWrites: z.boolean(),
+});
+export type Info = z.output<typeof info>;

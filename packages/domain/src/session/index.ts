@@ -1,0 +1,3 @@
+export { sessionEndpoints } from './session.contract.ts';
+export type { Session } from './session.ts';
+export { accessToken, session } from './session.ts';

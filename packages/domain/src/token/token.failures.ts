@@ -1,0 +1,10 @@
+/** What can go wrong with API tokens. */
+export const tokenFailures = {
+	'token.notYours': { code: 1033, status: 403, message: 'Tokens can only be made and read for yourself.' },
+	'token.unknownScope': {
+		code: 14002,
+		status: 400,
+		message: "There is no permission '{permission}' in the group '{group}'.",
+		shows: ['permission', 'group'],
+	},
+} as const;

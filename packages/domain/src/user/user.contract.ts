@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { user } from './user.ts';
+
+/** The endpoints of other people. Source: api/routes.md 5. */
+export const userEndpoints = {
+	search: endpoint({
+		method: 'GET',
+		path: '/users',
+		summary: 'People of this name, as far as they want to be found. A comma separates several.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		scope: 'other.users',
+		input: z.object({ s: z.optional(z.string()) }),
+		reply: z.array(user),
+	}),
+};
