@@ -2,12 +2,16 @@ import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import { type App, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
+import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { mountHealth } from './http/health.ts';
-import { createServer, type Gatekeeper, type Mount } from './http/index.ts';
+import { createServer, type Gatekeeper, webClient } from './http/index.ts';
+import { mountRobots } from './http/robots.ts';
 import type { Log } from './observe/log.ts';
+import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { allRoutes } from './routes.ts';
+import type { HeaderFacts } from './security/headers.ts';
 import { createRateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
 import type { Settings } from './settings/index.ts';
 
@@ -17,6 +21,10 @@ export interface World {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** Where a line for each request goes. */
+	readonly requestLog: Log;
+	/** The folder of the built web client. */
+	readonly webFolder: string;
 	readonly secret: string;
 }
 
@@ -29,13 +37,14 @@ export interface Ordna {
 
 const keepers: readonly Gatekeeper[] = [personKeeper];
 
-const mounts: readonly Mount[] = [mountHealth];
-
 /** Puts the features together. */
 export async function startOrdna(world: World): Promise<Ordna> {
-	const app: App = { ...world, feed: new Feed(world.database) };
+	const { requestLog, webFolder, ...given } = world;
+	const app: App = { ...given, feed: new Feed(world.database) };
 	await app.feed.start();
 	const { cors, files } = app.settings;
+	const headers = headerFacts(app.settings);
+	const metrics = app.settings.metrics.enabled ? createMetrics(app.clock) : undefined;
 	const server = createServer({
 		app,
 		routes: allRoutes,
@@ -43,7 +52,11 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		cors: { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds },
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: budgets(app),
-		mounts,
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics)],
+		page: webClient(webFolder, headers),
+		headers,
+		requestLog,
+		metrics,
 	});
 	return {
 		app,
@@ -57,6 +70,13 @@ export async function startOrdna(world: World): Promise<Ordna> {
 
 function allowedOrigins({ cors, service }: Settings): string[] {
 	return [...cors.origins, ...(service.publicUrl ? [service.publicUrl.replace(/\/$/, '')] : [])];
+}
+
+function headerFacts({ service }: Settings): HeaderFacts {
+	return {
+		publicUrl: service.publicUrl,
+		logos: [service.customLogoUrl, service.customLogoUrlDark].filter((logo) => logo !== ''),
+	};
 }
 
 function budgets(app: App) {

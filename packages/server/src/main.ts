@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startOrdna } from './app.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { placeOf } from './db/place.ts';
@@ -10,6 +11,9 @@ import { listen } from './process/listening.ts';
 import { type Preparation, prepare } from './process/preparing.ts';
 import { endOnCrash, stopOnSignals } from './process/stopping.ts';
 
+/** Beside this package, as sources and as built. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 type Ready = Extract<Preparation, { ok: true }>;
 
 async function run(prepared: Ready, logs: Logs): Promise<void> {
@@ -18,7 +22,15 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 	endOnCrash(log, logs.flush);
 	for (const warning of prepared.warnings) log.warn(warning);
 	const database = await openAndMigrate(placeOf(settings.database, memoryFile));
-	const ordna = await startOrdna({ settings, database, clock: systemClock, log, secret });
+	const ordna = await startOrdna({
+		settings,
+		database,
+		clock: systemClock,
+		log,
+		requestLog: logs.http,
+		webFolder,
+		secret,
+	});
 	stopOnSignals(log, async () => {
 		await ordna.close();
 		logs.flush();

@@ -13,3 +13,4 @@ export {
 export type { Gatekeeper } from './gatekeeper.ts';
 export { type Act, type Handler, type RequestFacts, type Route, routes } from './routes.ts';
 export { createServer, type Mount } from './server.ts';
+export { type PageAnswer, webClient } from './web-client.ts';

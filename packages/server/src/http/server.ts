@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { pathParams, type Verb } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { App, Caller } from '../asking/index.ts';
+import { type Log, requestIdOf } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { guard } from './guard.ts';
+import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
+import { watchRequests } from './request-log.ts';
 import type { Route } from './routes.ts';
+import type { PageAnswer } from './web-client.ts';
 
 /** What a server is put together from. */
 export interface ServerParts {
@@ -23,6 +28,12 @@ export interface ServerParts {
 	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Record<string, string>;
 	/** What stands beside the contract: pages, files, sockets, calendars. */
 	readonly mounts: readonly Mount[];
+	/** Answers what is no route and lies outside the API. */
+	readonly page: PageAnswer;
+	readonly headers: HeaderFacts;
+	/** Where a line for each request goes. */
+	readonly requestLog: Log;
+	readonly metrics: Metrics | undefined;
 }
 
 /** Adds routes that are no part of the contract. */
@@ -42,15 +53,20 @@ export function createServer(parts: ServerParts): FastifyInstance {
 		bodyLimit: parts.bodyLimit,
 		exposeHeadRoutes: false,
 		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
-		genReqId: (request) => sanitizedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+		genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+		trustProxy: trustedPeers(parts.app.settings.service),
 		logger: false,
 		forceCloseConnections: 'idle',
 	});
 	server.decorateRequest('caller');
 	readJsonOnly(server);
-	server.addHook('onRequest', async (request, reply) => {
-		reply.header('x-request-id', request.id);
-		reply.headers(corsHeaders(parts.cors, request.headers.origin));
+	readRealIp(server, parts.app.settings.service);
+	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
+	const always = apiHeaders(parts.headers);
+	server.addHook('onRequest', (request, reply, done) => {
+		reply.header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
+		if (isApi(request.url)) reply.headers(always);
+		done();
 	});
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
 	const mounted = mountAll(server, parts);
@@ -59,8 +75,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	return server;
 }
 
-function sanitizedRequestId(sent: string | string[] | undefined): string | undefined {
-	return typeof sent === 'string' && /^[\w.:-]{1,128}$/.test(sent) ? sent : undefined;
+function isApi(url: string): boolean {
+	return url.startsWith('/api/') || url === '/api';
 }
 
 /** Only JSON carries data; another content type with a body is refused as undecodable. */
@@ -112,6 +128,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 	server.route({
 		method,
 		url,
+		config: { route: `/api/v1${endpoint.path}` },
 		onRequest: async (request, reply) => {
 			reply.header('cache-control', 'no-store');
 			if (endpoint.budget) reply.headers(parts.takeBudget(endpoint.budget, request.ip));
@@ -186,6 +203,8 @@ function mountOtherVerbs(
 				.code(204)
 				.headers(preflight(parts.cors, request, verbs))
 				.send();
+		const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url);
+		if (wantsPage) return parts.page(request, reply);
 		throw fail('route.missing');
 	});
 }

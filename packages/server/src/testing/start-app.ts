@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@ordna/domain';
+import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
 import type { FailureName } from '@ordna/domain/failures';
 import { definitionOf } from '@ordna/domain/failures';
-import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { startOrdna } from '../app.ts';
@@ -63,7 +63,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
 	const clock = setClock('2026-06-01T09:00:00Z');
 	const { settings } = verdict;
-	const ordna = await startOrdna({ settings, database, clock, log: silentLog(), secret: 'a secret for tests' });
+	const ordna = await startOrdna({
+		settings,
+		database,
+		clock,
+		log: silentLog(),
+		requestLog: silentLog(),
+		webFolder: join(tmpdir(), 'no web client'),
+		secret: 'a secret for tests',
+	});
 	onTestFinished(async () => {
 		await ordna.close();
 		await clean();
@@ -105,4 +113,3 @@ function callOf(server: FastifyInstance, token: string | undefined, endpoint: En
 		return readReply(endpoint, json);
 	};
 }
-

@@ -1,0 +1,1 @@
+export { mountMetrics } from './metrics.routes.ts';

@@ -1,0 +1,33 @@
+import type { ReadDb } from '../../db/database.ts';
+import type { Counts } from '../../observe/metrics.ts';
+import type { SeenLately } from './seen-lately.ts';
+
+/** What there is of everything; tasks in the trash are left out. */
+export async function countEverything(db: ReadDb, seen: SeenLately): Promise<Counts> {
+	const counts = await db
+		.selectNoFrom((eb) => [
+			eb
+				.selectFrom('project')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.as('projects'),
+			eb
+				.selectFrom('user')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.as('users'),
+			eb
+				.selectFrom('task')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.where('deleted_at', 'is', null)
+				.as('tasks'),
+		])
+		.executeTakeFirstOrThrow();
+	return {
+		projects: Number(counts.projects),
+		users: Number(counts.users),
+		tasks: Number(counts.tasks),
+		teams: 0,
+		files: 0,
+		attachments: 0,
+		...seen.count(),
+	};
+}

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { webClient } from './web-client.ts';
+
+const page = `<!doctype html><title>Ordna</title>${'<p>'.repeat(200)}`;
+const script = `console.log(1);${'//'.repeat(300)}`;
+
+async function aServer(files: Record<string, string>): Promise<FastifyInstance> {
+	const root = await mkdtemp(join(tmpdir(), 'ordna-web-'));
+	const folder = join(root, 'dist');
+	await mkdir(join(folder, 'assets'), { recursive: true });
+	await writeFile(join(root, 'secret.txt'), 'not for you');
+	for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+	const server = fastify();
+	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [] }));
+	onTestFinished(async () => {
+		await server.close();
+		await rm(root, { recursive: true });
+	});
+	return server;
+}
+
+const built = { 'index.html': page, 'assets/index-a1b2c3d4.js': script };
+
+test('an address of the client is answered with its page, which may not be kept unasked', async () => {
+	const server = await aServer(built);
+
+	const reply = await server.inject('/tasks/12?x=1');
+
+	expect(reply.statusCode).toBe(200);
+	expect(reply.body).toBe(page);
+	expect(reply.headers['cache-control']).toBe('no-cache');
+	expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('a file with a hash in its name is kept for a year', async () => {
+	const server = await aServer(built);
+
+	const reply = await server.inject('/assets/index-a1b2c3d4.js');
+
+	expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+	expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
+test('a script of another build is not found, instead of being a page', async () => {
+	const server = await aServer(built);
+
+	expect((await server.inject('/assets/index-00000000.js')).statusCode).toBe(404);
+});
+
+test('a file is sent compressed as the browser likes it best', async () => {
+	const server = await aServer(built);
+	const ask = (encodings: string) => server.inject({ url: '/', headers: { 'accept-encoding': encodings } });
+
+	const [br, gzip, none] = [await ask('gzip, br'), await ask('gzip'), await ask('br;q=0')];
+
+	expect(brotliDecompressSync(br.rawPayload).toString()).toBe(page);
+	expect(gunzipSync(gzip.rawPayload).toString()).toBe(page);
+	expect(none.body).toBe(page);
+	expect(br.headers['vary']).toBe('Accept-Encoding');
+	expect(br.headers['etag']).not.toBe(gzip.headers['etag']);
+});
+
+test('what the browser has already is not sent again', async () => {
+	const server = await aServer(built);
+	const { etag } = (await server.inject('/')).headers;
+
+	const again = await server.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
+
+	expect(again.statusCode).toBe(304);
+});
+
+test.for(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/.hidden'])(
+	'%s leads nowhere beyond the client',
+	async (path) => {
+		const server = await aServer(built);
+
+		expect((await server.inject({ url: path })).body).not.toContain('not for you');
+	},
+);
+
+test('without a build the page says so', async () => {
+	const server = await aServer({});
+
+	const reply = await server.inject('/');
+
+	expect(reply.statusCode).toBe(200);
+	expect(reply.body).toContain('not built');
+});

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
+import { acceptedEncodings, type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
+
+/** Answers a request for something that is no route: a file of the web client, or its page. */
+export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const notBuilt = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Ordna</title>
+<h1>Ordna is running</h1>
+<p>The web client is not built: run <code>npm start</code>, or <code>npm run dev</code> while developing.</p>
+<p>The API is described at <a href="/api/v1/docs">/api/v1/docs</a>.</p>
+</html>
+`;
+
+/** Serves the built web client from a folder; an address that is no file is one of the client's own pages. */
+export function webClient(folder: string, facts: HeaderFacts): PageAnswer {
+	const files = webFilesIn(folder);
+	const headers = pageHeaders(facts);
+	return async (request, reply) => {
+		reply.headers(headers);
+		const path = request.url.split('?', 1)[0] ?? '/';
+		const file = path === '/' ? await files.page() : ((await files.find(path)) ?? (await pageFor(path, files)));
+		if (file) return sendFile(file, request, reply);
+		if (isAsset(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
+		return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
+	};
+}
+
+/** A script of an older build must be missed, not be answered with a page. */
+function isAsset(path: string): boolean {
+	return path.startsWith('/assets/');
+}
+
+async function pageFor(path: string, files: WebFiles): Promise<WebFile | undefined> {
+	return isAsset(path) ? undefined : files.page();
+}
+
+async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	const { encoding, bytes } = await file.encoded(acceptedEncodings(request.headers['accept-encoding']));
+	// Each encoding is a representation of its own.
+	const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
+	reply.headers({
+		etag,
+		vary: 'Accept-Encoding',
+		'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+	});
+	if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+	if (encoding !== 'identity') reply.header('content-encoding', encoding);
+	reply.type(file.type).header('content-length', bytes.length);
+	return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
