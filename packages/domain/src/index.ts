@@ -1,8 +1,8 @@
 import { accountEndpoints } from './account/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
-import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
 import { sessionEndpoints } from './session/index.ts';
+import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
 import { tokenEndpoints } from './token/index.ts';
 import { userEndpoints } from './user/index.ts';
 

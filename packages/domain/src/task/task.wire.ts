@@ -54,4 +54,3 @@ export interface SplicedTaskParts {
 export function spliceTask(own: string, parts: SplicedTaskParts): string {
 	return `${own},"identifier":${JSON.stringify(parts.identifier)},"is_favorite":${parts.isFavorite},"created_by":${parts.createdBy},"assignees":${parts.assignees},"labels":${parts.labels},"related_tasks":{},"position":${parts.position},"bucket_id":${parts.bucketId}}`;
 }
-
