@@ -82,7 +82,7 @@ function readWaiting() {
  * @param {Waiting[]} listed
  * @returns {Outcome}
  */
-function judge(files, verdicts, listed) {
+export function judge(files, verdicts, listed) {
 	const waiting = listed.filter(({ file }) => files.includes(file) || !existsSync(join(suite, 'tests', file)));
 	const waitingKeys = new Set(waiting.map(keyOf));
 	const results = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict.result]));

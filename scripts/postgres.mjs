@@ -1,8 +1,8 @@
 /**
  * node scripts/postgres.mjs <program> [arguments]
  *
- * Runs a program beside a PostgreSQL of its own, whose address it finds in ORDNA_TEST_POSTGRES; without a program the
- * address is printed and the server stays until Ctrl-C.
+ * Runs a program beside a PostgreSQL of its own, whose address it finds in ORDNA_TEST_POSTGRES and where the tests keep
+ * their data then; without a program the address is printed and the server stays until Ctrl-C.
  */
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -59,6 +59,15 @@ export async function startPostgres() {
 		await remove();
 		throw error;
 	}
+}
+
+/**
+ * What makes the server's tests run on PostgreSQL.
+ *
+ * @param {string | undefined} url
+ */
+export function environmentForTests(url) {
+	return { ORDNA_TEST_ENGINE: 'postgres', ORDNA_TEST_POSTGRES: url };
 }
 
 /** @typedef {{ uid: number, gid: number } | undefined} Account */
@@ -156,7 +165,7 @@ function answers(port) {
 async function runBeside(program, args) {
 	const { url, stop } = await startPostgres();
 	if (!program) return console.log(url);
-	const env = toolEnvironment({ ORDNA_TEST_POSTGRES: url });
+	const env = toolEnvironment(environmentForTests(url));
 	const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
 	const code = await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)).once('error', resolve));
 	await stop();

@@ -101,7 +101,7 @@ export function vitestStep(name, projects, environment = () => ({})) {
  * @param {number} code
  * @returns {Outcome}
  */
-function countVitest(report, code) {
+export function countVitest(report, code) {
 	const { numPassedTests, numFailedTests, testResults } = readReport(report);
 	/** @type {{ status: string, assertionResults: unknown[] }[]} */
 	const files = testResults;

@@ -1,8 +1,8 @@
 /** npm test: everything, on both engines; the last line tells how much passed and failed. */
 import { buildServer, buildWeb } from './build.mjs';
-import { staticChecks, unitProjects } from './check.mjs';
+import { staticChecks, testsOnSqlite } from './check.mjs';
 import { hasConformance, runConformance } from './conformance.mjs';
-import { startPostgres } from './postgres.mjs';
+import { environmentForTests, startPostgres } from './postgres.mjs';
 import { runSteps, vitestStep } from './steps.mjs';
 
 /** @type {import('./postgres.mjs').Postgres | undefined} */
@@ -45,8 +45,9 @@ if (!hasConformance) console.log('The conformance suite is not beside this repos
 try {
 	await runSteps([
 		staticChecks,
+		[testsOnSqlite],
 		[start],
-		[vitestStep('tests on both engines', unitProjects, () => ({ ORDNA_TEST_POSTGRES: postgres?.url }))],
+		[vitestStep('server tests on PostgreSQL', ['server'], () => environmentForTests(postgres?.url))],
 		[build],
 		[vitestStep('journeys in the browser', ['e2e'])],
 		...(hasConformance ? [[conformance('sqlite')], [conformance('postgres')]] : []),
