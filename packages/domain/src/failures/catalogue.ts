@@ -1,11 +1,15 @@
+import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
+import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
 import { sessionFailures } from '../session/session.failures.ts';
+import { shareFailures } from '../share/share.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
 import { tokenFailures } from '../token/token.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
+import { viewFailures } from '../view/view.failures.ts';
 import type { FailureDefinition } from './failure.ts';
 import { generalFailures } from './general.failures.ts';
 
@@ -20,6 +24,10 @@ export const catalogue = {
 	...tokenFailures,
 	...userFailures,
 	...rightFailures,
+	...bucketFailures,
+	...savedFilterFailures,
+	...shareFailures,
+	...viewFailures,
 } satisfies Record<string, FailureDefinition>;
 
 export type FailureName = keyof typeof catalogue;

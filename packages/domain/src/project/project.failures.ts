@@ -26,4 +26,9 @@ export const projectFailures = {
 		status: 412,
 		message: 'This is a default project and cannot be archived.',
 	},
+	'project.parentArchived': {
+		code: 3016,
+		status: 412,
+		message: 'The project above this one is archived: un-archive that one first.',
+	},
 } as const;

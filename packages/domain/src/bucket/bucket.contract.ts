@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
+import { viewId } from '../view/view-id.ts';
+import { bucket, bucketTitle } from './bucket.ts';
+import { bucketId } from './bucket-id.ts';
+
+/** As far as a 32-bit column reaches. */
+const largestLimit = 2 ** 31 - 1;
+
+const path = '/projects/:projectId/views/:viewId/buckets';
+const place = { projectId, viewId };
+const fields = {
+	title: bucketTitle,
+	/** 0 is no limit. */
+	limit: z.optional(z.int().check(z.minimum(0), z.maximum(largestLimit))),
+	position: z.optional(z.number()),
+};
+
+/** The endpoints of buckets. Source: api/routes.md 9. */
+export const bucketEndpoints = {
+	list: endpoint({
+		method: 'GET',
+		path,
+		summary: 'The buckets of a board, by position, without their tasks.',
+		scope: 'projects.views_buckets',
+		input: z.object(place),
+		reply: z.array(bucket),
+		fails: ['project.missing', 'access.forbidden', 'view.missing'],
+		list: true,
+	}),
+	create: endpoint({
+		method: 'PUT',
+		path,
+		aliases: [['POST', path]],
+		summary: 'Add a bucket.',
+		scope: 'projects.views_buckets_put',
+		input: z.object({ ...place, ...fields }),
+		reply: bucket,
+		fails: ['input.invalid', 'project.missing', 'access.forbidden', 'view.missing'],
+	}),
+	update: endpoint({
+		method: 'POST',
+		path: `${path}/:id`,
+		summary: 'Change a bucket. What is left out stays; the title is always needed.',
+		scope: 'projects.views_buckets_post',
+		input: z.object({ ...place, id: bucketId, ...fields }),
+		reply: bucket,
+		fails: [
+			'input.invalid',
+			'project.missing',
+			'access.forbidden',
+			'view.missing',
+			'bucket.missing',
+			'bucket.otherView',
+		],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: `${path}/:id`,
+		summary: 'Delete a bucket; its tasks go to the default one, else to the first.',
+		scope: 'projects.views_buckets_delete',
+		input: z.object({ ...place, id: bucketId }),
+		reply: message,
+		fails: ['project.missing', 'access.forbidden', 'view.missing', 'bucket.missing', 'bucket.otherView', 'bucket.last'],
+	}),
+};

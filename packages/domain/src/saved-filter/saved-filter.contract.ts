@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message, title } from '../contract/fields.ts';
+import { filterObject } from '../filter/filter-object.ts';
+import { savedFilter, savedFilterId } from './saved-filter.ts';
+
+const fields = {
+	title,
+	filters: filterObject,
+	description: z.optional(z.string()),
+	isFavorite: z.optional(z.boolean()),
+};
+
+/** The endpoints of saved filters; they have no list but stand among the projects. Source: api/routes.md 19. */
+export const savedFilterEndpoints = {
+	read: endpoint({
+		method: 'GET',
+		path: '/filters/:id',
+		summary: 'One of your saved filters.',
+		scope: 'filters.read_one',
+		input: z.object({ id: savedFilterId }),
+		reply: savedFilter,
+		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.notAllowed'],
+	}),
+	create: endpoint({
+		method: 'PUT',
+		path: '/filters',
+		aliases: [['POST', '/filters']],
+		summary: 'Keep a filter, with four views.',
+		caller: 'person',
+		scope: 'filters.create',
+		input: z.object(fields),
+		reply: savedFilter,
+		fails: ['input.invalid', 'filter.unreadable'],
+	}),
+	update: endpoint({
+		method: 'POST',
+		path: '/filters/:id',
+		summary: 'Change a saved filter. Title and filter are always needed, what else is left out stays.',
+		scope: 'filters.update',
+		input: z.object({ id: savedFilterId, ...fields }),
+		reply: savedFilter,
+		fails: [
+			'input.invalid',
+			'filter.unreadable',
+			'savedFilter.missing',
+			'savedFilter.notForLinks',
+			'access.notAllowed',
+		],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: '/filters/:id',
+		summary: 'Delete a saved filter; the tasks it found stay.',
+		scope: 'filters.delete',
+		input: z.object({ id: savedFilterId }),
+		reply: message,
+		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.notAllowed'],
+	}),
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { characters, message, paging } from '../contract/fields.ts';
+import { spelled } from '../contract/wire-form.ts';
+import { projectId } from '../project/project-id.ts';
+import { enteredLink, linkPassword, linkShare, linkShareId, share, sharedRight, sharedUser } from './share.ts';
+
+const s = z.optional(z.string());
+/** Missing is read only. */
+const right = z.optional(sharedRight);
+const users = '/projects/:projectId/users';
+const shares = '/projects/:projectId/shares';
+
+/** The endpoints for sharing a project with people. Source: api/routes.md 21. */
+export const shareEndpoints = {
+	list: endpoint({
+		method: 'GET',
+		path: users,
+		summary: 'The people a project is shared with.',
+		scope: 'projects_users.read_all',
+		input: z.object({ projectId, ...paging, s }),
+		reply: z.array(sharedUser),
+		fails: ['project.missing', 'project.noReadAccess'],
+		list: true,
+	}),
+	create: endpoint({
+		method: 'PUT',
+		path: users,
+		aliases: [['POST', users]],
+		summary: 'Share a project with a person, by user name.',
+		caller: 'person',
+		scope: 'projects_users.create',
+		// Older clients send the name as `user_id`.
+		input: z.object({ projectId, username: spelled(z.string(), 'username', 'user_id'), right }),
+		reply: share,
+		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'user.missing', 'share.already'],
+	}),
+	update: endpoint({
+		method: 'POST',
+		path: `${users}/:username`,
+		summary: 'Change the right of a person.',
+		caller: 'person',
+		scope: 'projects_users.update',
+		input: z.object({ projectId, username: z.string(), right }),
+		reply: share,
+		fails: ['right.unknown', 'project.missing', 'access.forbidden', 'user.missing'],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: `${users}/:username`,
+		summary: 'End the access of a person.',
+		caller: 'person',
+		scope: 'projects_users.delete',
+		input: z.object({ projectId, username: z.string() }),
+		reply: message,
+		fails: ['project.missing', 'access.forbidden', 'user.missing', 'share.missing'],
+	}),
+};
+
+/** The endpoints for sharing a project by a link. Source: api/routes.md 22. */
+export const linkShareEndpoints = {
+	list: endpoint({
+		method: 'GET',
+		path: shares,
+		summary: 'The links that lead to a project.',
+		caller: 'person',
+		scope: 'projects_shares.read_all',
+		input: z.object({ projectId, ...paging, s }),
+		reply: z.array(linkShare),
+		fails: ['project.missing', 'access.forbidden'],
+		list: true,
+	}),
+	read: endpoint({
+		method: 'GET',
+		path: `${shares}/:id`,
+		summary: 'One link.',
+		caller: 'person',
+		scope: 'projects_shares.read_one',
+		input: z.object({ projectId, id: linkShareId }),
+		reply: linkShare,
+		fails: ['project.missing', 'access.forbidden', 'share.linkMissing'],
+	}),
+	create: endpoint({
+		method: 'PUT',
+		path: shares,
+		aliases: [['POST', shares]],
+		summary: 'Make a link; one that makes admins needs an admin.',
+		caller: 'person',
+		scope: 'projects_shares.create',
+		input: z.object({ projectId, name: z.optional(characters(0, 250)), right, password: z.optional(linkPassword) }),
+		reply: linkShare,
+		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden'],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: `${shares}/:id`,
+		summary: 'Delete a link; who came by it is out at once.',
+		caller: 'person',
+		scope: 'projects_shares.delete',
+		input: z.object({ projectId, id: linkShareId }),
+		reply: message,
+		fails: ['project.missing', 'access.forbidden'],
+	}),
+	enter: endpoint({
+		method: 'POST',
+		path: '/shares/:hash/auth',
+		summary: 'Come in by a link: a token for its project.',
+		caller: 'anyone',
+		input: z.object({ hash: z.string(), password: z.optional(z.string()) }),
+		reply: enteredLink,
+		fails: ['share.linkMissing', 'share.passwordNeeded', 'share.passwordWrong', 'rate.exceeded'],
+		secret: true,
+		budget: 'credentials',
+	}),
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { characters, id, instant, instantOrUnset } from '../contract/fields.ts';
+import { spelled } from '../contract/wire-form.ts';
+import { projectId } from '../project/project-id.ts';
+import { rightField } from '../right/right.field.ts';
+import { user } from '../user/user.ts';
+
+/** A right under both of its names: older clients say `right`. */
+export const sharedRight = spelled(rightField, 'permission', 'right');
+
+export const shareId = id('share');
+export type ShareId = z.output<typeof shareId>;
+
+/** A project shared with a person. The id is 0 where nothing is shared. */
+export const share = z.object({
+	id: shareId,
+	username: z.string(),
+	right: sharedRight,
+	created: instantOrUnset,
+	updated: instantOrUnset,
+});
+export type Share = z.output<typeof share>;
+
+/** Somebody a project is shared with. */
+export const sharedUser = z.object({ ...user._zod.def.shape, right: sharedRight });
+export type SharedUser = z.output<typeof sharedUser>;
+
+export const linkShareId = id('link share');
+export type LinkShareId = z.output<typeof linkShareId>;
+
+/** At most 72 characters; the empty one is none. */
+export const linkPassword = characters(0, 72);
+
+/** A project shared with everybody who has the link. Source: api/models.md 14. */
+export const linkShare = z.object({
+	id: linkShareId,
+	/** What stands in the link: 40 letters and digits. */
+	hash: z.string(),
+	name: z.string(),
+	right: sharedRight,
+	/** 1 open, 2 with a password. */
+	sharingType: z.number(),
+	/** Never shown: always empty. */
+	password: z.string(),
+	sharedBy: z.nullable(user),
+	created: instant,
+	updated: instant,
+});
+export type LinkShare = z.output<typeof linkShare>;
+
+/** What a visitor gets for a link: the share, where it leads, and a token for it. */
+export const enteredLink = z.object({ ...linkShare._zod.def.shape, token: z.string(), projectId });
+export type EnteredLink = z.output<typeof enteredLink>;
