@@ -1,23 +1,14 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { endpoint } from '@ordna/domain/contract';
+import { type LabelId, labelEndpoints } from '@ordna/domain/label';
 import { afterEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { browserStorage } from '../local/index.ts';
 import { aToken } from '../session/a-token.fixture.ts';
 import { type RenewalAnswer, Session } from '../session/index.ts';
 import { Api } from './api.ts';
 import { isPassing, Refused, Unreachable } from './failure.ts';
 
-const thread = z.object({ id: z.number(), hexColor: z.string() });
-const usual = { summary: 'A thread.', reply: thread };
-const readThread = endpoint({ ...usual, method: 'GET', path: '/threads/:id', input: z.object({ id: z.number() }) });
-const dyeThread = endpoint({
-	...usual,
-	method: 'POST',
-	path: '/threads/:id',
-	input: z.object({ id: z.number(), hexColor: z.string() }),
-});
+const id = 4 as LabelId; // Brands are made where ids are read; here nothing is.
 
 interface Heard {
 	readonly method: string | undefined;
@@ -57,16 +48,17 @@ async function start(answer: (heard: Heard, count: number) => Answer, renewal: R
 const noStorage = () => {
 	throw new Error('no storage here');
 };
+/** A label, as short as can be. */
 const wool = { id: 4, hex_color: 'aa3311' };
 const endedToken = { status: 401, body: { code: 11, message: 'missing, malformed, expired' } };
 
 test('a call speaks the wire and answers in our own spelling', async () => {
 	const { api, heard } = await start(() => ({ body: wool }));
 
-	const reply = await api.call(dyeThread, { id: 4, hexColor: 'aa3311' }, { key: 'k', batch: 'b' });
+	const reply = await api.call(labelEndpoints.update, { id, hexColor: 'aa3311' }, { key: 'k', batch: 'b' });
 
 	expect(reply).toEqual({ id: 4, hexColor: 'aa3311' });
-	expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/v1/threads/4', body: '{"hex_color":"aa3311"}' });
+	expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/v1/labels/4', body: '{"hex_color":"aa3311"}' });
 	expect(heard[0]?.headers).toMatchObject({
 		'idempotency-key': 'k',
 		'ordna-batch': 'b',
@@ -80,8 +72,8 @@ test('what was asked before is sent with its ETag, and not read again when it is
 		headers['if-none-match'] === '"one"' ? { status: 304 } : { headers: { etag: '"one"' }, body: wool },
 	);
 
-	const first = await api.call(readThread, { id: 4 });
-	const second = await api.call(readThread, { id: 4 });
+	const first = await api.call(labelEndpoints.read, { id });
+	const second = await api.call(labelEndpoints.read, { id });
 
 	expect(heard).toHaveLength(2);
 	expect(second).toBe(first);
@@ -89,10 +81,10 @@ test('what was asked before is sent with its ETag, and not read again when it is
 
 test('another person is not shown what was kept for the one before', async () => {
 	const { api, session, heard } = await start(() => ({ headers: { etag: '"one"' }, body: wool }));
-	await api.call(readThread, { id: 4 });
+	await api.call(labelEndpoints.read, { id });
 
 	session.signIn(aToken({ id: 8, exp: 4_000_000_000 }));
-	await api.call(readThread, { id: 4 });
+	await api.call(labelEndpoints.read, { id });
 
 	expect(heard[1]?.headers['if-none-match']).toBeUndefined();
 });
@@ -101,7 +93,7 @@ test('a refused token is renewed and the request sent once more', async () => {
 	const renewed = aToken({ exp: 4_100_000_000 });
 	const { api, heard } = await start((_, count) => (count === 1 ? endedToken : { body: wool }), { token: renewed });
 
-	const reply = await api.call(readThread, { id: 4 });
+	const reply = await api.call(labelEndpoints.read, { id });
 
 	expect(reply.id).toBe(4);
 	expect(heard.map((one) => one.headers.authorization)).toEqual([expect.any(String), `Bearer ${renewed}`]);
@@ -110,7 +102,7 @@ test('a refused token is renewed and the request sent once more', async () => {
 test('a token refused twice is a refusal', async () => {
 	const { api, heard } = await start(() => endedToken, { token: aToken({ exp: 4_100_000_000 }) });
 
-	await expect(api.call(readThread, { id: 4 })).rejects.toMatchObject({ status: 401, code: 11 });
+	await expect(api.call(labelEndpoints.read, { id })).rejects.toMatchObject({ status: 401, code: 11 });
 
 	expect(heard).toHaveLength(2);
 });
@@ -119,7 +111,7 @@ test('a refusal says its number, its sentence and the fields', async () => {
 	const body = { code: 2002, message: 'Invalid Data', invalid_fields: ['title: is required'] };
 	const { api } = await start(() => ({ status: 412, body }));
 
-	const refusal = await api.call(readThread, { id: 4 }).catch((error: unknown) => error);
+	const refusal = await api.call(labelEndpoints.read, { id }).catch((error: unknown) => error);
 
 	expect(refusal).toBeInstanceOf(Refused);
 	expect(refusal).toMatchObject({
@@ -139,7 +131,7 @@ test.each([
 	const { api, server } = await start(() => answer ?? {});
 	if (!answer) await new Promise((resolve) => server.close(resolve));
 
-	const failure = await api.call(readThread, { id: 4 }).catch((error: unknown) => error);
+	const failure = await api.call(labelEndpoints.read, { id }).catch((error: unknown) => error);
 
 	expect(isPassing(failure)).toBe(true);
 	expect(failure instanceof Unreachable || failure instanceof Refused).toBe(true);
@@ -150,5 +142,5 @@ test('a call given up is neither refused nor unreachable', async () => {
 	const stopping = new AbortController();
 	stopping.abort(new Error('left the page'));
 
-	await expect(api.call(readThread, { id: 4 }, { signal: stopping.signal })).rejects.toThrow('left the page');
+	await expect(api.call(labelEndpoints.read, { id }, { signal: stopping.signal })).rejects.toThrow('left the page');
 });

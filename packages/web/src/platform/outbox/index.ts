@@ -1,4 +1,3 @@
-export { backOffMs } from './back-off.ts';
 export {
 	Outbox,
 	type OutboxParts,

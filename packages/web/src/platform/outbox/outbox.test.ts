@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../api/index.ts';
+import { backOffMs } from '../back-off.ts';
 import { type Change, createdAs, createOp, defineKind, patchOp, recordsOf, Store } from '../store/index.ts';
-import { backOffMs } from './back-off.ts';
 import { Outbox, type Sending } from './outbox.ts';
 import { randomUuid } from './uuid.ts';
 

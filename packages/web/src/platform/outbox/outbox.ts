@@ -1,6 +1,6 @@
 import { isPassing } from '../api/index.ts';
+import { backOffMs } from '../back-off.ts';
 import type { Change, Op, PendingWrite, RecordRef, Store } from '../store/index.ts';
-import { backOffMs } from './back-off.ts';
 import { randomUuid } from './uuid.ts';
 
 /** What a sender needs to know of the write it sends. */

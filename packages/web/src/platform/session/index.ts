@@ -1,3 +1,3 @@
-export { type Claims, readClaims } from './claims.ts';
+export type { Claims } from './claims.ts';
 export { type Renew, type RenewalAnswer, renewOverHttp } from './renewal.ts';
 export { Session, type SessionEvent, type SessionParts } from './session.ts';

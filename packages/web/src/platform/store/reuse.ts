@@ -1,5 +1,5 @@
 /** Whether two plain values (what JSON can say) are alike all the way down. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
 	if (Object.is(a, b)) return true;
 	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
 	if (Array.isArray(a) || Array.isArray(b)) {

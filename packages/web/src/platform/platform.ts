@@ -1,0 +1,73 @@
+import { Api } from './api/index.ts';
+import { followChanges, Live, type PushRules } from './live/index.ts';
+import { browserStorage, type Remembered, remembered, type TextStorage } from './local/index.ts';
+import { Outbox } from './outbox/index.ts';
+import { renewOverHttp, Session } from './session/index.ts';
+import { Store } from './store/index.ts';
+
+export interface PlatformParts {
+	/** Up to and with `/api/v1`; a path is taken on the address of the page. */
+	readonly baseUrl: string;
+	/** How the records of the product are read from the live feed. */
+	readonly rules: PushRules;
+	/** Called when whatever is shown has to be asked for again. */
+	readonly onReset: () => void;
+	readonly storage?: TextStorage;
+	readonly open?: (url: string) => WebSocket;
+}
+
+export interface Platform {
+	readonly session: Session;
+	readonly api: Api;
+	readonly store: Store;
+	readonly outbox: Outbox;
+	readonly live: Live;
+	readonly remembered: Remembered;
+}
+
+/** Puts the parts together; nothing runs before `runPlatform`. */
+export function createPlatform({ baseUrl, rules, onReset, storage = browserStorage(), open }: PlatformParts): Platform {
+	const session = new Session({ storage, renew: renewOverHttp(baseUrl) });
+	const store = new Store();
+	const outbox = new Outbox({ store });
+	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
+	followChanges({ live, store, rules, onReset });
+	const api = new Api({ baseUrl, session, onSeq: (seq) => live.since(seq) });
+	return { session, api, store, outbox, live, remembered: remembered(storage) };
+}
+
+/** Keeps the session, the socket and the outbox going while somebody is signed in; returns how to stop it. */
+export function runPlatform({ session, store, outbox, live }: Platform): () => void {
+	let stopLive: (() => void) | undefined;
+	const follow = () => {
+		stopLive?.();
+		// Only a person's token opens the socket.
+		stopLive = session.claims?.kind === 'person' ? live.start() : undefined;
+	};
+	const retry = () => outbox.retry();
+	const stops = [
+		session.watch((event) => {
+			if (event === 'renewed') return;
+			outbox.clear();
+			store.clear();
+			follow();
+		}),
+		live.watch(() => {
+			if (live.state === 'live') retry();
+		}),
+		session.start(),
+		() => window.removeEventListener('online', retry),
+		() => stopLive?.(),
+	];
+	window.addEventListener('online', retry);
+	follow();
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+function socketUrl(baseUrl: string): string {
+	const url = new URL(`${baseUrl}/ws`, window.location.href);
+	url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+	return url.href;
+}
