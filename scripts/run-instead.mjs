@@ -7,9 +7,7 @@ import { spawn } from 'node:child_process';
  * @param {string[]} args
  */
 export function runInstead(command, args) {
-	if (typeof process.execve === 'function' && process.platform !== 'win32') {
-		process.execve(command, [command, ...args], process.env);
-	}
+	if (typeof process.execve === 'function') process.execve(command, [command, ...args], process.env);
 	const child = spawn(command, args, { stdio: 'inherit' });
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 		process.on(signal, () => {
