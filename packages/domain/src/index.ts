@@ -7,6 +7,7 @@ import { savedFilterEndpoints } from './saved-filter/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints } from './share/index.ts';
 import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
+import { taskListEndpoints } from './task-list/index.ts';
 import { tokenEndpoints } from './token/index.ts';
 import { userEndpoints } from './user/index.ts';
 import { viewEndpoints } from './view/index.ts';
@@ -22,6 +23,7 @@ export const contract = {
 	task: taskEndpoints,
 	taskAssignee: taskAssigneeEndpoints,
 	taskLabel: taskLabelEndpoints,
+	taskList: taskListEndpoints,
 	bucket: bucketEndpoints,
 	linkShare: linkShareEndpoints,
 	project: projectEndpoints,

@@ -1,0 +1,11 @@
+export { taskListEndpoints } from './task-list.contract.ts';
+export type { TaskExpansion, TaskOrder, ViewOrder } from './task-list.ts';
+export {
+	bucketOfTasks,
+	longestTaskOrder,
+	mostTasksByIds,
+	readExpansions,
+	taskExpansions,
+	taskOrder,
+	viewOrder,
+} from './task-list.ts';

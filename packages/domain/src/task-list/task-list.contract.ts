@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { paging } from '../contract/fields.ts';
+import type { FailureName } from '../failures/catalogue.ts';
+import { projectId } from '../project/project-id.ts';
+import { task, taskId } from '../task/task.ts';
+import { viewId } from '../view/view-id.ts';
+import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
+
+/** How a list of tasks is narrowed and sorted. */
+const narrowing = {
+	/** Words to search for, as they stand. */
+	s: z.optional(z.string()),
+	sortBy: z.optional(z.array(z.string())),
+	orderBy: z.optional(z.array(z.string())),
+	/** In the language of filters. */
+	filter: z.optional(z.string()),
+	/** For the dates of the filter; the server's zone when missing. */
+	filterTimezone: z.optional(z.string()),
+	/** Whether what has no value counts as found. */
+	filterIncludeNulls: z.optional(z.boolean()),
+};
+
+const query = { ...paging, ...narrowing, expand: z.optional(z.array(z.string())) };
+
+const whenNarrowing: readonly FailureName[] = [
+	'input.invalid',
+	'input.timeZone',
+	'filter.unknownField',
+	'filter.unknownComparator',
+	'filter.unknownConcatenator',
+	'filter.wrongValue',
+	'filter.unreadable',
+	'sort.unknownOrder',
+	'sort.positionNeedsView',
+];
+
+const whenReadingProject: readonly FailureName[] = ['task.noAccess', 'project.missing', ...whenNarrowing];
+
+/** The lists of tasks. Source: api/routes.md 10. */
+export const taskListEndpoints = {
+	all: endpoint({
+		method: 'GET',
+		path: '/tasks',
+		aliases: [['GET', '/tasks/all']],
+		summary: 'The tasks of all projects you can read, and your favourites.',
+		scope: 'tasks.read_all',
+		input: z.object(query),
+		reply: z.array(task),
+		fails: whenNarrowing,
+		list: true,
+	}),
+	ofProject: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/tasks',
+		summary: 'The tasks of a project, without those of the projects beneath it.',
+		scope: 'tasks.read_all',
+		input: z.object({ projectId, ...query }),
+		reply: z.array(task),
+		fails: whenReadingProject,
+		list: true,
+	}),
+	ofView: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/views/:viewId/tasks',
+		summary: 'The tasks a view shows; of a board its buckets with their tasks, unless the filter names a bucket.',
+		scope: 'projects_views_tasks.read_all',
+		input: z.object({ projectId, viewId, ...query }),
+		reply: z.array(z.union([task, bucketOfTasks])),
+		fails: ['view.missing', ...whenReadingProject],
+		list: true,
+	}),
+	orderOfView: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/views/:viewId/order',
+		summary: 'The ids of all tasks a view shows, in their order, with their positions.',
+		scope: 'projects_views_tasks.read_all',
+		input: z.object({ projectId, viewId, ...narrowing }),
+		reply: viewOrder,
+		fails: ['view.missing', ...whenReadingProject],
+	}),
+	order: endpoint({
+		method: 'GET',
+		path: '/tasks/order',
+		summary: 'The ids of all tasks you can read, in their order, with their due dates.',
+		scope: 'tasks.read_all',
+		input: z.object(narrowing),
+		reply: taskOrder,
+		fails: whenNarrowing,
+	}),
+	byIds: endpoint({
+		method: 'GET',
+		path: '/tasks/by-ids',
+		summary: 'Up to 200 tasks by their ids, in any order. Those you cannot read are left out.',
+		scope: 'tasks.read_all',
+		input: z.object({ ids: z.array(taskId) }),
+		reply: z.array(task),
+		fails: ['input.invalid'],
+	}),
+};
