@@ -2,17 +2,22 @@ import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import { type App, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
+import { createLive } from './features/live/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
+import { tokenKeeper } from './features/token/index.ts';
+import { isAllowedOrigin } from './http/cors.ts';
 import { mountHealth } from './http/health.ts';
 import { createServer, type Gatekeeper, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
+import { liveSources } from './live-sources.ts';
 import type { Log } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './outside/clock.ts';
+import { watchOthers } from './process/others.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
-import { createRateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
+import { createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
 import type { Settings } from './settings/index.ts';
 
 /** What the world gives: everything the rest is made of. */
@@ -32,10 +37,12 @@ export interface World {
 export interface Ordna {
 	readonly app: App;
 	readonly server: FastifyInstance;
+	/** Begins what goes on by itself: noticing what other processes write. */
+	begin(): void;
 	close(): Promise<void>;
 }
 
-const keepers: readonly Gatekeeper[] = [personKeeper];
+const keepers: readonly Gatekeeper[] = [personKeeper, tokenKeeper];
 
 /** Puts the features together. */
 export async function startOrdna(world: World): Promise<Ordna> {
@@ -45,14 +52,19 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const { cors, files } = app.settings;
 	const headers = headerFacts(app.settings);
 	const metrics = app.settings.metrics.enabled ? createMetrics(app.clock) : undefined;
+	const corsRules = { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds };
+	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
+	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
+	const live = createLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
+	const watch = watchOthers(app);
 	const server = createServer({
 		app,
 		routes: allRoutes,
 		keepers,
-		cors: { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds },
+		cors: corsRules,
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
-		takeBudget: budgets(app),
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics)],
+		takeBudget: budgets(rateLimit),
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live.mount],
 		page: webClient(webFolder, headers),
 		headers,
 		requestLog,
@@ -61,8 +73,10 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	return {
 		app,
 		server,
+		begin: watch.begin,
 		async close() {
 			await server.close();
+			await watch.end();
 			await app.database.close();
 		},
 	};
@@ -79,8 +93,7 @@ function headerFacts({ service }: Settings): HeaderFacts {
 	};
 }
 
-function budgets(app: App) {
-	const limit = createRateLimit(app.settings.rateLimit, app.clock);
+function budgets(limit: RateLimit) {
 	return (budget: 'credentials' | 'refresh', ip: string): Record<string, string> => {
 		const taken = limit.take(budget, rateKeyOf(ip));
 		if (!taken.allowed) throw fail('rate.exceeded');

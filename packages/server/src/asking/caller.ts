@@ -1,3 +1,4 @@
+import { fail } from '@ordna/domain/failures';
 import type { Right } from '@ordna/domain/right';
 import type { UserId } from '@ordna/domain/user';
 
@@ -26,6 +27,12 @@ export interface Stranger {
 }
 
 export type Caller = Person | Visitor | Stranger;
+
+/** The person who calls, where the contract lets nobody else in. */
+export function requirePerson(caller: Caller): Person {
+	if (caller.kind !== 'person') throw fail('access.noPerson');
+	return caller;
+}
 
 /** The id under which a caller's deeds are kept: a visitor's is the share's, negative; the server's own is 0. */
 export function actorId(caller: Caller): number {

@@ -2,7 +2,7 @@ export type { App } from './app.ts';
 export { perApp } from './app.ts';
 export type { Ask, Tell } from './ask.ts';
 export type { Caller, Person, Stranger, Visitor } from './caller.ts';
-export { actorId, callerKey } from './caller.ts';
+export { actorId, callerKey, requirePerson } from './caller.ts';
 export type { Change, NewChange } from './changes.ts';
 export { ChangeRecorder } from './changes.ts';
 export { Feed } from './feed.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readRequest, type RawRequest, writeReply } from '@ordna/domain/contract';
+import { type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
 import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
@@ -25,7 +25,6 @@ export interface Outgoing {
 
 /** Parses the request, runs its query or command, and spells the answer as the wire does. */
 export async function answerRequest(app: App, route: Route, incoming: Incoming): Promise<Outgoing> {
-	await app.feed.check();
 	const { handler, endpoint } = route;
 	const input = readRequest(endpoint, incoming.raw);
 	if ('ask' in handler) return toOutgoing(route, incoming, await handler.ask(asking(app, incoming.caller), input));
@@ -48,7 +47,13 @@ function acting(app: App, incoming: Incoming): Act {
 
 type Command = (tell: Tell, input: never) => Promise<Replied<unknown>>;
 
-async function runCommand(app: App, route: Route, incoming: Incoming, input: unknown, command: Command): Promise<Outgoing> {
+async function runCommand(
+	app: App,
+	route: Route,
+	incoming: Incoming,
+	input: unknown,
+	command: Command,
+): Promise<Outgoing> {
 	const key = route.endpoint.secret ? undefined : incoming.idempotencyKey;
 	return telling(app, incoming.caller, viaOf(incoming), async (tell) => {
 		const known = key === undefined ? undefined : await takeKey(tell, key, requestHash(route.name, input));

@@ -1,10 +1,11 @@
 import { Failure, fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
+import { GateFull } from '../security/gate.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const failure = error instanceof Failure ? error : fromFramework(error);
+	const failure = error instanceof Failure ? error : fromOthers(error);
 	if (!failure) {
 		app.log.error({ err: error, reqId: request.id, method: request.method, url: request.url }, 'something went wrong');
 		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
@@ -14,11 +15,14 @@ export function errorReply(app: App, error: unknown, request: FastifyRequest, re
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: object): FastifyReply {
 	reply.code(status);
-	return request.method === 'HEAD' ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+	return request.method === 'HEAD'
+		? reply.send()
+		: reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Bodies that are too large or were cut off are refused by the framework itself. */
-function fromFramework(error: unknown): Failure | undefined {
+/** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */
+function fromOthers(error: unknown): Failure | undefined {
+	if (error instanceof GateFull) return fail('server.busy');
 	const { code, statusCode } = error as { code?: string; statusCode?: number };
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('input.tooLarge');
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -33,7 +37,9 @@ function bodyOf(failure: Failure): object {
 	return {
 		...(code === undefined ? {} : { code }),
 		message: failure.message,
-		...(shows ? { i18n_params: Object.fromEntries(shows.map((name) => [name, String(failure.params[name] ?? '')])) } : {}),
+		...(shows
+			? { i18n_params: Object.fromEntries(shows.map((name) => [name, String(failure.params[name] ?? '')])) }
+			: {}),
 		...(failure.invalidFields ? { invalid_fields: failure.invalidFields } : {}),
 	};
 }

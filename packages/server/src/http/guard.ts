@@ -9,11 +9,18 @@ const stranger: Caller = { kind: 'stranger' };
  * Who calls, and whether they may call this endpoint at all: session, kind of caller, scope of an API token.
  * What they may do with a certain project is for the command to ask.
  */
-export async function guard(app: App, keepers: readonly Gatekeeper[], endpoint: Endpoint, authorization: string | undefined): Promise<Caller> {
+export async function guard(
+	app: App,
+	keepers: readonly Gatekeeper[],
+	endpoint: Endpoint,
+	authorization: string | undefined,
+): Promise<Caller> {
+	// What another process wrote counts for who may come in, too.
+	await app.feed.check();
 	if (endpoint.caller === 'anyone') return stranger;
 	const caller = await callerOf(app, keepers, authorization);
 	if (caller.kind === 'stranger') throw fail('access.noToken');
-	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail('access.notForLinks');
+	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail(endpoint.visitorGets);
 	if (caller.kind === 'person' && caller.scopes && !isInScope(endpoint, caller.scopes)) throw fail('access.noToken');
 	return caller;
 }

@@ -14,7 +14,11 @@ export function readAccessToken(app: App, token: string): Claims | null {
 }
 
 /** A short-lived token for a person's session; clients decode its claims. */
-export function personToken(app: App, person: { id: UserId; username: string; isAdmin: boolean }, sessionId: string): string {
+export function personToken(
+	app: App,
+	person: { id: UserId; username: string; isAdmin: boolean },
+	sessionId: string,
+): string {
 	const claims = {
 		type: personType,
 		id: person.id,

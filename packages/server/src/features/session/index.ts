@@ -1,2 +1,4 @@
 export { personToken, readAccessToken } from './access-token.ts';
-export { personKeeper, requireOpenAccount } from './person.keeper.ts';
+export { personKeeper } from './person.keeper.ts';
+export { endAllSessions, endSession, type OpenSession, startSession, touchSession } from './session.commands.ts';
+export { sessionRoutes } from './session.routes.ts';

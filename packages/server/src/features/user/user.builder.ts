@@ -20,8 +20,18 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 		.values({ username, username_key: username.toLowerCase(), email_key: null, created: now, updated: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	const session = { id: `session-${id}`, user_id: id, refresh_hash: `hash-${id}`, is_long: 0, device_info: '', ip_address: '' };
-	await app.database.writer.insertInto('session').values({ ...session, last_active: now, created: now }).execute();
+	const session = {
+		id: `session-${id}`,
+		user_id: id,
+		refresh_hash: `hash-${id}`,
+		is_long: 0,
+		device_info: '',
+		ip_address: '',
+	};
+	await app.database.writer
+		.insertInto('session')
+		.values({ ...session, last_active: now, created: now })
+		.execute();
 	const person = { id: id as UserId, username, isAdmin: false };
 	return { id: person.id, username, token: personToken(app, person, session.id) };
 }

@@ -1,4 +1,4 @@
-import { type User, type UserId } from '@ordna/domain/user';
+import type { User, UserId } from '@ordna/domain/user';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
 
@@ -20,8 +20,14 @@ const peopleInMemory = perApp((app) => {
 /** The people of these ids; negative ones are visitors by link shares. Unknown ids are left out. */
 export function findPeople(ask: Ask, ids: readonly number[]): Promise<Map<number, User>> {
 	return peopleInMemory(ask.app).getMany(ids, async (missing) => {
-		const people = await loadPeople(ask, missing.filter((id) => id > 0));
-		const visitors = await loadVisitors(ask, missing.filter((id) => id < 0));
+		const people = await loadPeople(
+			ask,
+			missing.filter((id) => id > 0),
+		);
+		const visitors = await loadVisitors(
+			ask,
+			missing.filter((id) => id < 0),
+		);
 		return new Map([...people, ...visitors].map((person) => [person.id, person] as const));
 	});
 }
@@ -42,7 +48,12 @@ async function loadVisitors(ask: Ask, ids: readonly number[]): Promise<User[]> {
 	const rows = await ask.db
 		.selectFrom('link_share')
 		.select(['id', 'name', 'created', 'updated'])
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids.map((id) => -id)))
+		.where((eb) =>
+			ask.words.isOneOf(
+				eb.ref('id'),
+				ids.map((id) => -id),
+			),
+		)
 		.execute();
 	return rows.map((row) => ({
 		id: -row.id as UserId,

@@ -33,35 +33,10 @@ export interface UserTable {
 	version: Generated<number>;
 }
 
-export interface SessionTable {
-	id: string;
-	user_id: number;
-	refresh_hash: string;
-	is_long: number;
-	device_info: string;
-	ip_address: string;
-	last_active: number;
-	created: number;
-}
-
-export interface ApiTokenTable {
-	id: Generated<number>;
-	owner_id: number;
-	title: string;
-	token_hash: string;
-	permissions: string;
-	expires_at: number;
-	created: number;
-}
-
 export type UserRow = Selectable<UserTable>;
-export type SessionRow = Selectable<SessionTable>;
-export type ApiTokenRow = Selectable<ApiTokenTable>;
 
 export interface UserTables {
 	user: UserTable;
-	session: SessionTable;
-	api_token: ApiTokenTable;
 }
 
 /** The columns others may see. */

@@ -1,0 +1,107 @@
+import { isReservedUsername, nameKey, type Registration, registrationProblems } from '@ordna/domain/account';
+import { fail, invalid } from '@ordna/domain/failures';
+import { filterBy, printFilter } from '@ordna/domain/filter';
+import type { User, UserId } from '@ordna/domain/user';
+import type { Ask, Tell } from '../../asking/index.ts';
+import type { Act } from '../../http/index.ts';
+import { createProject } from '../project/index.ts';
+import { createSavedFilter } from '../saved-filter/index.ts';
+import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
+
+/** Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. */
+export async function register(act: Act, registration: Registration): Promise<User> {
+	requireAcceptable(registration);
+	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the insert.
+	await requireFree(act, registration);
+	const passwordHash = await passwordsOf(act.app).hash(registration.password);
+	return act.tell(async (tell) => {
+		const id = await insertUser(tell, registration, passwordHash);
+		await furnish(tell, id, registration.username);
+		const { username, email } = registration;
+		tell.changes.record({
+			kind: 'user.registered',
+			entity: 'user',
+			entityId: id,
+			projectId: null,
+			after: { username },
+		});
+		return { id, name: '', username, email, created: tell.now, updated: tell.now };
+	});
+}
+
+function requireAcceptable(registration: Registration): void {
+	const { username, email, password } = registration;
+	if (username === '' || email === '' || password === '') throw fail('user.noNameOrPassword');
+	const problems = registrationProblems(registration);
+	if (problems.length > 0) throw invalid(...problems);
+	if (isReservedUsername(username)) throw fail('user.nameReserved');
+}
+
+async function requireFree({ db }: Pick<Ask, 'db'>, { username, email }: Registration): Promise<void> {
+	const [nameIs, emailIs] = [nameKey(username), nameKey(email)];
+	const taken = await db
+		.selectFrom('user')
+		.select('username_key')
+		.where((eb) => eb.or([eb('username_key', '=', nameIs), eb('email_key', '=', emailIs)]))
+		.execute();
+	if (taken.some((row) => row.username_key === nameIs)) throw fail('user.nameTaken');
+	if (taken.length > 0) throw fail('user.emailTaken');
+}
+
+async function insertUser(
+	tell: Tell,
+	{ username, email, language }: Registration,
+	passwordHash: string,
+): Promise<UserId> {
+	const { defaultSettings, mailer } = tell.app.settings;
+	const row = await tell.db
+		.insertInto('user')
+		.values({
+			username,
+			username_key: nameKey(username),
+			email,
+			email_key: nameKey(email),
+			password_hash: passwordHash,
+			status: mailer.enabled ? accountStatus.unconfirmed : accountStatus.active,
+			issuer: localIssuer,
+			language: language || defaultSettings.language,
+			timezone: defaultSettings.timezone,
+			week_start: defaultSettings.weekStart,
+			default_project_id: defaultSettings.defaultProjectId,
+			discoverable_by_name: defaultSettings.discoverableByName ? 1 : 0,
+			discoverable_by_email: defaultSettings.discoverableByEmail ? 1 : 0,
+			email_reminders_enabled: defaultSettings.emailRemindersEnabled ? 1 : 0,
+			overdue_reminders_enabled: defaultSettings.overdueTasksRemindersEnabled ? 1 : 0,
+			overdue_reminders_time: defaultSettings.overdueTasksRemindersTime,
+			avatar_provider: defaultSettings.avatarProvider,
+			created: tell.now,
+			updated: tell.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	if (row) return row.id as UserId;
+	// Somebody else was quicker; their row says with what.
+	await requireFree(tell, { username, email, password: '', language });
+	throw fail('user.nameTaken');
+}
+
+/** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise, and their open tasks. */
+async function furnish(tell: Tell, id: UserId, username: string): Promise<void> {
+	const inbox = await createProject(tell, { title: 'Inbox' }, id);
+	await createSavedFilter(tell, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
+	await tell.db
+		.updateTable('user')
+		.set({ default_project_id: inbox.id })
+		.where('id', '=', id)
+		.where('default_project_id', '=', 0)
+		.execute();
+}
+
+function openTasksOf(username: string): string {
+	return printFilter({
+		kind: 'and',
+		left: { kind: 'boolean', field: 'done', comparator: '=', value: false },
+		right: { kind: 'people', field: 'assignees', comparator: '=', value: username },
+	});
+}

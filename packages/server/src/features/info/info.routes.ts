@@ -1,0 +1,7 @@
+import { infoEndpoints } from '@ordna/domain/info';
+import { routes } from '../../http/index.ts';
+import { serverInfo } from './info.queries.ts';
+
+export const infoRoutes = routes('info', infoEndpoints, {
+	read: { ask: async ({ app }) => serverInfo(app.settings) },
+});

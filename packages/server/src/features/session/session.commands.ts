@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type FailureName, fail } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
+import { randomHex, sha256Hex } from '../../security/tokens.ts';
+import { whyClosed } from '../user/index.ts';
+import { deadBefore, idleSeconds } from './session.lifetime.ts';
+
+/** A session that has just been started or renewed. */
+export interface OpenSession {
+	readonly id: string;
+	/** The token for the cookie. Only its hash is kept. */
+	readonly refreshToken: string;
+	/** How long it may be idle. */
+	readonly idleSeconds: number;
+}
+
+const newRefreshToken = () => randomHex(128);
+
+/** Starts a session for somebody who has proved who they are. */
+export async function startSession(
+	tell: Tell,
+	userId: UserId,
+	from: { readonly isLong: boolean; readonly deviceInfo: string; readonly ipAddress: string },
+): Promise<OpenSession> {
+	const id = randomUUID();
+	const refreshToken = newRefreshToken();
+	await tell.db
+		.insertInto('session')
+		.values({
+			id,
+			user_id: userId,
+			refresh_hash: sha256Hex(refreshToken),
+			is_long: from.isLong ? 1 : 0,
+			device_info: from.deviceInfo,
+			ip_address: from.ipAddress,
+			last_active: tell.now,
+			created: tell.now,
+		})
+		.execute();
+	tell.changes.record({
+		kind: 'session.started',
+		entity: 'session',
+		entityId: userId,
+		projectId: null,
+		after: { ids: [id] },
+	});
+	return { id, refreshToken, idleSeconds: idleSeconds(tell.app.settings, from.isLong) };
+}
+
+/** Ends one session of a person. */
+export async function endSession(tell: Tell, userId: UserId, id: string): Promise<void> {
+	const { numDeletedRows } = await tell.db
+		.deleteFrom('session')
+		.where('id', '=', id)
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	if (Number(numDeletedRows) === 0) throw fail('session.missing', { id });
+	recordEnd(tell, userId, [id]);
+}
+
+/** Ends every session of a person: what opens the account has changed. */
+export async function endAllSessions(tell: Tell, userId: UserId): Promise<void> {
+	const rows = await tell.db.deleteFrom('session').where('user_id', '=', userId).returning('id').execute();
+	if (rows.length > 0)
+		recordEnd(
+			tell,
+			userId,
+			rows.map((row) => row.id),
+		);
+}
+
+/** A session has no number: its lines stand under its person's and name it. */
+function recordEnd(tell: Tell, userId: number, ids: readonly string[]): void {
+	tell.changes.record({ kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before: { ids } });
+}
+
+/** A session with a new token for its cookie, or why there is none. */
+export type Renewal =
+	| { readonly kind: 'renewed'; readonly session: OpenSession; readonly person: RenewedPerson }
+	| { readonly kind: 'refused'; readonly failure: FailureName };
+
+interface RenewedPerson {
+	readonly id: UserId;
+	readonly username: string;
+	readonly isAdmin: boolean;
+}
+
+const notRenewed: Renewal = { kind: 'refused', failure: 'session.notRenewed' };
+
+/**
+ * Trades the token of a cookie for a new one; of several requests with the same one, the first wins. A session that
+ * was idle for too long, or whose account is closed, ends. The refusal is an answer, so that the end is committed.
+ */
+export async function renewSession(tell: Tell, refreshToken: string): Promise<Renewal> {
+	if (!/^[\da-f]{256}$/.test(refreshToken)) return notRenewed;
+	const hash = sha256Hex(refreshToken);
+	const found = await findByHash(tell, hash);
+	if (!found) return notRenewed;
+	const isLong = found.is_long === 1;
+	const failure = whyDead(tell, { status: found.status, lastActive: found.last_active, isLong });
+	if (failure) {
+		await endSession(tell, found.user_id as UserId, found.id);
+		return { kind: 'refused', failure };
+	}
+	const next = newRefreshToken();
+	const won = await tell.db
+		.updateTable('session')
+		.set({ refresh_hash: sha256Hex(next), last_active: tell.now })
+		.where('refresh_hash', '=', hash)
+		.returning('id')
+		.executeTakeFirst();
+	if (!won) return notRenewed;
+	return {
+		kind: 'renewed',
+		session: { id: found.id, refreshToken: next, idleSeconds: idleSeconds(tell.app.settings, isLong) },
+		person: { id: found.user_id as UserId, username: found.username, isAdmin: found.is_admin === 1 },
+	};
+}
+
+function findByHash({ db }: Tell, hash: string) {
+	return db
+		.selectFrom('session')
+		.innerJoin('user', 'user.id', 'session.user_id')
+		.select(['session.id', 'user_id', 'is_long', 'last_active', 'username', 'is_admin', 'status'])
+		.where('refresh_hash', '=', hash)
+		.executeTakeFirst();
+}
+
+function whyDead(
+	{ app, now }: Tell,
+	{ status, lastActive, isLong }: { status: number; lastActive: number; isLong: boolean },
+): FailureName | undefined {
+	const isIdle = lastActive < deadBefore(app.settings, now, isLong);
+	return whyClosed({ status }) ?? (isIdle ? 'session.notRenewed' : undefined);
+}
+
+/** Using a session keeps it from being idle. */
+export async function touchSession(tell: Tell, id: string): Promise<void> {
+	await tell.db.updateTable('session').set({ last_active: tell.now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,11 @@
+import type { Settings } from '../../settings/index.ts';
+
+/** How long a session may be idle, in seconds. */
+export function idleSeconds({ service }: Settings, isLong: boolean): number {
+	return isLong ? service.jwtTtlLongSeconds : service.jwtTtlSeconds;
+}
+
+/** The sessions last renewed before this, in milliseconds since 1970, are dead. */
+export function deadBefore(settings: Settings, now: number, isLong: boolean): number {
+	return now - idleSeconds(settings, isLong) * 1000;
+}

@@ -1,0 +1,33 @@
+import { fail } from '@ordna/domain/failures';
+import { type App, Kept, perApp } from '../../asking/index.ts';
+
+/** Whose each session is, kept until the log says that it ended. */
+const ownersInMemory = perApp((app) => {
+	const owners = new Kept<string, number>(20_000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, before } of changes) {
+				if (entity !== 'session' || !before) continue;
+				for (const id of endedIn(before)) owners.drop(id);
+			}
+		},
+		() => owners.dropAll(),
+	);
+	return owners;
+});
+
+/** A line of sessions that ended names them: they have no numbers. */
+function endedIn(before: Readonly<Record<string, unknown>>): string[] {
+	const { ids } = before;
+	return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** Refuses a token whose session has ended, however long it is still valid by itself. */
+export async function requireSession(app: App, { id, userId }: { id: string; userId: number }): Promise<void> {
+	const owner = await ownersInMemory(app).get(id, async () => {
+		const row = await app.database.read.selectFrom('session').select('user_id').where('id', '=', id).executeTakeFirst();
+		if (!row) throw fail('access.noToken');
+		return row.user_id;
+	});
+	if (owner !== userId) throw fail('access.noToken');
+}

@@ -1,0 +1,59 @@
+import { fail } from '@ordna/domain/failures';
+import { sessionEndpoints } from '@ordna/domain/session';
+import { type App, requirePerson } from '../../asking/index.ts';
+import { answerWith, type Route, routes, whole } from '../../http/index.ts';
+import { personToken } from './access-token.ts';
+import { endSession, type OpenSession, renewSession } from './session.commands.ts';
+import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
+import { listSessions } from './session.queries.ts';
+import { signIn } from './sign-in.ts';
+
+const { login, ...others } = sessionEndpoints;
+
+const loginRoutes = routes(
+	'session',
+	{ login },
+	{
+		login: {
+			async act(act, input) {
+				const { token, session } = await signIn(act, input);
+				return withCookie(act.app, token, session);
+			},
+		},
+	},
+	({ settings: { auth } }) => auth.local.enabled || auth.ldap.enabled,
+);
+
+const otherRoutes = routes('session', others, {
+	refresh: {
+		async act(act) {
+			const renewal = await act.tell((tell) => renewSession(tell, act.request.cookies[refreshCookieName] ?? ''));
+			if (renewal.kind === 'refused') throw fail(renewal.failure);
+			return withCookie(act.app, personToken(act.app, renewal.person, renewal.session.id), renewal.session);
+		},
+	},
+	logout: {
+		async tell(tell) {
+			const { caller } = tell;
+			if (caller.kind === 'person' && caller.sessionId !== null) await endSession(tell, caller.id, caller.sessionId);
+			return answerWith({ message: 'Successfully logged out.' }, takeRefreshCookieBack(tell.app.settings));
+		},
+	},
+	list: {
+		async ask(ask) {
+			return whole(await listSessions(ask, requirePerson(ask.caller).id));
+		},
+	},
+	end: {
+		async tell(tell, { id }) {
+			await endSession(tell, requirePerson(tell.caller).id, id);
+			return { message: 'Successfully ended.' };
+		},
+	},
+});
+
+export const sessionRoutes: readonly Route[] = [...loginRoutes, ...otherRoutes];
+
+function withCookie({ settings }: App, token: string, { refreshToken, idleSeconds }: OpenSession) {
+	return answerWith({ token }, setRefreshCookie(settings, refreshToken, idleSeconds));
+}

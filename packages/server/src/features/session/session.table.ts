@@ -1,0 +1,34 @@
+import type { Session } from '@ordna/domain/session';
+import type { Instant } from '@ordna/domain/time';
+import type { Selectable } from 'kysely';
+
+export interface SessionTable {
+	/** A UUID. */
+	id: string;
+	user_id: number;
+	/** SHA-256 of the token in the cookie. */
+	refresh_hash: string;
+	/** May be idle for longer. */
+	is_long: number;
+	device_info: string;
+	ip_address: string;
+	last_active: number;
+	created: number;
+}
+
+export type SessionRow = Selectable<SessionTable>;
+
+export interface SessionTables {
+	session: SessionTable;
+}
+
+/** The only way from a row to a session. */
+export function toSession(row: SessionRow): Session {
+	return {
+		id: row.id,
+		deviceInfo: row.device_info,
+		ipAddress: row.ip_address,
+		lastActive: row.last_active as Instant,
+		created: row.created as Instant,
+	};
+}

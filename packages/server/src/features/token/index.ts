@@ -1,0 +1,2 @@
+export { tokenKeeper } from './token.keeper.ts';
+export { tokenRoutes } from './token.routes.ts';

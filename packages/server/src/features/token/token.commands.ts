@@ -1,0 +1,52 @@
+import { fail, invalid } from '@ordna/domain/failures';
+import type { Instant } from '@ordna/domain/time';
+import { type Scopes, type Token, type TokenPermissions, unknownScope } from '@ordna/domain/token';
+import { requirePerson, type Tell } from '../../asking/index.ts';
+import { newApiToken, sha256Hex } from '../../security/tokens.ts';
+import { toToken } from './token.table.ts';
+
+export interface TokenDraft {
+	readonly title: string;
+	readonly permissions: TokenPermissions;
+	readonly expiresAt: Instant;
+}
+
+/** Makes a key for a program of the caller's; the answer is the only place where it stands. */
+export async function createToken(tell: Tell, draft: TokenDraft, offered: Scopes): Promise<Token> {
+	// The year 1 is how clients write "not set".
+	if (draft.expiresAt < 0) throw invalid('expires_at: is required');
+	const unknown = unknownScope(draft.permissions, offered);
+	if (unknown) throw fail('token.unknownScope', unknown);
+	const secret = newApiToken();
+	const row = await tell.db
+		.insertInto('api_token')
+		.values({
+			owner_id: requirePerson(tell.caller).id,
+			title: draft.title,
+			token_hash: sha256Hex(secret),
+			permissions: JSON.stringify(draft.permissions),
+			expires_at: draft.expiresAt,
+			created: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const token = toToken(row);
+	const { title, permissions, expiresAt } = token;
+	const after = { title, permissions, expiresAt };
+	tell.changes.record({ kind: 'token.created', entity: 'token', entityId: row.id, projectId: null, after });
+	return { ...token, token: secret };
+}
+
+/** Deletes a token of the caller's. One of somebody else is refused as one that never was. */
+export async function deleteToken(tell: Tell, id: number): Promise<void> {
+	const row = await tell.db
+		.deleteFrom('api_token')
+		.where('id', '=', id)
+		.where('owner_id', '=', requirePerson(tell.caller).id)
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) throw fail('access.forbidden');
+	const { title, permissions, expiresAt } = toToken(row);
+	const before = { title, permissions, expiresAt };
+	tell.changes.record({ kind: 'token.deleted', entity: 'token', entityId: id, projectId: null, before });
+}

@@ -1,0 +1,52 @@
+import { fail } from '@ordna/domain/failures';
+import { scopeSet } from '@ordna/domain/token';
+import type { UserId } from '@ordna/domain/user';
+import { type App, Kept, type Person, perApp } from '../../asking/index.ts';
+import type { Gatekeeper } from '../../http/index.ts';
+import { isApiToken, sha256Hex } from '../../security/tokens.ts';
+import { requireAccount, whyClosed } from '../user/index.ts';
+import { toPermissions } from './token.table.ts';
+
+interface TokenFacts {
+	readonly ownerId: UserId;
+	readonly scopes: ReadonlySet<string>;
+	readonly expiresAt: number;
+}
+
+/** Tokens by their hash, kept until the log says that one was deleted. */
+const tokensInMemory = perApp((app) => {
+	const tokens = new Kept<string, TokenFacts>(5000);
+	const dropAll = () => tokens.dropAll();
+	app.feed.listen((changes) => {
+		if (changes.some(({ kind }) => kind === 'token.deleted')) dropAll();
+	}, dropAll);
+	return tokens;
+});
+
+/** Lets programs in by an API token, as its owner and as far as its scopes go. */
+export const tokenKeeper: Gatekeeper = {
+	async callerOf(app, token): Promise<Person | undefined> {
+		if (!isApiToken(token)) return undefined;
+		const { ownerId, scopes, expiresAt } = await requireToken(app, token);
+		if (expiresAt <= app.clock.now()) throw fail('access.noToken');
+		const owner = await requireAccount(app, ownerId);
+		// Programs are not told why an account is closed.
+		if (whyClosed(owner)) throw fail('access.noToken');
+		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes };
+	},
+};
+
+function requireToken(app: App, token: string): Promise<TokenFacts> {
+	const hash = sha256Hex(token);
+	return tokensInMemory(app).get(hash, async () => {
+		const row = await app.database.read
+			.selectFrom('api_token')
+			.select(['owner_id', 'permissions', 'expires_at'])
+			.where('token_hash', '=', hash)
+			.executeTakeFirst();
+		// What is thrown is not kept: made-up tokens must not push the real ones out.
+		if (!row) throw fail('access.noToken');
+		const scopes = scopeSet(toPermissions(row.permissions));
+		return { ownerId: row.owner_id as UserId, scopes, expiresAt: row.expires_at };
+	});
+}

@@ -1,0 +1,32 @@
+import { fail } from '@ordna/domain/failures';
+import type { Token } from '@ordna/domain/token';
+import type { UserId } from '@ordna/domain/user';
+import { type Ask, requirePerson } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import { findPeople } from '../user/index.ts';
+import { toToken } from './token.table.ts';
+
+/** The caller's tokens, by id. */
+export async function listTokens(
+	ask: Ask,
+	{ s, page }: { s: string; page: Page },
+): Promise<{ tokens: Token[]; total: number }> {
+	const own = ask.db
+		.selectFrom('api_token')
+		.where('owner_id', '=', requirePerson(ask.caller).id)
+		.$if(s !== '', (query) => query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('title')), s)));
+	const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await own
+		.selectAll()
+		.orderBy('id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { tokens: rows.map(toToken), total: Number(total) };
+}
+
+/** Tokens are made and read for oneself. An owner that is not named, or 0, is the caller. */
+export async function requireOwnTokens(ask: Ask, ownerId: UserId | undefined): Promise<void> {
+	if (ownerId === undefined || ownerId === 0 || ownerId === requirePerson(ask.caller).id) return;
+	const isSomebody = (await findPeople(ask, [ownerId])).has(ownerId);
+	throw fail(isSomebody ? 'token.notYours' : 'user.missing', { id: ownerId });
+}

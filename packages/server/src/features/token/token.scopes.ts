@@ -1,0 +1,23 @@
+import type { Scopes } from '@ordna/domain/token';
+import type { App } from '../../asking/index.ts';
+import type { Route } from '../../http/index.ts';
+
+/** The scopes a token can have, read off the contract. What is switched off is missing; of two routes the first is named. */
+export function scopesOf(app: App, all: readonly Route[]): Scopes {
+	const scopes: Scopes = {};
+	for (const { endpoint, isOn } of all) {
+		const [group, name] = endpoint.scope?.split('.') ?? [];
+		if (!group || !name || !isOn(app)) continue;
+		scopes[group] ??= {};
+		scopes[group][name] ??= { path: `/api/v1${endpoint.path}`, method: endpoint.method };
+	}
+	return { ...scopes, ...scopesBesideTheContract(app) };
+}
+
+/** Calendar and feeds take a token in place of a password. */
+function scopesBesideTheContract({ settings }: App): Scopes {
+	return {
+		...(settings.service.enableCaldav ? { caldav: { access: { path: '/dav/*', method: 'ANY' } } } : {}),
+		feeds: { access: { path: '/feeds/*', method: 'GET' } },
+	};
+}

@@ -1,0 +1,91 @@
+import type { Settings } from '@ordna/domain/account';
+import { fail } from '@ordna/domain/failures';
+import type { ProjectId } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
+import type { UserId } from '@ordna/domain/user';
+import { type App, Kept, perApp } from '../../asking/index.ts';
+import type { UserRow } from './user.table.ts';
+
+/** How an account stands (behaviour/auth.md 2). */
+export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3 } as const;
+
+/** Accounts with a password kept here say so in `issuer`. */
+export const localIssuer = 'local';
+
+/** What the server knows of a person; nothing of this goes out as it is. */
+export interface AccountFacts {
+	readonly id: UserId;
+	readonly username: string;
+	readonly email: string;
+	readonly status: number;
+	/** `local`, `ldap`, or the address of an OpenID issuer. */
+	readonly issuer: string;
+	readonly isAdmin: boolean;
+	readonly settings: Omit<Settings, 'extraSettingsLinks'>;
+	readonly created: Instant;
+	readonly updated: Instant;
+}
+
+/** Accounts, kept until the log says that one changed: every request looks at one. */
+const accountsInMemory = perApp((app) => {
+	const accounts = new Kept<number, AccountFacts>(5000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, entityId } of changes) if (entity === 'user') accounts.drop(entityId);
+		},
+		() => accounts.dropAll(),
+	);
+	return accounts;
+});
+
+/** The account of a person; one that is gone is refused as their token is. */
+export function requireAccount(app: App, id: UserId): Promise<AccountFacts> {
+	return accountsInMemory(app).get(id, async () => {
+		const row = await app.database.read.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+		if (!row) throw fail('access.noToken');
+		return toAccountFacts(row);
+	});
+}
+
+/** Why an account is closed, or `undefined` while it is open. */
+export function whyClosed({ status }: Pick<AccountFacts, 'status'>): 'user.disabled' | 'user.locked' | undefined {
+	if (status === accountStatus.disabled) return 'user.disabled';
+	return status === accountStatus.locked ? 'user.locked' : undefined;
+}
+
+/** Refuses a closed account. */
+export function requireOpen(account: Pick<AccountFacts, 'status'>): void {
+	const reason = whyClosed(account);
+	if (reason) throw fail(reason);
+}
+
+/** The only way from a row to what is known of an account; the password's hash stays behind. */
+function toAccountFacts(row: UserRow): AccountFacts {
+	return {
+		id: row.id as UserId,
+		username: row.username,
+		email: row.email,
+		status: row.status,
+		issuer: row.issuer,
+		isAdmin: row.is_admin === 1,
+		settings: toSettings(row),
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+	};
+}
+
+function toSettings(row: UserRow): AccountFacts['settings'] {
+	return {
+		name: row.name,
+		emailRemindersEnabled: row.email_reminders_enabled === 1,
+		discoverableByName: row.discoverable_by_name === 1,
+		discoverableByEmail: row.discoverable_by_email === 1,
+		overdueTasksRemindersEnabled: row.overdue_reminders_enabled === 1,
+		overdueTasksRemindersTime: row.overdue_reminders_time,
+		defaultProjectId: row.default_project_id as ProjectId,
+		weekStart: row.week_start,
+		language: row.language,
+		timezone: row.timezone,
+		frontendSettings: JSON.parse(row.frontend_settings) as unknown,
+	};
+}

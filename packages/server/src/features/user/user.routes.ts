@@ -1,0 +1,7 @@
+import { userEndpoints } from '@ordna/domain/user';
+import { routes } from '../../http/index.ts';
+import { searchPeople } from './user.search.ts';
+
+export const userRoutes = routes('user', userEndpoints, {
+	search: { ask: (ask, { s }) => searchPeople(ask, s ?? '') },
+});
