@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../ui/class-names.ts';
 import { toColor } from '../ui/dyes.ts';
+import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { ThreadProgress } from '../ui/thread-progress.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
@@ -45,7 +46,7 @@ export function AppShell(props: AppShellProps) {
 	// React's types know no custom properties.
 	const frame = { '--side-w': `${sideWidth}px`, '--notices-start': isSideOpen ? `${sideWidth}px` : '0px' };
 	return (
-		<ShellFrame notices="foot">
+		<ShellFrame>
 			<div className={cx(styles.app, isSideOpen && styles.open)} style={frame as CSSProperties}>
 				<a href="#content" className={styles.skip}>
 					{t('skipToContent')}
@@ -76,6 +77,7 @@ export function AppShell(props: AppShellProps) {
 					</main>
 					{bottomBar}
 				</div>
+				<Notices place="foot" />
 			</div>
 		</ShellFrame>
 	);

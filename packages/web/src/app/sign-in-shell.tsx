@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Logo } from '../ui/brand/logo.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { LegalLinks, type LegalPages } from './legal-links.tsx';
@@ -28,7 +29,7 @@ export function SignInShell(props: SignInShellProps) {
 	const { title, lead, isJune = false, logo, message, legal = {}, apiAddress, children } = props;
 	const hasRoom = useMedia('(min-width: 960px)');
 	return (
-		<ShellFrame notices="top">
+		<ShellFrame>
 			<div className={styles.shell}>
 				<div className={styles.side}>
 					<header className={styles.head}>{logo ?? <Logo isJune={isJune} className={styles.logo} />}</header>
@@ -47,6 +48,7 @@ export function SignInShell(props: SignInShellProps) {
 					</footer>
 				</div>
 				{hasRoom && <Picture name="cupboard" />}
+				<Notices place="top" />
 			</div>
 		</ShellFrame>
 	);

@@ -1,11 +1,21 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
+
+const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+
+/** Nobody opens a dialog to close it: the close button comes first in the page but last for the focus. */
+function firstStop(surface: HTMLElement | null): HTMLElement | true {
+	// A finger on the way to a button should not be met by the keyboard.
+	const wantsField = !matchMedia('(pointer: coarse)').matches;
+	const field = wantsField ? surface?.querySelector<HTMLElement>(fields) : null;
+	return field ?? surface?.querySelector<HTMLElement>('footer button') ?? true;
+}
 
 interface DialogFrameProps {
 	isOpen: boolean;
@@ -14,7 +24,7 @@ interface DialogFrameProps {
 	children: ReactNode;
 	/** Its name in the ear, where no `DialogTitle` stands in it. */
 	name?: string;
-	/** Where the focus goes first; else to the first thing that takes it. */
+	/** Where the focus goes first; else to the first field, else to the first of the actions, which is the safe one. */
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** A question one must answer: a press beside it does not close it. */
 	isQuestion?: boolean;
@@ -29,6 +39,7 @@ interface DialogFrameProps {
  */
 export function DialogFrame(props: DialogFrameProps) {
 	const { isOpen, onClose, children, name, initialFocus, isQuestion = false, onPhone = 'sheet', className } = props;
+	const surface = useRef<HTMLDivElement>(null);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
 			<BaseDialog.Portal>
@@ -38,7 +49,8 @@ export function DialogFrame(props: DialogFrameProps) {
 						className={cx(styles.surface, className)}
 						aria-label={name}
 						role={isQuestion ? 'alertdialog' : 'dialog'}
-						{...(initialFocus ? { initialFocus } : {})}
+						ref={surface}
+						initialFocus={initialFocus ?? (() => firstStop(surface.current))}
 					>
 						<ShortcutBarrier />
 						{children}

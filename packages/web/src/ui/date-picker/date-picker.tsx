@@ -1,12 +1,12 @@
 import { Armchair, CalendarArrowUp, CalendarDays, CalendarRange, Clock, Sun, Sunrise, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
-import { cx } from '../class-names.ts';
-import field from '../field.module.css';
 import { Icon, type IconShape } from '../icon.tsx';
 import { type Day, formatDay } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import styles from './date-picker.module.css';
+import { TimeField } from './time-field.tsx';
+import type { TimeFormat } from './time-of-day.ts';
 
 /** A day and a time on the clock of the person's own zone. */
 export interface LocalTime {
@@ -37,13 +37,15 @@ export interface DatePickerProps extends Omit<CalendarGridProps, 'value' | 'onPi
 	quick: readonly QuickDate[];
 	/** The time of a day picked from the month, where there was none yet. */
 	defaultTime: string;
+	/** How times are written; both ways are understood. */
+	timeFormat?: TimeFormat;
 	/** What the empty choice says: "No date". */
 	noneLabel?: string;
 }
 
 /** Quick choices, a month, and a time. Everything is told at once; Done only closes. */
 export function DatePicker(props: DatePickerProps) {
-	const { value, onChange, onDone, quick, defaultTime, noneLabel, ...calendar } = props;
+	const { value, onChange, onDone, quick, defaultTime, timeFormat = '24h', noneLabel, ...calendar } = props;
 	const { t } = useTranslation('ui');
 	return (
 		<div className={styles.frame}>
@@ -57,15 +59,11 @@ export function DatePicker(props: DatePickerProps) {
 					/>
 					<div className={styles.foot}>
 						<Icon of={Clock} />
-						<span className={cx(field.box, styles.time, 'num')}>
-							<input
-								type="time"
-								aria-label={t('date.time')}
-								disabled={value === null}
-								value={value?.time ?? ''}
-								onChange={(event) => value && event.target.value && onChange({ ...value, time: event.target.value })}
-							/>
-						</span>
+						<TimeField
+							value={value?.time ?? null}
+							format={timeFormat}
+							onChange={(time) => value && onChange({ ...value, time })}
+						/>
 						<span className="grow" />
 						<Button kind="primary" onClick={onDone}>
 							{t('done')}

@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../app/i18n.ts';
+import { initialsOf } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ColorPicker } from './color-picker.tsx';
+import { ConfirmDialog, confirm } from './confirm.tsx';
+import { DatePicker, type DatePickerProps, type LocalTime } from './date-picker/date-picker.tsx';
+import { DueDate } from './due-date.tsx';
+import { LabelChip } from './label-chip.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { createNotices } from './notice-store.ts';
+import { Notices } from './notices.tsx';
+import { PeopleStack } from './people-stack.tsx';
+import { PriorityMark } from './priority-mark.tsx';
+import { TaskTick } from './task-tick.tsx';
+import { PasswordField, TextField } from './text-field.tsx';
+import { TipLayer } from './tip-layer.tsx';
+
+beforeAll(async () => {
+	await startWords('en');
+});
+afterEach(cleanup);
+
+test('a refused button stays in reach, says why and does nothing', async () => {
+	const press = vi.fn();
+	render(
+		<Button isDisabled="Full: move a card out first" onClick={press}>
+			Add
+		</Button>,
+	);
+	const button = screen.getByRole('button', { name: 'Add' });
+	expect(button.getAttribute('aria-description')).toBe('Full: move a card out first');
+
+	await userEvent.tab();
+	await userEvent.click(button);
+
+	expect(press).not.toHaveBeenCalled();
+	expect(document.activeElement).toBe(button);
+});
+
+test('an error belongs to its field', () => {
+	render(<TextField label="Title" value="" onChange={vi.fn()} error="Please specify a title." />);
+
+	const field = screen.getByRole('textbox', { name: 'Title', description: 'Please specify a title.' });
+	expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a password is shown when asked, and hidden again', async () => {
+	render(<PasswordField label="Password" value="linen" onChange={vi.fn()} />);
+	const field = screen.getByLabelText('Password');
+
+	await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+	expect(field.getAttribute('type')).toBe('text');
+
+	await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+	expect(field.getAttribute('type')).toBe('password');
+});
+
+test('a checkbox answers to its words', async () => {
+	const change = vi.fn();
+	render(
+		<Checkbox isOn={false} onChange={change}>
+			Stay signed in
+		</Checkbox>,
+	);
+
+	await userEvent.click(screen.getByText('Stay signed in'));
+
+	expect(change).toHaveBeenCalledWith(true);
+});
+
+test('a tick that may only be read does not tick', async () => {
+	const change = vi.fn();
+	render(<TaskTick isDone={false} onChange={change} name="Done: sweep" readOnly="You can read this project" />);
+
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Done: sweep' }));
+
+	expect(change).not.toHaveBeenCalled();
+});
+
+test('a question is answered by its verb, and by Esc with no; the safe button has the focus', async () => {
+	render(<ConfirmDialog />);
+
+	let sure: Promise<boolean> = Promise.resolve(false);
+	act(() => {
+		sure = confirm({ title: 'Delete it?', text: 'Its comments go with it.' });
+	});
+	const question = await screen.findByRole('alertdialog', { name: 'Delete it?' });
+	await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+	await userEvent.click(within(question).getByRole('button', { name: 'Do it' }));
+	expect(await sure).toBe(true);
+
+	act(() => {
+		sure = confirm({ title: 'And this?' });
+	});
+	await screen.findByRole('alertdialog', { name: 'And this?' });
+	await userEvent.keyboard('{Escape}');
+	expect(await sure).toBe(false);
+});
+
+test('a menu opens by key and runs its entry', async () => {
+	const run = vi.fn();
+	render(
+		<Menu trigger={<Button>More</Button>}>
+			<MenuItem onSelect={run}>Duplicate</MenuItem>
+		</Menu>,
+	);
+
+	await userEvent.tab();
+	await userEvent.keyboard('{Enter}');
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+
+	expect(run).toHaveBeenCalledOnce();
+});
+
+test('merged notices are undone together, the last one first', async () => {
+	const store = createNotices();
+	const undone: number[] = [];
+	render(<Notices store={store} />);
+	act(() => {
+		store.notify({ text: 'Put off to Saturday', undo: () => undone.push(1) });
+		store.notify({ text: 'Put off to Saturday', undo: () => undone.push(2) });
+	});
+
+	expect(screen.getByRole('status').textContent).toContain('× 2');
+	await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+	expect(undone).toEqual([2, 1]);
+	expect(screen.queryByText('Put off to Saturday')).toBeNull();
+});
+
+test('a refusal is read out at once', () => {
+	const store = createNotices();
+	render(<Notices store={store} />);
+	act(() => store.notify({ text: 'The server refused that.', kind: 'error' }));
+
+	expect(screen.getByRole('alert').textContent).toContain('The server refused that.');
+});
+
+test('a tip comes 200 ms after the pointer and goes with it', async () => {
+	render(
+		<>
+			<button type="button" data-tip="Priority" data-tip-keys="p">
+				mark
+			</button>
+			<TipLayer />
+		</>,
+	);
+
+	await userEvent.hover(screen.getByRole('button'));
+	expect(screen.queryByRole('tooltip')).toBeNull();
+	expect((await screen.findByRole('tooltip')).textContent).toBe('PriorityP');
+
+	await userEvent.unhover(screen.getByRole('button'));
+	await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('a long label is cut at 24 characters and stands whole in its tip', () => {
+	render(<LabelChip title="Things the printer still owes us" color="cb473d" />);
+
+	const chip = screen.getByText('Things the printer still…').parentElement;
+	expect(chip?.getAttribute('data-tip')).toBe('Things the printer still owes us');
+});
+
+test('rank and lateness are said in words as well', () => {
+	render(
+		<>
+			<PriorityMark rank={4} />
+			<DueDate nearness="late" words="3 days ago" dateTime="2026-03-08" />
+		</>,
+	);
+
+	expect(screen.getByText('Priority: Urgent')).toBeDefined();
+	expect(screen.getByText('3 days ago').parentElement?.textContent).toBe('Late, due 3 days ago');
+});
+
+test('from four people on, three are shown and how many more', () => {
+	const people = ['ada', 'bob', 'cleo', 'dora', 'eve'].map((username) => ({ username }));
+	render(<PeopleStack people={people} />);
+
+	expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+		'ada',
+		'bob',
+		'cleo',
+		'dora\neve',
+	]);
+	expect(screen.getByText('+2')).toBeDefined();
+});
+
+test.each([
+	['Maja Lindqvist', 'ML'],
+	['Maja van der Berg', 'MB'],
+	['maja', 'MA'],
+	['x', 'X'],
+	['élodie', 'ÉL'],
+])('%s is %s', (name, initials) => {
+	expect(initialsOf(name)).toBe(initials);
+});
+
+test('any colour can be typed, and only a whole one counts', async () => {
+	const change = vi.fn();
+	render(<ColorPicker name="Colour" value="" onChange={change} />);
+
+	await userEvent.type(screen.getByRole('textbox', { name: 'Any other colour' }), '#12ab34');
+
+	expect(change.mock.calls).toEqual([['12ab34']]);
+});
+
+const march = {
+	today: '2026-03-11',
+	weekStart: 1,
+	defaultTime: '12:00',
+	quick: [{ id: 'tomorrow', day: '2026-03-12', time: '12:00' }],
+} satisfies Partial<DatePickerProps>;
+
+function Picking({ start, told }: { start: LocalTime | null; told: (value: LocalTime | null) => void }) {
+	const [value, setValue] = useState(start);
+	const tell = (next: LocalTime | null) => {
+		told(next);
+		setValue(next);
+	};
+	return <DatePicker {...march} value={value} onChange={tell} onDone={() => undefined} />;
+}
+
+test('a day is picked by arrows and Enter and keeps the time', async () => {
+	const told = vi.fn();
+	render(<Picking start={{ day: '2026-03-31', time: '09:00' }} told={told} />);
+
+	screen.getByRole('gridcell', { name: /31 March|March 31/ }).focus();
+	await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+
+	expect(told).toHaveBeenCalledWith({ day: '2026-04-08', time: '09:00' });
+});
+
+test('a quick choice brings its own time, a time is typed as people write it, and a date can be taken away', async () => {
+	const told = vi.fn();
+	render(<Picking start={null} told={told} />);
+
+	await userEvent.click(screen.getByRole('button', { name: /Tomorrow/ }));
+	await userEvent.type(screen.getByRole('textbox', { name: 'Time' }), '930{Enter}');
+	await userEvent.click(screen.getByRole('button', { name: 'No date' }));
+
+	expect(told.mock.calls).toEqual([
+		[{ day: '2026-03-12', time: '12:00' }],
+		[{ day: '2026-03-12', time: '09:30' }],
+		[null],
+	]);
+});
