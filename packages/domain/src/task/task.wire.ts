@@ -54,3 +54,12 @@ export interface SplicedTaskParts {
 export function spliceTask(own: string, parts: SplicedTaskParts): string {
 	return `${own},"identifier":${JSON.stringify(parts.identifier)},"is_favorite":${parts.isFavorite},"created_by":${parts.createdBy},"assignees":${parts.assignees},"labels":${parts.labels},"related_tasks":{},"position":${parts.position},"bucket_id":${parts.bucketId}}`;
 }
+
+/** The answer to a move between columns; the column and the task as JSON already, or `null`. */
+export function movedTaskText(
+	ids: { bucketId: number; taskId: number; projectViewId: number },
+	bucket: string,
+	task: string,
+): string {
+	return `{"bucket_id":${ids.bucketId},"bucket":${bucket},"task_id":${ids.taskId},"project_view_id":${ids.projectViewId},"task":${task}}`;
+}

@@ -22,6 +22,8 @@ export interface Via {
 /** Runs a command in one transaction, writes its change lines, and tells them once they are committed. */
 export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell: Tell) => Promise<T>): Promise<T> {
 	const result = await app.database.write(async (db: WriteDb) => {
+		// A command that waited for its turn must not decide by what was true before the others.
+		await app.feed.check();
 		const changes = new ChangeRecorder();
 		const now = app.clock.now();
 		const answer = await run({
@@ -40,4 +42,3 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 	await app.feed.check();
 	return result;
 }
-

@@ -1,3 +1,4 @@
-export { labelTexts } from './label.texts.ts';
-export { requireLabel, toLabels } from './label.queries.ts';
+export { labelLive } from './label.live.ts';
+export { findLabels, requireLabel, toLabels } from './label.queries.ts';
 export { labelRoutes } from './label.routes.ts';
+export { labelTexts } from './label.texts.ts';

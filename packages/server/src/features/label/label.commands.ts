@@ -26,7 +26,13 @@ export async function createLabel(tell: Tell, draft: LabelDraft): Promise<Label>
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const label = toLabel(row, (await findPeople(tell, [creator])).get(creator) ?? null);
-	tell.changes.record({ kind: 'label.created', entity: 'label', entityId: row.id, projectId: null, after: fieldsOf(label) });
+	tell.changes.record({
+		kind: 'label.created',
+		entity: 'label',
+		entityId: row.id,
+		projectId: null,
+		after: fieldsOf(label),
+	});
 	return label;
 }
 
@@ -52,13 +58,21 @@ export async function updateLabel(tell: Tell, label: Granted<Label, 'admin'>, dr
 
 /** It leaves every task that carries it. */
 export async function deleteLabel(tell: Tell, label: Granted<Label, 'admin'>): Promise<void> {
-	const onTasks = await tell.db.deleteFrom('task_label').where('label_id', '=', label.id).returning('task_id').execute();
+	const onTasks = await tell.db
+		.deleteFrom('task_label')
+		.where('label_id', '=', label.id)
+		.returning('task_id')
+		.execute();
 	await tell.db.deleteFrom('label').where('id', '=', label.id).execute();
 	const before = { ...fieldsOf(label), tasks: onTasks.map((row) => row.task_id) };
 	tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: label.id, projectId: null, before });
 }
 
-function fieldsOf({ title, description, hexColor }: Label): Required<LabelDraft> & { title: string; description: string; hexColor: string } {
+function fieldsOf({
+	title,
+	description,
+	hexColor,
+}: Label): Required<LabelDraft> & { title: string; description: string; hexColor: string } {
 	return { title, description, hexColor };
 }
 

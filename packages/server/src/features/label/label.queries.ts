@@ -10,7 +10,10 @@ import { findPeople } from '../user/index.ts';
 import { type LabelRow, toLabel } from './label.table.ts';
 
 /** The caller's own labels and those on tasks they can read, by id. */
-export async function listLabels(ask: Ask, { s, page }: { s: string; page: Page }): Promise<{ labels: Label[]; total: number }> {
+export async function listLabels(
+	ask: Ask,
+	{ s, page }: { s: string; page: Page },
+): Promise<{ labels: Label[]; total: number }> {
 	const visible = (await visibleLabels(ask)).$if(s !== '', (query) => searched(ask, query, s));
 	const { total } = await visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await visible
@@ -25,7 +28,9 @@ export async function listLabels(ask: Ask, { s, page }: { s: string; page: Page 
 function searched<O>(ask: Ask, query: SelectQueryBuilder<Tables, 'label', O>, s: string) {
 	const ids = /^\s*\d+(\s*,\s*\d+)*\s*$/.test(s) ? s.split(',').map(Number) : undefined;
 	return query.where((eb) =>
-		ids ? ask.words.isOneOf(eb.ref('label.id'), ids) : ask.words.contains(ask.words.lower(eb.ref('label.title')), s.trim()),
+		ids
+			? ask.words.isOneOf(eb.ref('label.id'), ids)
+			: ask.words.contains(ask.words.lower(eb.ref('label.title')), s.trim()),
 	);
 }
 
@@ -47,9 +52,20 @@ export async function requireOwnLabel(ask: Ask, id: number): Promise<Granted<Lab
 	return granted(label ?? toLabel(row, null), 'admin');
 }
 
+/** Which of these labels the caller can see. */
+export async function findVisibleLabels(ask: Ask, ids: readonly number[]): Promise<number[]> {
+	const visible = (await visibleLabels(ask))
+		.select('label.id')
+		.where((eb) => ask.words.isOneOf(eb.ref('label.id'), ids));
+	return (await visible.execute()).map((row) => row.id);
+}
+
 /** Labels with the people who made them. */
 export async function toLabels(ask: Ask, rows: readonly LabelRow[]): Promise<Label[]> {
-	const people = await findPeople(ask, rows.map((row) => row.created_by_id));
+	const people = await findPeople(
+		ask,
+		rows.map((row) => row.created_by_id),
+	);
 	return rows.map((row) => toLabel(row, people.get(row.created_by_id) ?? null));
 }
 
@@ -71,4 +87,16 @@ async function visibleLabels(ask: Ask) {
 			),
 		]),
 	);
+}
+
+/** The labels of these ids, by id; the caller of this vouches that they may be seen. */
+export async function findLabels(ask: Ask, ids: readonly number[]): Promise<Label[]> {
+	if (ids.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('label')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.orderBy('id')
+		.execute();
+	return toLabels(ask, rows);
 }

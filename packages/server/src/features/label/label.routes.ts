@@ -1,5 +1,5 @@
 import { labelEndpoints } from '@ordna/domain/label';
-import { pageOf, paged, routes, withRight } from '../../http/index.ts';
+import { paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { createLabel, deleteLabel, updateLabel } from './label.commands.ts';
 import { listLabels, requireLabel, requireOwnLabel } from './label.queries.ts';
 

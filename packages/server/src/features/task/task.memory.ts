@@ -1,6 +1,6 @@
 import { ownTaskText } from '@ordna/domain/task';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
-import { toOwnParts } from './task.table.ts';
+import { type TaskRow, toOwnParts } from './task.table.ts';
 
 /** What is kept of a task: the part of its JSON that is the same for everybody, and the ids of what is spliced in. */
 export interface KeptTask {
@@ -21,7 +21,10 @@ interface TaskMemory {
 const keptTasks = 20_000;
 
 const memoryOf = perApp((app): TaskMemory => {
-	const memory = { tasks: new Kept<number, KeptTask>(keptTasks), favorites: new Kept<number, ReadonlySet<number>>(5000) };
+	const memory = {
+		tasks: new Kept<number, KeptTask>(keptTasks),
+		favorites: new Kept<number, ReadonlySet<number>>(5000),
+	};
 	app.feed.listen(
 		(changes) => {
 			for (const { kind, entity, entityId, actorId } of changes) {
@@ -59,19 +62,31 @@ export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
 	});
 }
 
-async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+/** As they stand in the database now: for commands, whose own changes nobody else may see yet. */
+export async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
 	const rows = await ask.db
 		.selectFrom('task')
 		.selectAll()
 		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
 		.where('deleted_at', 'is', null)
 		.execute();
-	const parts = await loadParts(ask, ids);
+	return toKeptTasks(ask, rows);
+}
+
+/** Rows with their labels and people. */
+export async function toKeptTasks(ask: Ask, rows: readonly TaskRow[]): Promise<Map<number, KeptTask>> {
+	const parts = await loadParts(
+		ask,
+		rows.map((row) => row.id),
+	);
 	return new Map(
 		rows.map((row) => {
 			const { labelIds, assigneeIds } = parts.get(row.id) ?? { labelIds: [], assigneeIds: [] };
 			const text = ownTaskText(toOwnParts(row));
-			return [row.id, { projectId: row.project_id, index: row.index, createdById: row.created_by_id, labelIds, assigneeIds, text }] as const;
+			return [
+				row.id,
+				{ projectId: row.project_id, index: row.index, createdById: row.created_by_id, labelIds, assigneeIds, text },
+			] as const;
 		}),
 	);
 }

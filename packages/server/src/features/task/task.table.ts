@@ -75,3 +75,37 @@ export function toOwnParts(row: TaskRow): OwnTaskParts {
 		version: row.version,
 	};
 }
+
+/** The fields of a task that people write, as its change lines tell them. */
+export function fieldsOf(row: TaskRow) {
+	return {
+		title: row.title,
+		description: row.description,
+		done: row.done === 1,
+		doneAt: row.done_at,
+		dueDate: row.due_date,
+		startDate: row.start_date,
+		endDate: row.end_date,
+		repeatAfter: row.repeat_after,
+		repeatMode: row.repeat_mode,
+		repeatDays: row.repeat_days,
+		priority: row.priority,
+		percentDone: row.percent_done,
+		hexColor: row.hex_color,
+		coverImageAttachmentId: row.cover_image_attachment_id,
+		projectId: row.project_id,
+		index: row.index,
+	};
+}
+export type TaskLine = ReturnType<typeof fieldsOf>;
+
+/** The fields in which two states of a task differ, as they were and as they are; `null` when in none. */
+export function differenceOf(
+	before: TaskLine,
+	after: TaskLine,
+): { before: Partial<TaskLine>; after: Partial<TaskLine> } | null {
+	const names = (Object.keys(after) as (keyof TaskLine)[]).filter((name) => before[name] !== after[name]);
+	if (names.length === 0) return null;
+	const only = (line: TaskLine) => Object.fromEntries(names.map((name) => [name, line[name]])) as Partial<TaskLine>;
+	return { before: only(before), after: only(after) };
+}

@@ -1,9 +1,11 @@
 import { spliceTask, taskIdentifier } from '@ordna/domain/task';
-import type { Ask } from '../../asking/index.ts';
+import type { Ask, Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
 import { manyProjectFacts } from '../access/index.ts';
 import { labelTexts } from '../label/index.ts';
 import { peopleTexts } from '../user/index.ts';
-import { favoriteTasks, findKeptTasks, type KeptTask } from './task.memory.ts';
+import { favoriteTasks, findKeptTasks, type KeptTask, loadTasks, toKeptTasks } from './task.memory.ts';
+import type { TaskRow } from './task.table.ts';
 
 /** Where a task stands in the view it is listed through. */
 export interface Placed {
@@ -17,8 +19,26 @@ const nowhere: Placed = { position: 0, bucketId: 0 };
  * Tasks as JSON, in the order of the ids; those in the trash are left out. The caller of this vouches that they may
  * be read. At most seven statements, none when everything is kept.
  */
-export async function taskTexts(ask: Ask, ids: readonly number[], placed?: ReadonlyMap<number, Placed>): Promise<string[]> {
-	const tasks = await findKeptTasks(ask, ids);
+export async function taskTexts(
+	ask: Ask,
+	ids: readonly number[],
+	placed?: ReadonlyMap<number, Placed>,
+): Promise<string[]> {
+	return splice(ask, ids, await findKeptTasks(ask, ids), placed);
+}
+
+/** One task as JSON as this command leaves it. */
+export async function changedTaskText(tell: Tell, id: number): Promise<string> {
+	const [text] = await splice(tell, [id], await loadTasks(tell, [id]));
+	return must(text, `task ${id} is gone within its own command`);
+}
+
+async function splice(
+	ask: Ask,
+	ids: readonly number[],
+	tasks: ReadonlyMap<number, KeptTask>,
+	placed?: ReadonlyMap<number, Placed>,
+): Promise<string[]> {
 	const [people, labels, projects, favorites] = await shownOfOthers(ask, [...tasks.values()]);
 	const texts: string[] = [];
 	for (const id of ids) {
@@ -61,5 +81,14 @@ function shownOfOthers(ask: Ask, tasks: readonly KeptTask[]) {
 /** What is gone meanwhile is left out. */
 function listText(ids: readonly number[], texts: ReadonlyMap<number, string>): string {
 	if (ids.length === 0) return '[]';
-	return `[${ids.map((id) => texts.get(id)).filter((text) => text !== undefined).join(',')}]`;
+	return `[${ids
+		.map((id) => texts.get(id))
+		.filter((text) => text !== undefined)
+		.join(',')}]`;
+}
+
+/** Tasks in the trash as JSON, in the order of the rows. */
+export async function deletedTaskTexts(ask: Ask, rows: readonly TaskRow[]): Promise<string[]> {
+	const ids = rows.map((row) => row.id);
+	return splice(ask, ids, await toKeptTasks(ask, rows));
 }

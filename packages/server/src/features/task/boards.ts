@@ -1,0 +1,81 @@
+import type { BucketId } from '@ordna/domain/bucket';
+import { fail } from '@ordna/domain/failures';
+import type { BoardEnds } from '@ordna/domain/task';
+import type { Ask } from '../../asking/index.ts';
+
+/** A view of a project, as far as the places of tasks go. */
+export interface Board extends BoardEnds {
+	readonly viewId: number;
+	/** Whether people make its columns; in all other views tasks have a position alone. */
+	readonly hasBuckets: boolean;
+	/** The lowest position in it; `null` when it is empty. */
+	readonly lowest: number | null;
+}
+
+/** All views of a project with what a new place in them depends on, in one statement. */
+export async function boardsOf(ask: Ask, projectId: number): Promise<Board[]> {
+	const rows = await ask.db
+		.selectFrom('view')
+		.select((eb) => {
+			// The index is ordered by `done` first: two reads of one row each, instead of one of them all.
+			const lowest = (done: number) =>
+				eb
+					.selectFrom('placement')
+					.select('placement.position')
+					.whereRef('placement.view_id', '=', 'view.id')
+					.where('placement.done', '=', done)
+					.orderBy('placement.position')
+					.limit(1);
+			const first = eb
+				.selectFrom('bucket')
+				.select('bucket.id')
+				.whereRef('bucket.view_id', '=', 'view.id')
+				.orderBy('bucket.position')
+				.orderBy('bucket.id')
+				.limit(1);
+			return [
+				'view.id',
+				'view.bucket_configuration_mode as mode',
+				'view.default_bucket_id',
+				'view.done_bucket_id',
+				lowest(0).as('lowest_open'),
+				lowest(1).as('lowest_done'),
+				first.as('first_bucket_id'),
+			];
+		})
+		.where('view.project_id', '=', projectId)
+		.orderBy('view.id')
+		.execute();
+	return rows.map((row) => ({
+		viewId: row.id,
+		hasBuckets: row.mode === 'manual',
+		defaultBucketId: row.default_bucket_id as BucketId,
+		doneBucketId: row.done_bucket_id as BucketId,
+		firstBucketId: (row.first_bucket_id ?? 0) as BucketId,
+		lowest: lower(row.lowest_open, row.lowest_done),
+	}));
+}
+
+function lower(one: number | null, other: number | null): number | null {
+	if (one === null || other === null) return one ?? other;
+	return Math.min(one, other);
+}
+
+/** Refuses when one of the buckets holds as many tasks as it may. */
+export async function requireRoom(ask: Ask, bucketIds: readonly number[]): Promise<void> {
+	if (bucketIds.length === 0) return;
+	const full = await ask.db
+		.selectFrom('bucket')
+		.select('bucket.id')
+		.where((eb) => ask.words.isOneOf(eb.ref('bucket.id'), bucketIds))
+		.where('bucket.limit', '>', 0)
+		.whereRef('bucket.limit', '<=', (eb) =>
+			eb
+				.selectFrom('placement')
+				.select((inner) => inner.fn.countAll<number>().as('held'))
+				.whereRef('placement.view_id', '=', 'bucket.view_id')
+				.whereRef('placement.bucket_id', '=', 'bucket.id'),
+		)
+		.executeTakeFirst();
+	if (full) throw fail('bucket.full', { id: full.id });
+}

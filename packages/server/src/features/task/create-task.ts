@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { fail, invalid } from '@ordna/domain/failures';
+import { longestRepeatAfter, type TaskFields } from '@ordna/domain/task';
+import { actorId, type Tell } from '../../asking/index.ts';
+import { cleanHtml } from '../../security/html.ts';
+import type { Granted, ProjectFacts } from '../access/index.ts';
+import { boardsOf, requireRoom } from './boards.ts';
+import { insertPlaces, placeLine, placesFor, type Wish } from './placements.ts';
+import { fieldsOf, type TaskRow } from './task.table.ts';
+import { markFavorite } from './task-favorite.ts';
+import { keepIndex, takeIndex } from './task-index.ts';
+import { addAssignees, requireAssignable } from './task-people.ts';
+import { searchTextOf } from './task-text.ts';
+
+/** A task that is still to be made. */
+export interface TaskDraft extends TaskFields {
+	/** Kept when it is free. */
+	readonly index?: number | undefined;
+	readonly bucketId?: number | undefined;
+	/** In every view; without one the task goes to the top. */
+	readonly position?: number | undefined;
+}
+
+/** Makes a task and gives it its number, and a place in every view of the project. */
+export async function createTask(
+	tell: Tell,
+	project: Granted<ProjectFacts, 'write'>,
+	draft: TaskDraft,
+): Promise<TaskRow> {
+	checkFields(draft);
+	if (!draft.title) throw fail('task.titleEmpty');
+	const assignees = [...new Set((draft.assignees ?? []).map(({ id }) => id as number))];
+	await requireAssignable(tell, project.id, assignees);
+	const bucket = draft.bucketId ? await requireBucketOf(tell, project.id, draft.bucketId) : undefined;
+
+	const done = (draft.done ?? false) || (bucket?.isDone ?? false);
+	const index = await takeIndex(tell, project.id, draft.index);
+	const row = await insertTask(tell, project.id, { ...draft, done, index });
+	await keepIndex(tell, project.id, index, row.id);
+	const places = placesFor({ id: row.id, index, done }, await boardsOf(tell, project.id), wishOf(draft, bucket));
+	await insertPlaces(tell, places);
+	await addAssignees(tell, row.id, assignees);
+	if (draft.isFavorite) await markFavorite(tell, row.id, true);
+
+	const after = { ...fieldsOf(row), assignees, places: places.map(placeLine) };
+	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: row.id, projectId: project.id, after });
+	return row;
+}
+
+/** Rules that hold for new tasks and for changed ones. */
+export function checkFields({ repeatAfter, repeatMode }: TaskFields): void {
+	if (repeatAfter !== undefined && repeatAfter < 0) throw invalid('repeat_after: must not be negative');
+	if (repeatAfter !== undefined && repeatAfter > longestRepeatAfter) throw fail('task.repeatTooLong');
+	if (repeatMode !== undefined && (repeatMode < 0 || repeatMode > 2)) throw invalid('repeat_mode: must be 0, 1 or 2');
+}
+
+interface WantedBucket {
+	readonly id: number;
+	readonly viewId: number;
+	readonly isDone: boolean;
+}
+
+/** The bucket a new task is to go to: it must lie in a view of this project and have room. */
+async function requireBucketOf(tell: Tell, projectId: number, id: number): Promise<WantedBucket> {
+	const row = await tell.db
+		.selectFrom('bucket')
+		.innerJoin('view', 'view.id', 'bucket.view_id')
+		.select(['view.id as view_id', 'view.done_bucket_id', 'view.default_bucket_id'])
+		.where('bucket.id', '=', id)
+		.where('view.project_id', '=', projectId)
+		.executeTakeFirst();
+	if (!row) throw fail('bucket.missing', { id });
+	await requireRoom(tell, [id]);
+	return { id, viewId: row.view_id, isDone: row.done_bucket_id === id };
+}
+
+function wishOf(draft: TaskDraft, bucket: WantedBucket | undefined): Wish {
+	return { position: draft.position, bucket };
+}
+
+async function insertTask(
+	tell: Tell,
+	projectId: number,
+	draft: TaskDraft & { done: boolean; index: number },
+): Promise<TaskRow> {
+	const description = cleanHtml(draft.description ?? '');
+	const title = draft.title ?? '';
+	return tell.db
+		.insertInto('task')
+		.values({
+			uid: randomUUID(),
+			project_id: projectId,
+			index: draft.index,
+			title,
+			description,
+			search_text: searchTextOf(title, description),
+			done: draft.done ? 1 : 0,
+			done_at: draft.done ? tell.now : null,
+			due_date: draft.dueDate ?? null,
+			start_date: draft.startDate ?? null,
+			end_date: draft.endDate ?? null,
+			repeat_after: draft.repeatAfter ?? 0,
+			repeat_mode: draft.repeatMode ?? 0,
+			repeat_days: null,
+			priority: draft.priority ?? 0,
+			percent_done: draft.percentDone ?? 0,
+			hex_color: draft.hexColor ?? '',
+			created_by_id: actorId(tell.caller),
+			created: tell.now,
+			updated: tell.now,
+			deleted_at: null,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}

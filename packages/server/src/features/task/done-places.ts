@@ -1,0 +1,86 @@
+import type { BucketId } from '@ordna/domain/bucket';
+import { firstPosition } from '@ordna/domain/position';
+import { bucketAfterDone, bucketAfterRepeat } from '@ordna/domain/task';
+import type { Tell } from '../../asking/index.ts';
+import { type Board, boardsOf, requireRoom } from './boards.ts';
+import type { PlacementRow, TaskRow } from './task.table.ts';
+
+/** What happened to a task: it was finished, taken up again, or finished and came round again. */
+export type DoneChange = 'done' | 'undone' | 'repeated';
+
+/** A board whose column somebody chose: there the task goes to that one. */
+export interface Chosen {
+	readonly viewId: number;
+	readonly bucketId: number;
+}
+
+/** The places of a task as they were and as they are. */
+export interface MovedPlaces {
+	readonly before: readonly PlacementRow[];
+	readonly after: readonly PlacementRow[];
+}
+
+/** Moves a task on every board of its project, as becoming done or undone asks for (api/quirks.md 4.3–4.5, 5.4). */
+export async function moveOnBoards(
+	tell: Tell,
+	task: TaskRow,
+	change: DoneChange,
+	chosen?: Chosen,
+): Promise<MovedPlaces> {
+	const boards = new Map((await boardsOf(tell, task.project_id)).map((board) => [board.viewId, board]));
+	const places = await placesOf(tell, task.id);
+	const done = change === 'done' ? 1 : 0;
+	const next = places.map((place) => {
+		const board = boards.get(place.view_id);
+		return board?.hasBuckets ? { ...place, ...placeOn(board, place, task, change, chosen), done } : { ...place, done };
+	});
+	const entered = next.filter((place, at) => place.bucket_id !== places[at]?.bucket_id);
+	await requireRoom(
+		tell,
+		entered.flatMap((place) => place.bucket_id ?? []),
+	);
+	await storePlaces(tell, places, next);
+	return { before: places, after: next };
+}
+
+function placesOf(tell: Tell, taskId: number): Promise<PlacementRow[]> {
+	return tell.db.selectFrom('placement').selectAll().where('task_id', '=', taskId).orderBy('view_id').execute();
+}
+
+function placeOn(
+	board: Board,
+	place: PlacementRow,
+	task: TaskRow,
+	change: DoneChange,
+	chosen: Chosen | undefined,
+): Partial<PlacementRow> {
+	const current = (place.bucket_id ?? 0) as BucketId;
+	// The bucket route leaves the position to the client, which says it in a request of its own.
+	if (chosen?.viewId === board.viewId && change !== 'repeated') return { bucket_id: chosen.bucketId };
+	const bucketId =
+		change === 'repeated' ? bucketAfterRepeat(board, current) : bucketAfterDone(board, current, change === 'done');
+	const jumps = change === 'repeated' || bucketId !== current;
+	return {
+		bucket_id: bucketId || null,
+		...(jumps && change !== 'undone' ? { position: firstPosition(task.index) } : {}),
+	};
+}
+
+/** Writes what changed: one statement for the rows in which only `done` did, one for each other. */
+async function storePlaces(tell: Tell, before: readonly PlacementRow[], after: readonly PlacementRow[]): Promise<void> {
+	const [first] = after;
+	if (!first) return;
+	if (before.some((place) => place.done !== first.done)) {
+		await tell.db.updateTable('placement').set({ done: first.done }).where('task_id', '=', first.task_id).execute();
+	}
+	for (const [at, place] of after.entries()) {
+		const old = before[at];
+		if (old?.bucket_id === place.bucket_id && old.position === place.position) continue;
+		await tell.db
+			.updateTable('placement')
+			.set({ bucket_id: place.bucket_id, position: place.position })
+			.where('view_id', '=', place.view_id)
+			.where('task_id', '=', place.task_id)
+			.execute();
+	}
+}

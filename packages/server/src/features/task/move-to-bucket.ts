@@ -1,0 +1,123 @@
+import { fail } from '@ordna/domain/failures';
+import type { Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { requireRoom } from './boards.ts';
+import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
+import { placeLine } from './placements.ts';
+import { repeated } from './repeating.ts';
+import { differenceOf, fieldsOf, type PlacementRow, type TaskRow } from './task.table.ts';
+import { saveTask } from './update-task.ts';
+
+/** A column to move to, and what its board says of it. */
+export interface TargetBucket {
+	readonly id: number;
+	readonly viewId: number;
+	readonly doneBucketId: number;
+}
+
+/** The column of the path: of that view, which is of that project. 10001, 10002 and 3014 say which is wrong. */
+export async function requireTarget(
+	tell: Tell,
+	path: { projectId: number; viewId: number; bucketId: number },
+): Promise<TargetBucket> {
+	const row = await tell.db
+		.selectFrom('bucket')
+		.innerJoin('view', 'view.id', 'bucket.view_id')
+		.select(['bucket.view_id', 'view.project_id', 'view.done_bucket_id'])
+		.where('bucket.id', '=', path.bucketId)
+		.executeTakeFirst();
+	if (!row) throw fail('bucket.missing', { id: path.bucketId });
+	if (row.project_id !== path.projectId) throw fail('view.missing', { id: path.viewId });
+	if (row.view_id !== path.viewId) throw fail('bucket.otherView', { id: path.bucketId });
+	return { id: path.bucketId, viewId: row.view_id, doneBucketId: row.done_bucket_id };
+}
+
+/**
+ * Moves a task to a column. Into the done column it becomes done on all boards, out of it undone; one that repeats
+ * comes round again. Answers `null` when it was there already.
+ */
+export async function moveToBucket(
+	tell: Tell,
+	task: Granted<TaskRow, 'write'>,
+	target: TargetBucket,
+): Promise<TaskRow | null> {
+	const place = await placeIn(tell, task.id, target.viewId);
+	if (place.bucket_id === target.id) return null;
+	await requireRoom(tell, [target.id]);
+	const change = changeOf(task, place, target);
+	if (change === null) return moveOnly(tell, task, place, target);
+	return change === 'done'
+		? finish(tell, task, target)
+		: settle(tell, task, 'undone', { done: 0, done_at: null }, target);
+}
+
+async function placeIn(tell: Tell, taskId: number, viewId: number): Promise<PlacementRow> {
+	const place = await tell.db
+		.selectFrom('placement')
+		.selectAll()
+		.where('view_id', '=', viewId)
+		.where('task_id', '=', taskId)
+		.executeTakeFirst();
+	if (!place) throw fail('task.missing', { id: taskId });
+	return place;
+}
+
+function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {
+	if (target.doneBucketId === 0) return null;
+	if (target.id === target.doneBucketId) return task.done === 1 ? null : 'done';
+	return place.bucket_id === target.doneBucketId && task.done === 1 ? 'undone' : null;
+}
+
+/** A task that repeats is not done for good: `done_at` stays unset on this path (api/quirks.md 4.7). */
+async function finish(tell: Tell, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
+	const { description: _, ...dates } = (await repeated(tell, task)) ?? {};
+	if (_ === undefined) return settle(tell, task, 'done', { done: 1, done_at: tell.now }, target);
+	return settle(tell, task, 'repeated', { ...dates, done: 0, done_at: null }, target);
+}
+
+async function settle(
+	tell: Tell,
+	task: TaskRow,
+	change: DoneChange,
+	columns: Partial<TaskRow>,
+	target: TargetBucket,
+): Promise<TaskRow> {
+	const places = await moveOnBoards(tell, { ...task, ...columns }, change, {
+		viewId: target.viewId,
+		bucketId: target.id,
+	});
+	const saved = await saveTask(tell, { ...task, ...columns });
+	record(tell, task, saved, places);
+	return saved;
+}
+
+async function moveOnly(tell: Tell, task: TaskRow, place: PlacementRow, target: TargetBucket): Promise<TaskRow> {
+	await tell.db
+		.updateTable('placement')
+		.set({ bucket_id: target.id })
+		.where('view_id', '=', place.view_id)
+		.where('task_id', '=', task.id)
+		.execute();
+	const after = { ...place, bucket_id: target.id };
+	tell.changes.record({
+		kind: 'task.placed',
+		entity: 'task',
+		entityId: task.id,
+		projectId: task.project_id,
+		before: { places: [placeLine(place)] },
+		after: { places: [placeLine(after)] },
+	});
+	return task;
+}
+
+function record(tell: Tell, task: TaskRow, saved: TaskRow, places: MovedPlaces): void {
+	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
+	tell.changes.record({
+		kind: 'task.updated',
+		entity: 'task',
+		entityId: task.id,
+		projectId: saved.project_id,
+		before: { ...fields?.before, places: places.before.map(placeLine) },
+		after: { ...fields?.after, places: places.after.map(placeLine) },
+	});
+}

@@ -1,0 +1,113 @@
+import { fail } from '@ordna/domain/failures';
+import { findConflicts, needsSpreading, spread, spreadBetween, taskPositionFloor } from '@ordna/domain/position';
+import type { Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { placeLine } from './placements.ts';
+import type { PlacementRow, TaskRow } from './task.table.ts';
+
+/**
+ * Gives a task a position in a view in which it stands. A position too low spreads the whole view, one that is taken
+ * spreads those who share it (api/quirks.md 7). Answers with what was stored.
+ */
+export async function setPosition(
+	tell: Tell,
+	task: Granted<TaskRow, 'write'>,
+	viewId: number,
+	position: number,
+): Promise<number> {
+	const place = await tell.db
+		.selectFrom('placement')
+		.selectAll()
+		.where('view_id', '=', viewId)
+		.where('task_id', '=', task.id)
+		.executeTakeFirst();
+	if (!place) throw fail('view.missing', { id: viewId });
+	await storePosition(tell, place, position);
+	const stored = needsSpreading(position, taskPositionFloor)
+		? await spreadView(tell, viewId, task)
+		: await spreadConflict(tell, place, task, position);
+	tell.changes.record({
+		kind: 'task.placed',
+		entity: 'task',
+		entityId: task.id,
+		projectId: task.project_id,
+		before: { places: [placeLine(place)] },
+		after: { places: [placeLine({ ...place, position: stored })] },
+	});
+	return stored;
+}
+
+async function storePosition(tell: Tell, place: PlacementRow, position: number): Promise<void> {
+	await tell.db
+		.updateTable('placement')
+		.set({ position })
+		.where('view_id', '=', place.view_id)
+		.where('task_id', '=', place.task_id)
+		.execute();
+}
+
+/** Those that stand on the same position now, spread between their neighbours; or the view, when there is no room. */
+async function spreadConflict(tell: Tell, place: PlacementRow, task: TaskRow, position: number): Promise<number> {
+	const same = await tell.db
+		.selectFrom('placement')
+		.select('task_id')
+		.where('view_id', '=', place.view_id)
+		.where('done', 'in', [0, 1])
+		.where('position', '=', position)
+		.limit(2)
+		.execute();
+	if (same.length < 2) return position;
+	const rows = await inOrder(tell, place.view_id);
+	const [conflict] = findConflicts(rows);
+	const positions = conflict ? spreadBetween(conflict.below, conflict.above, conflict.rows.length) : undefined;
+	if (!conflict || !positions) return spreadView(tell, place.view_id, task);
+	await storeAll(tell, place.view_id, conflict.rows, positions, task);
+	return positions[conflict.rows.findIndex((row) => row.task_id === task.id)] ?? position;
+}
+
+async function spreadView(tell: Tell, viewId: number, task: TaskRow): Promise<number> {
+	const rows = await inOrder(tell, viewId);
+	const positions = spread(rows.length);
+	await storeAll(tell, viewId, rows, positions, task);
+	return positions[rows.findIndex((row) => row.task_id === task.id)] ?? 0;
+}
+
+function inOrder(tell: Tell, viewId: number): Promise<PlacementRow[]> {
+	return tell.db
+		.selectFrom('placement')
+		.selectAll()
+		.where('view_id', '=', viewId)
+		.orderBy('position')
+		.orderBy('task_id')
+		.execute();
+}
+
+/** One line for the whole: who looks at the view asks for its order again. */
+async function storeAll(
+	tell: Tell,
+	viewId: number,
+	rows: readonly PlacementRow[],
+	positions: readonly number[],
+	task: TaskRow,
+): Promise<void> {
+	for (let at = 0; at < rows.length; at += 500) {
+		const part = rows
+			.slice(at, at + 500)
+			.map((row, offset) => ({ ...row, position: positions[at + offset] ?? row.position }));
+		await tell.db
+			.insertInto('placement')
+			.values(part)
+			.onConflict((conflict) =>
+				conflict.columns(['view_id', 'task_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
+			)
+			.execute();
+	}
+	tell.changes.record({
+		kind: 'view.spread',
+		entity: 'view',
+		entityId: viewId,
+		projectId: task.project_id,
+		before: { positions: rows.map((row) => [row.task_id, row.position]) },
+		after: { positions: rows.map((row, at) => [row.task_id, positions[at]]) },
+	});
+}

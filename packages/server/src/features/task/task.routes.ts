@@ -1,0 +1,126 @@
+import { bucket as bucketSchema } from '@ordna/domain/bucket';
+import { codecOf } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import { parseProjectRef } from '@ordna/domain/project';
+import { movedTaskText, taskEndpoints } from '@ordna/domain/task';
+import type { Ask, Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { type Answer, pagedText, pageOf, routes, WireText, withRight } from '../../http/index.ts';
+import { requireProject } from '../access/index.ts';
+import { withPeople } from '../view/index.ts';
+import { createTask } from './create-task.ts';
+import { moveToBucket, requireTarget, type TargetBucket } from './move-to-bucket.ts';
+import { setPosition } from './set-position.ts';
+import { findProjectId, findTaskByIndex, requireReadableTask, requireTask } from './task.queries.ts';
+import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
+import { requireExpansions, withExpansions } from './task-expansions.ts';
+import { deleteTask, listTrash, requireDeletedTask, restoreTask } from './trash.ts';
+import { updateTask } from './update-task.ts';
+
+export const taskRoutes = routes('task', taskEndpoints, {
+	create: {
+		async tell(tell, { projectId, ...draft }) {
+			const project = await requireProject(tell, requireOwnProject(projectId), 'write');
+			const { id } = await createTask(tell, project, draft);
+			return new WireText(await changedTaskText(tell, id));
+		},
+	},
+	read: { ask: (ask, { id, expand }) => readTask(ask, id, expand) },
+	readByIndex: {
+		async ask(ask, { project, index, expand }) {
+			const projectId = await findProjectId(ask, project);
+			if (projectId === undefined) throw fail('project.notFound');
+			const id = await findTaskByIndex(ask, projectId, index);
+			if (id === undefined) throw fail('task.missing', { index });
+			return readTask(ask, id, expand);
+		},
+	},
+	update: {
+		async tell(tell, { id, ...changes }) {
+			await updateTask(tell, await requireTask(tell, id, 'write'), changes);
+			return new WireText(await changedTaskText(tell, id));
+		},
+	},
+	delete: {
+		async tell(tell, { id }) {
+			await deleteTask(tell, await requireTask(tell, id, 'write'));
+			return { message: 'Successfully deleted.' };
+		},
+	},
+	setPosition: {
+		async tell(tell, { taskId, projectViewId, position }) {
+			const task = await requireTask(tell, taskId, 'write');
+			return { taskId, projectViewId, position: await setPosition(tell, task, projectViewId, position) };
+		},
+	},
+	moveToBucket: {
+		async tell(tell, path) {
+			const task = await requireTask(tell, path.taskId, 'write');
+			await requireProject(tell, path.projectId, 'write');
+			const target = await requireTarget(tell, path);
+			const moved = await moveToBucket(tell, task, target);
+			return new WireText(await movedText(tell, path.taskId, target, moved !== null));
+		},
+	},
+	trash: {
+		async ask(ask, input) {
+			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+			const { rows, total } = await listTrash(ask, page);
+			const texts = await deletedTaskTexts(ask, rows);
+			return pagedText(new WireText(`[${texts.join(',')}]`), texts.length, total, page);
+		},
+	},
+	restore: {
+		async tell(tell, { taskId }) {
+			const { id } = await restoreTask(tell, await requireDeletedTask(tell, taskId));
+			return new WireText(await changedTaskText(tell, id));
+		},
+	},
+});
+
+/** The favourites take no tasks of their own, and a saved filter is no project (api/quirks.md 13.7). */
+function requireOwnProject(projectId: number): number {
+	const ref = parseProjectRef(projectId);
+	if (ref.kind === 'favorites') throw fail('access.forbidden');
+	if (ref.kind === 'filter') throw fail('project.missing', { id: projectId });
+	return ref.id;
+}
+
+async function readTask(ask: Ask, id: number, expand: readonly string[] | undefined): Promise<Answer<never>> {
+	const expansions = requireExpansions(expand);
+	const { right } = await requireReadableTask(ask, id);
+	const [text] = await taskTexts(ask, [id]);
+	return withRight<never>(
+		new WireText(await withExpansions(ask, must(text, 'a readable task has a text'), id, expansions)),
+		right,
+	);
+}
+
+const bucketCodec = codecOf(bucketSchema);
+
+/** The wire's answer to a move: the column with what it holds now, and the task; both `null` when nothing moved. */
+async function movedText(tell: Tell, taskId: number, target: TargetBucket, hasMoved: boolean): Promise<string> {
+	const ids = { bucketId: target.id, taskId, projectViewId: target.viewId };
+	if (!hasMoved) return movedTaskText(ids, 'null', 'null');
+	const rows = await tell.db
+		.selectFrom('bucket')
+		.innerJoin('placement', 'placement.bucket_id', 'bucket.id')
+		.selectAll('bucket')
+		.where('placement.view_id', '=', target.viewId)
+		.where('placement.task_id', '=', taskId)
+		.execute();
+	const [bucket] = await withPeople(tell, rows);
+	const count = bucket ? await countIn(tell, target.viewId, bucket.id) : 0;
+	const bucketText = bucket ? JSON.stringify(bucketCodec.encode({ ...bucket, count })) : 'null';
+	return movedTaskText({ ...ids, bucketId: bucket?.id ?? target.id }, bucketText, await changedTaskText(tell, taskId));
+}
+
+async function countIn(tell: Tell, viewId: number, bucketId: number): Promise<number> {
+	const { held } = await tell.db
+		.selectFrom('placement')
+		.select((eb) => eb.fn.countAll<number>().as('held'))
+		.where('view_id', '=', viewId)
+		.where('bucket_id', '=', bucketId)
+		.executeTakeFirstOrThrow();
+	return Number(held);
+}

@@ -1,0 +1,155 @@
+import { fail } from '@ordna/domain/failures';
+import type { TaskFields } from '@ordna/domain/task';
+import type { Tell } from '../../asking/index.ts';
+import { cleanHtml } from '../../security/html.ts';
+import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
+import { boardsOf, requireRoom } from './boards.ts';
+import { checkFields } from './create-task.ts';
+import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
+import { insertPlaces, placeLine, placesFor } from './placements.ts';
+import { repeated, withoutMoved } from './repeating.ts';
+import { differenceOf, fieldsOf, type TaskRow } from './task.table.ts';
+import { markFavorite } from './task-favorite.ts';
+import { keepIndex, takeIndex } from './task-index.ts';
+import { replaceAssignees } from './task-people.ts';
+import { searchTextOf } from './task-text.ts';
+
+/** What may change of a task; what is absent stays. */
+export interface TaskChanges extends TaskFields {
+	/** Another project moves it; 0 is none. */
+	readonly projectId?: number | undefined;
+}
+
+/**
+ * Changes a task, in the order of api/quirks.md 2.4: people, project, done with its columns and repeats, and the rest.
+ * A refusal changes nothing.
+ */
+export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
+	checkFields(changes);
+	if (changes.coverImageAttachmentId) throw fail('task.coverOfAnother');
+	const target =
+		changes.projectId && changes.projectId !== task.project_id
+			? await requireProject(tell, changes.projectId, 'write')
+			: null;
+	const turn = await turnOf(tell, task, changes);
+	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
+	const assigneesBefore = changes.assignees
+		? await replaceAssignees(
+				tell,
+				moved,
+				changes.assignees.map(({ id }) => id),
+			)
+		: null;
+	const next: TaskRow = { ...moved, ...columnsOf(task, changes), ...turn.columns };
+	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
+	if (changes.isFavorite !== undefined) await markFavorite(tell, task.id, changes.isFavorite);
+	const saved = await saveTask(tell, { ...next, search_text: searchTextOf(next.title, next.description) });
+	recordUpdate(tell, task, saved, { assigneesBefore, assignees: changes.assignees?.map(({ id }) => id), places });
+	return saved;
+}
+
+/** The columns as somebody wants them. An empty title keeps the old one. */
+function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
+	const set = <T>(wanted: T | undefined, old: T): T => (wanted === undefined ? old : wanted);
+	const dates = {
+		due_date: set<number | null>(changes.dueDate, task.due_date),
+		start_date: set<number | null>(changes.startDate, task.start_date),
+		end_date: set<number | null>(changes.endDate, task.end_date),
+	};
+	return {
+		title: changes.title || task.title,
+		description: changes.description === undefined ? task.description : cleanHtml(changes.description),
+		...dates,
+		repeat_days: withoutMoved(task, dates),
+		repeat_after: set(changes.repeatAfter, task.repeat_after),
+		repeat_mode: set(changes.repeatMode, task.repeat_mode),
+		priority: set(changes.priority, task.priority),
+		percent_done: set(changes.percentDone, task.percent_done),
+		hex_color: set(changes.hexColor, task.hex_color),
+		cover_image_attachment_id: set(changes.coverImageAttachmentId, task.cover_image_attachment_id),
+	};
+}
+
+interface Turn {
+	readonly change: DoneChange | null;
+	readonly columns: Partial<TaskRow>;
+}
+
+/** Whether the task becomes done or undone by this, or comes round again. */
+async function turnOf(tell: Tell, task: TaskRow, { done }: TaskChanges): Promise<Turn> {
+	if (done === undefined || done === (task.done === 1)) return { change: null, columns: {} };
+	if (!done) return { change: 'undone', columns: { done: 0, done_at: null } };
+	const { description, ...dates } = (await repeated(tell, task)) ?? {};
+	if (description === undefined) return { change: 'done', columns: { done: 1, done_at: tell.now } };
+	return { change: 'repeated', columns: { ...dates, description, done: 0, done_at: tell.now } };
+}
+
+/** A new number and new places: the top of every view of the other project. */
+async function moveToProject(
+	tell: Tell,
+	task: TaskRow,
+	project: Granted<ProjectFacts, 'write'>,
+	done: boolean,
+): Promise<TaskRow> {
+	const before = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
+	const index = await takeIndex(tell, project.id);
+	await keepIndex(tell, project.id, index, task.id);
+	const places = placesFor({ id: task.id, index, done }, await boardsOf(tell, project.id));
+	await requireRoom(
+		tell,
+		places.flatMap((place) => place.bucket_id ?? []),
+	);
+	await insertPlaces(tell, places);
+	// Both projects hear of it: one loses the task, the other gets it.
+	const line = { kind: 'task.moved', entity: 'task', entityId: task.id };
+	tell.changes.record({
+		...line,
+		projectId: task.project_id,
+		before: { projectId: task.project_id, index: task.index, places: before.map(placeLine) },
+		after: { projectId: project.id, index, places: places.map(placeLine) },
+	});
+	return { ...task, project_id: project.id, index };
+}
+
+/** Stores the row; its version grows, and so does the time of its project. */
+export async function saveTask(
+	tell: Tell,
+	{ id, version: _, created: __, uid: ___, ...columns }: TaskRow,
+): Promise<TaskRow> {
+	const saved = await tell.db
+		.updateTable('task')
+		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await tell.db.updateTable('project').set({ updated: tell.now }).where('id', '=', saved.project_id).execute();
+	return saved;
+}
+
+interface Beside {
+	readonly assigneesBefore: readonly number[] | null;
+	readonly assignees: readonly number[] | undefined;
+	readonly places: MovedPlaces | null;
+}
+
+function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, { assigneesBefore, assignees, places }: Beside): void {
+	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
+	const before = {
+		...fields?.before,
+		...(assigneesBefore ? { assignees: assigneesBefore } : {}),
+		...(places ? { places: places.before.map(placeLine) } : {}),
+	};
+	const after = {
+		...fields?.after,
+		...(assigneesBefore ? { assignees } : {}),
+		...(places ? { places: places.after.map(placeLine) } : {}),
+	};
+	tell.changes.record({
+		kind: 'task.updated',
+		entity: 'task',
+		entityId: task.id,
+		projectId: saved.project_id,
+		before,
+		after,
+	});
+}
