@@ -1,5 +1,5 @@
-# Everything to build with, then only what runs: the second stage has neither compiler nor browser.
-FROM node:24-slim AS build
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
@@ -7,16 +7,21 @@ COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+
+# Everything to build with.
+FROM manifests AS build
 RUN npm install --no-save
 COPY . .
-RUN node scripts/build.mjs \
- && npm prune --no-save --omit=dev --workspace @ordna/server --include-workspace-root=false
+RUN node scripts/build.mjs
+
+# Only what the server needs at run time.
+FROM manifests AS packages
+RUN npm install --no-save --omit=dev --workspace @ordna/server --include-workspace-root=false
 
 FROM node:24-slim
 WORKDIR /app
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/package.json .
-COPY --from=build /app/packages/server/package.json packages/server/
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/packages/server/package.json packages/server/
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 RUN mkdir /data && chown node:node /data
