@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+import { aTask } from './task.builder.ts';
+
+async function startWithProject() {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	return { app, ada, project, api: app.api(ada.token) };
+}
+
+/** Where a task stands, by title of the view. */
+async function placesOf({ app }: Awaited<ReturnType<typeof startWithProject>>['app'], taskId: number) {
+	const rows = await app.database.read
+		.selectFrom('placement')
+		.innerJoin('view', 'view.id', 'placement.view_id')
+		.leftJoin('bucket', 'bucket.id', 'placement.bucket_id')
+		.select(['view.title as view', 'bucket.title as bucket', 'placement.position', 'placement.done'])
+		.where('task_id', '=', taskId)
+		.execute();
+	return Object.fromEntries(rows.map(({ view, ...place }) => [view, place]));
+}
+
+test('a new task stands at the top of every view and in the default column', async () => {
+	const { app, ada, project, api } = await startWithProject();
+
+	const first = await aTask(app, { owner: ada, project });
+	const second = await aTask(app, { owner: ada, project });
+
+	expect([first.index, second.index]).toEqual([1, 2]);
+	expect(await placesOf(app, second.id)).toMatchObject({
+		List: { position: 32_768, bucket: null },
+		Kanban: { position: 32_768, bucket: 'To-Do' },
+	});
+	expect(await api.task.read({ id: first.id })).toMatchObject({ title: first.title, done: false, identifier: '#1' });
+});
+
+test('what an update does not name stays, and an empty value clears', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const dueDate = (app.clock.now() + 86_400_000) as never;
+	const { id } = await aTask(app, { owner: ada, project, dueDate, priority: 3, description: '<p>Salt</p>' });
+
+	await api.task.update({ id, priority: 0 });
+
+	expect(await api.task.read({ id })).toMatchObject({ dueDate, priority: 0, description: '<p>Salt</p>', version: 2 });
+});
+
+test('a task that is done goes to the done column, and back when it is not', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+
+	const done = await api.task.update({ id, done: true });
+
+	expect(done.doneAt).toBe(app.clock.now());
+	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'Done', done: 1 }, List: { done: 1 } });
+	await api.task.update({ id, done: false });
+	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do', done: 0 } });
+});
+
+test('a repeating task comes round again', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const dueDate = (app.clock.now() - 1000) as never;
+	const { id } = await aTask(app, { owner: ada, project, dueDate, repeatAfter: 86_400 });
+
+	const next = await api.task.update({ id, done: true });
+
+	expect(next).toMatchObject({ done: false, doneAt: app.clock.now(), dueDate: dueDate + 86_400_000 });
+});
+
+test('a monthly task keeps to the end of the month until somebody moves it', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const at = (text: string) => Date.parse(text) as never;
+	const { id } = await aTask(app, { owner: ada, project, dueDate: at('2027-01-31T10:00:00Z'), repeatMode: 1 });
+
+	const inFebruary = await api.task.update({ id, done: true });
+	const inMarch = await api.task.update({ id, done: true });
+	await api.task.update({ id, dueDate: at('2027-03-30T10:00:00Z') });
+	const inApril = await api.task.update({ id, done: true });
+
+	expect(
+		[inFebruary, inMarch, inApril].map(({ dueDate }) => new Date(Number(dueDate)).toISOString().slice(0, 10)),
+	).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+});
+
+test('twenty creates at once get twenty numbers', async () => {
+	const { project, api } = await startWithProject();
+
+	const made = await Promise.all(
+		Array.from({ length: 20 }, (_, at) => api.task.create({ projectId: project.id, title: `At once ${at}` })),
+	);
+
+	expect(made.map(({ index }) => index).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+});
+
+test('a deleted task comes back to where it was', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project, done: true, position: 1234.5 });
+
+	await api.task.delete({ id });
+
+	await expect(api.task.read({ id })).rejects.toThrow('4002');
+	expect((await api.task.trash({})).map((task) => task.id)).toEqual([id]);
+	await api.task.restore({ taskId: id });
+	expect(await placesOf(app, id)).toMatchObject({
+		List: { position: 1234.5 },
+		Kanban: { position: 1234.5, bucket: 'Done' },
+	});
+});
+
+test('a deleted task whose column is gone comes back to the default one', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project, done: true });
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
+	await api.task.delete({ id });
+
+	await api.bucket.delete({
+		projectId: project.id,
+		viewId: board?.id as never,
+		bucketId: board?.doneBucketId as never,
+	});
+	await api.task.restore({ taskId: id });
+
+	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do' } });
+});
+
+test('nobody else reads, changes, deletes or restores it', async () => {
+	const { app, ada, project } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+	const stranger = app.api((await aUser(app)).token);
+
+	await expect(stranger.task.read({ id })).rejects.toThrow('403');
+	await expect(stranger.task.update({ id, title: 'mine' })).rejects.toThrow('403');
+	await expect(stranger.task.delete({ id })).rejects.toThrow('403');
+	await app.api(ada.token).task.delete({ id });
+	await expect(stranger.task.restore({ taskId: id })).rejects.toThrow('403');
+	expect(await stranger.task.trash({})).toEqual([]);
+});
+
+test('a new name of a label or a person shows on the task at once', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+	const label = await api.label.create({ title: 'Print' });
+	await api.taskLabel.add({ taskId: id, labelId: label.id });
+	expect((await api.task.read({ id })).labels.map(({ title }) => title)).toEqual(['Print']);
+
+	await api.label.update({ id: label.id, title: 'Press' });
+
+	expect((await api.task.read({ id })).labels.map(({ title }) => title)).toEqual(['Press']);
+});
