@@ -33,6 +33,6 @@ export function personToken(
 
 /** The person and session a token names; `undefined` when it is no person's token. */
 export function personOf(claims: Claims): { id: UserId; username: string; sessionId: string } | undefined {
-	if (claims['type'] !== personType) return undefined;
-	return { id: Number(claims['id']) as UserId, username: String(claims['username']), sessionId: String(claims['sid']) };
+	if (claims.type !== personType) return undefined;
+	return { id: Number(claims.id) as UserId, username: String(claims.username), sessionId: String(claims.sid) };
 }

@@ -1,4 +1,6 @@
+import { nameKey } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
+import { telling } from '../../asking/index.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { personToken } from '../session/index.ts';
 
@@ -17,7 +19,7 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 	const now = app.clock.now();
 	const { id } = await app.database.writer
 		.insertInto('user')
-		.values({ username, username_key: username.toLowerCase(), email_key: null, created: now, updated: now })
+		.values({ username, username_key: nameKey(username), email_key: null, created: now, updated: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const session = {
@@ -34,4 +36,12 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 		.execute();
 	const person = { id: id as UserId, username, isAdmin: false };
 	return { id: person.id, username, token: personToken(app, person, session.id) };
+}
+
+/** Closes or opens an account, as whoever looks after the server does: 0 active, 2 disabled, 3 locked. */
+export function setAccountStatus({ app }: TestApp, id: UserId, status: number): Promise<void> {
+	return telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
+		await tell.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+		tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: id, projectId: null, after: { status } });
+	});
 }

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aUser, setAccountStatus } from '../user/user.builder.ts';
+
+const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9' };
+const dayMs = 86_400_000;
+
+async function registered(env: Record<string, string> = {}): Promise<TestApp> {
+	const app = await startTestApp(env);
+	await app.api().account.register(ada);
+	return app;
+}
+
+/** Signs in and answers the access token and the cookie as it was set. */
+async function login({ server }: TestApp, fields: Record<string, unknown> = {}) {
+	const payload = { username: ada.username, password: ada.password, ...fields };
+	const reply = await server.inject({ method: 'POST', url: '/api/v1/login', payload });
+	return { status: reply.statusCode, token: String(reply.json().token), cookie: String(reply.headers['set-cookie']) };
+}
+
+/** Renews with a cookie and answers like `login`. */
+async function refresh({ server }: TestApp, cookie: string) {
+	const [sent] = cookie.split(';');
+	const reply = await server.inject({
+		method: 'POST',
+		url: '/api/v1/user/token/refresh',
+		headers: { cookie: `other=1; ${sent}` },
+	});
+	return { status: reply.statusCode, body: reply.json(), cookie: String(reply.headers['set-cookie']) };
+}
+
+function setStatus({ app }: TestApp, status: number) {
+	return app.database.writer.updateTable('user').set({ status }).execute();
+}
+
+function countSessions({ app }: TestApp) {
+	return app.database.read
+		.selectFrom('session')
+		.select('id')
+		.execute()
+		.then((rows) => rows.length);
+}
+
+test('the user name and the address both sign in, in any letter case', async () => {
+	const app = await registered();
+
+	const statuses = [
+		(await login(app, { username: 'ADA' })).status,
+		(await login(app, { username: 'Ada@Example.com' })).status,
+	];
+
+	expect(statuses).toEqual([200, 200]);
+});
+
+test('somebody unknown is refused as a wrong password is', async () => {
+	const app = await registered();
+	const refusal = async (fields: { username?: string; password?: string }) =>
+		app
+			.api()
+			.session.login({ ...ada, ...fields })
+			.catch(String);
+
+	expect(await refusal({ username: 'nobody' })).toBe(await refusal({ password: 'not-the-horse' }));
+	expect(await refusal({ password: 'not-the-horse' })).toContain('1011');
+});
+
+test.each([
+	[1, '1012'],
+	[2, '1020'],
+	[3, '1026'],
+])('an account of status %i does not open: %s', async (status, code) => {
+	const app = await registered();
+	await setStatus(app, status);
+
+	await expect(app.api().session.login(ada)).rejects.toThrow(code);
+	await expect(app.api().session.login({ ...ada, password: 'not-the-horse' })).rejects.toThrow('1011');
+});
+
+test('an account of another provider is told so', async () => {
+	const app = await registered();
+	await app.app.database.writer.updateTable('user').set({ issuer: 'ldap' }).execute();
+
+	await expect(app.api().session.login(ada)).rejects.toThrow('1021');
+});
+
+test('with a mailer a new account waits for its address to be confirmed', async () => {
+	const app = await registered({ ORDNA_MAILER_ENABLED: 'true', ORDNA_MAILER_HOST: '127.0.0.1' });
+
+	await expect(app.api().session.login(ada)).rejects.toThrow('1012');
+});
+
+test('the cookie is for renewing only, and out of reach of scripts', async () => {
+	const app = await registered();
+
+	expect((await login(app)).cookie).toMatch(
+		/^vikunja_refresh_token=[\da-f]{256}; Path=\/api\/v1\/user\/token\/refresh; Max-Age=259200; HttpOnly; SameSite=Lax$/,
+	);
+	expect((await login(app, { long_token: true })).cookie).toContain('Max-Age=2592000');
+});
+
+test('over https the cookie goes to apps of other origins too', async () => {
+	const app = await registered({ ORDNA_SERVICE_PUBLICURL: 'https://example.com/tasks/' });
+
+	expect((await login(app)).cookie).toMatch(
+		/; Path=\/tasks\/api\/v1\/user\/token\/refresh; .*; Secure; SameSite=None$/,
+	);
+});
+
+test('of several renewals with one cookie at once, one wins', async () => {
+	const app = await registered();
+	const { cookie } = await login(app);
+
+	const replies = await Promise.all([1, 2, 3, 4].map(() => refresh(app, cookie)));
+
+	expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+	expect(await countSessions(app)).toBe(1);
+});
+
+test('a renewed session goes on with a new cookie and a token that works', async () => {
+	const app = await registered();
+	const { cookie } = await login(app);
+
+	const renewed = await refresh(app, cookie);
+
+	expect(renewed.cookie).not.toBe(cookie);
+	await expect(app.api(renewed.body.token).account.read({})).resolves.toMatchObject({ username: 'ada' });
+	expect((await refresh(app, renewed.cookie)).status).toBe(200);
+});
+
+test('a session that was idle for too long has ended; one to stay signed in lasts longer', async () => {
+	const app = await registered();
+	const [short, long] = [await login(app), await login(app, { long_token: true })];
+	app.clock.advance(4 * dayMs);
+
+	const replies = [await refresh(app, short.cookie), await refresh(app, long.cookie)];
+
+	expect(replies.map(({ status }) => status)).toEqual([401, 200]);
+	expect(replies[0]?.body).toEqual({ message: expect.any(String) });
+	expect(await countSessions(app)).toBe(1);
+});
+
+test.each([
+	[2, 1020],
+	[3, 1026],
+])('the session of an account of status %i ends when it is renewed: %i', async (status, code) => {
+	const app = await registered();
+	const { cookie } = await login(app);
+	await setStatus(app, status);
+
+	expect(await refresh(app, cookie)).toMatchObject({ status: 412, body: { code } });
+	expect(await countSessions(app)).toBe(0);
+});
+
+test.each([
+	[2, '1020'],
+	[3, '1026'],
+])('an account that gets status %i is refused with any token at once, and told why: %s', async (status, code) => {
+	const app = await startTestApp();
+	const { id, token } = await aUser(app);
+	await app.api(token).account.read({});
+
+	await setAccountStatus(app, id, status);
+
+	await expect(app.api(token).account.read({})).rejects.toThrow(code);
+	await expect(app.api(token).label.list({})).rejects.toThrow(code);
+});
+
+test('a session that was ended refuses its access token at once, the others go on', async () => {
+	const app = await registered();
+	const [here, there] = [(await login(app)).token, (await login(app)).token];
+	await app.api(there).account.read({});
+	const other = (await app.api(here).session.list({})).find(({ id }) => id === sessionOf(there));
+
+	await app.api(here).session.end({ id: String(other?.id) });
+
+	await expect(app.api(there).account.read({})).rejects.toThrow('401');
+	await expect(app.api(here).account.read({})).resolves.toBeDefined();
+	await expect(app.api(here).session.end({ id: String(other?.id) })).rejects.toThrow('16001');
+});
+
+function sessionOf(token: string): string {
+	return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+}
+
+test('nobody ends a session of somebody else, nor sees it', async () => {
+	const app = await registered();
+	const { token } = await login(app);
+	const bob = await aUser(app);
+
+	await expect(app.api(bob.token).session.end({ id: sessionOf(token) })).rejects.toThrow('16001');
+	expect((await app.api(bob.token).session.list({})).map(({ id }) => id)).not.toContain(sessionOf(token));
+	await expect(app.api(token).account.read({})).resolves.toBeDefined();
+});
+
+test('sessions are listed by their last renewal, without those that are dead', async () => {
+	const app = await registered();
+	const [dead, old] = [await login(app), await login(app, { long_token: true })];
+	app.clock.advance(4 * dayMs);
+	const recent = await login(app);
+
+	const listed = await app.api(recent.token).session.list({});
+
+	expect(listed.map(({ id }) => id)).toEqual([sessionOf(recent.token), sessionOf(old.token)]);
+	expect(listed.map(({ id }) => id)).not.toContain(sessionOf(dead.token));
+	expect(listed[0]).toMatchObject({ ipAddress: '127.0.0.1', created: app.clock.now() });
+});
+
+test('signing out ends the session and takes the cookie back', async () => {
+	const app = await registered();
+	const { token, cookie } = await login(app);
+
+	const reply = await app.server.inject({
+		method: 'POST',
+		url: '/api/v1/user/logout',
+		headers: { authorization: `Bearer ${token}` },
+	});
+
+	expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, expect.stringContaining('=; Path=')]);
+	expect(reply.headers['set-cookie']).toContain('Max-Age=0');
+	await expect(app.api(token).account.read({})).rejects.toThrow('401');
+	expect((await refresh(app, cookie)).status).toBe(401);
+});
+
+test('an access token ends by itself', async () => {
+	const app = await registered();
+	const { token } = await login(app);
+
+	app.clock.advance(11 * 60_000);
+
+	await expect(app.api(token).account.read({})).rejects.toThrow('401');
+});
+
+test('only so many sign-ins a minute come from one address', async () => {
+	const app = await registered({ ORDNA_RATELIMIT_NOAUTHLIMIT: '3' });
+
+	const statuses = [await login(app), await login(app), await login(app)].map(({ status }) => status);
+	app.clock.advance(60_000);
+
+	expect(statuses).toEqual([200, 200, 429]);
+	expect((await login(app)).status).toBe(200);
+});
+
+test('without accounts of its own there is nothing to sign in to', async () => {
+	const app = await startTestApp({ ORDNA_AUTH_LOCAL_ENABLED: 'false' });
+
+	expect((await login(app)).status).toBe(404);
+});

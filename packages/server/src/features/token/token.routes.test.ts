@@ -1,0 +1,177 @@
+import type { Instant } from '@ordna/domain/time';
+import { expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aUser, setAccountStatus } from '../user/user.builder.ts';
+
+const labelReader = { title: 'Reader', permissions: { labels: ['read_all'] } };
+
+function inAnHour({ clock }: TestApp): Instant {
+	return (clock.now() + 3_600_000) as Instant;
+}
+
+async function aToken(app: TestApp, permissions: Record<string, string[]> = labelReader.permissions) {
+	const owner = await aUser(app);
+	const made = await app.api(owner.token).token.create({ ...labelReader, permissions, expiresAt: inAnHour(app) });
+	return { owner, id: made.id, secret: String(made.token) };
+}
+
+test('a new token is shown once', async () => {
+	const app = await startTestApp();
+	const { owner, id, secret } = await aToken(app);
+
+	const listed = await app.api(owner.token).token.list({});
+
+	expect(secret).toMatch(/^tk_[\da-f]{40}$/);
+	expect(listed).toEqual([
+		{ id, ...labelReader, expiresAt: inAnHour(app), created: app.clock.now(), ownerId: owner.id },
+	]);
+	expect(JSON.stringify(await app.app.database.read.selectFrom('change').selectAll().execute())).not.toContain(secret);
+});
+
+test('a token does what its scopes say, as its owner, and nothing else', async () => {
+	const app = await startTestApp();
+	const { owner, secret } = await aToken(app);
+	await app.api(owner.token).label.create({ title: 'Print' });
+
+	expect(await app.api(secret).label.list({})).toMatchObject([{ title: 'Print', createdBy: { id: owner.id } }]);
+	await expect(app.api(secret).label.create({ title: 'mine' })).rejects.toThrow('401');
+	await expect(app.api(secret).token.list({})).rejects.toThrow('401');
+	await expect(app.api(secret).token.renew({})).rejects.toThrow('401');
+	await expect(app.api(secret).session.logout({})).rejects.toThrow('401');
+});
+
+test('every token can be tested', async () => {
+	const app = await startTestApp();
+	const { owner, secret } = await aToken(app);
+
+	expect(await app.api(secret).token.test({})).toEqual({ message: 'ok' });
+	expect(await app.api(owner.token).token.test({})).toEqual({ message: 'ok' });
+	await expect(app.api(secret).token.testByPost({})).rejects.toThrow('418');
+	await expect(app.api().token.test({})).rejects.toThrow('401');
+});
+
+test('a deleted token is dead at once', async () => {
+	const app = await startTestApp();
+	const { owner, id, secret } = await aToken(app);
+	await app.api(secret).label.list({});
+
+	await app.api(owner.token).token.delete({ id });
+
+	await expect(app.api(secret).label.list({})).rejects.toThrow('401');
+	await expect(app.api(owner.token).token.delete({ id })).rejects.toThrow('403');
+});
+
+test('a token ends when it said so', async () => {
+	const app = await startTestApp();
+	const { secret } = await aToken(app);
+	await app.api(secret).label.list({});
+
+	app.clock.advance(3_600_000);
+
+	await expect(app.api(secret).label.list({})).rejects.toThrow('401');
+});
+
+test('the token of a closed account opens nothing', async () => {
+	const app = await startTestApp();
+	const { owner, secret } = await aToken(app);
+	await setAccountStatus(app, owner.id, 2);
+
+	await expect(app.api(secret).label.list({})).rejects.toThrow('"code":11');
+});
+
+test('nobody deletes or lists a token of somebody else', async () => {
+	const app = await startTestApp();
+	const { owner, id, secret } = await aToken(app);
+	const bob = await aUser(app);
+
+	await expect(app.api(bob.token).token.delete({ id })).rejects.toThrow('403');
+	await expect(app.api(bob.token).token.list({ ownerId: owner.id })).rejects.toThrow('1033');
+	expect(await app.api(bob.token).token.list({})).toEqual([]);
+	await expect(app.api(secret).label.list({})).resolves.toEqual([]);
+});
+
+test('no token is made for somebody else', async () => {
+	const app = await startTestApp();
+	const [ann, bob] = [await aUser(app), await aUser(app)];
+	const draft = { ...labelReader, expiresAt: inAnHour(app) };
+
+	await expect(app.api(ann.token).token.create({ ...draft, ownerId: bob.id })).rejects.toThrow('1033');
+	await expect(app.api(ann.token).token.create({ ...draft, ownerId: 4711 as typeof bob.id })).rejects.toThrow('1005');
+	await expect(app.api(ann.token).token.create({ ...draft, ownerId: ann.id })).resolves.toBeDefined();
+});
+
+test('a scope nobody offers is refused and named', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+	const create = (permissions: Record<string, string[]>) =>
+		app.api(token).token.create({ title: 'x', permissions, expiresAt: inAnHour(app) });
+
+	await expect(create({ labels: ['fly'] })).rejects.toThrow('"i18n_params":{"permission":"fly","group":"labels"}');
+	await expect(create({})).rejects.toThrow('permissions: must name at least one');
+	await expect(create({ labels: [] })).rejects.toThrow('permissions: must name at least one');
+	expect(await app.api(token).token.list({})).toEqual([]);
+});
+
+test('a date that is not set is no end', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+
+	const create = app.api(token).token.create({ ...labelReader, expiresAt: -62_135_596_800_000 as Instant });
+
+	await expect(create).rejects.toThrow('expires_at: is required');
+});
+
+test('tokens are found by a part of their title, in pages', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+	for (const title of ['Alpha', 'beta', 'alphabet'])
+		await app.api(token).token.create({ ...labelReader, title, expiresAt: inAnHour(app) });
+
+	const found = await app.api(token).token.list({ s: 'ALPHA', page: 2, perPage: 1 });
+
+	expect(found.map(({ title }) => title)).toEqual(['alphabet']);
+});
+
+test('the scopes on offer are read off the contract', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+
+	const scopes = await app.api(token).token.scopes({});
+
+	expect(scopes.labels?.update).toEqual({ path: '/api/v1/labels/:id', method: 'POST' });
+	expect(scopes).toMatchObject({
+		other: { user: {}, users: {}, routes: {} },
+		caldav: { access: {} },
+		feeds: { access: {} },
+	});
+	expect(Object.keys(scopes).filter((group) => /^(user|tokens|\*)/.test(group))).toEqual([]);
+});
+
+test('without calendars there is no scope for them', async () => {
+	const app = await startTestApp({ ORDNA_SERVICE_ENABLECALDAV: 'false' });
+	const { token } = await aUser(app);
+
+	expect(await app.api(token).token.scopes({})).not.toHaveProperty('caldav');
+});
+
+test('a good access token is traded for a fresh one, which keeps the session from being idle', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+	app.clock.advance(300_000);
+
+	const renewed = await app.api(token).token.renew({});
+	app.clock.advance(400_000);
+
+	await expect(app.api(token).account.read({})).rejects.toThrow('401');
+	const [session] = await app.api(renewed.token).session.list({});
+	expect(session?.lastActive).toBe(app.clock.now() - 400_000);
+});
+
+test('the word before an API token is Bearer as it is written', async () => {
+	const app = await startTestApp();
+	const { secret } = await aToken(app);
+	const status = async (authorization: string) =>
+		(await app.server.inject({ url: '/api/v1/token/test', headers: { authorization } })).statusCode;
+
+	expect([await status(`Bearer ${secret}`), await status(`bearer ${secret}`)]).toEqual([200, 401]);
+});
