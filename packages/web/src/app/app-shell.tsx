@@ -53,6 +53,9 @@ export function AppShell(props: AppShellProps) {
 				</a>
 				<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
 					{side}
+					{isSideOpen && !isPhone && onSideWidthChange && (
+						<SideResizer width={sideWidth} onChange={onSideWidthChange} />
+					)}
 				</nav>
 				{isOverlay && (
 					<button
@@ -62,7 +65,6 @@ export function AppShell(props: AppShellProps) {
 						onClick={() => onSideOpenChange(false)}
 					/>
 				)}
-				{isSideOpen && !isPhone && onSideWidthChange && <SideResizer width={sideWidth} onChange={onSideWidthChange} />}
 				<div
 					className={cx(styles.sheet, 'selvedge')}
 					style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}

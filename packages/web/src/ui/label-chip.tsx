@@ -34,7 +34,9 @@ export function LabelChip({ title, color, onRemove, isChosen, isStripe, classNam
 			style={colorStyle(color)}
 			{...(isCut || isStripe ? tip(title) : {})}
 		>
-			<span className={cx(isStripe && 'sr-only')}>{words}</span>
+			<span dir="auto" className={cx(isStripe && 'sr-only')}>
+				{words}
+			</span>
 			{onRemove && (
 				<button type="button" className={styles.remove} aria-label={t('remove', { what: title })} onClick={onRemove}>
 					<Icon of={X} size={12} />

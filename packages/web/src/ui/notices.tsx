@@ -28,16 +28,16 @@ export function Notices({ place = 'foot', store = notices }: NoticesProps) {
 			onBlur={store.release}
 		>
 			{/* Both stand in the page from the start: a live region that comes with its text is not read. */}
-			<ol role="status" className={styles.list}>
+			<div role="status" className={styles.list}>
 				{list.filter(isQuiet).map((notice) => (
 					<NoticeLine key={notice.id} notice={notice} dismiss={() => store.dismiss(notice.id)} />
 				))}
-			</ol>
-			<ol role="alert" className={styles.list}>
+			</div>
+			<div role="alert" className={styles.list}>
 				{list.filter(isLoud).map((notice) => (
 					<NoticeLine key={notice.id} notice={notice} dismiss={() => store.dismiss(notice.id)} />
 				))}
-			</ol>
+			</div>
 		</section>
 	);
 }
@@ -53,7 +53,7 @@ function NoticeLine({ notice, dismiss }: { notice: Notice; dismiss: () => void }
 		for (const run of undos.toReversed()) run();
 	};
 	return (
-		<li className={cx(styles.notice, styles[kind])}>
+		<div className={cx(styles.notice, styles[kind])}>
 			<span className={styles.sign}>
 				<Icon of={icons[kind]} size={12} />
 			</span>
@@ -76,6 +76,6 @@ function NoticeLine({ notice, dismiss }: { notice: Notice; dismiss: () => void }
 					{action.label}
 				</button>
 			)}
-		</li>
+		</div>
 	);
 }

@@ -48,7 +48,9 @@ export function PageHeader(props: PageHeaderProps) {
 					))}
 				</nav>
 			)}
-			<h1 className={isTitleHidden ? 'sr-only' : styles.title}>{title}</h1>
+			<h1 className={isTitleHidden ? 'sr-only' : styles.title} dir="auto">
+				{title}
+			</h1>
 			{actions && <span className={styles.actions}>{actions}</span>}
 			<span className="grow" />
 			{trailing && <span className={styles.trailing}>{trailing}</span>}

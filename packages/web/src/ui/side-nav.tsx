@@ -63,7 +63,9 @@ export function NavItem(props: NavItemProps) {
 			children: (
 				<>
 					{icon ? <Icon of={icon} size={isPlace ? 17 : 16} /> : mark}
-					<span className="cut">{label}</span>
+					<span className="cut" dir="auto">
+						{label}
+					</span>
 				</>
 			),
 		},
