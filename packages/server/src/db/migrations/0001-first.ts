@@ -36,7 +36,7 @@ async function people(schema: Schema, { id, instant, flag, withId }: Columns): P
 		.addColumn('discoverable_by_email', flag, (c) => c.notNull().defaultTo(0))
 		.addColumn('email_reminders_enabled', flag, (c) => c.notNull().defaultTo(1))
 		.addColumn('overdue_reminders_enabled', flag, (c) => c.notNull().defaultTo(1))
-		.addColumn('overdue_reminders_time', 'text', (c) => c.notNull().defaultTo('9:00'))
+		.addColumn('overdue_reminders_time', 'text', (c) => c.notNull().defaultTo('09:00'))
 		.addColumn('frontend_settings', 'text', (c) => c.notNull().defaultTo('null'))
 		.addColumn('avatar_provider', 'text', (c) => c.notNull().defaultTo('default'))
 		.addColumn('created', instant, (c) => c.notNull())
@@ -209,7 +209,9 @@ async function tasks(db: Kysely<unknown>, { id, instant, flag, position, withId 
 		.execute();
 	// One index for each way lists are ordered; only what is not in the trash stands in them.
 	await sql`create index task_by_project on task (project_id, done, due_date, id) where deleted_at is null`.execute(db);
-	await sql`create index task_by_due_date on task (done, due_date, project_id, id) where deleted_at is null`.execute(db);
+	await sql`create index task_by_due_date on task (done, due_date, project_id, id) where deleted_at is null`.execute(
+		db,
+	);
 	await sql`create index task_by_priority on task (project_id, priority, id) where deleted_at is null`.execute(db);
 	await sql`create index task_in_trash on task (deleted_at) where deleted_at is not null`.execute(db);
 
