@@ -56,13 +56,18 @@ export class Feed {
 		}
 	}
 
+	/** Drops everything kept: what happened meanwhile may not have been heard of. */
+	forget(): void {
+		for (const reset of this.#resets) reset();
+	}
+
 	async #catchUp(stamp: number): Promise<void> {
 		const changes = await readChanges(this.#database.read, { after: this.#seq, limit: tooMany });
 		const last = changes.at(-1);
 		if (last) this.#seq = last.seq;
 		if (changes.length < tooMany) this.#stamp = stamp;
 		if (changes.length === 0) return;
-		if (changes.length === tooMany) for (const reset of this.#resets) reset();
+		if (changes.length === tooMany) this.forget();
 		for (const listener of this.#listeners) listener(changes);
 	}
 }

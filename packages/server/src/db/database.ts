@@ -4,6 +4,7 @@ import pg from 'pg';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
 import { type DialectWords, type Engine, postgresWords, sqliteWords } from './dialect.ts';
+import { type Heard, listenForChanges } from './listen.ts';
 import { openSqlite, SqliteDialect } from './sqlite.ts';
 
 export type ReadDb = ReadonlyKysely<Tables>;
@@ -25,6 +26,8 @@ export interface Database {
 	write<T>(run: (db: WriteDb) => Promise<T>): Promise<T>;
 	/** A number that differs once anybody else has written. On SQLite 3 µs, on PostgreSQL a statement. */
 	stamp(): Promise<number>;
+	/** Tells at once what another process wrote, where the engine can; where not, somebody must ask `stamp`. */
+	listen(heard: Heard): () => Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ function openSqliteDatabase(place: { readonly file: string; readonly durable?: b
 		writer,
 		write: (run) => writer.transaction().execute(run),
 		stamp: async () => Number(stamp.get()),
+		listen: () => async () => undefined,
 		async close() {
 			await reader.destroy();
 			await writer.destroy();
@@ -56,29 +60,42 @@ function openSqliteDatabase(place: { readonly file: string; readonly durable?: b
 // Ids, instants and counts fit a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/**
+ * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
+ * commands as there are connections would wait for each other forever.
+ */
 function openPostgresDatabase(connection: pg.PoolConfig): Database {
-	const pool = new pg.Pool({ max: 10, ...connection });
+	const most = connection.max ?? 20;
+	const writer = openPool({ ...connection, max: Math.max(1, Math.floor(most / 2)) });
+	const reader = openPool({ ...connection, max: Math.max(1, Math.ceil(most / 2)) });
+	return {
+		engine: 'postgres',
+		words: postgresWords,
+		read: reader as unknown as ReadDb,
+		writer,
+		write: (run) => again(() => writer.transaction().execute(run)),
+		async stamp() {
+			const { rows } = await sql<{ last: number }>`select coalesce(max(seq), 0) as last from change`.execute(reader);
+			return rows[0]?.last ?? 0;
+		},
+		listen: (heard) => listenForChanges(connection, heard),
+		async close() {
+			await Promise.all([reader.destroy(), writer.destroy()]);
+		},
+	};
+}
+
+function openPool(connection: pg.PoolConfig): WriteDb {
+	const pool = new pg.Pool(connection);
 	pool.on('error', () => {
 		// NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
 	});
-	const writer = new Kysely<Tables>({
+	return new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool }),
 		log: () => {
 			statements.count += 1;
 		},
 	});
-	return {
-		engine: 'postgres',
-		words: postgresWords,
-		read: writer as unknown as ReadDb,
-		writer,
-		write: (run) => again(() => writer.transaction().execute(run)),
-		async stamp() {
-			const { rows } = await sql<{ last: number }>`select coalesce(max(seq), 0) as last from change`.execute(writer);
-			return rows[0]?.last ?? 0;
-		},
-		close: () => writer.destroy(),
-	};
 }
 
 /** Serialization failures and deadlocks: nothing was saved, and a second try usually goes through. */

@@ -21,13 +21,16 @@ export async function openAndMigrate(place: DatabasePlace): Promise<Database> {
 	const waiting = steps.filter((step) => step.executedAt === undefined);
 	if (waiting.length === 0) return database;
 	const isUpgrade = waiting.length < steps.length;
-	const snapshot = place.engine === 'sqlite' && isUpgrade ? await takeSnapshot(place.file, steps.length - waiting.length) : undefined;
+	const snapshot =
+		place.engine === 'sqlite' && isUpgrade ? await takeSnapshot(place.file, steps.length - waiting.length) : undefined;
 	const { error, results } = await migrator.migrateToLatest();
 	if (error === undefined) return database;
 	await database.close();
 	if (place.engine === 'sqlite' && snapshot) await restoreSnapshot(snapshot, place.file);
 	const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a step';
-	throw new MigrationFailed(`The upgrade of the database stopped at ${failed}: ${String(error)}. The data is as it was.`);
+	throw new MigrationFailed(
+		`The upgrade of the database stopped at ${failed}: ${String(error)}. The data is as it was.`,
+	);
 }
 
 function migratorOf(db: Kysely<unknown>, engine: Engine): InstanceType<typeof Migrator> {
@@ -36,7 +39,10 @@ function migratorOf(db: Kysely<unknown>, engine: Engine): InstanceType<typeof Mi
 		provider: {
 			getMigrations: async () =>
 				Object.fromEntries(
-					Object.entries(migrationSteps).map(([name, up]) => [name, { up: (step: Kysely<unknown>) => up(step, engine) }]),
+					Object.entries(migrationSteps).map(([name, up]) => [
+						name,
+						{ up: (step: Kysely<unknown>) => up(step, engine) },
+					]),
 				),
 		},
 	});

@@ -1,0 +1,2 @@
+export type { LiveChange, LiveEntity, LivePlacement, LivePush } from './live.ts';
+export { closeCodes } from './live.ts';

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+/** What a listener is told. */
+export interface Heard {
+	/** Somebody wrote. Said after every connection, too: what was missed is in the log. */
+	changed(): void;
+	/** The line broke: what was kept in memory may be old. */
+	lost(error: Error): void;
+}
+
+const firstWaitMs = 200;
+const longestWaitMs = 30_000;
+
+/**
+ * Listens on a connection of its own for changes that other processes commit, and comes back when the line breaks.
+ * An engine without LISTEN refuses it each time; whoever polls the log notices all the same, later.
+ *
+ * @returns how to stop.
+ */
+export function listenForChanges(connection: pg.ClientConfig, heard: Heard): () => Promise<void> {
+	let client: pg.Client | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isStopped = false;
+	let waitMs = firstWaitMs;
+
+	function again(from: pg.Client, error: Error): void {
+		if (client !== from || isStopped) return;
+		client = undefined;
+		from.end().catch(() => undefined);
+		heard.lost(error);
+		timer = setTimeout(connect, waitMs);
+		waitMs = Math.min(waitMs * 2, longestWaitMs);
+	}
+
+	function connect(): void {
+		const one = new pg.Client({ ...connection, application_name: 'ordna listens', keepAlive: true });
+		client = one;
+		one.on('notification', () => heard.changed());
+		one.on('error', (error) => again(one, error));
+		one.on('end', () => again(one, new Error('the connection ended')));
+		one
+			.connect()
+			.then(() => one.query('listen ordna_change'))
+			.then(() => {
+				waitMs = firstWaitMs;
+				heard.changed();
+			})
+			.catch((error: unknown) => again(one, error instanceof Error ? error : new Error(String(error))));
+	}
+
+	connect();
+	return async () => {
+		isStopped = true;
+		clearTimeout(timer);
+		await client?.end().catch(() => undefined);
+	};
+}

@@ -1,0 +1,48 @@
+import type { LivePlacement } from '@ordna/domain/live';
+import type { Right } from '@ordna/domain/right';
+import type { Ask, Change } from '../../asking/index.ts';
+
+const placing = ['position', 'bucketId', 'viewId', 'done', 'projectId'];
+
+/** Whether a line may have moved a task in some view. One that names no fields might have. */
+export function mayPlace({ entity, before, after }: Change): boolean {
+	if (entity !== 'task') return false;
+	if (!before || !after) return true;
+	return placing.some((field) => field in after || field in before);
+}
+
+/** Where tasks stand in the views the caller can open: those of readable projects and of their own filters. */
+export async function placementsOf(
+	ask: Ask,
+	rights: ReadonlyMap<number, Right>,
+	taskIds: readonly number[],
+): Promise<LivePlacement[]> {
+	if (taskIds.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('placement')
+		.innerJoin('view', 'view.id', 'placement.view_id')
+		.leftJoin('saved_filter', (join) =>
+			join.on((eb) => eb('view.project_id', '=', eb(eb.neg(eb.ref('saved_filter.id')), '-', 1))),
+		)
+		.select([
+			'view_id',
+			'task_id',
+			'placement.position',
+			'bucket_id',
+			'done',
+			'view.project_id',
+			'saved_filter.owner_id',
+		])
+		.where((eb) => ask.words.isOneOf(eb.ref('placement.task_id'), taskIds))
+		.execute();
+	const me = ask.caller.kind === 'person' ? ask.caller.id : undefined;
+	return rows
+		.filter((row) => rights.has(row.project_id) || (row.owner_id !== null && row.owner_id === me))
+		.map((row) => ({
+			view_id: row.view_id,
+			task_id: row.task_id,
+			position: row.position,
+			bucket_id: row.bucket_id ?? 0,
+			done: row.done === 1,
+		}));
+}

@@ -1,0 +1,142 @@
+import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
+import { type Ask, actorId, type Change } from '../../asking/index.ts';
+import { rightsOf } from '../access/index.ts';
+import type { LiveSources } from './live.sources.ts';
+import { mayPlace, placementsOf } from './placements.ts';
+
+/** What one caller is told of some lines. */
+export interface Told {
+	/** The data of the push as JSON; nothing when no line concerns the caller. */
+	readonly text: string | undefined;
+	/** The projects the caller can read now, for the next time. */
+	readonly projects: ReadonlySet<number>;
+}
+
+/** Lines after which a client has to load again what it shows. */
+export function resetText(seq: number, removedProjects: readonly number[] = []): string {
+	const removed = removedProjects.length > 0 ? { project: removedProjects } : {};
+	return JSON.stringify({ seq, reset: true, changes: [], records: {}, removed, placements: [] });
+}
+
+/** That everything up to a line has been told. */
+export function upToDateText(seq: number): string {
+	return JSON.stringify({ seq, changes: [], records: {}, removed: {}, placements: [] });
+}
+
+/**
+ * Works out what a caller is told of lines up to `seq`.
+ * @param knew the projects the caller could read when last told; `undefined` when nobody remembers.
+ */
+export async function tell(
+	ask: Ask,
+	sources: LiveSources,
+	{ lines, seq, knew }: { lines: readonly Change[]; seq: number; knew: ReadonlySet<number> | undefined },
+): Promise<Told> {
+	const rights = await rightsOf(ask);
+	const projects = new Set(rights.keys());
+	const before = knew ?? projects;
+	const lost = [...before].filter((id) => !rights.has(id));
+	if (hasLostMore(lost, lines) || (!knew && mayHaveLost(projects, lines)))
+		return { text: resetText(seq, lost), projects };
+
+	const inSight = (id: number | null) => id !== null && (rights.has(id) || before.has(id));
+	const shared = lines.filter((line) => projectsOf(line).some(inSight));
+	const personal = lines.filter((line) => projectsOf(line).length === 0);
+	const wanted = new Map<string, Set<number>>();
+	for (const { entity, entityId } of [...shared, ...personal]) want(wanted, entity, entityId);
+	for (const id of projects) if (!before.has(id)) want(wanted, 'project', id);
+
+	const found = await findRecords(ask, sources, wanted);
+	const concerning = await whatConcerns(ask, sources, personal, found);
+	const heard = [...shared, ...concerning].sort((a, b) => a.seq - b.seq);
+	if (heard.length === 0 && (found.get('project')?.size ?? 0) === 0) return { text: undefined, projects };
+	const moved = new Set(heard.filter(mayPlace).map((line) => line.entityId));
+	const standing = [...moved].filter((id) => found.get('task')?.has(id));
+	const placements = await placementsOf(ask, rights, standing);
+	return {
+		text: writeData({ seq, heard: heard.map((line) => told(line, inSight)), found, lost, placements }),
+		projects,
+	};
+}
+
+function want(wanted: Map<string, Set<number>>, entity: string, id: number): void {
+	const ids = wanted.get(entity) ?? new Set();
+	wanted.set(entity, ids.add(id));
+}
+
+/** Readers of the project a thing came from hear of it, too. */
+function projectsOf({ projectId, before, after }: Change): number[] {
+	const ids = [projectId, before?.projectId, after?.projectId];
+	return ids.filter((id): id is number => typeof id === 'number' && id > 0);
+}
+
+/** A project that was deleted has a line that says so; one that was taken away leaves its things behind. */
+function hasLostMore(lost: readonly number[], lines: readonly Change[]): boolean {
+	if (lost.length === 0) return false;
+	const deleted = new Set(lines.filter((line) => line.kind === 'project.deleted').map((line) => line.entityId));
+	return lost.some((id) => !deleted.has(id));
+}
+
+/** Nobody knows what the caller could read before: a changed right on what is out of sight may have been theirs. */
+function mayHaveLost(projects: ReadonlySet<number>, lines: readonly Change[]): boolean {
+	return lines.some((line) => line.kind === 'access.changed' && !projects.has(line.entityId));
+}
+
+type Found = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+async function findRecords(
+	ask: Ask,
+	sources: LiveSources,
+	wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Found> {
+	const found = new Map<string, ReadonlyMap<number, string>>();
+	for (const [entity, source] of Object.entries(sources)) {
+		const ids = wanted.get(entity);
+		if (ids) found.set(entity, await source.texts(ask, [...ids]));
+	}
+	return found;
+}
+
+/** Of the lines of no project: what the caller did, what is theirs, and what they can see. */
+async function whatConcerns(ask: Ask, sources: LiveSources, lines: readonly Change[], found: Found): Promise<Change[]> {
+	const me = actorId(ask.caller);
+	const concerning: Change[] = [];
+	for (const line of lines) {
+		const isMine = line.actorId === me || (line.entity === 'user' && line.entityId === me);
+		const isSeen = isMine || found.get(line.entity)?.has(line.entityId);
+		if (isSeen || (await sources[line.entity as LiveEntity]?.concerns?.(ask, line))) concerning.push(line);
+	}
+	return concerning;
+}
+
+interface Data {
+	readonly seq: number;
+	readonly heard: readonly LiveChange[];
+	readonly found: Found;
+	readonly lost: readonly number[];
+	readonly placements: readonly LivePlacement[];
+}
+
+/** Put together from texts: the records are JSON already. */
+function writeData({ seq, heard, found, lost, placements }: Data): string {
+	const records = [...found].filter(([, texts]) => texts.size > 0);
+	const recordsText = records.map(([entity, texts]) => `"${entity}":[${[...texts.values()].join(',')}]`);
+	const removed = new Map<string, Set<number>>();
+	for (const { entity, entity_id: id } of heard) {
+		if (found.has(entity) && !found.get(entity)?.has(id)) want(removed, entity, id);
+	}
+	for (const id of lost) want(removed, 'project', id);
+	const removedJson = Object.fromEntries([...removed].map(([entity, ids]) => [entity, [...ids]]));
+	return (
+		`{"seq":${seq},"changes":${JSON.stringify(heard)},"records":{${recordsText.join(',')}},` +
+		`"removed":${JSON.stringify(removedJson)},"placements":${JSON.stringify(placements)}}`
+	);
+}
+
+/** A project out of sight is not named: all that is told of it is that something went there. */
+function told(
+	{ seq, kind, entity, entityId, projectId, batch }: Change,
+	inSight: (id: number | null) => boolean,
+): LiveChange {
+	return { seq, kind, entity, entity_id: entityId, project_id: inSight(projectId) ? projectId : null, batch };
+}

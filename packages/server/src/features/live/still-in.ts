@@ -1,0 +1,35 @@
+import type { App, Caller, Change } from '../../asking/index.ts';
+
+/** Whether a line may have shut the caller out: the end of a session or a share, a closed account. */
+export function mayShutOut(caller: Caller, { entity, entityId, kind, before }: Change): boolean {
+	if (caller.kind === 'visitor') return entity === 'link share' && entityId === caller.shareId;
+	if (caller.kind !== 'person' || entityId !== caller.id) return false;
+	return (
+		entity === 'user' || (entity === 'session' && kind === 'session.ended' && endsSession(before, caller.sessionId))
+	);
+}
+
+function endsSession(before: Change['before'], sessionId: string | null): boolean {
+	const ids = before?.ids;
+	return !Array.isArray(ids) || ids.includes(sessionId);
+}
+
+const closed = new Set([2, 3]);
+
+/** Whether the caller's session or share is still there and the account open; asked only after such a line. */
+export async function isStillIn({ database: { read } }: App, caller: Caller): Promise<boolean> {
+	if (caller.kind === 'visitor') {
+		return (
+			(await read.selectFrom('link_share').select('id').where('id', '=', caller.shareId).executeTakeFirst()) !==
+			undefined
+		);
+	}
+	if (caller.kind !== 'person' || caller.sessionId === null) return false;
+	const found = await read
+		.selectFrom('session')
+		.innerJoin('user', 'user.id', 'session.user_id')
+		.select('user.status')
+		.where('session.id', '=', caller.sessionId)
+		.executeTakeFirst();
+	return found !== undefined && !closed.has(found.status);
+}
