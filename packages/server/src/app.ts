@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { createLive } from './features/live/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
+import { visitorKeeper } from './features/share/index.ts';
 import { tokenKeeper } from './features/token/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountHealth } from './http/health.ts';
@@ -42,7 +43,7 @@ export interface Ordna {
 	close(): Promise<void>;
 }
 
-const keepers: readonly Gatekeeper[] = [personKeeper, tokenKeeper];
+const keepers: readonly Gatekeeper[] = [personKeeper, visitorKeeper, tokenKeeper];
 
 /** Puts the features together. */
 export async function startOrdna(world: World): Promise<Ordna> {

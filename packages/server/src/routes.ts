@@ -1,10 +1,14 @@
 import { accountRoutes } from './features/account/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
+import { projectRoutes } from './features/project/index.ts';
+import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
+import { linkShareRoutes, shareRoutes } from './features/share/index.ts';
 import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
 import { userRoutes } from './features/user/index.ts';
+import { bucketRoutes, viewRoutes } from './features/view/index.ts';
 import type { Route } from './http/index.ts';
 
 /** The routes of every feature. */
@@ -18,4 +22,10 @@ export const allRoutes: readonly Route[] = [
 	...taskRoutes,
 	...tokenRoutes(() => allRoutes),
 	...userRoutes,
+	...bucketRoutes,
+	...viewRoutes,
+	...linkShareRoutes,
+	...shareRoutes,
+	...projectRoutes,
+	...savedFilterRoutes,
 ];

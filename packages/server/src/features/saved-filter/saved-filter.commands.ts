@@ -1,14 +1,14 @@
-import { fail } from '@ordna/domain/failures';
-import { type FilterObject, parseFilter } from '@ordna/domain/filter';
+import type { FilterObject } from '@ordna/domain/filter';
 import { filterProjectId } from '@ordna/domain/project';
 import type { SavedFilter } from '@ordna/domain/saved-filter';
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
+import { requirePerson, type Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
+import type { Granted } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { findPeople } from '../user/index.ts';
-import { createFirstViews } from '../view/index.ts';
-import { toSavedFilter } from './saved-filter.table.ts';
+import { createFirstViews, requireFilterText } from '../view/index.ts';
+import { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';
 
 export interface SavedFilterDraft {
 	readonly title: string;
@@ -36,15 +36,56 @@ export async function createSavedFilter(tell: Tell, draft: SavedFilterDraft, own
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'filter', id: row.id }, true);
 	await createFirstViews(tell, filterProjectId(row.id));
 	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
-	const filter = toSavedFilter(row, { owner, isFavorite });
-	const { title, description, filters } = filter;
-	const line = { kind: 'saved filter.created', entity: 'saved filter', entityId: row.id, projectId: null };
-	tell.changes.record({ ...line, after: { ownerId, title, description, filters, isFavorite } });
-	return filter;
+	tell.changes.record({ ...lineOf(row.id), kind: 'saved filter.created', after: { ...fieldsOf(row), isFavorite } });
+	return toSavedFilter(row, { owner, isFavorite });
 }
 
-/** Refuses a filter text that cannot be read: 4016 to 4019, 4024. */
-function requireFilterText({ filter }: FilterObject): void {
-	const parsed = parseFilter(filter);
-	if (!parsed.ok) throw fail(parsed.failure.name, parsed.failure.params);
+/** Changes a saved filter. Absent means leave. */
+export async function updateSavedFilter(
+	tell: Tell,
+	filter: Granted<SavedFilter, 'admin'>,
+	draft: Partial<SavedFilterDraft>,
+): Promise<SavedFilter> {
+	if (draft.filters) requireFilterText(draft.filters);
+	const ownerId = requirePerson(tell.caller).id;
+	const isFavorite = draft.isFavorite ?? filter.isFavorite;
+	if (isFavorite !== filter.isFavorite)
+		await setFavorite(tell, { userId: ownerId, entity: 'filter', id: filter.id }, isFavorite);
+	const row = await tell.db
+		.updateTable('saved_filter')
+		.set((eb) => ({
+			title: draft.title,
+			description: draft.description === undefined ? undefined : cleanHtml(draft.description),
+			filters: draft.filters === undefined ? undefined : JSON.stringify(draft.filters),
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', filter.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const { title, description, filters } = filter;
+	const before = { ownerId, title, description, filters };
+	tell.changes.record({ ...lineOf(filter.id), kind: 'saved filter.updated', before, after: fieldsOf(row) });
+	return toSavedFilter(row, { owner: filter.owner, isFavorite });
+}
+
+/** Deletes a saved filter with its views; the tasks it found stay. */
+export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
+	const { id, title, description, filters, isFavorite } = filter;
+	await tell.db.deleteFrom('view').where('project_id', '=', filterProjectId(id)).execute();
+	await tell.db.deleteFrom('favorite').where('entity', '=', 'filter').where('entity_id', '=', id).execute();
+	await tell.db.deleteFrom('saved_filter').where('id', '=', id).execute();
+	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };
+	tell.changes.record({ ...lineOf(id), kind: 'saved filter.deleted', before });
+}
+
+/** It concerns its owner alone. */
+function lineOf(id: number) {
+	return { entity: 'saved filter', entityId: id, projectId: null };
+}
+
+/** The fields of a saved filter as its change lines tell them. */
+function fieldsOf(row: SavedFilterRow) {
+	const { title, description, filters } = toSavedFilter(row, { owner: null, isFavorite: false });
+	return { ownerId: row.owner_id, title, description, filters };
 }

@@ -1,3 +1,7 @@
+import { parseRight } from '@ordna/domain/right';
+import type { LinkShare, LinkShareId } from '@ordna/domain/share';
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
 
 export interface ProjectUserTable {
@@ -27,4 +31,19 @@ export type LinkShareRow = Selectable<LinkShareTable>;
 export interface ShareTables {
 	project_user: ProjectUserTable;
 	link_share: LinkShareTable;
+}
+
+/** The only way from a row to a link share: the password stays behind. */
+export function toLinkShare(row: LinkShareRow, sharedBy: User | null): LinkShare {
+	return {
+		id: row.id as LinkShareId,
+		hash: row.hash,
+		name: row.name,
+		right: parseRight(row.right) ?? 'read',
+		sharingType: row.password_hash === '' ? 1 : 2,
+		password: '',
+		sharedBy,
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+	};
 }

@@ -2,7 +2,7 @@ import { firstBuckets } from '@ordna/domain/bucket';
 import type { ProjectId } from '@ordna/domain/project';
 import { firstViews, type NewView, type View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
-import { projectOfLine } from './view.lines.ts';
+import { projectOfLine, recordView } from './view.lines.ts';
 import { type BucketRow, toView } from './view.table.ts';
 
 /** Gives a new project or saved filter its four views, and the board its three buckets. Three statements. */
@@ -11,13 +11,7 @@ export async function createFirstViews(tell: Tell, projectId: ProjectId): Promis
 	const board = views.find((view) => view.viewKind === 'kanban');
 	if (board) Object.assign(board, await createFirstBuckets(tell, board));
 	for (const view of views) {
-		tell.changes.record({
-			kind: 'view.created',
-			entity: 'view',
-			entityId: view.id,
-			projectId: projectOfLine(view),
-			after: { ...view },
-		});
+		recordView(tell, { kind: 'view.created', view, after: { ...view } });
 	}
 	return views;
 }

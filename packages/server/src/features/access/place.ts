@@ -1,0 +1,70 @@
+import { fail } from '@ordna/domain/failures';
+import { type ProjectId, parseProjectRef } from '@ordna/domain/project';
+import { allows, type Right } from '@ordna/domain/right';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import type { ProjectFacts } from './access.memory.ts';
+import { requireProject, rightOn } from './access.queries.ts';
+import { type Granted, granted } from './granted.ts';
+
+/** What a project id of the wire names: a project, or what only stands in the place of one. */
+export interface Place {
+	/** As on the wire: negative for a saved filter and the favourites. */
+	readonly id: ProjectId;
+	readonly kind: 'project' | 'filter' | 'favorites';
+	/** `null` for what is no project. */
+	readonly project: ProjectFacts | null;
+	/** What the caller may do here. */
+	readonly right: Right;
+}
+
+/** Whose each saved filter is, kept until it changes; `null` when there is none. */
+const filterOwners = perApp((app) => {
+	const owners = new Kept<number, number | null>(20_000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, entityId } of changes) if (entity === 'saved filter') owners.drop(entityId);
+		},
+		() => owners.dropAll(),
+	);
+	return owners;
+});
+
+/**
+ * The place of a project id that may be negative, for a caller who has the right. A saved filter is all its owner's and
+ * nobody else's; the favourites are everybody's own, to be read only.
+ * @param options.archived as in `requireProject`.
+ */
+export async function requirePlace<R extends Right>(
+	ask: Ask,
+	id: number,
+	need: R,
+	options: { archived?: boolean } = {},
+): Promise<Granted<Place, R>> {
+	const ref = parseProjectRef(id);
+	if (ref.kind === 'favorites') return granted(requireFavorites(ask, id as ProjectId, need), need);
+	if (ref.kind === 'filter') return granted(await requireFilter(ask, ref.id, id as ProjectId), need);
+	const project = await requireProject(ask, ref.id, need, options);
+	return granted({ id: ref.id, kind: ref.kind, project, right: (await rightOn(ask, ref.id)) ?? need }, need);
+}
+
+function requireFavorites(ask: Ask, id: ProjectId, need: Right): Place {
+	if (ask.caller.kind !== 'person' || !allows('read', need)) throw fail('access.forbidden');
+	return { id, kind: 'favorites', project: null, right: 'read' };
+}
+
+/** Refuses visitors (11002), what is not there (11001) and what is somebody else's (1). */
+async function requireFilter(ask: Ask, filterId: number, id: ProjectId): Promise<Place> {
+	const { caller } = ask;
+	if (caller.kind !== 'person') throw fail('savedFilter.notForLinks');
+	const owner = await filterOwners(ask.app).get(filterId, async () => {
+		const row = await ask.db
+			.selectFrom('saved_filter')
+			.select('owner_id')
+			.where('id', '=', filterId)
+			.executeTakeFirst();
+		return row?.owner_id ?? null;
+	});
+	if (owner === null) throw fail('savedFilter.missing', { id: filterId });
+	if (owner !== caller.id) throw fail('access.notAllowed');
+	return { id, kind: 'filter', project: null, right: 'admin' };
+}

@@ -1,0 +1,111 @@
+import { fail } from '@ordna/domain/failures';
+import type { Tell } from '../../asking/index.ts';
+import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
+import { idsBeneath } from './move-project.ts';
+import { fieldsOf, type ProjectRow } from './project.table.ts';
+
+/** Deletes a project with everything in it and beneath it, for good. */
+export async function deleteProject(tell: Tell, project: Granted<ProjectFacts, 'admin'>): Promise<void> {
+	await lockAccess(tell);
+	const ids = [project.id, ...(await idsBeneath(tell, project.id))];
+	const rows = await tell.db
+		.selectFrom('project')
+		.selectAll()
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	await leaveDefaults(tell, project.id, rows);
+	await recordParts(tell, ids);
+	await deleteRows(tell, ids);
+	for (const row of rows) {
+		const line = { kind: 'project.deleted', entity: 'project', entityId: row.id, projectId: row.id };
+		tell.changes.record({ ...line, before: { ...fieldsOf(row), ownerId: row.owner_id } });
+	}
+	tellAccessChanged(tell, project.id);
+}
+
+/**
+ * A default project stays (3012), whoever asks. Beneath a deleted one it goes with it if the caller owns it; whoever
+ * had it as default has none then.
+ */
+async function leaveDefaults(tell: Tell, id: number, rows: readonly ProjectRow[]): Promise<void> {
+	const ids = rows.map((row) => row.id);
+	const people = await tell.db
+		.selectFrom('user')
+		.select(['id', 'default_project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.execute();
+	if (people.length === 0) return;
+	const own = new Set(rows.filter((row) => isOwnedByCaller(tell, row)).map((row) => row.id));
+	const stays = people.some(({ default_project_id: project }) => project === id || !own.has(project));
+	if (stays) throw fail('project.defaultUndeletable');
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ default_project_id: 0, updated: tell.now, version: eb('version', '+', 1) }))
+		.where((eb) =>
+			tell.words.isOneOf(
+				eb.ref('id'),
+				people.map((person) => person.id),
+			),
+		)
+		.execute();
+	for (const person of people) {
+		const line = { kind: 'user.updated', entity: 'user', entityId: person.id, projectId: null };
+		tell.changes.record({
+			...line,
+			before: { defaultProjectId: person.default_project_id },
+			after: { defaultProjectId: 0 },
+		});
+	}
+}
+
+function isOwnedByCaller({ caller }: Tell, row: ProjectRow): boolean {
+	return caller.kind === 'person' && caller.id === row.owner_id;
+}
+
+/** What goes with a project is told of too: whoever keeps it in memory, or shows it, has to let it go. */
+async function recordParts(tell: Tell, ids: readonly number[]): Promise<void> {
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids))
+		.execute();
+	for (const { id, project_id } of tasks) {
+		tell.changes.record({ kind: 'task.purged', entity: 'task', entityId: id, projectId: project_id });
+	}
+	const links = await tell.db
+		.selectFrom('link_share')
+		.select(['id', 'project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids))
+		.execute();
+	for (const { id, project_id } of links) {
+		tell.changes.record({ kind: 'share.deleted', entity: 'link share', entityId: id, projectId: project_id });
+	}
+}
+
+/** Most of it goes by itself with the project's row. */
+async function deleteRows(tell: Tell, ids: readonly number[]): Promise<void> {
+	const { words } = tell;
+	await tell.db
+		.deleteFrom('favorite')
+		.where('entity', '=', 'task')
+		.where('entity_id', 'in', (eb) =>
+			eb
+				.selectFrom('task')
+				.select('task.id')
+				.where((inner) => words.isOneOf(inner.ref('task.project_id'), ids)),
+		)
+		.execute();
+	await tell.db
+		.deleteFrom('favorite')
+		.where('entity', '=', 'project')
+		.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
+		.execute();
+	await tell.db
+		.deleteFrom('view')
+		.where((eb) => words.isOneOf(eb.ref('project_id'), ids))
+		.execute();
+	await tell.db
+		.deleteFrom('project')
+		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.execute();
+}

@@ -1,0 +1,46 @@
+import type { User } from '@ordna/domain/user';
+import type { Ask } from '../../asking/index.ts';
+import { findPeople } from '../user/index.ts';
+
+/**
+ * Everybody who can read a project, by id. Parts of names and addresses, separated by commas, narrow the list; only who
+ * named an address in full gets to see it.
+ */
+export async function listPeople(ask: Ask, { projectId, s }: { projectId: number; s: string }): Promise<User[]> {
+	const terms = s
+		.split(',')
+		.map((term) => term.toLowerCase())
+		.filter((term) => term.trim() !== '');
+	const rows = await ask.db
+		.selectFrom('user')
+		.select(['user.id', 'user.email'])
+		.where('user.id', 'in', (eb) =>
+			eb
+				.selectFrom('project_access')
+				.select('grantee_id')
+				.where('grantee', '=', 'user')
+				.where('project_id', '=', projectId),
+		)
+		.$if(terms.length > 0, (query) =>
+			query.where((eb) =>
+				eb.or(
+					terms.flatMap((term) =>
+						(['user.username', 'user.name', 'user.email'] as const).map((column) =>
+							ask.words.contains(ask.words.lower(eb.ref(column)), term),
+						),
+					),
+				),
+			),
+		)
+		.orderBy('user.id')
+		.execute();
+	const people = await findPeople(
+		ask,
+		rows.map((row) => row.id),
+	);
+	return rows.flatMap(({ id, email }) => {
+		const person = people.get(id);
+		if (!person) return [];
+		return [terms.includes(email.toLowerCase()) ? { ...person, email } : person];
+	});
+}

@@ -1,0 +1,63 @@
+import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { placeOfChange, viewsOfMany } from '../view/index.ts';
+import { toProject } from './project.table.ts';
+
+/** What is kept of a project: the part of its JSON that is the same for everybody, and what lists are made by. */
+export interface KeptProject {
+	readonly id: ProjectId;
+	readonly parentProjectId: ProjectId;
+	readonly ownerId: number;
+	readonly isArchived: boolean;
+	readonly position: number;
+	/** Title, description and identifier in lower case. */
+	readonly searchText: string;
+	readonly text: string;
+}
+
+/** About 20 MB with projects of the usual size. */
+const keptProjects = 10_000;
+
+const projectsInMemory = perApp((app) => {
+	const projects = new Kept<number, KeptProject>(keptProjects);
+	app.feed.listen(
+		(changes) => {
+			for (const change of changes) {
+				// A mark is each person's own, and a right is no part of what is kept.
+				if (change.kind === 'project.starred' || change.kind === 'access.changed') continue;
+				if (change.entity === 'project') projects.drop(change.entityId);
+				if (change.entity === 'view') projects.drop(placeOfChange(change));
+			}
+		},
+		() => projects.dropAll(),
+	);
+	return projects;
+});
+
+/** The projects of these ids; those that don't exist are left out. Two statements for those that are not kept. */
+export function findKeptProjects(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptProject>> {
+	return projectsInMemory(ask.app).getMany(ids, async (missing) => {
+		const rows = await ask.db
+			.selectFrom('project')
+			.selectAll()
+			.where((eb) => ask.words.isOneOf(eb.ref('id'), missing))
+			.execute();
+		const views = await viewsOfMany(
+			ask,
+			rows.map((row) => row.id),
+		);
+		return new Map(
+			rows.map((row) => {
+				const parts = { views: views.get(row.id) ?? [], owner: null, isFavorite: false, maxRight: null };
+				const project = toProject(row, parts);
+				const { id, parentProjectId, isArchived, position } = project;
+				const searchText = `${row.title}\n${row.description}\n${row.identifier}`.toLowerCase();
+				const text = sharedProjectText(project);
+				return [
+					row.id,
+					{ id, parentProjectId, ownerId: row.owner_id, isArchived, position, searchText, text },
+				] as const;
+			}),
+		);
+	});
+}

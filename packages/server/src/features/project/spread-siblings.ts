@@ -1,0 +1,52 @@
+import { spread } from '@ordna/domain/position';
+import { sql } from 'kysely';
+import type { Tell } from '../../asking/index.ts';
+import type { ProjectRow } from './project.table.ts';
+
+/**
+ * Spreads a project and its siblings evenly, in their order, because its position came too near to zero. At the top the
+ * siblings are those of the same owner: nobody else's list is touched. Answers with the project as it stands now.
+ */
+export async function spreadSiblings(tell: Tell, project: ProjectRow): Promise<ProjectRow> {
+	const siblings = await tell.db
+		.selectFrom('project')
+		.select(['id', 'position'])
+		.$if(project.parent_id === null, (query) =>
+			query.where('parent_id', 'is', null).where('owner_id', '=', project.owner_id),
+		)
+		.$if(project.parent_id !== null, (query) => query.where('parent_id', '=', project.parent_id))
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+	const positions = spread(siblings.length);
+	const placed = siblings.map((sibling, at) => ({ ...sibling, next: positions[at] ?? sibling.position }));
+	await writePositions(tell, placed);
+	for (const { id, position, next } of placed) {
+		const line = { kind: 'project.updated', entity: 'project', entityId: id, projectId: id };
+		tell.changes.record({ ...line, before: { position }, after: { position: next } });
+	}
+	const own = placed.find((sibling) => sibling.id === project.id);
+	return { ...project, position: own?.next ?? project.position, version: project.version + 1 };
+}
+
+/** All positions in one statement. */
+async function writePositions(
+	tell: Tell,
+	placed: readonly { readonly id: number; readonly next: number }[],
+): Promise<void> {
+	const cases = placed.map(({ id, next }) => sql`when ${sql.lit(id)} then ${sql.lit(next)}`);
+	await tell.db
+		.updateTable('project')
+		.set((eb) => ({
+			position: sql<number>`case id ${sql.join(cases, sql` `)} end`,
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where((eb) =>
+			tell.words.isOneOf(
+				eb.ref('id'),
+				placed.map(({ id }) => id),
+			),
+		)
+		.execute();
+}

@@ -1,0 +1,80 @@
+import { codecOf } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import { filterProjectId, type Project, project } from '@ordna/domain/project';
+import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Granted, granted, requirePlace } from '../access/index.ts';
+import { favoritesOf } from '../favorite/index.ts';
+import { findPeople } from '../user/index.ts';
+import { viewsOf, viewsOfMany } from '../view/index.ts';
+import { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';
+
+const codec = codecOf(project);
+
+/** The saved filters of each person, kept until one of them changes. */
+const filtersInMemory = perApp((app) => {
+	const filters = new Kept<number, readonly SavedFilterRow[]>(5000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, projectId, actorId, before, after } of changes) {
+				if (entity === 'saved filter') filters.drop(Number((after ?? before)?.ownerId));
+				// A view of a filter is changed by nobody but its owner, and counts up the filter's version.
+				if (entity === 'view' && projectId === null) filters.drop(actorId);
+			}
+		},
+		() => filters.dropAll(),
+	);
+	return filters;
+});
+
+function rowsOf(ask: Ask, ownerId: number): Promise<readonly SavedFilterRow[]> {
+	return filtersInMemory(ask.app).get(ownerId, () =>
+		ask.db.selectFrom('saved_filter').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
+	);
+}
+
+/** A saved filter of the caller: 11002 for visitors, 11001 when there is none, 1 when it is somebody else's. */
+export async function requireSavedFilter(ask: Ask, id: number): Promise<Granted<SavedFilter, 'admin'>> {
+	await requirePlace(ask, filterProjectId(id), 'admin');
+	const row = await ask.db.selectFrom('saved_filter').selectAll().where('id', '=', id).executeTakeFirst();
+	const [filter] = row ? await withOwner(ask, [row]) : [];
+	if (!filter) throw fail('savedFilter.missing', { id });
+	return granted(filter, 'admin');
+}
+
+/** A saved filter as the project it stands for. */
+export async function toFilterProject(ask: Ask, filter: SavedFilter): Promise<Project> {
+	return filterAsProject(filter, await viewsOf(ask, filterProjectId(filter.id)));
+}
+
+/** The caller's saved filters whose title holds the words, as JSON of the projects they stand for. */
+export async function searchFilterTexts(
+	ask: Ask,
+	{ s, withRights }: { s: string; withRights: boolean },
+): Promise<string[]> {
+	if (ask.caller.kind !== 'person') return [];
+	const words = s.trim().toLowerCase();
+	const rows = (await rowsOf(ask, ask.caller.id)).filter((row) => row.title.toLowerCase().includes(words));
+	const projects = await asProjects(ask, await withOwner(ask, rows));
+	return projects.map((one) => JSON.stringify(codec.encode(withRights ? one : { ...one, maxRight: null })));
+}
+
+async function withOwner(ask: Ask, rows: readonly SavedFilterRow[]): Promise<SavedFilter[]> {
+	if (rows.length === 0) return [];
+	const people = await findPeople(
+		ask,
+		rows.map((row) => row.owner_id),
+	);
+	const { filters: favorites } = await favoritesOf(ask);
+	return rows.map((row) =>
+		toSavedFilter(row, { owner: people.get(row.owner_id) ?? null, isFavorite: favorites.has(row.id) }),
+	);
+}
+
+async function asProjects(ask: Ask, filters: readonly SavedFilter[]): Promise<Project[]> {
+	const views = await viewsOfMany(
+		ask,
+		filters.map((filter) => filterProjectId(filter.id)),
+	);
+	return filters.map((filter) => filterAsProject(filter, views.get(filterProjectId(filter.id)) ?? []));
+}

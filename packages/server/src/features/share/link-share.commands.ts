@@ -1,0 +1,63 @@
+import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
+import type { LinkShare } from '@ordna/domain/share';
+import { actorId, type Tell } from '../../asking/index.ts';
+import { randomAlphanumerics } from '../../security/tokens.ts';
+import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
+import { withSharers } from './link-share.queries.ts';
+import { type LinkShareRow, toLinkShare } from './share.table.ts';
+
+/** A link that is still to be made. */
+export interface LinkShareDraft {
+	readonly name: string;
+	readonly right: Right;
+	/** Empty: no password. */
+	readonly passwordHash: string;
+}
+
+/** Makes a link that leads to a project; whoever grants admin by it has to be admin. */
+export async function createLinkShare<R extends Right>(
+	tell: Tell,
+	project: Granted<ProjectFacts, R>,
+	draft: LinkShareDraft & { right: R },
+): Promise<LinkShare> {
+	const row = await tell.db
+		.insertInto('link_share')
+		.values({
+			hash: randomAlphanumerics(40),
+			name: draft.name,
+			project_id: project.id,
+			right: rightNumber(draft.right),
+			password_hash: draft.passwordHash,
+			shared_by_id: actorId(tell.caller),
+			created: tell.now,
+			updated: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await refreshAccess(tell, project.id);
+	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: fieldsOf(row) });
+	const [link] = await withSharers(tell, [row]);
+	return link ?? toLinkShare(row, null);
+}
+
+/** Deletes a link of this very project; one that is gone already is fine. Who came by it is out at once. */
+export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts, 'write'>, id: number): Promise<void> {
+	const row = await tell.db
+		.deleteFrom('link_share')
+		.where('id', '=', id)
+		.where('project_id', '=', project.id)
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) return;
+	await refreshAccess(tell, project.id);
+	tell.changes.record({ ...lineOf(row), kind: 'share.deleted', before: fieldsOf(row) });
+}
+
+function lineOf(row: LinkShareRow) {
+	return { entity: 'link share', entityId: row.id, projectId: row.project_id };
+}
+
+/** The fields of a link as its change lines tell them; what opens it is not among them. */
+function fieldsOf(row: LinkShareRow) {
+	return { name: row.name, right: parseRight(row.right), sharedById: row.shared_by_id };
+}

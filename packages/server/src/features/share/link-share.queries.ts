@@ -1,0 +1,54 @@
+import { fail } from '@ordna/domain/failures';
+import type { LinkShare } from '@ordna/domain/share';
+import type { Ask } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import type { Granted, ProjectFacts } from '../access/index.ts';
+import { findPeople } from '../user/index.ts';
+import { type LinkShareRow, toLinkShare } from './share.table.ts';
+
+/** The links that lead to a project, by id. */
+export async function listLinkShares(
+	ask: Ask,
+	project: Granted<ProjectFacts, 'admin'>,
+	{ s, page }: { s: string; page: Page },
+): Promise<{ links: LinkShare[]; total: number }> {
+	const found = ask.db
+		.selectFrom('link_share')
+		.where('project_id', '=', project.id)
+		.$if(s.trim() !== '', (query) =>
+			query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('link_share.name')), s.trim())),
+		);
+	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await found
+		.selectAll()
+		.orderBy('id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { links: await withSharers(ask, rows), total: Number(total) };
+}
+
+/** A link of this very project. */
+export async function requireLinkShare(
+	ask: Ask,
+	project: Granted<ProjectFacts, 'admin'>,
+	id: number,
+): Promise<LinkShare> {
+	const row = await ask.db
+		.selectFrom('link_share')
+		.selectAll()
+		.where('id', '=', id)
+		.where('project_id', '=', project.id)
+		.executeTakeFirst();
+	const [link] = row ? await withSharers(ask, [row]) : [];
+	if (!link) throw fail('share.linkMissing', { id });
+	return link;
+}
+
+/** Links with the people who made them. */
+export async function withSharers(ask: Ask, rows: readonly LinkShareRow[]): Promise<LinkShare[]> {
+	const people = await findPeople(
+		ask,
+		rows.map((row) => row.shared_by_id),
+	);
+	return rows.map((row) => toLinkShare(row, people.get(row.shared_by_id) ?? null));
+}

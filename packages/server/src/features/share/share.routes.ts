@@ -1,0 +1,91 @@
+import { linkShareEndpoints, shareEndpoints } from '@ordna/domain/share';
+import type { Tell } from '../../asking/index.ts';
+import { paged, pageOf, routes, withRight } from '../../http/index.ts';
+import { requireProject } from '../access/index.ts';
+import { passwordsOf } from '../user/index.ts';
+import { enterLink } from './enter-link.ts';
+import { createLinkShare, deleteLinkShare, type LinkShareDraft } from './link-share.commands.ts';
+import { listLinkShares, requireLinkShare } from './link-share.queries.ts';
+import { changeShare, shareProject, unshareProject } from './share.commands.ts';
+import { listShares, requireSharedProject, requireUserByName } from './share.queries.ts';
+
+// Access is given and taken in an archived project too (api/routes.md 0).
+const archived = { archived: true };
+
+export const shareRoutes = routes('share', shareEndpoints, {
+	list: {
+		async ask(ask, { projectId, s, ...input }) {
+			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+			const { people, total } = await listShares(ask, await requireSharedProject(ask, projectId), { s: s ?? '', page });
+			return paged(people, total, page);
+		},
+	},
+	create: {
+		async tell(tell, { projectId, username, right }) {
+			const project = await requireProject(tell, projectId, 'admin', archived);
+			return shareProject(tell, project, await requireUserByName(tell, username), right ?? 'read');
+		},
+	},
+	update: {
+		async tell(tell, { projectId, username, right }) {
+			const project = await requireProject(tell, projectId, 'admin', archived);
+			return changeShare(tell, project, await requireUserByName(tell, username), right ?? 'read');
+		},
+	},
+	delete: {
+		async tell(tell, { projectId, username }) {
+			const project = await requireProject(tell, projectId, 'admin', archived);
+			await unshareProject(tell, project, await requireUserByName(tell, username));
+			return { message: 'Successfully deleted.' };
+		},
+	},
+});
+
+export const linkShareRoutes = routes(
+	'linkShare',
+	linkShareEndpoints,
+	{
+		list: {
+			async ask(ask, { projectId, s, ...input }) {
+				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+				const project = await requireProject(ask, projectId, 'admin', archived);
+				const { links, total } = await listLinkShares(ask, project, { s: s ?? '', page });
+				return paged(links, total, page);
+			},
+		},
+		read: {
+			async ask(ask, { projectId, id }) {
+				return withRight(
+					await requireLinkShare(ask, await requireProject(ask, projectId, 'admin', archived), id),
+					'admin',
+				);
+			},
+		},
+		create: {
+			async act(act, { projectId, name, right, password }) {
+				// Hashing takes longer than a transaction may: whoever may not make the link is refused before it.
+				const need = right ?? 'read';
+				await requireProject(act, projectId, need === 'admin' ? 'admin' : 'write', archived);
+				const passwordHash = password ? await passwordsOf(act.app).hash(password) : '';
+				return act.tell((tell) => makeLink(tell, projectId, { name: name ?? '', right: need, passwordHash }));
+			},
+		},
+		delete: {
+			async tell(tell, { projectId, id }) {
+				await deleteLinkShare(tell, await requireProject(tell, projectId, 'write', archived), id);
+				return { message: 'Successfully deleted.' };
+			},
+		},
+		enter: {
+			ask: (ask, { hash, password }) => enterLink(ask, { hash, password: password ?? '' }),
+		},
+	},
+	(app) => app.settings.service.enableLinkSharing,
+);
+
+async function makeLink(tell: Tell, projectId: number, draft: LinkShareDraft) {
+	const { right } = draft;
+	if (right === 'admin')
+		return createLinkShare(tell, await requireProject(tell, projectId, 'admin', archived), { ...draft, right });
+	return createLinkShare(tell, await requireProject(tell, projectId, 'write', archived), { ...draft, right });
+}

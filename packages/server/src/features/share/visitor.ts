@@ -1,0 +1,60 @@
+import { parseRight, rightNumber } from '@ordna/domain/right';
+import { type App, Kept, perApp, type Visitor } from '../../asking/index.ts';
+import type { Gatekeeper } from '../../http/index.ts';
+import { signToken } from '../../security/tokens.ts';
+import { readAccessToken } from '../session/index.ts';
+import type { LinkShareRow } from './share.table.ts';
+
+/** How tokens number a visitor by a link (behaviour/auth.md 1). */
+const visitorType = 2;
+
+/** The links visitors came by, kept until the log says that one changed; `null` when it is gone. */
+const linksInMemory = perApp((app) => {
+	const links = new Kept<number, LinkShareRow | null>(5000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, entityId } of changes) if (entity === 'link share') links.drop(entityId);
+		},
+		() => links.dropAll(),
+	);
+	return links;
+});
+
+async function findLink(app: App, id: number): Promise<LinkShareRow | null> {
+	return linksInMemory(app).get(id, async () => {
+		const row = await app.database.read.selectFrom('link_share').selectAll().where('id', '=', id).executeTakeFirst();
+		return row ?? null;
+	});
+}
+
+/** Lets visitors in as long as their link is there; the right stored with it counts, whatever the token says. */
+export const visitorKeeper: Gatekeeper = {
+	async callerOf(app, token): Promise<Visitor | undefined> {
+		const claims = readAccessToken(app, token);
+		if (claims?.type !== visitorType || !app.settings.service.enableLinkSharing) return undefined;
+		const link = await findLink(app, Number(claims.id));
+		if (!link || link.hash !== claims.hash) return undefined;
+		return { kind: 'visitor', shareId: link.id, projectId: link.project_id, right: parseRight(link.right) ?? 'read' };
+	},
+};
+
+/** A token for everybody who came by this link; clients decode its claims. */
+export function visitorToken(app: App, link: LinkShareRow): string {
+	const claims = {
+		type: visitorType,
+		id: link.id,
+		hash: link.hash,
+		project_id: link.project_id,
+		permission: rightNumber(parseRight(link.right) ?? 'read'),
+		right: rightNumber(parseRight(link.right) ?? 'read'),
+		sharedByID: link.shared_by_id,
+		exp: Math.floor(app.clock.now() / 1000) + app.settings.service.jwtTtlSeconds,
+	};
+	return signToken(claims, app.secret);
+}
+
+/** A new token for a visitor whose present one still lets them in. */
+export async function renewVisitorToken(app: App, visitor: Visitor): Promise<string | undefined> {
+	const link = await findLink(app, visitor.shareId);
+	return link ? visitorToken(app, link) : undefined;
+}

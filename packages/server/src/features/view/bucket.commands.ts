@@ -1,0 +1,137 @@
+import type { Bucket, BucketId } from '@ordna/domain/bucket';
+import { fail } from '@ordna/domain/failures';
+import { firstPosition } from '@ordna/domain/position';
+import type { View } from '@ordna/domain/view';
+import { actorId, type Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { type PlacedBucket, withPeople } from './bucket.queries.ts';
+import { projectOfLine, recordView, touchPlace } from './view.lines.ts';
+import type { PlacedView } from './view.queries.ts';
+import { type BucketRow, toBucket } from './view.table.ts';
+
+/** What a person says of a bucket. Absent means leave. */
+export interface BucketDraft {
+	readonly title: string;
+	readonly limit?: number | undefined;
+	readonly position?: number | undefined;
+}
+
+export async function createBucket(
+	tell: Tell,
+	{ view }: Granted<PlacedView, 'write'>,
+	draft: BucketDraft,
+): Promise<Bucket> {
+	const row = await tell.db
+		.insertInto('bucket')
+		.values({
+			view_id: view.id,
+			title: draft.title,
+			limit: draft.limit ?? 0,
+			position: draft.position ?? 0,
+			created_by_id: actorId(tell.caller),
+			created: tell.now,
+			updated: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const placed = row.position === 0 ? await placeLast(tell, row) : row;
+	tell.changes.record({ ...lineOf(view, row.id), kind: 'bucket.created', after: fieldsOf(placed) });
+	return shown(tell, placed);
+}
+
+async function placeLast(tell: Tell, row: BucketRow): Promise<BucketRow> {
+	const position = firstPosition(row.id);
+	await tell.db.updateTable('bucket').set({ position }).where('id', '=', row.id).execute();
+	return { ...row, position };
+}
+
+export async function updateBucket(
+	tell: Tell,
+	{ view, bucket }: Granted<PlacedBucket, 'write'>,
+	draft: BucketDraft,
+): Promise<Bucket> {
+	const row = await tell.db
+		.updateTable('bucket')
+		.set((eb) => ({ ...draft, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', bucket.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	tell.changes.record({
+		...lineOf(view, row.id),
+		kind: 'bucket.updated',
+		before: fieldsOf(bucket),
+		after: fieldsOf(row),
+	});
+	return shown(tell, row);
+}
+
+/** Deletes a bucket; its tasks go to the default bucket, else to the first one that is left. */
+export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<PlacedBucket, 'write'>): Promise<void> {
+	const heir = await findHeir(tell, view, bucket);
+	const moved = await tell.db
+		.updateTable('placement')
+		.set({ bucket_id: heir })
+		.where('view_id', '=', view.id)
+		.where('bucket_id', '=', bucket.id)
+		.returning('task_id')
+		.execute();
+	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
+	await forgetBucket(tell, { view, place }, bucket);
+	tell.changes.record({
+		...lineOf(view, bucket.id),
+		kind: 'bucket.deleted',
+		before: { ...fieldsOf(bucket), tasks: moved.map((row) => row.task_id) },
+		after: { viewId: view.id, tasksIn: heir },
+	});
+}
+
+async function findHeir(tell: Tell, view: View, bucket: BucketRow): Promise<number> {
+	const others = await tell.db
+		.selectFrom('bucket')
+		.select('id')
+		.where('view_id', '=', view.id)
+		.where('id', '!=', bucket.id)
+		.orderBy('position')
+		.orderBy('id')
+		.execute();
+	const heir = others.find((other) => other.id === view.defaultBucketId) ?? others[0];
+	if (!heir) throw fail('bucket.last');
+	return heir.id;
+}
+
+/** A view whose default or done bucket is gone has none. */
+async function forgetBucket(tell: Tell, { view, place }: PlacedView, { id }: BucketRow): Promise<void> {
+	const none = 0 as BucketId;
+	const after = {
+		...(view.defaultBucketId === id ? { defaultBucketId: none } : {}),
+		...(view.doneBucketId === id ? { doneBucketId: none } : {}),
+	};
+	if (Object.keys(after).length === 0) return;
+	await tell.db
+		.updateTable('view')
+		.set((eb) => ({
+			default_bucket_id: after.defaultBucketId,
+			done_bucket_id: after.doneBucketId,
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', view.id)
+		.execute();
+	await touchPlace(tell, place);
+	const before = Object.fromEntries(Object.keys(after).map((name) => [name, id]));
+	recordView(tell, { kind: 'view.updated', view, before, after });
+}
+
+async function shown(tell: Tell, row: BucketRow): Promise<Bucket> {
+	const [bucket] = await withPeople(tell, [row]);
+	return bucket ?? toBucket(row, null);
+}
+
+function lineOf(view: View, id: number) {
+	return { entity: 'bucket', entityId: id, projectId: projectOfLine(view) };
+}
+
+/** The fields of a bucket as its change lines tell them. */
+function fieldsOf({ view_id, title, limit, position }: BucketRow) {
+	return { viewId: view_id, title, limit, position };
+}

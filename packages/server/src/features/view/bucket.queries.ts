@@ -1,0 +1,41 @@
+import type { Bucket } from '@ordna/domain/bucket';
+import { fail } from '@ordna/domain/failures';
+import type { Right } from '@ordna/domain/right';
+import type { Ask } from '../../asking/index.ts';
+import { type Granted, granted } from '../access/index.ts';
+import { findPeople } from '../user/index.ts';
+import { bucketRowsOf } from './bucket.memory.ts';
+import type { PlacedView } from './view.queries.ts';
+import { type BucketRow, toBucket } from './view.table.ts';
+
+/** The buckets of a board that people made, by position; other views have none. */
+export async function listBuckets(ask: Ask, { view }: Granted<PlacedView, 'read'>): Promise<Bucket[]> {
+	if (view.bucketConfigurationMode !== 'manual') return [];
+	return withPeople(ask, await bucketRowsOf(ask, view.id));
+}
+
+/** Buckets with the people who made them. */
+export async function withPeople(ask: Ask, rows: readonly BucketRow[]): Promise<Bucket[]> {
+	const people = await findPeople(
+		ask,
+		rows.map((row) => row.created_by_id),
+	);
+	return rows.map((row) => toBucket(row, people.get(row.created_by_id) ?? null));
+}
+
+/** A bucket, with the view it belongs to. */
+export interface PlacedBucket extends PlacedView {
+	readonly bucket: BucketRow;
+}
+
+/** A bucket of this very view: 10001 when there is none of that id, 10002 when it is another view's. */
+export async function requireBucket<R extends Right>(
+	ask: Ask,
+	{ view, place }: Granted<PlacedView, R>,
+	{ id, need }: { readonly id: number; readonly need: R },
+): Promise<Granted<PlacedBucket, R>> {
+	const bucket = await ask.db.selectFrom('bucket').selectAll().where('id', '=', id).executeTakeFirst();
+	if (!bucket) throw fail('bucket.missing', { id });
+	if (bucket.view_id !== view.id) throw fail('bucket.otherView', { id });
+	return granted({ view, place, bucket }, need);
+}

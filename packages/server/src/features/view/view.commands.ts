@@ -1,0 +1,167 @@
+import { fail } from '@ordna/domain/failures';
+import type { FilterObject } from '@ordna/domain/filter';
+import { firstPosition } from '@ordna/domain/position';
+import { effectiveMode, type View } from '@ordna/domain/view';
+import type { Tell } from '../../asking/index.ts';
+import type { Granted, Place } from '../access/index.ts';
+import { createFirstBuckets } from './first-views.ts';
+import { fillBoard, placeTasks } from './place-tasks.ts';
+import { recordView, touchPlace } from './view.lines.ts';
+import { type PlacedView, requireFilterText } from './view.queries.ts';
+import { toView, type ViewRow } from './view.table.ts';
+
+/** What a person says of a view. Absent means leave. */
+export interface ViewDraft {
+	readonly title: string;
+	readonly viewKind?: View['viewKind'] | undefined;
+	readonly filter?: FilterObject | null | undefined;
+	readonly position?: number | undefined;
+	readonly bucketConfigurationMode?: View['bucketConfigurationMode'] | undefined;
+	readonly bucketConfiguration?: View['bucketConfiguration'] | undefined;
+	readonly defaultBucketId?: number | undefined;
+	readonly doneBucketId?: number | undefined;
+}
+
+/** Adds a view that shows the tasks which are there; a board gets its first buckets. */
+export async function createView(tell: Tell, place: Granted<Place, 'admin'>, draft: ViewDraft): Promise<View> {
+	requireFilterTexts(draft);
+	const viewKind = draft.viewKind ?? 'list';
+	const mode = effectiveMode(viewKind, draft.bucketConfigurationMode ?? 'none');
+	const view = await insertView(tell, place, { ...draft, viewKind, mode });
+	const ends = view.bucketConfigurationMode === 'manual' ? await createFirstBuckets(tell, view) : {};
+	const made = { ...view, ...ends };
+	await placeTasks(tell, made);
+	await touchPlace(tell, place);
+	recordView(tell, { kind: 'view.created', view: made, after: { ...made } });
+	return made;
+}
+
+type NewView = ViewDraft & { viewKind: View['viewKind']; mode: View['bucketConfigurationMode'] };
+
+async function insertView(tell: Tell, place: Place, draft: NewView): Promise<View> {
+	const row = await tell.db
+		.insertInto('view')
+		.values({
+			project_id: place.id,
+			title: draft.title,
+			view_kind: draft.viewKind,
+			filter: asText(draft.filter ?? null),
+			position: draft.position ?? 0,
+			bucket_configuration_mode: draft.mode,
+			bucket_configuration: asText(draft.bucketConfiguration ?? null),
+			created: tell.now,
+			updated: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	if (row.position !== 0) return toView(row);
+	const position = firstPosition(row.id);
+	await tell.db.updateTable('view').set({ position }).where('id', '=', row.id).execute();
+	return toView({ ...row, position });
+}
+
+/** Changes a view. One that becomes a board of buckets gets its first ones, and the tasks go into the default bucket. */
+export async function updateView(
+	tell: Tell,
+	{ view, place }: Granted<PlacedView, 'admin'>,
+	draft: ViewDraft,
+): Promise<View> {
+	requireFilterTexts(draft);
+	const changed = { ...changesOf(view, draft), ...(await bucketEnds(tell, view, draft)) };
+	let updated = toView(await writeView(tell, view, changed));
+	if (updated.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual') {
+		updated = { ...updated, ...(await fillBoard(tell, updated)) };
+	}
+	await touchPlace(tell, place);
+	recordView(tell, { kind: 'view.updated', view, ...differences(view, updated) });
+	return updated;
+}
+
+/** The fields of a view that a person changes. */
+type Changes = Partial<Omit<ViewDraft, 'title'>> & {
+	title: string;
+	bucketConfigurationMode: View['bucketConfigurationMode'];
+};
+
+function changesOf(view: View, draft: ViewDraft): Changes {
+	const { defaultBucketId: _default, doneBucketId: _done, ...own } = draft;
+	const kind = draft.viewKind ?? view.viewKind;
+	return {
+		...own,
+		bucketConfigurationMode: effectiveMode(kind, draft.bucketConfigurationMode ?? view.bucketConfigurationMode),
+	};
+}
+
+/** Default and done bucket as a board is to keep them; views that are none leave them alone. */
+async function bucketEnds(
+	tell: Tell,
+	view: View,
+	draft: ViewDraft,
+): Promise<Pick<ViewDraft, 'defaultBucketId' | 'doneBucketId'>> {
+	if ((draft.viewKind ?? view.viewKind) !== 'kanban') return {};
+	const named = [draft.defaultBucketId, draft.doneBucketId].filter((id) => id !== undefined && id !== 0);
+	if (named.length === 0) return { defaultBucketId: draft.defaultBucketId, doneBucketId: draft.doneBucketId };
+	const rows = await tell.db
+		.selectFrom('bucket')
+		.select(['id', 'view_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), named as number[]))
+		.execute();
+	if (rows.some((row) => row.view_id !== view.id)) throw fail('bucket.otherView');
+	// One that is gone counts as none.
+	const existing = (id: number | undefined) => (id === undefined || rows.some((row) => row.id === id) ? id : 0);
+	return { defaultBucketId: existing(draft.defaultBucketId), doneBucketId: existing(draft.doneBucketId) };
+}
+
+function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
+	return tell.db
+		.updateTable('view')
+		.set((eb) => ({
+			title: changed.title,
+			view_kind: changed.viewKind,
+			filter: changed.filter === undefined ? undefined : asText(changed.filter),
+			position: changed.position,
+			bucket_configuration_mode: changed.bucketConfigurationMode,
+			bucket_configuration: changed.bucketConfiguration === undefined ? undefined : asText(changed.bucketConfiguration),
+			default_bucket_id: changed.defaultBucketId,
+			done_bucket_id: changed.doneBucketId,
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', view.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Deletes a view with its buckets and the places of tasks in it; the tasks stay. */
+export async function deleteView(tell: Tell, { view, place }: Granted<PlacedView, 'admin'>): Promise<void> {
+	await tell.db.deleteFrom('view').where('id', '=', view.id).execute();
+	await touchPlace(tell, place);
+	recordView(tell, { kind: 'view.deleted', view, before: { ...view } });
+}
+
+function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {
+	if (filter) requireFilterText(filter);
+	for (const bucket of bucketConfiguration ?? []) requireFilterText(bucket.filter);
+}
+
+function asText(value: object | null): string | null {
+	return value === null ? null : JSON.stringify(value);
+}
+
+const written = [
+	'title',
+	'viewKind',
+	'filter',
+	'position',
+	'bucketConfigurationMode',
+	'bucketConfiguration',
+	'defaultBucketId',
+	'doneBucketId',
+] as const;
+
+/** What differs between two states of a view, each way. */
+function differences(before: View, after: View): { before: Partial<View>; after: Partial<View> } {
+	const changed = written.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	const only = (view: View) => Object.fromEntries(changed.map((name) => [name, view[name]]));
+	return { before: only(before), after: only(after) };
+}
