@@ -27,7 +27,13 @@ export interface Outgoing {
 export async function answerRequest(app: App, route: Route, incoming: Incoming): Promise<Outgoing> {
 	const { handler, endpoint } = route;
 	const input = readRequest(endpoint, incoming.raw);
-	if ('ask' in handler) return toOutgoing(route, incoming, await handler.ask(asking(app, incoming.caller), input));
+	if ('ask' in handler) {
+		// What is read now shows at least the log up to here: a client follows the changes from this line on.
+		const seq = app.feed.seq;
+		const outgoing = toOutgoing(route, incoming, await handler.ask(asking(app, incoming.caller), input));
+		outgoing.headers['ordna-seq'] = String(seq);
+		return outgoing;
+	}
 	if ('tell' in handler) return runCommand(app, route, incoming, input, handler.tell);
 	return toOutgoing(route, incoming, await handler.act(acting(app, incoming), input));
 }
