@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FailureName, fail } from '@ordna/domain/failures';
+import type { FailureName } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import { randomHex, sha256Hex } from '../../security/tokens.ts';
@@ -48,15 +48,16 @@ export async function startSession(
 	return { id, refreshToken, idleSeconds: idleSeconds(tell.app.settings, from.isLong) };
 }
 
-/** Ends one session of a person. */
-export async function endSession(tell: Tell, userId: UserId, id: string): Promise<void> {
-	const { numDeletedRows } = await tell.db
+/** Ends one session of a person; `false` when there is none of theirs. */
+export async function endSession(tell: Tell, userId: UserId, id: string): Promise<boolean> {
+	const ended = await tell.db
 		.deleteFrom('session')
 		.where('id', '=', id)
 		.where('user_id', '=', userId)
-		.executeTakeFirstOrThrow();
-	if (Number(numDeletedRows) === 0) throw fail('session.missing', { id });
-	recordEnd(tell, userId, [id]);
+		.returning('id')
+		.executeTakeFirst();
+	if (ended) recordEnd(tell, userId, [id]);
+	return ended !== undefined;
 }
 
 /** Ends every session of a person: what opens the account has changed. */

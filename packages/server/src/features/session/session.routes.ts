@@ -46,7 +46,8 @@ const otherRoutes = routes('session', others, {
 	},
 	end: {
 		async tell(tell, { id }) {
-			await endSession(tell, requirePerson(tell.caller).id, id);
+			const isEnded = await endSession(tell, requirePerson(tell.caller).id, id);
+			if (!isEnded) throw fail('session.missing', { id });
 			return { message: 'Successfully ended.' };
 		},
 	},
