@@ -3,6 +3,7 @@ import { tokenEndpoints } from '@ordna/domain/token';
 import type { Tell } from '../../asking/index.ts';
 import { paged, pageOf, type Route, routes } from '../../http/index.ts';
 import { personToken, touchSession } from '../session/index.ts';
+import { renewVisitorToken } from '../share/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { createToken, deleteToken } from './token.commands.ts';
 import { listTokens, requireOwnTokens } from './token.queries.ts';
@@ -39,8 +40,14 @@ export function tokenRoutes(all: () => readonly Route[]): Route[] {
 }
 
 async function renewToken(tell: Tell): Promise<{ token: string }> {
+	const token = tell.caller.kind === 'visitor' ? await renewVisitorToken(tell.app, tell.caller) : await renewOwn(tell);
+	if (token === undefined) throw fail('access.noToken');
+	return { token };
+}
+
+async function renewOwn(tell: Tell): Promise<string | undefined> {
 	const { app, caller } = tell;
-	if (caller.kind !== 'person' || caller.sessionId === null) throw fail('access.noToken');
+	if (caller.kind !== 'person' || caller.sessionId === null) return undefined;
 	await touchSession(tell, caller.sessionId);
-	return { token: personToken(app, await requireAccount(app, caller.id), caller.sessionId) };
+	return personToken(app, await requireAccount(app, caller.id), caller.sessionId);
 }
