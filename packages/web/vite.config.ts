@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
-const server = 'http://127.0.0.1:3456';
+const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
 
 export default defineConfig({
 	root: import.meta.dirname,

@@ -3,14 +3,21 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createClient } from './app/create-client.ts';
 import { startWords } from './app/i18n.ts';
+import { createAppRouter } from './app/router.tsx';
+import { runPlatform } from './platform/platform.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 
+const client = createClient('/api/v1');
+const router = createAppRouter(client);
+runPlatform(client);
+
 await startWords();
 createRoot(place).render(
 	<StrictMode>
-		<App />
+		<App client={client} router={router} />
 	</StrictMode>,
 );

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../ui/class-names.ts';
-import { toColor } from '../ui/dyes.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { ThreadProgress } from '../ui/thread-progress.tsx';
@@ -18,25 +17,17 @@ interface AppShellProps {
 	/** In px, 200 to 500. */
 	sideWidth?: number;
 	onSideWidthChange?: (width: number) => void;
-	/** The current project's colour, which runs down the selvedge; spruce without one. */
-	color?: string | null;
-	header: ReactNode;
-	/** Under the header: offline, a new version, an archived project. */
-	bands?: ReactNode;
-	/** Views, filter, sort: a `ToolBar`. */
-	tools?: ReactNode;
 	/** At the foot of phones. */
 	bottomBar?: ReactNode;
 	isBusy?: boolean;
-	/** A board or a chart scrolls by itself; else the sheet does. */
-	isFixed?: boolean;
+	/** The `Page`. */
 	children: ReactNode;
 }
 
 /** Navigation on the ground, the selvedge, the working sheet. */
 export function AppShell(props: AppShellProps) {
 	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
-	const { color, header, bands, tools, bottomBar, isBusy = false, isFixed, children } = props;
+	const { bottomBar, isBusy = false, children } = props;
 	const { t } = useTranslation('ui');
 	const isPhone = useIsPhone();
 	const isOverlay = isPhone && isSideOpen;
@@ -65,18 +56,9 @@ export function AppShell(props: AppShellProps) {
 						onClick={() => onSideOpenChange(false)}
 					/>
 				)}
-				<div
-					className={cx(styles.sheet, 'selvedge')}
-					style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
-					inert={isOverlay}
-				>
+				<div className={styles.sheet} inert={isOverlay}>
 					<ThreadProgress isActive={isBusy} />
-					{header}
-					{bands}
-					{tools}
-					<main id="content" tabIndex={-1} className={cx(styles.content, isFixed && styles.fixed)}>
-						{children}
-					</main>
+					{children}
 					{bottomBar}
 				</div>
 				<Notices place="foot" />

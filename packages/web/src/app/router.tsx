@@ -1,0 +1,213 @@
+import type { ProjectId } from '@ordna/domain/project';
+import type { TaskId } from '@ordna/domain/task';
+import type { ViewId } from '@ordna/domain/view';
+import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import type { Client } from '../platform/client.tsx';
+import { over } from '../platform/windows/index.ts';
+import { rememberPlace, takePlace } from './last-visited.ts';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Root } from './root.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** What may stand in any address: the window over the page, and what pages narrow their lists by. */
+export interface PageSearch {
+	readonly over?: string | undefined;
+	readonly s?: string | undefined;
+	readonly filter?: string | undefined;
+	readonly sort?: string | undefined;
+}
+
+const textOf = (value: unknown) => (value === undefined || value === '' ? undefined : String(value));
+
+function readSearch({ over, s, filter, sort, ...rest }: Record<string, unknown>): PageSearch {
+	const known = { over: textOf(over), s: textOf(s), filter: textOf(filter), sort: textOf(sort) };
+	return { ...rest, ...Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined)) };
+}
+
+const root = createRootRouteWithContext<{ client: Client }>()({ component: Root, notFoundComponent: NotFoundPage });
+
+const outside = createRoute({
+	getParentRoute: () => root,
+	id: 'outside',
+	beforeLoad: ({ context: { client } }) => {
+		if (client.session.claims?.kind === 'person') throw redirect({ href: takePlace() ?? '/', replace: true });
+	},
+});
+const login = createRoute({
+	getParentRoute: () => outside,
+	path: '/login',
+	component: lazyPage(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage)),
+});
+const register = createRoute({
+	getParentRoute: () => outside,
+	path: '/register',
+	component: lazyPage(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage)),
+});
+
+/** Everything for which one has to be signed in. Who is not comes back here afterwards. */
+const inside = createRoute({
+	getParentRoute: () => root,
+	id: 'inside',
+	validateSearch: readSearch,
+	beforeLoad: ({ context: { client }, location }) => {
+		if (client.session.claims?.kind === 'person') return;
+		rememberPlace(location.maskedLocation?.href ?? location.href);
+		throw redirect({ to: '/login', replace: true });
+	},
+	component: SignedIn,
+});
+const overview = createRoute({
+	getParentRoute: () => inside,
+	path: '/',
+	component: lazyPage(() => import('../features/overview/overview-page.tsx').then((m) => m.OverviewPage)),
+});
+
+const projects = createRoute({
+	getParentRoute: () => inside,
+	path: '/projects',
+	component: lazyPage(() => import('../features/project/projects-page.tsx').then((m) => m.ProjectsPage)),
+});
+const newProject = createRoute({
+	getParentRoute: () => inside,
+	path: '/projects/new',
+	beforeLoad: () => {
+		throw redirect({ ...over('/projects/new'), to: '/projects', replace: true });
+	},
+});
+const project = createRoute({
+	getParentRoute: () => inside,
+	path: '/projects/$projectId',
+	params: {
+		// Nothing but its place in the address says what a number is the id of.
+		parse: ({ projectId }) => ({ projectId: Number(projectId) as ProjectId }),
+		stringify: ({ projectId }) => ({ projectId: String(projectId) }),
+	},
+	beforeLoad: ({ params }) => requireId(params.projectId),
+	component: lazyPage(() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage)),
+});
+const projectIndex = createRoute({
+	getParentRoute: () => project,
+	path: '/',
+	component: lazyPage(() => import('../features/project/project-index-page.tsx').then((m) => m.ProjectIndexPage)),
+});
+const view = createRoute({
+	getParentRoute: () => project,
+	path: '$viewId',
+	params: {
+		parse: ({ viewId }) => ({ viewId: Number(viewId) as ViewId }),
+		stringify: ({ viewId }) => ({ viewId: String(viewId) }),
+	},
+	beforeLoad: ({ params }) => requireId(params.viewId),
+	component: lazyPage(() => import('../features/view/view-page.tsx').then((m) => m.ViewPage)),
+});
+/** The forms of a project stand over the project. */
+const projectForms = (
+	['new', 'settings/edit', 'settings/share', 'settings/archive', 'settings/delete', 'settings/views'] as const
+).map((path) =>
+	createRoute({
+		getParentRoute: () => project,
+		path,
+		beforeLoad: ({ params }) => {
+			const href = `/projects/${params.projectId}/${path}`;
+			throw redirect({ ...over(href), to: '/projects/$projectId', params, replace: true });
+		},
+	}),
+);
+
+const labels = createRoute({
+	getParentRoute: () => inside,
+	path: '/labels',
+	component: lazyPage(() => import('../features/label/labels-page.tsx').then((m) => m.LabelsPage)),
+});
+const newLabel = createRoute({
+	getParentRoute: () => inside,
+	path: '/labels/new',
+	beforeLoad: () => {
+		throw redirect({ ...over('/labels/new'), to: '/labels', replace: true });
+	},
+});
+const task = createRoute({
+	getParentRoute: () => inside,
+	path: '/tasks/$taskId',
+	params: {
+		parse: ({ taskId }) => ({ taskId: Number(taskId) as TaskId }),
+		stringify: ({ taskId }) => ({ taskId: String(taskId) }),
+	},
+	beforeLoad: ({ params }) => requireId(params.taskId),
+	component: lazyPage(() => import('../features/task-detail/task-page.tsx').then((m) => m.TaskPage)),
+});
+
+const settings = createRoute({
+	getParentRoute: () => inside,
+	path: '/user/settings',
+	beforeLoad: ({ location }) => {
+		if (/\/settings\/?$/.test(location.pathname)) throw redirect({ to: '/user/settings/general', replace: true });
+	},
+});
+const generalSettings = createRoute({
+	getParentRoute: () => settings,
+	path: 'general',
+	component: lazyPage(() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage)),
+});
+const passwordSettings = createRoute({
+	getParentRoute: () => settings,
+	path: 'password-update',
+	component: lazyPage(() => import('../features/settings/password-page.tsx').then((m) => m.PasswordPage)),
+});
+const appearanceSettings = createRoute({
+	getParentRoute: () => settings,
+	path: 'appearance',
+	component: lazyPage(() => import('../features/settings/appearance-page.tsx').then((m) => m.AppearancePage)),
+});
+const about = createRoute({
+	getParentRoute: () => inside,
+	path: '/about',
+	component: lazyPage(() => import('../features/info/about-page.tsx').then((m) => m.AboutPage)),
+});
+
+/** Projects were called lists once; addresses from then still lead there. */
+const lists = createRoute({
+	getParentRoute: () => root,
+	path: '/lists/$',
+	beforeLoad: ({ location }) => {
+		throw redirect({ href: location.href.replace(/^\/lists/, '/projects'), replace: true });
+	},
+});
+
+function requireId(id: number): void {
+	if (!Number.isSafeInteger(id)) throw notFound();
+}
+
+const routeTree = root.addChildren([
+	lists,
+	outside.addChildren([login, register]),
+	inside.addChildren([
+		overview,
+		projects,
+		newProject,
+		project.addChildren([projectIndex, view, ...projectForms]),
+		labels,
+		newLabel,
+		task,
+		settings.addChildren([generalSettings, passwordSettings, appearanceSettings]),
+		about,
+	]),
+]);
+
+/** The pages and how one gets to them. */
+export function createAppRouter(client: Client) {
+	return createRouter({
+		routeTree,
+		context: { client },
+		defaultPreload: 'intent',
+		defaultPreloadDelay: 30,
+		scrollRestoration: true,
+	});
+}
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: ReturnType<typeof createAppRouter>;
+	}
+}

@@ -1,0 +1,86 @@
+import type { ProjectId } from '@ordna/domain/project';
+import type { TaskId } from '@ordna/domain/task';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback } from 'react';
+import { lazyPage } from './lazy-page.ts';
+
+interface WindowProps {
+	onClose: () => void;
+}
+type OfProject = WindowProps & { projectId: ProjectId };
+
+const NewProject = lazyPage<WindowProps & { parentId?: ProjectId }>(() =>
+	import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
+);
+const EditProject = lazyPage<OfProject>(() =>
+	import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
+);
+const ArchiveProject = lazyPage<OfProject>(() =>
+	import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
+);
+const DeleteProject = lazyPage<OfProject>(() =>
+	import('../features/project/delete-project-window.tsx').then((m) => m.DeleteProjectWindow),
+);
+const ShareProject = lazyPage<OfProject>(() =>
+	import('../features/share/share-project-window.tsx').then((m) => m.ShareProjectWindow),
+);
+const Views = lazyPage<OfProject>(() => import('../features/view/views-window.tsx').then((m) => m.ViewsWindow));
+const NewLabel = lazyPage<WindowProps>(() =>
+	import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
+);
+const Task = lazyPage<WindowProps & { taskId: TaskId }>(() =>
+	import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),
+);
+
+type Show = (close: () => void, id: number) => ReactNode;
+
+// Ids come from the address, where nothing but their form says what they are the ids of.
+const asProject = (id: number) => id as ProjectId;
+
+const ofProject: Readonly<Record<string, Show>> = {
+	new: (onClose, id) => <NewProject parentId={asProject(id)} onClose={onClose} />,
+	'settings/edit': (onClose, id) => <EditProject projectId={asProject(id)} onClose={onClose} />,
+	'settings/share': (onClose, id) => <ShareProject projectId={asProject(id)} onClose={onClose} />,
+	'settings/archive': (onClose, id) => <ArchiveProject projectId={asProject(id)} onClose={onClose} />,
+	'settings/delete': (onClose, id) => <DeleteProject projectId={asProject(id)} onClose={onClose} />,
+	'settings/views': (onClose, id) => <Views projectId={asProject(id)} onClose={onClose} />,
+};
+
+/** What opens over a page, by its address. */
+const shows: readonly { readonly path: RegExp; readonly show: (rest: string) => Show | undefined }[] = [
+	{
+		path: /^\/tasks\/(?<id>\d+)$/,
+		show: () => (onClose, id) => <Task key={id} taskId={id as TaskId} onClose={onClose} />,
+	},
+	{ path: /^\/projects\/new$/, show: () => (onClose) => <NewProject onClose={onClose} /> },
+	{ path: /^\/labels\/new$/, show: () => (onClose) => <NewLabel onClose={onClose} /> },
+	{ path: /^\/projects\/(?<id>-?\d+)\/(?<rest>.+)$/, show: (rest) => ofProject[rest] },
+];
+
+function find(href: string): { readonly show: Show; readonly id: number } | undefined {
+	for (const { path, show } of shows) {
+		const groups = path.exec(href)?.groups;
+		const found = path.test(href) ? show(groups?.rest ?? '') : undefined;
+		if (found) return { show: found, id: Number(groups?.id ?? 0) };
+	}
+	return undefined;
+}
+
+/** The window over the page, if the address names one. */
+export function WindowOverPage() {
+	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
+	const close = useCloseWindow();
+	const found = over === undefined ? undefined : find(over);
+	// A page that suspends would hide itself; a window that is on its way must not.
+	return <Suspense fallback={null}>{found?.show(close, found.id)}</Suspense>;
+}
+
+function useCloseWindow(): () => void {
+	const router = useRouter();
+	const navigate = useNavigate();
+	const canGoBack = useCanGoBack();
+	return useCallback(() => {
+		if (canGoBack) router.history.back();
+		else void navigate({ to: '.', search: (before) => ({ ...before, over: undefined }), replace: true });
+	}, [router, navigate, canGoBack]);
+}

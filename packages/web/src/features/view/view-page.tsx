@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx';
+
+export function ViewPage() {
+	return <Page title="View">{null}</Page>;
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Platform } from './platform.ts';
+import { StoreProvider } from './store/index.ts';
+
+/**
+ * What a screen asks and tells through. The queries keep no records: they say that something was asked for, load it into
+ * the store, and are asked again when the live feed has lost the thread.
+ */
+export interface Client extends Platform {
+	readonly queries: QueryClient;
+}
+
+const ClientContext = createContext<Client | undefined>(undefined);
+
+/** Puts the client, with its store and its queries, above the screens. */
+export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
+	return (
+		<ClientContext value={client}>
+			<QueryClientProvider client={client.queries}>
+				<StoreProvider value={client.store}>{children}</StoreProvider>
+			</QueryClientProvider>
+		</ClientContext>
+	);
+}
+
+export function useClient(): Client {
+	const client = useContext(ClientContext);
+	if (!client) throw new Error('no ClientProvider above this component');
+	return client;
+}

@@ -1,0 +1,1 @@
+export { over, useOpenWindow, WindowLink } from './window-link.tsx';

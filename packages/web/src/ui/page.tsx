@@ -1,0 +1,69 @@
+import { type CSSProperties, createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
+import { toColor } from './dyes.ts';
+import styles from './page.module.css';
+import { type Crumb, PageHeader } from './page-header.tsx';
+
+/** What every page gets from the shell around it. */
+export interface PageFrame {
+	/** Shown where the navigation is folded away. */
+	readonly onMenu?: () => void;
+	/** At the end of the header: search, bell, person. */
+	readonly trailing?: ReactNode;
+	/** Under the header: no connection, a new version. */
+	readonly bands?: ReactNode;
+	/** In the name of the window: the product. */
+	readonly product: string;
+}
+
+const PageFrameContext = createContext<PageFrame>({ product: '' });
+
+export const PageFrameProvider = PageFrameContext.Provider;
+
+interface PageProps {
+	title: string;
+	/** What it lies in, the outermost first. */
+	crumbs?: readonly Crumb[];
+	/** Beside the title: info, star, menu. */
+	actions?: ReactNode;
+	/** A page with a large heading of its own says its title only in the ear. */
+	isTitleHidden?: boolean;
+	/** On a phone in place of the menu: a way back. */
+	leading?: ReactElement;
+	/** The project's colour, which runs down the selvedge; spruce without one. */
+	color?: string | null | undefined;
+	/** Under the header and the shell's own: an archived project. */
+	bands?: ReactNode;
+	/** Views, filter, sort: a `ToolBar`. */
+	tools?: ReactNode;
+	/** A board or a chart scrolls by itself; else the page does. */
+	isFixed?: boolean;
+	children: ReactNode;
+}
+
+/** What a page consists of: its header, what stands under it, its content on the working sheet. */
+export function Page({ title, color, bands, tools, isFixed, children, ...header }: PageProps) {
+	const frame = useContext(PageFrameContext);
+	useEffect(() => {
+		document.title = frame.product ? `${title} · ${frame.product}` : title;
+	}, [title, frame.product]);
+	return (
+		<div
+			className={`${styles.sheet} selvedge`}
+			// React's types know no custom properties.
+			style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
+		>
+			<PageHeader
+				{...header}
+				title={title}
+				trailing={frame.trailing}
+				{...(frame.onMenu ? { onMenu: frame.onMenu } : {})}
+			/>
+			{frame.bands}
+			{bands}
+			{tools}
+			<main id="content" tabIndex={-1} className={isFixed ? `${styles.content} ${styles.fixed}` : styles.content}>
+				{children}
+			</main>
+		</div>
+	);
+}
