@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { runInstead } from './run-instead.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,14 +25,7 @@ if (!script) {
 	process.exit(2);
 }
 installWhatIsMissing();
-const node = ourNode();
-const target = resolve(root, script);
-if (realpathSync(process.execPath) === node) {
-	process.argv = [node, target, ...rest];
-	await import(pathToFileURL(target).href);
-} else {
-	runInstead(node, [target, ...rest]);
-}
+runInstead(ourNode(), [resolve(root, script), ...rest]);
 
 function installWhatIsMissing() {
 	const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
