@@ -118,7 +118,7 @@ test('a deleted task whose column is gone comes back to the default one', async 
 	await api.bucket.delete({
 		projectId: project.id,
 		viewId: board?.id as never,
-		bucketId: board?.doneBucketId as never,
+		id: board?.doneBucketId as never,
 	});
 	await api.task.restore({ taskId: id });
 
