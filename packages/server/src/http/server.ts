@@ -130,6 +130,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 		url,
 		config: { route: `/api/v1${endpoint.path}` },
 		onRequest: async (request, reply) => {
+			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');
 			if (endpoint.budget) reply.headers(parts.takeBudget(endpoint.budget, request.ip));
 			request.caller = { who: await guard(app, parts.keepers, endpoint, request.headers.authorization) };
@@ -148,6 +149,11 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 			return reply.send(outgoing.text);
 		},
 	});
+}
+
+/** The router takes nothing for a parameter, but a path with a slash at its end is another path. */
+function refuseEmptyParts({ params }: FastifyRequest): void {
+	if (Object.values(params as Record<string, string>).includes('')) throw fail('route.missing');
 }
 
 function namedParams(request: FastifyRequest, names: readonly string[]): Record<string, string> {
@@ -181,7 +187,8 @@ function mountOtherVerbs(
 		server.route({
 			method: [...verbs.filter((verb) => !known.has(verb)), 'HEAD'],
 			url,
-			onRequest: async (_, reply) => {
+			onRequest: async (request, reply) => {
+				refuseEmptyParts(request);
 				reply.header('allow', allow);
 				throw fail('route.method');
 			},
