@@ -1,23 +1,15 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asleep, useAwake } from './asleep.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
-import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
-const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+/** Fetched when the first dialog opens. */
+export const dialogParts = asleep(() => import('./dialog-parts.tsx'));
 
-/** Nobody opens a dialog to close it: the close button comes first in the page but last for the focus. */
-function firstStop(surface: HTMLElement | null): HTMLElement | true {
-	// A finger on the way to a button should not be met by the keyboard.
-	const wantsField = !matchMedia('(pointer: coarse)').matches;
-	const field = wantsField ? surface?.querySelector<HTMLElement>(fields) : null;
-	return field ?? surface?.querySelector<HTMLElement>('footer button') ?? true;
-}
-
-interface DialogFrameProps {
+export interface DialogFrameProps {
 	isOpen: boolean;
 	/** Esc, a press beside it, or the close button. */
 	onClose: () => void;
@@ -38,35 +30,27 @@ interface DialogFrameProps {
  * meanwhile. For what has a form of its own (the task, the palette); else take `Dialog`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-	const { isOpen, onClose, children, name, initialFocus, isQuestion = false, onPhone = 'sheet', className } = props;
-	const surface = useRef<HTMLDivElement>(null);
-	return (
-		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
-			<BaseDialog.Portal>
-				<BaseDialog.Backdrop className={styles.scrim} />
-				<BaseDialog.Viewport className={cx(styles.viewport, styles[onPhone])}>
-					<BaseDialog.Popup
-						className={cx(styles.surface, className)}
-						aria-label={name}
-						role={isQuestion ? 'alertdialog' : 'dialog'}
-						ref={surface}
-						initialFocus={initialFocus ?? (() => firstStop(surface.current))}
-					>
-						<ShortcutBarrier />
-						{children}
-					</BaseDialog.Popup>
-				</BaseDialog.Viewport>
-			</BaseDialog.Portal>
-		</BaseDialog.Root>
-	);
+	const parts = useAwake(dialogParts, props.isOpen);
+	return parts && <parts.DialogFrame {...props} />;
 }
 
-export function DialogTitle({ children, className }: { children: ReactNode; className?: string | undefined }) {
-	return <BaseDialog.Title className={cx(styles.title, className)}>{children}</BaseDialog.Title>;
+export interface DialogWordsProps {
+	children: ReactNode;
+	className?: string | undefined;
 }
 
-export function DialogText({ children }: { children: ReactNode }) {
-	return <BaseDialog.Description className={styles.text}>{children}</BaseDialog.Description>;
+// Title and text are only drawn in a dialog that is open, so by then their parts are there.
+
+/** Names the dialog. */
+export function DialogTitle(props: DialogWordsProps) {
+	const parts = dialogParts.now();
+	return parts && <parts.DialogTitle {...props} />;
+}
+
+/** Read out with the name when the dialog opens. */
+export function DialogText(props: DialogWordsProps) {
+	const parts = dialogParts.now();
+	return parts && <parts.DialogText {...props} />;
 }
 
 interface DialogProps extends Omit<DialogFrameProps, 'name' | 'className'> {

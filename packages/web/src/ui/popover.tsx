@@ -1,10 +1,12 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import own from './popover.module.css';
-import styles from './popup.module.css';
+import { asleep, useAwake } from './asleep.ts';
+import { Opener } from './opener.tsx';
+import { type OpenState, useOpen } from './use-open.ts';
 
-interface PopoverProps {
+/** Fetched when the pointer or the focus first comes near a popover's button. */
+export const popoverParts = asleep(() => import('./popover-parts.tsx'));
+
+export interface PopoverProps extends OpenState {
 	/** The button that opens it. */
 	trigger: ReactElement;
 	/** What it is, for people who cannot see where it hangs. */
@@ -12,8 +14,6 @@ interface PopoverProps {
 	children: ReactNode;
 	align?: 'start' | 'center' | 'end';
 	side?: 'bottom' | 'top';
-	isOpen?: boolean;
-	onOpenChange?: (isOpen: boolean) => void;
 	/** Without padding, for content that runs to the edge. */
 	isBare?: boolean;
 	className?: string | undefined;
@@ -21,26 +21,10 @@ interface PopoverProps {
 
 /** A small panel that hangs on a button: a picker, notifications, an explanation. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
-	const { trigger, name, children, align = 'start', side = 'bottom', isOpen, onOpenChange, isBare, className } = props;
-	return (
-		<BasePopover.Root
-			{...(isOpen === undefined ? {} : { open: isOpen })}
-			{...(onOpenChange ? { onOpenChange: (open: boolean) => onOpenChange(open) } : {})}
-		>
-			<BasePopover.Trigger render={trigger} />
-			<BasePopover.Portal>
-				<BasePopover.Positioner
-					className={styles.positioner}
-					side={side}
-					align={align}
-					sideOffset={4}
-					collisionPadding={8}
-				>
-					<BasePopover.Popup aria-label={name} className={cx(styles.popup, isBare && own.bare, className)}>
-						{children}
-					</BasePopover.Popup>
-				</BasePopover.Positioner>
-			</BasePopover.Portal>
-		</BasePopover.Root>
-	);
+	const [isOpen, onOpenChange] = useOpen(props);
+	const parts = useAwake(popoverParts, isOpen);
+	if (!parts) {
+		return <Opener render={props.trigger} opens="dialog" parts={popoverParts} onOpen={() => onOpenChange(true)} />;
+	}
+	return <parts.Popover {...props} isOpen={isOpen} onOpenChange={onOpenChange} />;
 }

@@ -1,0 +1,49 @@
+// What a dialog is made of, once it is open. Its face, which everybody imports, is dialog.tsx.
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { cx } from './class-names.ts';
+import styles from './dialog.module.css';
+import type { DialogFrameProps, DialogWordsProps } from './dialog.tsx';
+import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
+
+const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+
+/** Nobody opens a dialog to close it: the close button comes first in the page but last for the focus. */
+function firstStop(surface: HTMLElement | null): HTMLElement | true {
+	// A finger on the way to a button should not be met by the keyboard.
+	const wantsField = !matchMedia('(pointer: coarse)').matches;
+	const field = wantsField ? surface?.querySelector<HTMLElement>(fields) : null;
+	return field ?? surface?.querySelector<HTMLElement>('footer button') ?? true;
+}
+
+export function DialogFrame(props: DialogFrameProps) {
+	const { isOpen, onClose, children, name, initialFocus, isQuestion = false, onPhone = 'sheet', className } = props;
+	const surface = useRef<HTMLDivElement>(null);
+	return (
+		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
+			<BaseDialog.Portal>
+				<BaseDialog.Backdrop className={styles.scrim} />
+				<BaseDialog.Viewport className={cx(styles.viewport, styles[onPhone])}>
+					<BaseDialog.Popup
+						className={cx(styles.surface, className)}
+						aria-label={name}
+						role={isQuestion ? 'alertdialog' : 'dialog'}
+						ref={surface}
+						initialFocus={initialFocus ?? (() => firstStop(surface.current))}
+					>
+						<ShortcutBarrier />
+						{children}
+					</BaseDialog.Popup>
+				</BaseDialog.Viewport>
+			</BaseDialog.Portal>
+		</BaseDialog.Root>
+	);
+}
+
+export function DialogTitle({ children, className }: DialogWordsProps) {
+	return <BaseDialog.Title className={cx(styles.title, className)}>{children}</BaseDialog.Title>;
+}
+
+export function DialogText({ children, className }: DialogWordsProps) {
+	return <BaseDialog.Description className={cx(styles.text, className)}>{children}</BaseDialog.Description>;
+}
