@@ -56,9 +56,13 @@ export function useRange(windower: Windower, tell: ((first: number, last: number
 	const { overscan, count } = windower.options;
 	const first = Math.max(0, startIndex - overscan);
 	const last = Math.min(count - 1, endIndex + overscan);
+	const latest = useRef(tell);
 	useEffect(() => {
-		if (!tell || last < first) return;
-		const frame = requestAnimationFrame(() => tell(first, last));
+		latest.current = tell;
+	});
+	useEffect(() => {
+		if (last < first) return;
+		const frame = requestAnimationFrame(() => latest.current?.(first, last));
 		return () => cancelAnimationFrame(frame);
-	}, [tell, first, last]);
+	}, [first, last]);
 }
