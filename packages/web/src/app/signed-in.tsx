@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { Folders, House, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProjectNav } from '../features/project/project-nav.tsx';
 import { useClient } from '../platform/client.tsx';
 import { useLocal } from '../platform/local/index.ts';
 import { BottomBar, BottomItem } from '../ui/bottom-bar.tsx';
@@ -50,6 +51,7 @@ export function SignedIn() {
 						<NavItem isPlace render={<Link to="/projects" />} icon={Folders} label={t('projects')} keys="g p" />
 						<NavItem isPlace render={<Link to="/labels" />} icon={Tags} label={t('labels')} keys="g a" />
 					</NavSection>
+					<ProjectNav />
 				</SideNavFrame>
 			}
 			bottomBar={

@@ -1,0 +1,1 @@
+export { infoQuery, useInfo } from './info.api.ts';

@@ -1,0 +1,40 @@
+import { type Info, infoEndpoints } from '@ordna/domain/info';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { browserStorage, localValue } from '../../platform/local/index.ts';
+
+const asInfo = (stored: unknown) =>
+	// Written by this client alone; the answer to the first request follows at once.
+	typeof stored === 'object' && stored !== null && 'auth' in stored ? (stored as Info) : undefined;
+
+/** What the server said of itself the last time, so that a start need not wait for it. */
+const rememberedInfo = localValue<Info | undefined>({
+	storage: browserStorage(),
+	key: 'info',
+	read: asInfo,
+	otherwise: undefined,
+});
+
+/** What the server can do. It says nothing about a person, so it outlives a sign-out. */
+export function infoQuery({ api }: Client) {
+	return queryOptions({
+		queryKey: ['info'],
+		queryFn: async ({ signal }) => {
+			const info = await api.call(infoEndpoints.read, {}, { signal });
+			rememberedInfo.set(info);
+			return info;
+		},
+		initialData: () => rememberedInfo.get(),
+		// What is remembered is shown, and asked for again.
+		initialDataUpdatedAt: 0,
+		staleTime: 60 * 60 * 1000,
+		retry: 1,
+	});
+}
+
+/** What the server can do: which ways of signing in there are, its legal pages, its message of the day. */
+export function useInfo(): Info {
+	const { data } = useQuery(infoQuery(useClient()));
+	if (!data) throw new Error('what the server can do is not known: this stands outside the readiness gate');
+	return data;
+}

@@ -1,0 +1,4 @@
+/** Favourites, saved filters and projects in the side navigation. */
+export function ProjectNav() {
+	return null;
+}

@@ -1,0 +1,75 @@
+import { defaultMinimumPriority, type Priority, toPriority } from '@ordna/domain/priority';
+import { parseQuickAddMode, type QuickAddMode, storedQuickAddMode } from '@ordna/domain/quick-add';
+
+export const colorSchemes = ['auto', 'light', 'dark'] as const;
+export const defaultViews = ['first', 'list', 'gantt', 'table', 'kanban'] as const;
+export const timeFormats = ['24h', '12h'] as const;
+export const dateDisplays = [
+	'relative',
+	'dayMonthYear',
+	'weekdayDayMonthYear',
+	'yyyy-mm-dd',
+	'dd/mm/yyyy',
+	'mm/dd/yyyy',
+	'yyyy/mm/dd',
+	'dd-mm-yyyy',
+	'mm-dd-yyyy',
+] as const;
+
+/** What the screens remember with the account. The server keeps it as it comes. */
+export interface ScreenSettings {
+	readonly playSoundWhenDone: boolean;
+	readonly quickAddMagicMode: QuickAddMode;
+	readonly colorSchema: (typeof colorSchemes)[number];
+	readonly allowIconChanges: boolean;
+	/** Which view a project opens with when none is remembered. */
+	readonly defaultView: (typeof defaultViews)[number];
+	/** From which priority on a row shows the mark. */
+	readonly minimumPriority: Priority;
+	readonly dateDisplay: (typeof dateDisplays)[number];
+	readonly timeFormat: (typeof timeFormats)[number];
+}
+
+/**
+ * Reads what is stored; what is missing or makes no sense is as at the beginning.
+ *
+ *     readScreenSettings({ color_schema: 'dark' }).colorSchema // 'dark'
+ */
+export function readScreenSettings(stored: unknown): ScreenSettings {
+	const from = toObject(stored);
+	return {
+		playSoundWhenDone: toBoolean(from.play_sound_when_done, true),
+		quickAddMagicMode: parseQuickAddMode(from.quick_add_magic_mode),
+		colorSchema: toOneOf(colorSchemes, from.color_schema),
+		allowIconChanges: toBoolean(from.allow_icon_changes, true),
+		defaultView: toOneOf(defaultViews, from.default_view),
+		minimumPriority:
+			typeof from.minimum_priority === 'number' ? toPriority(from.minimum_priority) : defaultMinimumPriority,
+		dateDisplay: toOneOf(dateDisplays, from.date_display),
+		timeFormat: toOneOf(timeFormats, from.time_format),
+	};
+}
+
+/** What is to be stored after a change. Keys of other clients stay as they are. */
+export function writeScreenSettings(stored: unknown, change: Partial<ScreenSettings>): Record<string, unknown> {
+	const { quickAddMagicMode, ...plain } = change;
+	const written = Object.entries(plain).map(([name, value]) => [toSnake(name), value]);
+	return {
+		...toObject(stored),
+		...Object.fromEntries(written),
+		...(quickAddMagicMode && { quick_add_magic_mode: storedQuickAddMode(quickAddMagicMode) }),
+	};
+}
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function toObject(stored: unknown): Record<string, unknown> {
+	return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+}
+
+const toBoolean = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
+
+/** The first word is the one for who has chosen nothing. */
+function toOneOf<W extends string>(words: readonly [W, ...W[]], value: unknown): W {
+	return words.find((word) => word === value) ?? words[0];
+}
