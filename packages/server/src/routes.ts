@@ -6,6 +6,7 @@ import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes } from './features/share/index.ts';
 import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import { taskListRoutes } from './features/task-list/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
 import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
@@ -19,6 +20,7 @@ export const allRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
+	...taskListRoutes,
 	...taskRoutes,
 	...tokenRoutes(() => allRoutes),
 	...userRoutes,

@@ -11,6 +11,8 @@ export interface DialectWords {
 	lower(text: Expression<unknown> | RawBuilder<unknown>): RawBuilder<string>;
 	/** `column` contains the text, whatever its case; signs of LIKE in the text mean themselves. */
 	contains(lowered: Expression<unknown> | RawBuilder<unknown>, text: string): RawBuilder<boolean>;
+	/** The column, but not to be reached through an index: where another index gives the order (PostgreSQL knows itself). */
+	withoutIndex(column: Expression<unknown>): RawBuilder<unknown>;
 }
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -25,6 +27,7 @@ export const sqliteWords: DialectWords = {
 	engine: 'sqlite',
 	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
 	lower: (text) => sql<string>`ordna_lower(${text})`,
+	withoutIndex: (column) => sql`+${column}`,
 };
 
 export const postgresWords: DialectWords = {
@@ -35,4 +38,5 @@ export const postgresWords: DialectWords = {
 			? sql<boolean>`${column} = any(${[...ids]}::text[])`
 			: sql<boolean>`${column} = any(${[...ids]}::bigint[])`,
 	lower: (text) => sql<string>`lower(${text})`,
+	withoutIndex: (column) => sql`${column}`,
 };

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ask } from '../../asking/index.ts';
+import { fieldsOfQuestion } from './conjuncts.ts';
+import { listMemoryOf } from './list-memory.ts';
+import type { ListQuestion, PlacedIn } from './list-question.ts';
+import { isKept } from './list-scope.ts';
+import { defaultColumn } from './list-view.ts';
+import type { Span } from './order.queries.ts';
+import { bucketOf, columnCondition, foundTasks, inOrder, positionOf } from './order.sql.ts';
+import type { Weighed } from './order-memory.ts';
+
+/** The cards of a column by position, from the first one on. */
+export interface ColumnOrder {
+	readonly id: number;
+	readonly ids: readonly number[];
+	readonly positions: readonly number[];
+	/** All of them, also those that were not read. */
+	readonly count: number;
+}
+
+interface BoardOrder extends Weighed {
+	readonly columns: readonly ColumnOrder[];
+	/** So many of each column were read at most; `null`: all. */
+	readonly reach: number | null;
+}
+
+type Board = ListQuestion & { readonly placed: PlacedIn };
+
+/** Whether the answer is a board: the view has columns, and nobody asked for the cards of one of them. */
+export function isBoard(question: ListQuestion): question is Board {
+	return question.placed !== null && question.placed.mode !== 'none' && !question.namesBucket;
+}
+
+/** So many cards of a column are read at first. */
+const steps = [100, 1000];
+
+/** The columns of a board, each as far as the span reaches: from memory, or in one statement. */
+export async function findBoard(ask: Ask, question: Board, { offset, limit }: Span): Promise<readonly ColumnOrder[]> {
+	const { orders } = listMemoryOf(ask.app);
+	const end = limit === null ? null : offset + limit;
+	const key = question.key === null ? null : `board|${question.key}`;
+	const known = key === null ? undefined : (orders.find(key) as BoardOrder | undefined);
+	if (known && (known.reach === null || (end !== null && known.reach >= end))) return known.columns;
+	const readAt = orders.drops;
+	const reach = end === null ? null : (steps.find((step) => step >= end) ?? null);
+	const board = weighed(await loadBoard(ask, question, reach));
+	if (key !== null && isKept(ask, question.scope)) {
+		orders.keep(key, board, { group: question.scope.group, fields: fieldsOfQuestion(question), readAt });
+	}
+	return board.columns;
+}
+
+type Loaded = Pick<BoardOrder, 'columns' | 'reach'>;
+
+function weighed(board: Loaded): BoardOrder {
+	return { ...board, bytes: board.columns.reduce((bytes, { ids }) => bytes + 200 + 16 * ids.length, 500) };
+}
+
+async function loadBoard(ask: Ask, question: Board, reach: number | null): Promise<Loaded> {
+	const { placed, scope, filters, searches } = question;
+	if (placed.mode === 'filter') return loadFilterColumns(ask, question);
+	const isWhole = scope.kind === 'project' && filters.length === 0 && searches.length === 0;
+	const columns = isWhole && reach !== null ? await loadTops(ask, placed, reach) : undefined;
+	return columns ? { columns, reach } : loadCards(ask, question);
+}
+
+interface CardRow {
+	readonly bucket_id: number | null;
+	readonly id: number | null;
+	/** Of a card; without one it is the number of cards in the bucket. */
+	readonly position: number;
+}
+
+/** A statement of more parts than this the databases refuse. */
+const mostColumns = 300;
+
+/**
+ * The first cards of each column and how many there are, read off the index of placements. Nothing when some card
+ * stands in no column: then all cards have to be looked at.
+ */
+async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Promise<ColumnOrder[] | undefined> {
+	if (columns.length > mostColumns) return undefined;
+	const tops = columns.map((column) => topOf(ask, id, column.id, reach));
+	const counts = ask.db
+		.selectFrom('placement')
+		.select((eb) => ['bucket_id', sql<number | null>`null`.as('id'), eb.fn.countAll<number>().as('position')])
+		.where('view_id', '=', id)
+		.groupBy('bucket_id');
+	const parts: RawBuilder<unknown>[] = [...tops, sql`select * from ${counts} as counts`];
+	const union = sql<CardRow>`(${sql.join(parts, sql` union all `)})`.as('cards');
+	const rows = await ask.db.selectFrom(union).select(['bucket_id', 'id', 'position']).execute();
+	const found = new Map(
+		columns.map((column) => [column.id, { ids: [] as number[], positions: [] as number[], count: 0 }]),
+	);
+	for (const row of rows) {
+		const column = found.get(row.bucket_id ?? 0);
+		if (!column) return undefined;
+		if (row.id === null) column.count = Number(row.position);
+		else {
+			column.ids.push(row.id);
+			column.positions.push(row.position);
+		}
+	}
+	return columns.map((column) => ({ id: column.id, ...(found.get(column.id) ?? none) }));
+}
+
+const none = { ids: [], positions: [], count: 0 };
+
+function topOf(ask: Ask, viewId: number, bucketId: number, reach: number): RawBuilder<unknown> {
+	const top = ask.db
+		.selectFrom('placement')
+		.select(['bucket_id', 'task_id as id', 'position'])
+		.where('view_id', '=', viewId)
+		.where('bucket_id', '=', bucketId)
+		.orderBy('position')
+		.orderBy('task_id')
+		.limit(reach);
+	return sql`select * from ${top} as ${sql.ref(`bucket${bucketId}`)}`;
+}
+
+const byPosition = [
+	{ by: 'position', order: 'asc' },
+	{ by: 'id', order: 'asc' },
+] as const;
+
+/** All cards a filter or a search leaves, dealt to their columns. */
+async function loadCards(ask: Ask, question: Board): Promise<Loaded> {
+	const { placed } = question;
+	const rows = await inOrder(foundTasks(ask, question), byPosition, placed)
+		.select(['task.id', positionOf(placed).as('position'), sql<number>`${bucketOf(placed)}`.as('bucket_id')])
+		.execute();
+	const known = new Set(placed.columns.map((column) => column.id));
+	const fallback = defaultColumn(placed.view, placed.columns);
+	const columnOf = (row: { bucket_id: number }) => (known.has(row.bucket_id) ? row.bucket_id : fallback);
+	return { columns: deal(placed, rows, (row, id) => columnOf(row) === id), reach: null };
+}
+
+/** Each column is a filter: a task stands in every column that finds it, or in none. One statement for all. */
+async function loadFilterColumns(ask: Ask, question: Board): Promise<Loaded> {
+	const { placed, columnFilters } = question;
+	const finds = columnFilters.map((one, at) =>
+		sql<number>`case when ${columnCondition(ask, one)} then 1 else 0 end`.as(`column${at}`),
+	);
+	const rows = await inOrder(foundTasks(ask, question), byPosition, placed)
+		.select(['task.id', positionOf(placed).as('position'), ...finds])
+		.execute();
+	// The columns are named after their place just above.
+	const isIn = (row: object, at: number) => (row as Record<string, unknown>)[`column${at}`] === 1;
+	return { columns: deal(placed, rows, isIn), reach: null };
+}
+
+interface PlacedRow {
+	readonly id: number;
+	readonly position: number | null;
+}
+
+function deal<Row extends PlacedRow>(
+	placed: PlacedIn,
+	rows: readonly Row[],
+	isIn: (row: Row, id: number) => boolean,
+): ColumnOrder[] {
+	return placed.columns.map(({ id }) => {
+		const own = rows.filter((row) => isIn(row, id));
+		return { id, ids: own.map((row) => row.id), positions: own.map((row) => row.position ?? 0), count: own.length };
+	});
+}

@@ -1,0 +1,66 @@
+import type { Comparison, Filter } from '@ordna/domain/filter';
+import { isJoin } from '@ordna/domain/filter';
+import type { Instant } from '@ordna/domain/time';
+import type { ListQuestion } from './list-question.ts';
+
+/** The parts of a filter that must all hold. */
+function conjunctsOf(filter: Filter<Instant>): Filter<Instant>[] {
+	return filter.kind === 'and' ? [...conjunctsOf(filter.left), ...conjunctsOf(filter.right)] : [filter];
+}
+
+function allConjuncts({ filters }: Pick<ListQuestion, 'filters'>): Filter<Instant>[] {
+	return filters.flatMap(conjunctsOf);
+}
+
+/** The states a comparison of `done` lets through; `undefined` for any other comparison. */
+function statesOf(filter: Filter<Instant>): readonly boolean[] | undefined {
+	if (isJoin(filter) || filter.kind !== 'boolean') return undefined;
+	const named = 'values' in filter ? filter.values : [filter.value];
+	const isNegative = filter.comparator === '!=' || filter.comparator === 'not in';
+	return [false, true].filter((state) => named.includes(state) !== isNegative);
+}
+
+/** Which of open and done tasks a question can find at all. */
+export function findableStates(question: Pick<ListQuestion, 'filters'>): readonly boolean[] {
+	const states = allConjuncts(question)
+		.map(statesOf)
+		.filter((one) => one !== undefined);
+	return [false, true].filter((state) => states.every((one) => one.includes(state)));
+}
+
+/** Whether nothing but done or not done narrows the tasks, so that they can be counted beforehand. */
+export function asksOnlyForState(question: Pick<ListQuestion, 'filters' | 'searches'>): boolean {
+	return question.searches.length === 0 && allConjuncts(question).every((one) => statesOf(one) !== undefined);
+}
+
+/** Whether something beside state and due date narrows the tasks: then nobody knows how far one has to look. */
+export function isSelective(question: Pick<ListQuestion, 'filters' | 'searches'>): boolean {
+	const isRange = (one: Filter<Instant>) => !isJoin(one) && one.kind === 'date' && one.field === 'dueDate';
+	return (
+		question.searches.length > 0 || allConjuncts(question).some((one) => statesOf(one) === undefined && !isRange(one))
+	);
+}
+
+/** Whether a task without a due date cannot be found. */
+export function needsDueDate(question: Pick<ListQuestion, 'filters' | 'includeNulls'>): boolean {
+	const compares = (one: Comparison<Instant>) => one.kind === 'date' && one.field === 'dueDate';
+	return !question.includeNulls && allConjuncts(question).some((one) => !isJoin(one) && compares(one));
+}
+
+/** The fields of tasks that an answer depends on, as the change log names them. */
+export function fieldsOfQuestion(question: ListQuestion): Set<string> {
+	const fields = new Set<string>(
+		question.sort.map(({ by }) => (by === 'bucketId' || by === 'position' ? 'places' : by)),
+	);
+	if (question.placed) fields.add('places');
+	if (question.searches.length > 0) for (const field of ['title', 'description', 'index']) fields.add(field);
+	const columns = question.columnFilters.map((one) => one.filter).filter((filter) => filter !== null);
+	for (const field of [...question.filters, ...columns].flatMap(fieldsOf))
+		fields.add(field === 'bucketId' ? 'places' : field);
+	if (question.columnFilters.some(({ s }) => s !== '')) for (const field of ['title', 'description']) fields.add(field);
+	return fields;
+}
+
+function fieldsOf(filter: Filter<Instant>): string[] {
+	return isJoin(filter) ? [...fieldsOf(filter.left), ...fieldsOf(filter.right)] : [filter.field];
+}

@@ -1,0 +1,239 @@
+import type { Comparison, Filter, Test } from '@ordna/domain/filter';
+import { isJoin } from '@ordna/domain/filter';
+import type { Instant } from '@ordna/domain/time';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DialectWords } from '../../db/dialect.ts';
+import type { Tables } from '../../tables.ts';
+
+export type Condition = Expression<SqlBool>;
+
+/** What a bucket is where the filter is asked: the columns of a board, or whatever board a task stands on. */
+export type BucketMeaning =
+	| { readonly kind: 'anywhere' }
+	/** A board people fill: an expression for the task's bucket there, 0 for none. */
+	| { readonly kind: 'placed'; readonly bucketId: Expression<number> }
+	/** A board of filters: the number of a bucket is its place among them. */
+	| { readonly kind: 'filters'; readonly conditions: readonly Condition[] };
+
+export interface FilterRules {
+	readonly words: DialectWords;
+	/** Every comparison also holds for a task that has no value there. */
+	readonly includeNulls: boolean;
+	readonly bucket: BucketMeaning;
+}
+
+const always: Condition = sql<SqlBool>`1 = 1`;
+const never: Condition = sql<SqlBool>`1 = 0`;
+
+/** A filter as a condition on the rows of `task`: what `matches` says of a task, said in SQL. Every value is bound. */
+export function filterCondition(filter: Filter<Instant>, rules: FilterRules): Condition {
+	const eb = expressionBuilder<Tables, 'task'>();
+	if (isJoin(filter)) {
+		const sides = [filterCondition(filter.left, rules), filterCondition(filter.right, rules)];
+		return filter.kind === 'and' ? eb.and(sides) : eb.or(sides);
+	}
+	const holds = comparisonCondition(eb, filter, rules);
+	return rules.includeNulls ? eb.or([unsetCondition(eb, filter, rules), holds]) : holds;
+}
+
+type Eb = ExpressionBuilder<Tables, 'task'>;
+
+const numberColumns = {
+	id: 'task.id',
+	createdById: 'task.created_by_id',
+	projectId: 'task.project_id',
+	repeatAfter: 'task.repeat_after',
+	priority: 'task.priority',
+	percentDone: 'task.percent_done',
+	index: 'task.index',
+} as const;
+
+const textColumns = { title: 'task.title', description: 'task.description', hexColor: 'task.hex_color' } as const;
+
+const dateColumns = {
+	doneAt: 'task.done_at',
+	dueDate: 'task.due_date',
+	startDate: 'task.start_date',
+	endDate: 'task.end_date',
+	created: 'task.created',
+	updated: 'task.updated',
+} as const;
+
+function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: FilterRules): Condition {
+	switch (comparison.kind) {
+		case 'number':
+			if (comparison.field === 'bucketId') return bucketCondition(eb, comparison, rules);
+			return valueCondition(eb.ref(numberColumns[comparison.field]), comparison);
+		case 'text':
+			return textCondition(eb.ref(textColumns[comparison.field]), comparison, rules.words);
+		case 'boolean':
+			return valueCondition(eb.ref('task.done'), mapTest(comparison, Number));
+		case 'date':
+			return valueCondition(eb.ref(dateColumns[comparison.field]), comparison);
+		case 'people':
+			return peopleCondition(eb, comparison, rules.words);
+		case 'labels':
+			return setCondition(comparison, (test) => labelledWith(eb, test));
+		case 'reminders':
+			// There are no reminders yet, so none is ever among those that are meant.
+			return isNegative(comparison) ? always : never;
+		case 'reminderRange':
+			return never;
+	}
+}
+
+function unsetCondition(eb: Eb, comparison: Comparison<Instant>, rules: FilterRules): Condition {
+	switch (comparison.kind) {
+		case 'number':
+			if (comparison.field === 'bucketId') return bucketUnset(eb, rules.bucket);
+			return eb(numberColumns[comparison.field], '=', 0);
+		case 'date':
+			return eb(dateColumns[comparison.field], 'is', null);
+		case 'people':
+			return eb.not(inSubquery(eb, eb.selectFrom('task_assignee').select('task_assignee.task_id')));
+		case 'labels':
+			return eb.not(inSubquery(eb, eb.selectFrom('task_label').select('task_label.task_id')));
+		case 'reminders':
+		case 'reminderRange':
+			return always;
+		default:
+			return never;
+	}
+}
+
+type AnyTest<V> = Test<V, '<' | '<=' | '>' | '>=' | '=' | '!='>;
+
+const signs = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '=': '=', '!=': '<>' } as const;
+
+function valueCondition<V extends number | string>(column: Expression<unknown>, test: AnyTest<V>): Condition {
+	if ('values' in test) return listed(column, test.values, test.comparator === 'not in');
+	return sql<SqlBool>`${column} ${sql.raw(signs[test.comparator])} ${test.value}`;
+}
+
+function listed(
+	column: Expression<unknown>,
+	values: readonly (number | string)[],
+	isNot: boolean,
+): RawBuilder<SqlBool> {
+	return sql<SqlBool>`${column} ${sql.raw(isNot ? 'not in' : 'in')} (${sql.join(values)})`;
+}
+
+type TextTest = Test<string, '<' | '<=' | '>' | '>=' | '=' | '!=' | 'like'>;
+
+function textCondition(column: Expression<unknown>, test: TextTest, words: DialectWords): Condition {
+	if ('values' in test || test.comparator !== 'like') return valueCondition(column, test as AnyTest<string>);
+	return sql<SqlBool>`${words.lower(column)} like ${likePattern(test.value)} escape '\\'`;
+}
+
+/** A part of the text; `%` stands for anything, `_` for itself. */
+function likePattern(text: string): string {
+	return `%${text.toLowerCase().replace(/[\\_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+function isNegative(test: { readonly comparator: string }): boolean {
+	return test.comparator === '!=' || test.comparator === 'not in';
+}
+
+/** Negations speak of the whole set: none of it is meant. */
+function setCondition<T extends { readonly comparator: string }>(test: T, anyOf: (test: T) => Condition): Condition {
+	const some = anyOf(test);
+	return isNegative(test) ? expressionBuilder<Tables, 'task'>().not(some) : some;
+}
+
+function inSubquery(eb: Eb, query: Expression<{ task_id: number }>): Condition {
+	return sql<SqlBool>`${eb.ref('task.id')} in ${query}`;
+}
+
+function valuesOf<V>(test: Test<V, '=' | '!='>): readonly V[] {
+	return 'values' in test ? test.values : [test.value];
+}
+
+function labelledWith(eb: Eb, test: Test<number, '=' | '!='>): Condition {
+	const query = eb
+		.selectFrom('task_label')
+		.select('task_label.task_id')
+		.where('task_label.label_id', 'in', [...valuesOf(test)]);
+	return inSubquery(eb, query);
+}
+
+function peopleCondition(eb: Eb, test: Test<string, '=' | '!=' | 'like'>, words: DialectWords): Condition {
+	const assigned = eb
+		.selectFrom('task_assignee')
+		.innerJoin('user', 'user.id', 'task_assignee.user_id')
+		.select('task_assignee.task_id');
+	return setCondition(test, () =>
+		inSubquery(
+			eb,
+			assigned.where((inner) => textCondition(inner.ref('user.username'), positive(test), words)),
+		),
+	);
+}
+
+/** The same test without its negation. */
+function positive(test: Test<string, '=' | '!=' | 'like'>): TextTest {
+	if ('values' in test) return { comparator: 'in', values: test.values };
+	return { comparator: test.comparator === '!=' ? '=' : test.comparator, value: test.value };
+}
+
+function bucketCondition(eb: Eb, test: AnyTest<number>, { bucket }: FilterRules): Condition {
+	switch (bucket.kind) {
+		case 'placed':
+			return valueCondition(bucket.bucketId, test);
+		case 'filters': {
+			const meant = bucket.conditions.filter((_, at) => compares(positiveNumber(test), at));
+			const some = meant.length === 0 ? never : eb.or([...meant]);
+			return isNegative(test) ? eb.not(some) : some;
+		}
+		case 'anywhere': {
+			const placed = eb
+				.selectFrom('placement')
+				.select('placement.task_id')
+				.where((inner) => valueCondition(inner.ref('placement.bucket_id'), positiveNumber(test)));
+			return isNegative(test) ? eb.not(inSubquery(eb, placed)) : inSubquery(eb, placed);
+		}
+	}
+}
+
+function bucketUnset(eb: Eb, bucket: BucketMeaning): Condition {
+	switch (bucket.kind) {
+		case 'placed':
+			return sql<SqlBool>`${bucket.bucketId} = 0`;
+		case 'filters':
+			return bucket.conditions.length === 0 ? always : eb.not(eb.or([...bucket.conditions]));
+		case 'anywhere': {
+			const placed = eb
+				.selectFrom('placement')
+				.select('placement.task_id')
+				.where('placement.bucket_id', 'is not', null);
+			return eb.not(inSubquery(eb, placed));
+		}
+	}
+}
+
+function positiveNumber(test: AnyTest<number>): AnyTest<number> {
+	if ('values' in test) return { comparator: 'in', values: test.values };
+	return test.comparator === '!=' ? { comparator: '=', value: test.value } : test;
+}
+
+function compares(test: AnyTest<number>, actual: number): boolean {
+	if ('values' in test) return test.values.includes(actual);
+	switch (test.comparator) {
+		case '<':
+			return actual < test.value;
+		case '<=':
+			return actual <= test.value;
+		case '>':
+			return actual > test.value;
+		case '>=':
+			return actual >= test.value;
+		case '=':
+			return actual === test.value;
+		default:
+			return false;
+	}
+}
+
+function mapTest<From>(test: Test<From, '=' | '!='>, change: (value: From) => number): AnyTest<number> {
+	if ('values' in test) return { comparator: test.comparator, values: test.values.map(change) };
+	return { comparator: test.comparator, value: change(test.value) };
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Ask } from '../../asking/index.ts';
+import { asksOnlyForState, fieldsOfQuestion, findableStates } from './conjuncts.ts';
+import { listMemoryOf } from './list-memory.ts';
+import type { ListQuestion } from './list-question.ts';
+import { isKept } from './list-scope.ts';
+import { foundTasks, inOrder, positionOf } from './order.sql.ts';
+import type { Weighed } from './order-memory.ts';
+import { countTasks } from './task-counts.ts';
+import { pathOf, walk } from './walk.ts';
+
+/** The ids a question finds, in their order. */
+export interface Order extends Weighed {
+	/** How many come before the first of them: 0 for all that are kept. */
+	readonly start: number;
+	readonly ids: readonly number[];
+	/** Where each stands in the view; empty without a view. */
+	readonly positions: readonly number[];
+	/** Milliseconds since 1970. */
+	readonly dueDates: readonly (number | null)[];
+	readonly isComplete: boolean;
+	/** How many the question finds. Exact up to 10,000 and wherever tasks are counted beforehand, else an upper bound. */
+	readonly total: number;
+}
+
+/** A piece of an order. */
+export interface Span {
+	readonly offset: number;
+	/** `null` for all that follows. */
+	readonly limit: number | null;
+}
+
+export interface OrderRow {
+	readonly id: number;
+	readonly position: number | null;
+	readonly due_date: number | null;
+}
+
+/** So many are read at first; most lists are shorter, and few people turn the page. */
+const steps = [250, 2500, 25_000];
+
+/** Matches are counted exactly up to here (traps: clients stop at an empty page). */
+const mostCounted = 10_000;
+
+/** The order that answers a question, as far as the span reaches: from memory, or in one to three statements. */
+export async function findOrder(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<Order> {
+	const { orders } = listMemoryOf(ask.app);
+	const end = limit === null ? null : offset + limit;
+	const known = question.key === null ? undefined : (orders.find(question.key) as Order | undefined);
+	if (known && (known.isComplete || (end !== null && known.ids.length >= end))) return known;
+	const readAt = orders.drops;
+	const size = end === null ? null : steps.find((step) => step >= end);
+	if (size === undefined) return farSpan(ask, question, { offset, limit });
+	const order = await loadOrder(ask, question, size);
+	if (question.key !== null && isKept(ask, question.scope)) {
+		const keeping = { group: question.scope.group, fields: fieldsOfQuestion(question), readAt };
+		orders.keep(question.key, order, keeping);
+	}
+	return order;
+}
+
+async function loadOrder(ask: Ask, question: ListQuestion, size: number | null): Promise<Order> {
+	// One more than wanted tells whether there are more.
+	const rows = await readRows(ask, question, { offset: 0, limit: size === null ? null : size + 1 });
+	const isComplete = size === null || rows.length <= size;
+	const total = isComplete ? rows.length : await countFound(ask, question);
+	return toOrder(isComplete ? rows : rows.slice(0, size ?? rows.length), { isComplete, total }, question);
+}
+
+/** Far behind what is worth keeping: nothing but the span itself is read. */
+async function farSpan(ask: Ask, question: ListQuestion, span: Span): Promise<Order> {
+	const rows = await readRows(ask, question, span);
+	const order = toOrder(rows, { isComplete: false, total: await countFound(ask, question) }, question);
+	return { ...order, start: span.offset };
+}
+
+function toOrder(rows: readonly OrderRow[], of: Pick<Order, 'isComplete' | 'total'>, { placed }: ListQuestion): Order {
+	const ids = rows.map((row) => row.id);
+	const positions = placed ? rows.map((row) => row.position ?? 0) : [];
+	const dueDates = placed ? [] : rows.map((row) => row.due_date);
+	return { ...of, start: 0, ids, positions, dueDates, bytes: 500 + 16 * ids.length };
+}
+
+/** How many the question finds; above 10,000 matches no more than are in scope. */
+async function countFound(ask: Ask, question: ListQuestion): Promise<number> {
+	const { scope } = question;
+	const known = await countInScope(ask, question);
+	if (known !== null && asksOnlyForState(question)) return known;
+	const { count } = await ask.db
+		.selectFrom(
+			foundTasks(ask, question)
+				.select('task.id')
+				.limit(mostCounted + 1)
+				.as('found'),
+		)
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	if (Number(count) <= mostCounted) return Number(count);
+	return known ?? (scope.kind === 'favorites' ? scope.ids.length : Number(count));
+}
+
+/** The tasks in scope in the states the question can find; `null` where they are not counted. */
+async function countInScope(ask: Ask, question: ListQuestion): Promise<number | null> {
+	const { scope } = question;
+	if (scope.kind === 'favorites') return null;
+	if (scope.kind === 'everything' && scope.of.starredInArchive.length > 0) return null;
+	const counts = await countTasks(ask, scope.kind === 'project' ? [scope.projectId] : scope.of.listed);
+	const states = findableStates(question);
+	return (states.includes(false) ? counts.open : 0) + (states.includes(true) ? counts.done : 0);
+}
+
+async function readRows(ask: Ask, question: ListQuestion, span: Span): Promise<readonly OrderRow[]> {
+	if (isReadOffPlacements(question)) return readPlacements(ask, question, span);
+	const isWalk = (await pathOf(ask, question, span)) === 'walk';
+	return isWalk ? walk(ask, question, span) : readFound(ask, question, span);
+}
+
+async function readFound(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
+	const { placed, sort } = question;
+	const position = placed ? positionOf(placed) : sql<null>`null`;
+	const found = inOrder(foundTasks(ask, question), sort, placed);
+	return found
+		.select(['task.id', 'task.due_date', position.as('position')])
+		.$if(limit !== null, (query) => query.limit(limit ?? 0))
+		.$if(offset > 0, (query) => query.offset(offset))
+		.execute();
+}
+
+/** All tasks of a project's view, or the open ones, by position: that is how its placements lie in their index. */
+function isReadOffPlacements(question: ListQuestion): boolean {
+	const { placed, sort, scope } = question;
+	return placed !== null && scope.kind === 'project' && sort[0]?.by === 'position' && asksOnlyForState(question);
+}
+
+async function readPlacements(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
+	const states = findableStates(question);
+	const [state] = states;
+	if (state === undefined || !question.placed) return [];
+	return ask.db
+		.selectFrom('placement')
+		.select((eb) => ['task_id as id', 'position', eb.lit(null).as('due_date')])
+		.where('view_id', '=', question.placed.id)
+		.$if(states.length === 1, (query) => query.where('done', '=', state ? 1 : 0))
+		.orderBy('position', question.sort[0]?.order ?? 'asc')
+		.orderBy('task_id', question.sort[1]?.order ?? 'asc')
+		.$if(limit !== null, (query) => query.limit(limit ?? 0))
+		.$if(offset > 0, (query) => query.offset(offset))
+		.execute();
+}

@@ -1,0 +1,140 @@
+import type { SortField, SortKey } from '@ordna/domain/filter';
+import {
+	type Expression,
+	expressionBuilder,
+	type RawBuilder,
+	type SelectQueryBuilder,
+	type SqlBool,
+	sql,
+} from 'kysely';
+import type { Ask } from '../../asking/index.ts';
+import type { Tables } from '../../tables.ts';
+import { type BucketMeaning, type Condition, filterCondition } from './filter-condition.ts';
+import type { ColumnFilter, ListQuestion, PlacedIn } from './list-question.ts';
+import type { Scope } from './list-scope.ts';
+import { defaultColumn } from './list-view.ts';
+
+/** Tasks, beside their place in the view where there is one; `placement` may be missing. */
+export type TaskQuery = SelectQueryBuilder<Tables, 'task', object>;
+
+/** How the rows are reached: project by project, or along an index over all projects in the order of the list. */
+export type Path = 'projects' | 'walk';
+
+/** The tasks a question finds, not yet in order. */
+export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
+	const { scope, placed, filters, includeNulls, searches } = question;
+	const rules = { words: ask.words, includeNulls, bucket: bucketMeaning(ask, question) };
+	const conditions = [
+		scopeCondition(ask, scope, path),
+		...filters.map((filter) => filterCondition(filter, rules)),
+		...searches.map((words) => searchCondition(ask, words)),
+	];
+	const tasks = ask.db.selectFrom('task').where('task.deleted_at', 'is', null);
+	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
+}
+
+function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
+	if (!placed) return tasks;
+	const joined = tasks.leftJoin('placement', (join) =>
+		join.onRef('placement.task_id', '=', 'task.id').on('placement.view_id', '=', placed.id),
+	);
+	// Whatever names `placement` below does so only where there is a view.
+	return joined as unknown as TaskQuery;
+}
+
+function scopeCondition({ words }: Ask, scope: Scope, path: Path): Condition {
+	const eb = expressionBuilder<Tables, 'task'>();
+	const project = path === 'walk' ? words.withoutIndex(eb.ref('task.project_id')) : eb.ref('task.project_id');
+	if (scope.kind === 'project') return eb('task.project_id', '=', scope.projectId);
+	if (scope.kind === 'favorites') {
+		return eb.and([
+			words.isOneOf(eb.ref('task.id'), scope.ids),
+			words.isOneOf(words.withoutIndex(eb.ref('task.project_id')), [...scope.of.rights.keys()]),
+		]);
+	}
+	const listed = words.isOneOf(project, scope.of.listed);
+	const { starredInArchive } = scope.of;
+	return starredInArchive.length === 0 ? listed : eb.or([listed, words.isOneOf(eb.ref('task.id'), starredInArchive)]);
+}
+
+/** The words as they stand, in title or description; `#12` also finds the number of a task. */
+export function searchCondition({ words }: Ask, text: string): Condition {
+	const eb = expressionBuilder<Tables, 'task'>();
+	const contains = words.contains(eb.ref('task.search_text'), text);
+	const numbers = [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
+	return numbers.length === 0 ? contains : eb.or([contains, eb('task.index', 'in', numbers)]);
+}
+
+function bucketMeaning(ask: Ask, { placed, columnFilters }: ListQuestion): BucketMeaning {
+	if (!placed || placed.mode === 'none') return { kind: 'anywhere' };
+	if (placed.mode === 'filter')
+		return { kind: 'filters', conditions: columnFilters.map((one) => columnCondition(ask, one)) };
+	return { kind: 'placed', bucketId: bucketOf(placed) };
+}
+
+/** What a column of a board of filters shows. */
+export function columnCondition(ask: Ask, { filter, includeNulls, s }: ColumnFilter): Condition {
+	const eb = expressionBuilder<Tables, 'task'>();
+	const rules = { words: ask.words, includeNulls, bucket: { kind: 'anywhere' } as const };
+	return eb.and([
+		...(filter ? [filterCondition(filter, rules)] : []),
+		...(s === '' ? [] : [searchCondition(ask, s)]),
+		sql<SqlBool>`1 = 1`,
+	]);
+}
+
+/** The bucket of a task on a board people fill; the default one as long as nobody put it anywhere. */
+export function bucketOf({ view, columns }: PlacedIn): Expression<number> {
+	return sql<number>`coalesce(${sql.ref('placement.bucket_id')}, ${sql.val(defaultColumn(view, columns))})`;
+}
+
+/** A task's position; in the view of a saved filter it has one before anybody moved it (traps: a read writes nothing). */
+export function positionOf({ view }: PlacedIn): RawBuilder<number | null> {
+	if (view.projectId > 0) return sql<number | null>`${sql.ref('placement.position')}`;
+	return sql<number>`coalesce(${sql.ref('placement.position')}, ${sql.ref('task.id')} * 65536.0)`;
+}
+
+const columns = {
+	id: 'task.id',
+	title: 'task.title',
+	description: 'task.description',
+	done: 'task.done',
+	doneAt: 'task.done_at',
+	dueDate: 'task.due_date',
+	createdById: 'task.created_by_id',
+	projectId: 'task.project_id',
+	repeatAfter: 'task.repeat_after',
+	priority: 'task.priority',
+	startDate: 'task.start_date',
+	endDate: 'task.end_date',
+	hexColor: 'task.hex_color',
+	percentDone: 'task.percent_done',
+	uid: 'task.uid',
+	created: 'task.created',
+	updated: 'task.updated',
+	index: 'task.index',
+} as const satisfies Partial<Record<SortField, string>>;
+
+const nullable = new Set<SortField>(['doneAt', 'dueDate', 'startDate', 'endDate', 'position']);
+
+/** What is not set comes last, both ways. */
+export function inOrder(query: TaskQuery, sort: readonly SortKey[], placed: PlacedIn | null): TaskQuery {
+	return sort.reduce((sorted, { by, order }) => {
+		const value = sortValue(by, placed);
+		const unsetLast = nullable.has(by) ? sorted.orderBy(sql`${value} is null`) : sorted;
+		return unsetLast.orderBy(value, order);
+	}, query);
+}
+
+/** In the order of an index, for rows of which the date is set everywhere or nowhere. */
+export function inIndexOrder(query: TaskQuery, sort: readonly SortKey[]): TaskQuery {
+	return sort.reduce((sorted, { by, order }) => sorted.orderBy(sortValue(by, null), order), query);
+}
+
+function sortValue(by: SortField, placed: PlacedIn | null): Expression<unknown> {
+	if (by === 'position' && placed) return positionOf(placed);
+	if (by === 'bucketId' && placed) return bucketOf(placed);
+	if (by === 'position' || by === 'bucketId' || by === 'relevance')
+		throw new Error(`a list cannot be sorted by ${by} here`);
+	return sql.ref(columns[by]);
+}

@@ -1,0 +1,38 @@
+import { fail } from '@ordna/domain/failures';
+import { type Filter, type FilterObject, parseFilter } from '@ordna/domain/filter';
+
+/** What a stored filter object asks, its text read. */
+export interface StoredQuestion {
+	readonly filter: Filter | null;
+	readonly s: string;
+	readonly includeNulls: boolean;
+	readonly sortBy: readonly string[];
+	readonly orderBy: readonly string[];
+}
+
+/** Reads a filter object; throws the failure of a text that cannot be understood. */
+export function toQuestion(stored: FilterObject): StoredQuestion {
+	return {
+		filter: readFilter(stored.filter),
+		s: searchWords(stored.s),
+		includeNulls: stored.filterIncludeNulls,
+		sortBy: stored.sortBy,
+		orderBy: stored.orderBy,
+	};
+}
+
+/** Reads the text of a filter; throws the failure of one that cannot be understood. */
+export function readFilter(text: string): Filter | null {
+	const parsed = parseFilter(withoutZeros(text));
+	if (!parsed.ok) throw fail(parsed.failure.name, parsed.failure.params);
+	return parsed.filter;
+}
+
+export function searchWords(text: string): string {
+	return withoutZeros(text).trim();
+}
+
+/** PostgreSQL knows no text with a zero character, so none is ever found. */
+function withoutZeros(text: string): string {
+	return text.replaceAll('\0', '');
+}

@@ -1,0 +1,124 @@
+import { invalid } from '@ordna/domain/failures';
+import { longestTaskOrder, mostTasksByIds } from '@ordna/domain/task-list';
+import type { Ask } from '../../asking/index.ts';
+import { type Answer, type Page, pagedText, WireText } from '../../http/index.ts';
+import { rightsOf } from '../access/index.ts';
+import { findKeptTasks, type Placed, taskTexts } from '../task/index.ts';
+import { peopleTexts } from '../user/index.ts';
+import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
+import { type ListPlace, type ListQuery, type ListQuestion, type PlacedIn, readQuestion } from './list-question.ts';
+import { findOrder } from './order.queries.ts';
+
+/** A page of tasks, or of a board the same page of each of its columns. */
+export async function listTasks<T>(ask: Ask, place: ListPlace, query: ListQuery, page: Page): Promise<Answer<T[]>> {
+	const question = await readQuestion(ask, place, query);
+	return isBoard(question) ? boardPage(ask, question, page) : flatPage(ask, question, page);
+}
+
+async function flatPage<T>(ask: Ask, question: ListQuestion, page: Page): Promise<Answer<T[]>> {
+	const { start, ids, positions, total } = await findOrder(ask, question, page);
+	const from = page.offset - start;
+	const to = page.limit === null ? ids.length : from + page.limit;
+	const own = ids.slice(from, to);
+	const texts = await taskTexts(ask, own, placesOf(own, positions.slice(from, to)));
+	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length, total, page);
+}
+
+function placesOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
+	return new Map(ids.map((id, at) => [id, { position: positions[at] ?? 0, bucketId }]));
+}
+
+type BoardQuestion = ListQuestion & { readonly placed: PlacedIn };
+
+/** Its headers count columns, not cards (api/errors.md 4): clients look at `count`. */
+async function boardPage<T>(ask: Ask, question: BoardQuestion, page: Page): Promise<Answer<T[]>> {
+	const columns = (await findBoard(ask, question, page)).map((column) => pageOfColumn(column, page));
+	const people = await peopleTexts(
+		ask,
+		question.placed.columns.flatMap(({ createdById }) => createdById ?? []),
+	);
+	const cards = await cardTexts(ask, question.placed, columns);
+	const texts = question.placed.columns.map(({ text, createdById }, at) => {
+		const [own, count] = [cards[at] ?? [], columns[at]?.count ?? 0];
+		const tasks = own.length === 0 ? '' : `,"tasks":[${own.join(',')}]`;
+		const createdBy = (createdById !== null && people.get(createdById)) || 'null';
+		return `${text},"created_by":${createdBy},"count":${count}${tasks}}`;
+	});
+	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length, texts.length, page);
+}
+
+function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {
+	const end = limit === null ? ids.length : offset + limit;
+	return { id, ids: ids.slice(offset, end), positions: positions.slice(offset, end), count };
+}
+
+/** The cards of each column as JSON. All are fetched at once; then each column is made from memory. */
+async function cardTexts(ask: Ask, placed: PlacedIn, columns: readonly ColumnOrder[]): Promise<string[][]> {
+	const places = new Map(columns.flatMap(({ id, ids, positions }) => [...placesOf(ids, positions, id)]));
+	const all = columns.flatMap((column) => column.ids);
+	const texts = await taskTexts(ask, all, places);
+	if (placed.mode === 'manual' && texts.length === all.length) {
+		let from = 0;
+		return columns.map(({ ids }) => {
+			const own = texts.slice(from, from + ids.length);
+			from += ids.length;
+			return own;
+		});
+	}
+	// A card may stand in several columns, and one that was deleted just now is left out.
+	return Promise.all(columns.map(({ id, ids, positions }) => taskTexts(ask, ids, placesOf(ids, positions, id))));
+}
+
+/** The order of a view, whole, for the client that keeps it up to date by the live feed. */
+export async function viewOrder(ask: Ask, place: ListPlace, query: ListQuery): Promise<WireText> {
+	// Taken before anything is read: what is newer than it is told once more, and does no harm.
+	const { seq } = ask.app.feed;
+	const question = await readQuestion(ask, place, query);
+	const whole = { offset: 0, limit: null };
+	if (!isBoard(question)) {
+		const { ids, positions } = await findOrder(ask, question, whole);
+		return new WireText(`{"seq":${seq},${idsText(ids, positions)}}\n`);
+	}
+	const buckets = (await findBoard(ask, question, whole)).map(
+		({ id, ids, positions }) => `{"bucket_id":${id},${idsText(ids, positions)}}`,
+	);
+	return new WireText(`{"seq":${seq},"ids":[],"positions":[],"buckets":[${buckets.join(',')}]}\n`);
+}
+
+/** Without a view of its own a list has no positions: they are 0, as in its pages. */
+function idsText(ids: readonly number[], positions: readonly number[]): string {
+	const all = positions.length === ids.length ? positions : ids.map(() => 0);
+	return `"ids":[${ids.join(',')}],"positions":[${all.join(',')}]`;
+}
+
+/** The order of everything the caller may see, with the due dates by which overviews divide it. */
+export async function taskOrder(ask: Ask, query: ListQuery): Promise<WireText> {
+	const { seq } = ask.app.feed;
+	const question = await readQuestion(ask, {}, query);
+	const { ids, dueDates, total } = await findOrder(ask, question, { offset: 0, limit: longestTaskOrder });
+	const dates = dueDates.map((date) => date ?? 'null');
+	return new WireText(`{"seq":${seq},"ids":[${ids.join(',')}],"due_dates":[${dates.join(',')}],"total":${total}}\n`);
+}
+
+/** Tasks by their ids, without those the caller may not read. */
+export async function tasksByIds(ask: Ask, ids: readonly number[]): Promise<WireText> {
+	if (ids.length > mostTasksByIds) throw invalid(`ids: must be at most ${mostTasksByIds}`);
+	const { texts } = await wireTasks(ask, ids);
+	return new WireText(`[${texts.join(',')}]\n`);
+}
+
+/** The tasks of these ids as JSON, and the ids of those that are gone or that the caller may not read. */
+export async function wireTasks(ask: Ask, ids: readonly number[]): Promise<{ texts: string[]; missing: number[] }> {
+	const readable = await readableAmong(ask, ids);
+	const texts = await taskTexts(
+		ask,
+		ids.filter((id) => readable.has(id)),
+	);
+	return { texts, missing: ids.filter((id) => !readable.has(id)) };
+}
+
+/** Those of the ids that are tasks the caller may read. */
+export async function readableAmong(ask: Ask, ids: readonly number[]): Promise<Set<number>> {
+	const [tasks, rights] = await Promise.all([findKeptTasks(ask, ids), rightsOf(ask)]);
+	return new Set(ids.filter((id) => rights.has(tasks.get(id)?.projectId ?? 0)));
+}

@@ -1,0 +1,82 @@
+import type { SortKey } from '@ordna/domain/filter';
+import { type SqlBool, sql } from 'kysely';
+import type { Ask } from '../../asking/index.ts';
+import { findableStates, isSelective, needsDueDate } from './conjuncts.ts';
+import type { ListQuestion } from './list-question.ts';
+import type { OrderRow, Span } from './order.queries.ts';
+import { foundTasks, inIndexOrder, type Path, type TaskQuery } from './order.sql.ts';
+import { aboutHowMany, countTasks } from './task-counts.ts';
+
+/** Fewer tasks than these are read project by project and put in order: that costs a few milliseconds at most. */
+const fewTasks = 2000;
+
+/** A filter nobody has numbers for is taken to find one task in so many. */
+const guessedSelectivity = 20;
+
+/**
+ * How to read tasks of many projects. Project by project costs as much as there is in scope, walking along an index of
+ * all tasks as much as lies between those that are found: the less, the larger the caller's share of the database.
+ */
+export async function pathOf(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<Path> {
+	const { scope, placed, sort } = question;
+	if (scope.kind !== 'everything' || placed || limit === null || !hasIndex(sort)) return 'projects';
+	if (scope.of.starredInArchive.length > 0) return 'projects';
+	const { open, done } = await countTasks(ask, scope.of.listed);
+	const inScope = open + done;
+	if (inScope <= fewTasks) return 'projects';
+	const all = Math.max(await aboutHowMany(ask), inScope);
+	const wanted = (offset + limit) * (isSelective(question) ? guessedSelectivity : 1);
+	return Math.min(all, (wanted * all) / inScope) < inScope ? 'walk' : 'projects';
+}
+
+/** Whether an index over all projects gives this order. */
+function hasIndex([first, second]: readonly SortKey[]): boolean {
+	switch (first?.by) {
+		case 'id':
+			return true;
+		case 'dueDate':
+			return second?.by === 'id';
+		case 'priority':
+			return second?.by === 'id' && second.order !== first.order;
+		default:
+			return false;
+	}
+}
+
+/** Reads along the index, in one statement. By due date open and done ones lie apart, and so do those without a date. */
+export async function walk(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
+	const reach = offset + (limit ?? 0);
+	const strips = question.sort[0]?.by === 'dueDate' ? dateStrips(question) : [sql<SqlBool>`1 = 1`];
+	if (strips.length === 0) return [];
+	const arms = strips.map((strip) => {
+		const found = foundTasks(ask, question, 'walk').where(strip);
+		return withKeys(inIndexOrder(found, question.sort)).limit(reach);
+	});
+	const union = sql.join(
+		arms.map((arm, at) => sql`select * from ${arm} as ${sql.ref(`strip${at}`)}`),
+		sql` union all `,
+	);
+	const found = ask.db.selectFrom(sql<OrderRow>`(${union})`.as('found')).select(['id', 'due_date', 'position']);
+	const sorted = question.sort.reduce(
+		(query, { by, order }) =>
+			by === 'dueDate'
+				? query.orderBy(sql`due_date is null`).orderBy('due_date', order)
+				: query.orderBy(sql.ref(by), order),
+		found,
+	);
+	return sorted
+		.limit(limit ?? 0)
+		.offset(offset)
+		.execute();
+}
+
+function withKeys(query: TaskQuery) {
+	return query.select(['task.id', 'task.due_date', 'task.priority', sql<null>`null`.as('position')]);
+}
+
+function dateStrips(question: ListQuestion) {
+	const dates = needsDueDate(question) ? ['is not null'] : ['is not null', 'is null'];
+	return findableStates(question).flatMap((state) =>
+		dates.map((date) => sql<SqlBool>`task.done = ${sql.lit(state ? 1 : 0)} and task.due_date ${sql.raw(date)}`),
+	);
+}
