@@ -84,6 +84,7 @@ async function onlyDrop(page: Page) {
 }
 const opened = (page: Page) => page.evaluate(() => dragPage.opened);
 const spoken = (page: Page) => page.getByRole('status').textContent();
+const scrolled = (page: Page) => page.locator('[data-column] > div').evaluate((element) => element.scrollTop);
 const focusedKey = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-drag') ?? null);
 
 /** Waits with the button down until the edge has brought something about. */
@@ -206,24 +207,29 @@ test.each([
 test('a row lifted at an edge does not run off before it is moved there', async () => {
 	const page = await open('mode=list');
 
-	await lift(page, 1);
+	await lift(page, 14);
+	await frames(page, 20);
+	const before = await scrolled(page);
+	await carryTo(page, { x: 200, y: 665 });
 	await frames(page, 20);
 
-	expect(await page.locator('[data-column] > div').evaluate((element) => element.scrollTop)).toBe(0);
+	expect(before).toBe(0);
+	expect(await scrolled(page)).toBeGreaterThan(50);
 });
 
-test('a wheel under a resting pointer changes the place', async () => {
+test('a wheel under a resting pointer moves the line', async () => {
 	const page = await open('mode=list');
 
 	await lift(page, 3);
 	await carryTo(page, { x: 200, y: 400 });
 	await page.mouse.wheel(0, 2100);
 	await frames(page, 20);
+	const line = await page.locator('[data-drop-line]').boundingBox();
 	await page.mouse.up();
 	await frames(page, 2);
 
-	const drop = await onlyDrop(page);
-	expect(drop.to.index).toBeGreaterThan(50);
+	expect(Math.abs((line?.y ?? 0) - 400)).toBeLessThan(25);
+	expect((await onlyDrop(page)).to.index).toBeGreaterThan(50);
 });
 
 test('rows that others add above change the place under a resting pointer', async () => {
@@ -329,7 +335,7 @@ test('a swipe scrolls and lifts nothing', async () => {
 	await page.waitForTimeout(300);
 	await touch.up();
 
-	expect(await page.locator('[data-column] > div').evaluate((element) => element.scrollTop)).toBeGreaterThan(150);
+	expect(await scrolled(page)).toBeGreaterThan(150);
 	expect(await drops(page)).toEqual([]);
 });
 
@@ -346,7 +352,7 @@ test('a finger that holds still lifts; its row goes with it and nothing scrolls'
 	await frames(page, 3);
 
 	expect(await drops(page)).toMatchObject([{ id: 2, to: { index: 5, before: 6, after: 7 } }]);
-	expect(await page.locator('[data-column] > div').evaluate((element) => element.scrollTop)).toBe(0);
+	expect(await scrolled(page)).toBe(0);
 	expect(await opened(page)).toBe(0);
 });
 

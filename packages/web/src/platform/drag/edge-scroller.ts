@@ -4,7 +4,7 @@ import { type Box, clip, edgeSpeed, type Point } from './hit.ts';
 const MEANT = 12;
 
 /** The nearest element around (or at) this one that scrolls along an axis. */
-export function scrollerOf(element: Element, axis: 'x' | 'y'): HTMLElement | null {
+function scrollerOf(element: Element, axis: 'x' | 'y'): HTMLElement | null {
 	for (let at: Element | null = element; at; at = at.parentElement) {
 		const { overflowX, overflowY } = getComputedStyle(at);
 		const overflow = axis === 'x' ? overflowX : overflowY;
@@ -62,7 +62,7 @@ export class EdgeScroller {
 		return element.scrollLeft + element.scrollTop !== before;
 	}
 
-	/** A board that snaps to its columns would pull each small step back. */
+	/** A board that snaps to its columns would make a whole column, or nothing, of each small step. */
 	#unsnap(element: HTMLElement) {
 		if (this.#snaps.has(element)) return;
 		this.#snaps.set(element, element.style.scrollSnapType);

@@ -26,7 +26,7 @@ export class KeyboardCarry implements Carry {
 		// NOTE: on window, since the row may lose the focus to the body when its list changes.
 		addEventListener('keydown', (event) => this.#onKey(event), on);
 		addEventListener('pointerdown', () => drag.cancel(), on);
-		addEventListener('blur', (event) => event.target === window && drag.cancel(), on);
+		addEventListener('blur', (event) => event.target === event.currentTarget && drag.cancel(), on);
 	}
 
 	/** The list changed under the carry: the place stays between its neighbours, whatever its number is now. */

@@ -92,7 +92,7 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	addEventListener('pointercancel', own(cancel), on);
 	addEventListener('keydown', (event) => isCarrying && cancelOnEscape(event, cancel), { ...on, capture: true });
 	// NOTE: captured on window this also hears a row's own blur when the row unmounts; only the window's own ends a drag.
-	addEventListener('blur', (event) => event.target === window && cancel(), { ...on, capture: true });
+	addEventListener('blur', (event) => event.target === event.currentTarget && cancel(), { ...on, capture: true });
 	// A long press asks for a menu, a mouse press begins a selection or drags a link: none of them while we decide.
 	addEventListener('contextmenu', (event) => (isCarrying || !isMouse) && event.preventDefault(), on);
 	addEventListener('selectstart', (event) => isMouse && event.preventDefault(), on);

@@ -49,7 +49,7 @@ function measure(body: HTMLElement | null, rows: readonly Element[], axis: 'x' |
 }
 
 /** In the middle of the space between two rows. */
-export function edgeBetween(rows: readonly RowBox[], gap: number): number {
+function edgeBetween(rows: readonly RowBox[], gap: number): number {
 	const above = rows[gap - 1];
 	const below = rows[gap];
 	const end = above && above.start + above.size;

@@ -1,2 +1,1 @@
-export { WindowList, type WindowListHandle, type WindowListProps } from './window-list.tsx';
-export type { RowId, WindowRows } from './window-rows.ts';
+export { WindowList, type WindowListHandle } from './window-list.tsx';

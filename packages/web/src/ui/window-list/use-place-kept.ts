@@ -17,8 +17,8 @@ export function usePlaceKept(
 ) {
 	const known = useRef<{ ids: readonly RowId[]; offset: number | null }>({ ids, offset: null });
 	if (known.current.ids !== ids) {
-		// NOTE: set while rendering, so that this render already gives the rows of the place scrolled to; after it,
-		// the browser would paint an empty window first. Rendering twice finds the ids known and changes nothing.
+		// NOTE: set while rendering, so that this render already gives the rows of the place scrolled to, not first those
+		// of the old one. Rendering twice finds the ids known and changes nothing.
 		const offset = keptOffset(windower, known.current.ids, indexOf);
 		if (offset !== null) windower.scrollOffset = offset;
 		known.current = { ids, offset };
