@@ -2,6 +2,8 @@ import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import { type App, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
+import { changeReading } from './features/change/index.ts';
+import { jobRunner } from './features/job/index.ts';
 import { createLive } from './features/live/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
@@ -11,6 +13,7 @@ import { isAllowedOrigin } from './http/cors.ts';
 import { mountHealth } from './http/health.ts';
 import { createServer, type Gatekeeper, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
+import { allJobs, allReaders } from './jobs.ts';
 import { liveSources } from './live-sources.ts';
 import type { Log } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
@@ -38,8 +41,8 @@ export interface World {
 export interface Ordna {
 	readonly app: App;
 	readonly server: FastifyInstance;
-	/** Begins what goes on by itself: noticing what other processes write. */
-	begin(): void;
+	/** Begins what goes on by itself: jobs, what follows from changes, noticing what other processes write. */
+	begin(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = createLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
-	const watch = watchOthers(app);
+	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs)];
 	const server = createServer({
 		app,
 		routes: allRoutes,
@@ -74,10 +77,12 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	return {
 		app,
 		server,
-		begin: watch.begin,
+		async begin() {
+			for (const work of ownWork) await work.begin();
+		},
 		async close() {
 			await server.close();
-			await watch.end();
+			await Promise.all(ownWork.map((work) => work.end()));
 			await app.database.close();
 		},
 	};

@@ -36,7 +36,7 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 		logs.flush();
 	});
 	const address = await listen(ordna.server, settings);
-	ordna.begin();
+	await ordna.begin();
 	log.info(`Ordna is ready: ${address}`);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
 	CompiledQuery,
@@ -12,6 +13,9 @@ import {
 	SqliteQueryCompiler,
 } from 'kysely';
 import { statements } from '../observe/statements.ts';
+
+/** Another process (a command line, a backup) may hold the lock for so long. */
+const busyPatienceMs = 10_000;
 
 /** Statements are compiled once: preparing one again costs more than running it. */
 const keptStatements = 1000;
@@ -28,6 +32,8 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.pragma('temp_store = MEMORY');
 	database.pragma('mmap_size = 268435456');
 	database.pragma('cache_size = -16000');
+	// NOTE: SQLite itself waits without letting anything else run; the connection below waits like everybody else.
+	if (!options.readonly) database.pragma('busy_timeout = 0');
 	database.function('ordna_lower', { deterministic: true }, (text) =>
 		typeof text === 'string' ? text.toLowerCase() : text,
 	);
@@ -111,6 +117,17 @@ class SqliteConnection implements DatabaseConnection {
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		statements.count += 1;
+		for (const givesUp = performance.now() + busyPatienceMs; ; ) {
+			try {
+				return this.#run(query);
+			} catch (error) {
+				if (!isBusy(error) || this.#database.inTransaction || performance.now() > givesUp) throw error;
+			}
+			await pause(5 + Math.random() * 20);
+		}
+	}
+
+	#run<R>(query: CompiledQuery): QueryResult<R> {
 		const statement = this.#prepare(query.sql);
 		const parameters = query.parameters.map(bindable);
 		// Kysely vouches for the shape of a row by the type of the query.
@@ -134,6 +151,10 @@ class SqliteConnection implements DatabaseConnection {
 		}
 		return statement;
 	}
+}
+
+function isBusy(error: unknown): boolean {
+	return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 function bindable(value: unknown): unknown {

@@ -9,11 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { startOrdna } from '../app.ts';
 import type { App } from '../asking/index.ts';
-import type { Database } from '../db/database.ts';
+import type { DatabasePlace } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
-import { readSettings } from '../settings/index.ts';
+import { readSettings, type Settings } from '../settings/index.ts';
 import { emptyPostgres } from './postgres.ts';
 
 type Contract = typeof contract;
@@ -51,6 +51,10 @@ export interface TestApp {
 	readonly clock: SetClock;
 	/** The api as somebody with this bearer token; without one as a stranger. */
 	api(token?: string): Api;
+	/** Begins jobs and whatever else goes on by itself; tests do without unless they are about it. */
+	begin(): Promise<void>;
+	/** Another process on the same data, with the same clock. */
+	beside(): Promise<TestApp>;
 }
 
 /**
@@ -58,36 +62,47 @@ export interface TestApp {
  * (`ORDNA_TEST_ENGINE`, SQLite unless told otherwise). It ends with the test.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-	const { database, clean } = await emptyDatabase();
+	const { place, clean } = await emptyPlace();
+	onTestFinished(clean);
 	const verdict = readSettings({ env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ...env } });
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
-	const clock = setClock('2026-06-01T09:00:00Z');
-	const { settings } = verdict;
+	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'));
+}
+
+async function startOn(place: DatabasePlace, settings: Settings, clock: SetClock): Promise<TestApp> {
 	const ordna = await startOrdna({
 		settings,
-		database,
+		database: await openAndMigrate(place),
 		clock,
 		log: silentLog(),
 		requestLog: silentLog(),
 		webFolder: join(tmpdir(), 'no web client'),
 		secret: 'a secret for tests',
 	});
-	onTestFinished(async () => {
-		await ordna.close();
-		await clean();
-	});
-	return { app: ordna.app, server: ordna.server, clock, api: (token) => apiOf(ordna.server, token) };
+	// Later ones run first: the data goes when everybody has left it.
+	onTestFinished(() => ordna.close());
+	return {
+		app: ordna.app,
+		server: ordna.server,
+		clock,
+		api: (token) => apiOf(ordna.server, token),
+		begin: () => ordna.begin(),
+		beside: () => startOn(place, settings, clock),
+	};
 }
 
-async function emptyDatabase(): Promise<{ database: Database; clean: () => Promise<void> }> {
-	const url = process.env['ORDNA_TEST_POSTGRES'];
-	if (process.env['ORDNA_TEST_ENGINE'] === 'postgres' && url) {
+/** An empty database of its own, on the engine the test run asks for. */
+export async function emptyPlace(): Promise<{ place: DatabasePlace; clean: () => Promise<void> }> {
+	const url = process.env.ORDNA_TEST_POSTGRES;
+	if (process.env.ORDNA_TEST_ENGINE === 'postgres' && url) {
 		const { connection, drop } = await emptyPostgres(url);
-		return { database: await openAndMigrate({ engine: 'postgres', connection }), clean: drop };
+		return { place: { engine: 'postgres', connection }, clean: drop };
 	}
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-test-'));
-	const database = await openAndMigrate({ engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false });
-	return { database, clean: () => rm(folder, { recursive: true, force: true }) };
+	return {
+		place: { engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false },
+		clean: () => rm(folder, { recursive: true, force: true }),
+	};
 }
 
 function apiOf(server: FastifyInstance, token: string | undefined): Api {

@@ -219,6 +219,18 @@ test('connecting has a budget, which signing in gives back', async () => {
 	await expect(connectLive(app)).rejects.toThrow('429');
 });
 
+test('what another process writes is told, though nobody asks for anything', async () => {
+	const app = await startTestApp();
+	const other = await app.beside();
+	const ada = await aUser(app);
+	await app.begin();
+	const { client } = await followChanges(app, ada.token);
+
+	await other.api(ada.token).label.create({ title: 'Print' });
+
+	expect(await client.nextPush()).toMatchObject({ changes: [{ kind: 'label.created' }] });
+});
+
 test('a stopping server says that it goes', async () => {
 	const app = await startTestApp();
 	const client = await connectLive(app);

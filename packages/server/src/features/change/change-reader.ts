@@ -1,0 +1,77 @@
+import { type App, type Change, readChanges, type Tell, telling } from '../../asking/index.ts';
+
+/**
+ * Something that happens because of changes. It sees each line at least once, in order, and keeps its place in the
+ * database: what was written while it was down, or while it failed, it sees later.
+ */
+export interface ChangeReader {
+	readonly name: string;
+	/**
+	 * Does what follows from some lines. What it writes is committed together with its place, so it happens exactly
+	 * once; what leaves the database (mail, calls) is put into a table here and sent by a job.
+	 */
+	handle(tell: Tell, lines: readonly Change[]): Promise<void>;
+}
+
+/** For the list of readers: `readChangeLog({ name: 'notifications', handle })`. */
+export function readChangeLog(written: ChangeReader): ChangeReader {
+	return written;
+}
+
+/** At most so many lines in one transaction. */
+const batchSize = 200;
+
+/** The place of a new reader is the end of the log: what is older was before its time. */
+export async function registerReader({ database }: App, { name }: ChangeReader): Promise<void> {
+	await database.write(async (db) => {
+		await db
+			.insertInto('change_reader')
+			.columns(['name', 'seq'])
+			.expression((eb) =>
+				eb
+					.selectFrom('change')
+					.select([eb.val(name).as('name'), eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('seq')])
+					// Without a condition SQLite reads "on conflict" as part of a join.
+					.where(eb.lit(true)),
+			)
+			.onConflict((conflict) => conflict.column('name').doNothing())
+			.execute();
+	});
+}
+
+/**
+ * Handles the next lines in one transaction, which also moves the place. Two processes do it one after the other.
+ * @returns the last line that was handled; nothing when there is none left.
+ */
+export async function handleNext(app: App, reader: ChangeReader, limit = batchSize): Promise<number | undefined> {
+	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
+		// Written to be locked: another process waits here, and then sees the new place.
+		const place = await tell.db
+			.updateTable('change_reader')
+			.set((eb) => ({ seq: eb.ref('seq') }))
+			.where('name', '=', reader.name)
+			.returning('seq')
+			.executeTakeFirstOrThrow();
+		const lines = await readChanges(tell.db, { after: place.seq, limit });
+		const last = lines.at(-1);
+		if (!last) return undefined;
+		await reader.handle(tell, lines);
+		await tell.db.updateTable('change_reader').set({ seq: last.seq }).where('name', '=', reader.name).execute();
+		return last.seq;
+	});
+}
+
+/** Leaves one line out. */
+export async function skipNext(app: App, reader: ChangeReader): Promise<Change | undefined> {
+	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
+		const place = await tell.db
+			.selectFrom('change_reader')
+			.select('seq')
+			.where('name', '=', reader.name)
+			.executeTakeFirstOrThrow();
+		const [line] = await readChanges(tell.db, { after: place.seq, limit: 1 });
+		if (line)
+			await tell.db.updateTable('change_reader').set({ seq: line.seq }).where('name', '=', reader.name).execute();
+		return line;
+	});
+}

@@ -1,0 +1,2 @@
+export { type JobRunner, jobRunner } from './job.runner.ts';
+export { day, hour, type Job, type JobAct, job, minute } from './job.ts';

@@ -1,0 +1,81 @@
+import type { App } from '../../asking/index.ts';
+
+/** A job that this process may run now, and nobody else until the lease ends. */
+export interface Lease {
+	readonly name: string;
+	/** When it should have run. */
+	readonly due: number;
+}
+
+/** A process that dies in the middle of a job holds others up for so long. */
+export const leaseMs = 60_000;
+
+/** Makes jobs known. A new one is due at once; one that is known stays as it is. */
+export async function registerJobs({ database, clock }: App, names: readonly string[]): Promise<void> {
+	if (names.length === 0) return;
+	const rows = names.map((name) => ({ name, due: clock.now() }));
+	await database.write(async (db) => {
+		await db
+			.insertInto('job')
+			.values(rows)
+			.onConflict((conflict) => conflict.column('name').doNothing())
+			.execute();
+	});
+}
+
+/** The names of the jobs that somebody could take up. Looking takes no lock. */
+export async function dueJobs({ database, clock }: App): Promise<string[]> {
+	const rows = await database.read
+		.selectFrom('job')
+		.select('name')
+		.where('due', '<=', clock.now())
+		.where('leased_until', '<=', clock.now())
+		.execute();
+	return rows.map((row) => row.name);
+}
+
+/** Takes a job, unless somebody else was faster. */
+export async function claim({ database, clock }: App, name: string, by: string): Promise<Lease | undefined> {
+	const now = clock.now();
+	return database.write((db) =>
+		db
+			.updateTable('job')
+			.set({ leased_until: now + leaseMs, leased_by: by })
+			.where('name', '=', name)
+			.where('due', '<=', now)
+			.where('leased_until', '<=', now)
+			.returning(['name', 'due'])
+			.executeTakeFirst(),
+	);
+}
+
+/** Keeps a job for longer; `false` when it has been taken away. */
+export async function extend({ database, clock }: App, name: string, by: string): Promise<boolean> {
+	const row = await database.write((db) =>
+		db
+			.updateTable('job')
+			.set({ leased_until: clock.now() + leaseMs })
+			.where('name', '=', name)
+			.where('leased_by', '=', by)
+			.returning('name')
+			.executeTakeFirst(),
+	);
+	return row !== undefined;
+}
+
+/** Gives a job back, to be run at its next time. */
+export async function release({ database }: App, name: string, by: string, due: number): Promise<void> {
+	await database.write((db) =>
+		db
+			.updateTable('job')
+			.set({ due, leased_until: 0, leased_by: '' })
+			.where('name', '=', name)
+			.where('leased_by', '=', by)
+			.execute(),
+	);
+}
+
+/** The next time that is not past, in step with the last one: what was missed while the server was down runs once. */
+export function nextDue(due: number, everyMs: number, now: number): number {
+	return due + everyMs * (Math.floor(Math.max(0, now - due) / everyMs) + 1);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { App } from '../../asking/index.ts';
+import { startTestApp } from '../../testing/start-app.ts';
+import { hour, type Job, minute } from './index.ts';
+import { claim, nextDue } from './job.lease.ts';
+import { jobRunner } from './job.runner.ts';
+
+function aJob(fields: Partial<Job> = {}): { job: Job; ran: number[] } {
+	const ran: number[] = [];
+	const job: Job = { name: 'sweep', everyMs: hour, run: async ({ now }) => void ran.push(now), ...fields };
+	return { job, ran };
+}
+
+async function rowOf({ database }: App) {
+	return database.read.selectFrom('job').selectAll().where('name', '=', 'sweep').executeTakeFirstOrThrow();
+}
+
+test('a job runs when it is due, and not again before', async () => {
+	const { app, clock } = await startTestApp();
+	const { job, ran } = aJob();
+	const runner = jobRunner(app, [job]);
+
+	await runner.runDue();
+	await runner.runDue();
+	clock.advance(hour);
+	await runner.runDue();
+
+	expect(ran).toHaveLength(2);
+});
+
+test('what was missed while the server was down runs once, and keeps its step', async () => {
+	const { app, clock } = await startTestApp();
+	const { job, ran } = aJob();
+	await jobRunner(app, [job]).runDue();
+	const { due } = await rowOf(app);
+
+	clock.advance(5 * hour + 7 * minute);
+	await jobRunner(app, [job]).runDue();
+
+	expect(ran).toHaveLength(2);
+	expect((await rowOf(app)).due).toBe(due + 5 * hour);
+});
+
+test('two processes run a job once', async () => {
+	const first = await startTestApp();
+	const second = await first.beside();
+	const { job, ran } = aJob();
+
+	await Promise.all([jobRunner(first.app, [job]).runDue(), jobRunner(second.app, [job]).runDue()]);
+
+	expect(ran).toHaveLength(1);
+});
+
+test('the job of a process that died is taken over when its lease ends', async () => {
+	const { app, clock } = await startTestApp();
+	const { job, ran } = aJob();
+	const runner = jobRunner(app, [job]);
+	await runner.runDue();
+	clock.advance(hour);
+	await claim(app, 'sweep', 'a process that dies');
+
+	await runner.runDue();
+	expect(ran).toHaveLength(1);
+	clock.advance(minute);
+	await runner.runDue();
+
+	expect(ran).toHaveLength(2);
+});
+
+test('a job that fails comes again after a minute', async () => {
+	const { app, clock } = await startTestApp();
+	const tried: number[] = [];
+	const { job } = aJob({
+		run: async ({ now }) => {
+			tried.push(now);
+			throw new Error('no luck');
+		},
+	});
+	const runner = jobRunner(app, [job]);
+
+	await runner.runDue();
+	await runner.runDue();
+	clock.advance(minute);
+	await runner.runDue();
+
+	expect(tried).toHaveLength(2);
+});
+
+test('a job that is stopped halfway is due again', async () => {
+	const { app } = await startTestApp();
+	const { job } = aJob({
+		run: ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+	});
+	const runner = jobRunner(app, [job]);
+	const running = runner.runDue();
+	await expect.poll(async () => (await rowOf(app)).leased_by).not.toBe('');
+
+	await runner.end();
+	await running;
+
+	expect(await rowOf(app)).toMatchObject({ leased_until: 0, leased_by: '' });
+	expect((await rowOf(app)).due).toBeLessThanOrEqual(app.clock.now() + minute);
+});
+
+test('the next time is never past', () => {
+	expect(nextDue(100, 10, 100)).toBe(110);
+	expect(nextDue(100, 10, 109)).toBe(110);
+	expect(nextDue(100, 10, 110)).toBe(120);
+	expect(nextDue(100, 10, 95)).toBe(110);
+});

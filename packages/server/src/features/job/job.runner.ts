@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../asking/index.ts';
+import { claim, dueJobs, extend, type Lease, leaseMs, nextDue, registerJobs, release } from './job.lease.ts';
+import { actOf, type Job } from './job.ts';
+
+/** Jobs that run while the process does. */
+export interface JobRunner {
+	/** Looks for due jobs from now on. */
+	begin(): void;
+	/** Runs what is due now, and returns when it is done. */
+	runDue(): Promise<void>;
+	/** Takes up nothing new, and waits for what has begun. */
+	end(): Promise<void>;
+}
+
+const lookMs = 1000;
+
+/** One that failed comes again after a minute at the latest. */
+const retryMs = 60_000;
+
+export function jobRunner(app: App, jobs: readonly Job[]): JobRunner {
+	const me = randomUUID();
+	const byName = new Map(jobs.map((job) => [job.name, job]));
+	const running = new Map<string, Promise<void>>();
+	const stopping = new AbortController();
+	let registered: Promise<void> | undefined;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function look(): Promise<void> {
+		registered ??= registerJobs(app, [...byName.keys()]);
+		await registered;
+		for (const name of await dueJobs(app)) {
+			const job = byName.get(name);
+			if (!job || running.has(name) || stopping.signal.aborted) continue;
+			const one = take(job).finally(() => running.delete(name));
+			running.set(name, one);
+		}
+	}
+
+	async function take(job: Job): Promise<void> {
+		try {
+			const lease = await claim(app, job.name, me);
+			if (lease) await runUnder(app, job, { lease, me, stopped: stopping.signal });
+		} catch (error) {
+			app.log.error({ err: error, job: job.name }, 'a job could not be taken up or given back');
+		}
+	}
+
+	async function tick(): Promise<void> {
+		try {
+			await look();
+		} catch (error) {
+			registered = undefined;
+			app.log.error({ err: error }, 'the jobs cannot be read');
+		}
+		if (!stopping.signal.aborted) timer = setTimeout(tick, lookMs);
+	}
+
+	return {
+		begin: () => void tick(),
+		async runDue() {
+			await look();
+			await Promise.all(running.values());
+		},
+		async end() {
+			stopping.abort();
+			clearTimeout(timer);
+			await Promise.allSettled(running.values());
+		},
+	};
+}
+
+/** Runs a job while its lease is kept alive; a failure is logged, and the job comes again soon. */
+async function runUnder(
+	app: App,
+	job: Job,
+	{ lease, me, stopped }: { lease: Lease; me: string; stopped: AbortSignal },
+): Promise<void> {
+	const lost = new AbortController();
+	const keeping = setInterval(() => {
+		extend(app, job.name, me)
+			.then((isMine) => isMine || lost.abort())
+			.catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'the lease of a job was not extended'));
+	}, leaseMs / 3);
+	try {
+		const { now } = app.clock;
+		const next = nextDue(lease.due, job.everyMs, now());
+		const isDone = await runLogged(app, job, AbortSignal.any([lost.signal, stopped]));
+		await release(app, job.name, me, isDone ? next : Math.min(next, now() + retryMs));
+	} finally {
+		clearInterval(keeping);
+	}
+}
+
+async function runLogged(app: App, job: Job, signal: AbortSignal): Promise<boolean> {
+	try {
+		await job.run(actOf(app, job.name, signal));
+		// One that was stopped halfway is due again.
+		return !signal.aborted;
+	} catch (error) {
+		app.log.error({ err: error, job: job.name }, 'a job failed');
+		return false;
+	}
+}

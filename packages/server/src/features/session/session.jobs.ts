@@ -1,0 +1,26 @@
+import { hour, job } from '../job/index.ts';
+import { deadBefore } from './session.lifetime.ts';
+
+/** Sessions that were idle for too long end, and whatever holds on to them is told. */
+export const endIdleSessions = job({
+	name: 'end idle sessions',
+	everyMs: hour,
+	async run({ tell }) {
+		await tell(async ({ app, db, now, changes }) => {
+			const ended = await db
+				.deleteFrom('session')
+				.where((eb) =>
+					eb.or([
+						eb.and([eb('is_long', '=', 0), eb('last_active', '<', deadBefore(app.settings, now, false))]),
+						eb.and([eb('is_long', '=', 1), eb('last_active', '<', deadBefore(app.settings, now, true))]),
+					]),
+				)
+				.returning(['id', 'user_id'])
+				.execute();
+			for (const [userId, sessions] of Map.groupBy(ended, (row) => row.user_id)) {
+				const before = { ids: sessions.map((session) => session.id) };
+				changes.record({ kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before });
+			}
+		});
+	},
+});
