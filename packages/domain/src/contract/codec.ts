@@ -167,8 +167,8 @@ function fromJson(schema: Schema, codec: Codec, json: unknown): unknown {
 function emptyOf(schema: Schema): unknown {
 	const def = schema._zod.def as unknown as Definition;
 	if (def.type === 'nullable') return null;
-	if (nounOf(schema) && def.type === 'custom') return 0;
-	if (formOf(schema)) return def.type === 'string' ? '' : undefined;
+	const form = formOf(schema);
+	if (form) return form.empty;
 	if (def.innerType) return emptyOf(def.innerType);
 	const empty: Record<string, unknown> = { string: '', number: 0, boolean: false, array: [], unknown: null, any: null };
 	return empty[def.type];

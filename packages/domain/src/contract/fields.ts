@@ -62,6 +62,7 @@ export function id<Noun extends string>(noun: Noun) {
 				return Math.max(Math.min(json, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
 			},
 			encode: (value) => value,
+			empty: 0,
 			document: { type: 'integer', format: 'int64' },
 		}),
 	);
@@ -74,6 +75,7 @@ export const colour = withForm(z.string().check(z.maxLength(7)), {
 		return json.startsWith('#') && json.length <= 7 ? json.slice(1) : json;
 	},
 	encode: (value) => value,
+	empty: '',
 	document: { type: 'string', maxLength: 7 },
 });
 

@@ -12,6 +12,8 @@ export interface WireForm {
 	readonly unset?: unknown;
 	/** Whether a JSON value means "not set". */
 	isUnset?(json: unknown): boolean;
+	/** What JSON `null` stands for in a field that has no "not set". */
+	readonly empty?: unknown;
 	/** Its JSON schema, for the API document. */
 	readonly document: Readonly<Record<string, unknown>>;
 }

@@ -27,6 +27,7 @@ const taskIndex = id('task index');
 const projectIdOrIdentifier = withForm(z.string(), {
 	decode: (json) => json,
 	encode: (value) => value,
+	empty: '',
 	document: { type: 'string' },
 });
 

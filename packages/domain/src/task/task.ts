@@ -17,13 +17,14 @@ export const wholeNumber = withForm(
 			return json;
 		},
 		encode: (value) => value,
+		empty: 0,
 		document: { type: 'integer' },
 	},
 );
 
 /** A time to be reminded at: an instant, or so many seconds from one of the task's dates. */
 export const reminder = z.object({
-	reminder: instantOrUnset,
+	reminder: z.optional(instantOrUnset),
 	relativePeriod: z.optional(wholeNumber),
 	relativeTo: z.optional(z.string()),
 });

@@ -15,8 +15,10 @@ export class Feed {
 	readonly #database: Database;
 	readonly #listeners = new Set<ChangeListener>();
 	readonly #resets = new Set<() => void>();
-	#stamp = Number.NaN;
+	#stamp: number | null = null;
 	#seq = 0;
+	#begun = 0;
+	#done = 0;
 	#catchingUp: Promise<void> | undefined;
 
 	constructor(database: Database) {
@@ -46,13 +48,24 @@ export class Feed {
 
 	/** Returns when everything committed before the call has been told. */
 	async check(): Promise<void> {
-		for (;;) {
-			const stamp = await this.#database.stamp();
-			if (stamp === this.#stamp) return;
-			this.#catchingUp ??= this.#catchUp(stamp).finally(() => {
-				this.#catchingUp = undefined;
-			});
+		const stamp = await this.#database.stamp();
+		if (stamp !== null && stamp === this.#stamp) return;
+		// One that has begun already may have read too early: wait for the next.
+		const wanted = this.#begun + 1;
+		while (this.#done < wanted) {
+			this.#catchingUp ??= this.#begin();
 			await this.#catchingUp;
+		}
+	}
+
+	async #begin(): Promise<void> {
+		this.#begun += 1;
+		const number = this.#begun;
+		try {
+			await this.#catchUp();
+		} finally {
+			this.#done = number;
+			this.#catchingUp = undefined;
 		}
 	}
 
@@ -61,7 +74,8 @@ export class Feed {
 		for (const reset of this.#resets) reset();
 	}
 
-	async #catchUp(stamp: number): Promise<void> {
+	async #catchUp(): Promise<void> {
+		const stamp = await this.#database.stamp();
 		const changes = await readChanges(this.#database.read, { after: this.#seq, limit: tooMany });
 		const last = changes.at(-1);
 		if (last) this.#seq = last.seq;

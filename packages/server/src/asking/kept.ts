@@ -31,7 +31,10 @@ export class Kept<Key, Value> {
 	}
 
 	/** For each key what is kept, and what `load` finds of the others. */
-	async getMany(keys: readonly Key[], load: (missing: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>): Promise<Map<Key, Value>> {
+	async getMany(
+		keys: readonly Key[],
+		load: (missing: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+	): Promise<Map<Key, Value>> {
 		const found = new Map<Key, Value>();
 		const missing = new Set<Key>();
 		for (const key of keys) {

@@ -19,9 +19,16 @@ export interface Written {
  * Writes the lines of a command, as the last thing before its commit. On PostgreSQL under a lock held until then:
  * so lines become visible in the order of their numbers, and no reader can step over one.
  */
-export async function writeChanges(db: WriteDb, engine: Engine, written: Written, lines: readonly NewChange[]): Promise<void> {
+export async function writeChanges(
+	db: WriteDb,
+	engine: Engine,
+	written: Written,
+	lines: readonly NewChange[],
+): Promise<void> {
 	if (lines.length === 0) return;
-	if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${logLock})`.execute(db);
+	// The notice goes out with the commit, so both fit one statement.
+	if (engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${logLock}), pg_notify('ordna_change', '')`.execute(db);
 	const rows = lines.map((line) => ({
 		at: written.at,
 		actor_id: written.actorId,
@@ -35,20 +42,16 @@ export async function writeChanges(db: WriteDb, engine: Engine, written: Written
 		after: line.after ? JSON.stringify(line.after) : null,
 	}));
 	for (let at = 0; at < rows.length; at += 500) {
-		await db.insertInto('change').values(rows.slice(at, at + 500)).execute();
+		await db
+			.insertInto('change')
+			.values(rows.slice(at, at + 500))
+			.execute();
 	}
-	if (engine === 'postgres') await sql`notify ordna_change`.execute(db);
 }
 
 /** Lines after a number, in order. */
 export async function readChanges(db: ReadDb, { after, limit }: { after: number; limit: number }): Promise<Change[]> {
-	const rows = await db
-		.selectFrom('change')
-		.selectAll()
-		.where('seq', '>', after)
-		.orderBy('seq')
-		.limit(limit)
-		.execute();
+	const rows = await db.selectFrom('change').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
 	return rows.map(toChange);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@ordna/domain/repeat';
 import type { Instant } from '@ordna/domain/time';
 import type { Tell } from '../../asking/index.ts';
+import { requireAccount } from '../user/index.ts';
 import type { TaskRow } from './task.table.ts';
 
 /** The columns that a repeat moves on. */
@@ -41,11 +42,9 @@ export async function repeated(tell: Tell, row: TaskRow): Promise<Repeated | nul
 	};
 }
 
-async function zoneOf(tell: Tell): Promise<string> {
-	const { caller, app } = tell;
+async function zoneOf({ app, caller }: Tell): Promise<string> {
 	if (caller.kind !== 'person') return app.settings.service.timezone;
-	const row = await tell.db.selectFrom('user').select('timezone').where('id', '=', caller.id).executeTakeFirst();
-	return row?.timezone ?? app.settings.service.timezone;
+	return (await requireAccount(app, caller.id)).settings.timezone;
 }
 
 /** The remembered days of the month once somebody has moved dates: those of the moved ones are forgotten. */

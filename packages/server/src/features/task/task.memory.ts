@@ -50,16 +50,20 @@ export function findKeptTasks(ask: Ask, ids: readonly number[]): Promise<Map<num
 /** The tasks a person has marked as favourite; a visitor marks none. */
 export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
 	const { caller } = ask;
-	if (caller.kind !== 'person') return new Set();
-	return memoryOf(ask.app).favorites.get(caller.id, async () => {
-		const rows = await ask.db
-			.selectFrom('favorite')
-			.select('entity_id')
-			.where('user_id', '=', caller.id)
-			.where('entity', '=', 'task')
-			.execute();
-		return new Set(rows.map((row) => row.entity_id));
-	});
+	return caller.kind === 'person' ? memoryOf(ask.app).favorites.get(caller.id, () => loadFavorites(ask)) : new Set();
+}
+
+/** The marks as they stand in the database now: all of them, or that of one task. */
+export async function loadFavorites(ask: Ask, taskId?: number): Promise<ReadonlySet<number>> {
+	if (ask.caller.kind !== 'person') return new Set();
+	const rows = await ask.db
+		.selectFrom('favorite')
+		.select('entity_id')
+		.where('user_id', '=', ask.caller.id)
+		.where('entity', '=', 'task')
+		.$if(taskId !== undefined, (query) => query.where('entity_id', '=', taskId ?? 0))
+		.execute();
+	return new Set(rows.map((row) => row.entity_id));
 }
 
 /** As they stand in the database now: for commands, whose own changes nobody else may see yet. */

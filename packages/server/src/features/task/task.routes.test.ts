@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
@@ -148,4 +149,28 @@ test('a new name of a label or a person shows on the task at once', async () => 
 	await api.label.update({ id: label.id, title: 'Press' });
 
 	expect((await api.task.read({ id })).labels.map(({ title }) => title)).toEqual(['Press']);
+});
+
+test('a command on a task takes at most 12 statements', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
+	const whole = await api.task.read({ id });
+	const counted = async (run: () => Promise<unknown>) => {
+		const before = statements.count;
+		await run();
+		return statements.count - before;
+	};
+
+	const taken = {
+		create: await counted(() => api.task.create({ projectId: project.id, title: 'One', assignees: [{ id: ada.id }] })),
+		done: await counted(() => api.task.update({ id, done: true })),
+		save: await counted(() => api.task.update({ ...whole, done: true, title: 'Another' } as never)),
+		place: await counted(() => api.task.setPosition({ taskId: id, projectViewId: board?.id as never, position: 5 })),
+		label: await counted(() => api.task.delete({ id })),
+	};
+
+	// What surrounds a command is not its own: begin and commit, and the log told to whoever keeps something.
+	const around = app.app.database.engine === 'sqlite' ? 3 : 6;
+	expect(Math.max(...Object.values(taken)) - around, JSON.stringify(taken)).toBeLessThanOrEqual(12);
 });

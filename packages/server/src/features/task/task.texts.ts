@@ -4,7 +4,7 @@ import { must } from '../../asking/must.ts';
 import { manyProjectFacts } from '../access/index.ts';
 import { labelTexts } from '../label/index.ts';
 import { peopleTexts } from '../user/index.ts';
-import { favoriteTasks, findKeptTasks, type KeptTask, loadTasks, toKeptTasks } from './task.memory.ts';
+import { favoriteTasks, findKeptTasks, type KeptTask, loadFavorites, loadTasks, toKeptTasks } from './task.memory.ts';
 import type { TaskRow } from './task.table.ts';
 
 /** Where a task stands in the view it is listed through. */
@@ -24,22 +24,25 @@ export async function taskTexts(
 	ids: readonly number[],
 	placed?: ReadonlyMap<number, Placed>,
 ): Promise<string[]> {
-	return splice(ask, ids, await findKeptTasks(ask, ids), placed);
+	const [tasks, favorites] = await Promise.all([findKeptTasks(ask, ids), favoriteTasks(ask)]);
+	return splice(ask, ids, { tasks, favorites, placed });
 }
 
 /** One task as JSON as this command leaves it. */
 export async function changedTaskText(tell: Tell, id: number): Promise<string> {
-	const [text] = await splice(tell, [id], await loadTasks(tell, [id]));
+	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), loadFavorites(tell, id)]);
+	const [text] = await splice(tell, [id], { tasks, favorites });
 	return must(text, `task ${id} is gone within its own command`);
 }
 
-async function splice(
-	ask: Ask,
-	ids: readonly number[],
-	tasks: ReadonlyMap<number, KeptTask>,
-	placed?: ReadonlyMap<number, Placed>,
-): Promise<string[]> {
-	const [people, labels, projects, favorites] = await shownOfOthers(ask, [...tasks.values()]);
+interface Spliced {
+	readonly tasks: ReadonlyMap<number, KeptTask>;
+	readonly favorites: ReadonlySet<number>;
+	readonly placed?: ReadonlyMap<number, Placed> | undefined;
+}
+
+async function splice(ask: Ask, ids: readonly number[], { tasks, favorites, placed }: Spliced): Promise<string[]> {
+	const [people, labels, projects] = await shownOfOthers(ask, [...tasks.values()]);
 	const texts: string[] = [];
 	for (const id of ids) {
 		const task = tasks.get(id);
@@ -74,7 +77,6 @@ function shownOfOthers(ask: Ask, tasks: readonly KeptTask[]) {
 		peopleTexts(ask, [...people]),
 		labelTexts(ask, [...labels]),
 		manyProjectFacts(ask, [...projects]),
-		favoriteTasks(ask),
 	]);
 }
 
@@ -90,5 +92,6 @@ function listText(ids: readonly number[], texts: ReadonlyMap<number, string>): s
 /** Tasks in the trash as JSON, in the order of the rows. */
 export async function deletedTaskTexts(ask: Ask, rows: readonly TaskRow[]): Promise<string[]> {
 	const ids = rows.map((row) => row.id);
-	return splice(ask, ids, await toKeptTasks(ask, rows));
+	const [tasks, favorites] = await Promise.all([toKeptTasks(ask, rows), favoriteTasks(ask)]);
+	return splice(ask, ids, { tasks, favorites });
 }

@@ -1,4 +1,4 @@
-import { fail } from '@ordna/domain/failures';
+import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
@@ -27,10 +27,7 @@ export interface TaskChanges extends TaskFields {
 export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
 	checkFields(changes);
 	if (changes.coverImageAttachmentId) throw fail('task.coverOfAnother');
-	const target =
-		changes.projectId && changes.projectId !== task.project_id
-			? await requireProject(tell, changes.projectId, 'write')
-			: null;
+	const target = await targetOf(tell, task, changes.projectId);
 	const turn = await turnOf(tell, task, changes);
 	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
 	const assigneesBefore = changes.assignees
@@ -46,6 +43,21 @@ export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, ch
 	const saved = await saveTask(tell, { ...next, search_text: searchTextOf(next.title, next.description) });
 	recordUpdate(tell, task, saved, { assigneesBefore, assignees: changes.assignees?.map(({ id }) => id), places });
 	return saved;
+}
+
+/** The project a task is to move to; `null` when it stays. Only a project takes tasks, and who may not write is told so. */
+async function targetOf(
+	tell: Tell,
+	task: TaskRow,
+	projectId: number | undefined,
+): Promise<Granted<ProjectFacts, 'write'> | null> {
+	if (!projectId || projectId === task.project_id) return null;
+	if (projectId < 0) throw fail('access.forbidden');
+	try {
+		return await requireProject(tell, projectId, 'write');
+	} catch (error) {
+		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
+	}
 }
 
 /** The columns as somebody wants them. An empty title keeps the old one. */
