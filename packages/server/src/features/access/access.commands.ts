@@ -1,11 +1,28 @@
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 
+/** The number of the advisory lock under which rights and the project tree change on PostgreSQL. */
+const accessLock = 7_307_002;
+
+/**
+ * Lets one command at a time change shares and the project tree: two at once could each move a project below the other,
+ * or work out rights without each other. On SQLite commands come one by one anyway.
+ */
+export async function lockAccess(tell: Tell): Promise<void> {
+	if (tell.words.engine === 'postgres') await sql`select pg_advisory_xact_lock(${accessLock})`.execute(tell.db);
+}
+
+/** Announces that somebody's rights are not what they were. */
+export function tellAccessChanged(tell: Tell, projectId: number): void {
+	tell.changes.record({ kind: 'access.changed', entity: 'project', entityId: projectId, projectId });
+}
+
 /**
  * Works out anew who may do what on a project and on everything beneath it. To be called by every command that
  * changes an owner, a share, or a project's place in the tree; one statement each, whatever the size of the tree.
  */
 export async function refreshAccess(tell: Tell, projectId: number): Promise<void> {
+	await lockAccess(tell);
 	const subtree = sql`
 		with recursive subtree(id) as (
 			select ${projectId}${tell.words.engine === 'postgres' ? sql`::bigint` : sql``}
@@ -35,5 +52,5 @@ export async function refreshAccess(tell: Tell, projectId: number): Promise<void
 		)
 		insert into project_access (grantee, grantee_id, project_id, "right", distance)
 		select grantee, grantee_id, project_id, "right", distance from ranked where place = 1`.execute(tell.db);
-	tell.changes.record({ kind: 'access.changed', entity: 'project', entityId: projectId, projectId });
+	tellAccessChanged(tell, projectId);
 }

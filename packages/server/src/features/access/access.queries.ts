@@ -36,3 +36,15 @@ export async function readableProjects(ask: Ask, options: { archived: boolean })
 	const facts = await Promise.all(ids.map((id) => projectFacts(ask, id)));
 	return ids.filter((_, at) => facts[at]?.isArchived === false);
 }
+
+/** Which of these people may read a project. */
+export async function readersAmong(ask: Ask, projectId: number, userIds: readonly number[]): Promise<Set<number>> {
+	const rows = await ask.db
+		.selectFrom('project_access')
+		.select('grantee_id')
+		.where('grantee', '=', 'user')
+		.where('project_id', '=', projectId)
+		.where((eb) => ask.words.isOneOf(eb.ref('grantee_id'), userIds))
+		.execute();
+	return new Set(rows.map((row) => row.grantee_id));
+}

@@ -1,6 +1,7 @@
-export { refreshAccess } from './access.commands.ts';
+export { lockAccess, refreshAccess, tellAccessChanged } from './access.commands.ts';
 export type { ProjectFacts } from './access.memory.ts';
 export { manyProjectFacts, projectFacts, rightsOf } from './access.memory.ts';
-export { readableProjects, requireProject, rightOn } from './access.queries.ts';
+export { readableProjects, readersAmong, requireProject, rightOn } from './access.queries.ts';
 export type { Granted } from './granted.ts';
 export { granted } from './granted.ts';
+export { type Place, requirePlace } from './place.ts';
