@@ -1,7 +1,14 @@
 import { labelLive } from './features/label/index.ts';
 import type { LiveSources } from './features/live/index.ts';
+import { projectLive } from './features/project/index.ts';
+import { taskLive } from './features/task/index.ts';
+import { bucketLive, viewLive } from './features/view/index.ts';
 
 /** The records that are told live, by kind; each feature brings its own. */
 export const liveSources: LiveSources = {
+	task: taskLive,
+	project: projectLive,
+	view: viewLive,
+	bucket: bucketLive,
 	label: labelLive,
 };

@@ -2,13 +2,21 @@ import type { LivePlacement } from '@ordna/domain/live';
 import type { Right } from '@ordna/domain/right';
 import type { Ask, Change } from '../../asking/index.ts';
 
-const placing = ['position', 'bucketId', 'viewId', 'done', 'projectId'];
+const placing = ['places', 'done', 'projectId'];
 
-/** Whether a line may have moved a task in some view. One that names no fields might have. */
-export function mayPlace({ entity, before, after }: Change): boolean {
-	if (entity !== 'task') return false;
-	if (!before || !after) return true;
-	return placing.some((field) => field in after || field in before);
+/** The tasks that a line may have moved in some view. One that names no fields might have. */
+export function placedBy({ kind, entity, entityId, before, after }: Change): number[] {
+	if (kind === 'view.spread') return numbersIn(after?.positions);
+	if (kind === 'bucket.deleted') return numbersIn(before?.tasks);
+	if (entity !== 'task') return [];
+	const isPlacing = !before || !after || placing.some((field) => field in after || field in before);
+	return isPlacing ? [entityId] : [];
+}
+
+/** Ids, alone or each at the head of a pair. */
+function numbersIn(list: unknown): number[] {
+	if (!Array.isArray(list)) return [];
+	return list.map((entry: unknown) => (Array.isArray(entry) ? entry[0] : entry)).filter((id) => typeof id === 'number');
 }
 
 /** Where tasks stand in the views the caller can open: those of readable projects and of their own filters. */

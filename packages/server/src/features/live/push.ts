@@ -2,7 +2,7 @@ import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
 import { type Ask, actorId, type Change } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
 import type { LiveSources } from './live.sources.ts';
-import { mayPlace, placementsOf } from './placements.ts';
+import { placedBy, placementsOf } from './placements.ts';
 
 /** What one caller is told of some lines. */
 export interface Told {
@@ -50,9 +50,9 @@ export async function tell(
 	const concerning = await whatConcerns(ask, sources, personal, found);
 	const heard = [...shared, ...concerning].sort((a, b) => a.seq - b.seq);
 	if (heard.length === 0 && (found.get('project')?.size ?? 0) === 0) return { text: undefined, projects };
-	const moved = new Set(heard.filter(mayPlace).map((line) => line.entityId));
-	const standing = [...moved].filter((id) => found.get('task')?.has(id));
-	const placements = await placementsOf(ask, rights, standing);
+	const gone = (id: number) => wanted.get('task')?.has(id) && !found.get('task')?.has(id);
+	const moved = new Set(heard.flatMap(placedBy).filter((id) => !gone(id)));
+	const placements = await placementsOf(ask, rights, [...moved]);
 	return {
 		text: writeData({ seq, heard: heard.map((line) => told(line, inSight)), found, lost, placements }),
 		projects,

@@ -1,3 +1,4 @@
+export { taskLive } from './task.live.ts';
 export { favoriteTasks, findKeptTasks, type KeptTask } from './task.memory.ts';
 export { requireTask } from './task.queries.ts';
 export { taskRoutes } from './task.routes.ts';
