@@ -4,8 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createClient } from './app/create-client.ts';
+import { followSession } from './app/follow-session.ts';
 import { startWords } from './app/i18n.ts';
 import { createAppRouter } from './app/router.tsx';
+import { sayRefusals } from './app/say-refusals.ts';
+import { infoQuery } from './features/info/index.ts';
+import { recallAccount } from './features/user/index.ts';
 import { runPlatform } from './platform/platform.ts';
 
 const place = document.getElementById('app');
@@ -14,6 +18,11 @@ if (!place) throw new Error('index.html has no #app');
 const client = createClient('/api/v1');
 const router = createAppRouter(client);
 runPlatform(client);
+followSession(client, router);
+sayRefusals(client);
+recallAccount(client);
+// Asked for at once, not only when the first page has come.
+void client.queries.prefetchQuery(infoQuery(client));
 
 await startWords();
 createRoot(place).render(

@@ -6,7 +6,6 @@ import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { ThreadProgress } from '../ui/thread-progress.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import styles from './app-shell.module.css';
-import { ShellFrame } from './shell-frame.tsx';
 import { SideResizer } from './side-resizer.tsx';
 
 interface AppShellProps {
@@ -17,8 +16,6 @@ interface AppShellProps {
 	/** In px, 200 to 500. */
 	sideWidth?: number;
 	onSideWidthChange?: (width: number) => void;
-	/** At the foot of phones. */
-	bottomBar?: ReactNode;
 	isBusy?: boolean;
 	/** The `Page`. */
 	children: ReactNode;
@@ -27,7 +24,7 @@ interface AppShellProps {
 /** Navigation on the ground, the selvedge, the working sheet. */
 export function AppShell(props: AppShellProps) {
 	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
-	const { bottomBar, isBusy = false, children } = props;
+	const { isBusy = false, children } = props;
 	const { t } = useTranslation('ui');
 	const isPhone = useIsPhone();
 	const isOverlay = isPhone && isSideOpen;
@@ -37,33 +34,28 @@ export function AppShell(props: AppShellProps) {
 	// React's types know no custom properties.
 	const frame = { '--side-w': `${sideWidth}px`, '--notices-start': isSideOpen ? `${sideWidth}px` : '0px' };
 	return (
-		<ShellFrame>
-			<div className={cx(styles.app, isSideOpen && styles.open)} style={frame as CSSProperties}>
-				<a href="#content" className={styles.skip}>
-					{t('skipToContent')}
-				</a>
-				<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
-					{side}
-					{isSideOpen && !isPhone && onSideWidthChange && (
-						<SideResizer width={sideWidth} onChange={onSideWidthChange} />
-					)}
-				</nav>
-				{isOverlay && (
-					<button
-						type="button"
-						aria-label={t('menu.close')}
-						className={styles.scrim}
-						onClick={() => onSideOpenChange(false)}
-					/>
-				)}
-				<div className={styles.sheet} inert={isOverlay}>
-					<ThreadProgress isActive={isBusy} />
-					{children}
-					{bottomBar}
-				</div>
-				<Notices place="foot" />
+		<div className={cx(styles.app, isSideOpen && styles.open)} style={frame as CSSProperties}>
+			<a href="#content" className={styles.skip}>
+				{t('skipToContent')}
+			</a>
+			<nav id="side" aria-label={t('mainNavigation')} className={styles.side} inert={!isSideOpen}>
+				{side}
+				{isSideOpen && !isPhone && onSideWidthChange && <SideResizer width={sideWidth} onChange={onSideWidthChange} />}
+			</nav>
+			{isOverlay && (
+				<button
+					type="button"
+					aria-label={t('menu.close')}
+					className={styles.scrim}
+					onClick={() => onSideOpenChange(false)}
+				/>
+			)}
+			<div className={styles.sheet} inert={isOverlay}>
+				<ThreadProgress isActive={isBusy} />
+				{children}
 			</div>
-		</ShellFrame>
+			<Notices place="foot" />
+		</div>
 	);
 }
 

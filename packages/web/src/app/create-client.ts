@@ -17,9 +17,5 @@ export function createClient(baseUrl: string): Client {
 		},
 	});
 	const onReset = () => void queries.invalidateQueries();
-	const platform = createPlatform({ baseUrl, rules: liveRules, onReset });
-	platform.session.watch((event) => {
-		if (event !== 'renewed') queries.clear();
-	});
-	return { ...platform, queries };
+	return { ...createPlatform({ baseUrl, rules: liveRules, onReset }), queries, baseUrl };
 }

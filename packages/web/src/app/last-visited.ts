@@ -5,7 +5,8 @@ const asPath = (stored: unknown) =>
 	typeof stored === 'string' && /^\/(?![/\\])/.test(stored) ? stored : undefined;
 
 const lastVisited = localValue<string | null>({
-	storage: browserStorage(),
+	// Of this tab alone: each goes back to where it was.
+	storage: browserStorage(() => window.sessionStorage),
 	key: 'lastVisited',
 	read: asPath,
 	otherwise: null,

@@ -1,5 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { infoQuery } from '../features/info/index.ts';
+import { useClient } from '../platform/client.tsx';
+import { useLocal } from '../platform/local/index.ts';
+import { applyColorScheme } from '../ui/color-scheme.ts';
+import { ShellFrame } from './shell-frame.tsx';
+import { StartScreen } from './start-screen.tsx';
 
+/** Lets nobody in before it is known what the server can do. */
 export function Root() {
-	return <Outlet />;
+	const client = useClient();
+	const { data, error, refetch } = useQuery(infoQuery(client));
+	const [scheme] = useLocal(client.remembered.colorScheme);
+	useEffect(() => applyColorScheme(scheme), [scheme]);
+	return <ShellFrame>{data ? <Outlet /> : <StartScreen error={error} retry={() => void refetch()} />}</ShellFrame>;
 }

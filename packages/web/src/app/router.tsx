@@ -4,11 +4,13 @@ import type { ViewId } from '@ordna/domain/view';
 import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
+import { BrokenPage } from './broken-page.tsx';
 import { rememberPlace, takePlace } from './last-visited.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 /** What may stand in any address: the window over the page, and what pages narrow their lists by. */
 export interface PageSearch {
@@ -25,7 +27,7 @@ function readSearch({ over, s, filter, sort, ...rest }: Record<string, unknown>)
 	return { ...rest, ...Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined)) };
 }
 
-const root = createRootRouteWithContext<{ client: Client }>()({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRouteWithContext<{ client: Client }>()({ component: Root });
 
 const outside = createRoute({
 	getParentRoute: () => root,
@@ -33,16 +35,17 @@ const outside = createRoute({
 	beforeLoad: ({ context: { client } }) => {
 		if (client.session.claims?.kind === 'person') throw redirect({ href: takePlace() ?? '/', replace: true });
 	},
+	component: SignedOut,
 });
 const login = createRoute({
 	getParentRoute: () => outside,
 	path: '/login',
-	component: lazyPage(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage)),
+	component: lazyPage(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage), 'session'),
 });
 const register = createRoute({
 	getParentRoute: () => outside,
 	path: '/register',
-	component: lazyPage(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage)),
+	component: lazyPage(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage), 'session'),
 });
 
 /** Everything for which one has to be signed in. Who is not comes back here afterwards. */
@@ -148,23 +151,29 @@ const settings = createRoute({
 const generalSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'general',
-	component: lazyPage(() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage)),
+	component: lazyPage(() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage), 'settings'),
 });
 const passwordSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'password-update',
-	component: lazyPage(() => import('../features/settings/password-page.tsx').then((m) => m.PasswordPage)),
+	component: lazyPage(() => import('../features/settings/password-page.tsx').then((m) => m.PasswordPage), 'settings'),
 });
 const appearanceSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'appearance',
-	component: lazyPage(() => import('../features/settings/appearance-page.tsx').then((m) => m.AppearancePage)),
+	component: lazyPage(
+		() => import('../features/settings/appearance-page.tsx').then((m) => m.AppearancePage),
+		'settings',
+	),
 });
 const about = createRoute({
 	getParentRoute: () => inside,
 	path: '/about',
-	component: lazyPage(() => import('../features/info/about-page.tsx').then((m) => m.AboutPage)),
+	component: lazyPage(() => import('../features/info/about-page.tsx').then((m) => m.AboutPage), 'settings'),
 });
+
+/** An address of no page: who is signed in reads so, anybody else signs in first. */
+const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFoundPage });
 
 /** Projects were called lists once; addresses from then still lead there. */
 const lists = createRoute({
@@ -192,6 +201,7 @@ const routeTree = root.addChildren([
 		task,
 		settings.addChildren([generalSettings, passwordSettings, appearanceSettings]),
 		about,
+		elsewhere,
 	]),
 ]);
 
@@ -200,6 +210,8 @@ export function createAppRouter(client: Client) {
 	return createRouter({
 		routeTree,
 		context: { client },
+		defaultNotFoundComponent: NotFoundPage,
+		defaultErrorComponent: BrokenPage,
 		defaultPreload: 'intent',
 		defaultPreloadDelay: 30,
 		scrollRestoration: true,

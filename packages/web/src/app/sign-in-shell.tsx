@@ -4,7 +4,6 @@ import { Notices } from '../ui/notices.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { LegalLinks, type LegalPages } from './legal-links.tsx';
-import { ShellFrame } from './shell-frame.tsx';
 import styles from './sign-in-shell.module.css';
 
 interface SignInShellProps {
@@ -29,28 +28,26 @@ export function SignInShell(props: SignInShellProps) {
 	const { title, lead, isJune = false, logo, message, legal = {}, apiAddress, children } = props;
 	const hasRoom = useMedia('(min-width: 960px)');
 	return (
-		<ShellFrame>
-			<div className={styles.shell}>
-				<div className={styles.side}>
-					<header className={styles.head}>{logo ?? <Logo isJune={isJune} className={styles.logo} />}</header>
-					<main className={styles.form}>
-						<div className={styles.top}>
-							<h1>{title}</h1>
-							{lead && <p className={styles.lead}>{lead}</p>}
-						</div>
-						{message && <p className={styles.messageAbove}>{message}</p>}
-						{children}
-						{apiAddress}
-					</main>
-					<footer className={styles.foot}>
-						<LegalLinks pages={legal} />
-						{message && <p className={styles.message}>{message}</p>}
-					</footer>
-				</div>
-				{hasRoom && <Picture name="cupboard" />}
-				<Notices place="top" />
+		<div className={styles.shell}>
+			<div className={styles.side}>
+				<header className={styles.head}>{logo ?? <Logo isJune={isJune} className={styles.logo} />}</header>
+				<main className={styles.form}>
+					<div className={styles.top}>
+						<h1>{title}</h1>
+						{lead && <p className={styles.lead}>{lead}</p>}
+					</div>
+					{message && <p className={styles.messageAbove}>{message}</p>}
+					{children}
+					{apiAddress}
+				</main>
+				<footer className={styles.foot}>
+					<LegalLinks pages={legal} />
+					{message && <p className={styles.message}>{message}</p>}
+				</footer>
 			</div>
-		</ShellFrame>
+			{hasRoom && <Picture name="cupboard" />}
+			<Notices place="top" />
+		</div>
 	);
 }
 

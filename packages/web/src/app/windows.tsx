@@ -1,7 +1,9 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { CatchBoundary, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../ui/notice-store.ts';
 import { lazyPage } from './lazy-page.ts';
 
 interface WindowProps {
@@ -71,8 +73,22 @@ export function WindowOverPage() {
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
 	const found = over === undefined ? undefined : find(over);
-	// A page that suspends would hide itself; a window that is on its way must not.
-	return <Suspense fallback={null}>{found?.show(close, found.id)}</Suspense>;
+	if (!found) return null;
+	return (
+		<CatchBoundary getResetKey={() => over ?? ''} errorComponent={() => <WindowBroken close={close} />}>
+			{/* A page that suspends would hide itself; a window that is on its way must not do that to the page. */}
+			<Suspense fallback={null}>{found.show(close, found.id)}</Suspense>
+		</CatchBoundary>
+	);
+}
+
+function WindowBroken({ close }: { close: () => void }) {
+	const { t } = useTranslation('app');
+	useEffect(() => {
+		notify({ kind: 'error', text: t('broken.part') });
+		close();
+	}, [close, t]);
+	return null;
 }
 
 function useCloseWindow(): () => void {

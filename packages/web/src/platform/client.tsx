@@ -9,6 +9,8 @@ import { StoreProvider } from './store/index.ts';
  */
 export interface Client extends Platform {
 	readonly queries: QueryClient;
+	/** Where the server is, for whoever has to look after it. */
+	readonly baseUrl: string;
 }
 
 const ClientContext = createContext<Client | undefined>(undefined);

@@ -6,10 +6,10 @@ import styles from './bottom-bar.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 
 interface BottomBarProps {
-	/** Two places at the start, two at the end; adding stands between them. */
+	/** Places at the start and at the end; adding stands between them. */
 	start: ReactNode;
-	end: ReactNode;
-	onAdd: () => void;
+	end?: ReactNode;
+	onAdd?: () => void;
 }
 
 /** The bar at the foot of a phone, in reach of the thumb. */
@@ -18,9 +18,11 @@ export function BottomBar({ start, end, onAdd }: BottomBarProps) {
 	return (
 		<nav aria-label={t('mainNavigation')} className={styles.bar}>
 			{start}
-			<button type="button" className={styles.plus} aria-label={t('addTask')} onClick={onAdd}>
-				<Icon of={Plus} size={24} />
-			</button>
+			{onAdd && (
+				<button type="button" className={styles.plus} aria-label={t('addTask')} onClick={onAdd}>
+					<Icon of={Plus} size={24} />
+				</button>
+			)}
 			{end}
 		</nav>
 	);

@@ -2,6 +2,7 @@ import { type CSSProperties, createContext, type ReactElement, type ReactNode, u
 import { toColor } from './dyes.ts';
 import styles from './page.module.css';
 import { type Crumb, PageHeader } from './page-header.tsx';
+import { useIsPhone } from './use-media.ts';
 
 /** What every page gets from the shell around it. */
 export interface PageFrame {
@@ -11,6 +12,8 @@ export interface PageFrame {
 	readonly trailing?: ReactNode;
 	/** Under the header: no connection, a new version. */
 	readonly bands?: ReactNode;
+	/** At the foot of phones: the bar in reach of the thumb. */
+	readonly foot?: ReactNode;
 	/** In the name of the window: the product. */
 	readonly product: string;
 }
@@ -43,6 +46,9 @@ interface PageProps {
 /** What a page consists of: its header, what stands under it, its content on the working sheet. */
 export function Page({ title, color, bands, tools, isFixed, children, ...header }: PageProps) {
 	const frame = useContext(PageFrameContext);
+	const isPhone = useIsPhone();
+	// On a phone there is room for one of them.
+	const onMenu = isPhone && header.leading ? undefined : frame.onMenu;
 	useEffect(() => {
 		document.title = frame.product ? `${title} · ${frame.product}` : title;
 	}, [title, frame.product]);
@@ -52,18 +58,14 @@ export function Page({ title, color, bands, tools, isFixed, children, ...header 
 			// React's types know no custom properties.
 			style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
 		>
-			<PageHeader
-				{...header}
-				title={title}
-				trailing={frame.trailing}
-				{...(frame.onMenu ? { onMenu: frame.onMenu } : {})}
-			/>
+			<PageHeader {...header} title={title} trailing={frame.trailing} {...(onMenu ? { onMenu } : {})} />
 			{frame.bands}
 			{bands}
 			{tools}
 			<main id="content" tabIndex={-1} className={isFixed ? `${styles.content} ${styles.fixed}` : styles.content}>
 				{children}
 			</main>
+			{frame.foot}
 		</div>
 	);
 }

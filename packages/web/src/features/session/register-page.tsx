@@ -1,3 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useInfo } from '../info/index.ts';
+import styles from './session.module.css';
+import { type RegistrationField, useRegistration } from './use-registration.ts';
+
 export function RegisterPage() {
-	return null;
+	const { t } = useTranslation('session');
+	const { auth, demoModeEnabled } = useInfo();
+	const isOpen = auth.local.enabled && auth.local.registrationEnabled;
+	return (
+		<>
+			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
+			{isOpen ? <RegisterForm /> : <Note kind="warning">{t('registrationOff')}</Note>}
+			<p className={styles.elsewhere}>
+				<Trans t={t} i18nKey="haveAccount" components={{ a: <Link to="/login" className="link" /> }} />
+			</p>
+		</>
+	);
+}
+
+function RegisterForm() {
+	const { t } = useTranslation('session');
+	const { account, change, leave, problemOf, error, isBusy, isReady, send } = useRegistration();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		void send();
+	};
+	const errorOf = (field: RegistrationField) => {
+		const problem = problemOf(field);
+		if (problem === 'missing') return t(field === 'password' ? 'missing.newPassword' : `missing.${field}`);
+		return problem === 'wrong' ? t(`wrong.${field}`) : problem?.said;
+	};
+	const field = (name: RegistrationField) => ({
+		name,
+		size: 'tall' as const,
+		required: true,
+		value: account[name],
+		onChange: (text: string) => change(name, text),
+		onBlur: () => leave(name),
+		error: errorOf(name),
+	});
+	return (
+		<form className={styles.form} onSubmit={submit} noValidate>
+			{error && (
+				<Note kind="bad" isAnnounced>
+					{error}
+				</Note>
+			)}
+			<TextField
+				{...field('username')}
+				label={t('username')}
+				hint={t('usernameHint')}
+				autoComplete="username"
+				autoCapitalize="off"
+				spellCheck={false}
+				autoFocus
+			/>
+			<TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+			<PasswordField
+				{...field('password')}
+				label={t('password')}
+				hint={t('passwordHint')}
+				autoComplete="new-password"
+			/>
+			<Button type="submit" kind="primary" size="tall" isWide isBusy={isBusy} isDisabled={!isReady}>
+				{t('createAccount')}
+			</Button>
+		</form>
+	);
 }

@@ -1,0 +1,33 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ErrorBox } from '../ui/note.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './broken-page.module.css';
+
+/** In place of a page that could not be fetched, or that fell over. */
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
+	const { t } = useTranslation('app');
+	const router = useRouter();
+	const retry = () => {
+		reset();
+		void router.invalidate();
+	};
+	return (
+		<Page title={t('broken.title')} isTitleHidden>
+			<div className={styles.trouble}>
+				<ErrorBox
+					title={t('broken.title')}
+					code={error instanceof Error ? error.message : String(error)}
+					action={
+						<Button kind="primary" onClick={retry}>
+							{t('tryAgain')}
+						</Button>
+					}
+				>
+					{t('broken.text')}
+				</ErrorBox>
+			</div>
+		</Page>
+	);
+}

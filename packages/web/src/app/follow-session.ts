@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import { wasSignOutWanted } from '../features/session/index.ts';
+import type { Client } from '../platform/client.tsx';
+import { notify } from '../ui/notice-store.ts';
+import { takePlace } from './last-visited.ts';
+import type { createAppRouter } from './router.tsx';
+
+/**
+ * Leads to the right page when somebody signs in or out, here or in another tab: a session that has ended leads to
+ * the sign-in and back to where it was.
+ */
+export function followSession(client: Client, router: ReturnType<typeof createAppRouter>): () => void {
+	return client.session.watch((event) => {
+		if (event === 'renewed') return;
+		if (event === 'replaced') {
+			// What is in the address may be nothing to the other person.
+			void router.navigate({ to: '/', replace: true });
+			void client.queries.resetQueries({ predicate: isOfPerson });
+			return;
+		}
+		client.queries.removeQueries({ predicate: isOfPerson });
+		// The guards of the routes send everybody where they belong.
+		void router.invalidate().then(() => {
+			if (event !== 'signedOut') return;
+			if (wasSignOutWanted()) takePlace();
+			else notify({ kind: 'plain', text: i18next.t('app:ended') });
+		});
+	});
+}
+
+const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'info';

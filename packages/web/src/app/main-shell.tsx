@@ -1,0 +1,72 @@
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInfo } from '../features/info/index.ts';
+import { useClient } from '../platform/client.tsx';
+import { useLocal } from '../platform/local/index.ts';
+import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
+import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
+import { useIsPhone } from '../ui/use-media.ts';
+import { AppShell } from './app-shell.tsx';
+import { ConnectionBand } from './connection-band.tsx';
+import { MainNav } from './main-nav.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { usePlaceShortcuts } from './places.ts';
+import { ShortcutsWindow } from './shortcuts-window.tsx';
+import { WindowOverPage } from './windows.tsx';
+
+/** The shell around every page of somebody who is signed in. */
+export function MainShell() {
+	const { t } = useTranslation('app');
+	const info = useInfo();
+	const { remembered } = useClient();
+	const { isPhone, isOpen, setOpen } = useSide();
+	const [width, setWidth] = useLocal(remembered.sidebarWidth);
+	const [isHelpOpen, setHelpOpen] = useState(false);
+	const isBusy = useRouterState({ select: (state) => state.isLoading });
+	const openHelp = useCallback(() => setHelpOpen(true), []);
+	usePlaceShortcuts();
+	useShortcuts([{ keys: '?', run: openHelp }]);
+
+	const isMenuHidden = isPhone || !isOpen;
+	const legal = { imprintUrl: info.legal.imprintUrl, privacyUrl: info.legal.privacyPolicyUrl };
+	const frame: PageFrame = useMemo(
+		() => ({
+			product: t('product'),
+			trailing: <PersonMenu onShortcuts={openHelp} />,
+			bands: <ConnectionBand />,
+			foot: <PhoneBar />,
+			...(isMenuHidden ? { onMenu: () => setOpen(true) } : {}),
+		}),
+		[t, openHelp, isMenuHidden, setOpen],
+	);
+	return (
+		<AppShell
+			isSideOpen={isOpen}
+			onSideOpenChange={setOpen}
+			sideWidth={width}
+			onSideWidthChange={setWidth}
+			isBusy={isBusy}
+			side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={openHelp} />}
+		>
+			<PageFrameProvider value={frame}>
+				<Outlet />
+				<WindowOverPage />
+				<ShortcutsWindow isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+			</PageFrameProvider>
+		</AppShell>
+	);
+}
+
+/** On a desktop the navigation is as one left it; on a phone it lies over the page until one has gone somewhere. */
+function useSide() {
+	const { remembered } = useClient();
+	const isPhone = useIsPhone();
+	const [isWanted, setWanted] = useLocal(remembered.isMenuOpen);
+	const [isOverlay, setOverlay] = useState(false);
+	const path = useLocation({ select: ({ pathname }) => pathname });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+	useEffect(() => setOverlay(false), [path]);
+	return { isPhone, isOpen: isPhone ? isOverlay : isWanted, setOpen: isPhone ? setOverlay : setWanted };
+}

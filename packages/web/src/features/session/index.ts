@@ -1,0 +1,1 @@
+export { signOut, wasSignOutWanted } from './session.api.ts';

@@ -1,0 +1,83 @@
+import { accountEndpoints, languages } from '@ordna/domain/account';
+import { sessionEndpoints } from '@ordna/domain/session';
+import { Refused } from '../../platform/api/index.ts';
+import type { Client } from '../../platform/client.tsx';
+
+export interface Credentials {
+	readonly username: string;
+	readonly password: string;
+	/** Of a second factor, where the server asked for it. */
+	readonly passcode?: string;
+	/** Stay signed in on this device. */
+	readonly isLong: boolean;
+}
+
+/** Signs somebody in; the guards of the routes then lead on. Throws what the server refuses. */
+export async function signIn({ api, session }: Client, { passcode, isLong, ...rest }: Credentials): Promise<void> {
+	const { token } = await api.call(sessionEndpoints.login, {
+		...rest,
+		longToken: isLong,
+		...(passcode && { totpPasscode: passcode }),
+	});
+	session.signIn(token);
+}
+
+export interface NewAccount {
+	readonly username: string;
+	readonly email: string;
+	readonly password: string;
+}
+
+/** Makes an account and signs in with it. A language the server does not know is tried again as English. */
+export async function register(client: Client, account: NewAccount): Promise<void> {
+	const send = (language: string) => client.api.call(accountEndpoints.register, { ...account, language });
+	try {
+		await send(accountLanguage(navigator.languages));
+	} catch (failure) {
+		if (!isLanguageRefused(failure)) throw failure;
+		await send('en');
+	}
+	await signIn(client, { username: account.username, password: account.password, isLong: true });
+}
+
+function isLanguageRefused(failure: unknown): boolean {
+	return (
+		failure instanceof Refused &&
+		failure.code === 2002 &&
+		failure.invalidFields.some((field) => field.startsWith('language:'))
+	);
+}
+
+/**
+ * The first of somebody's languages that an account can be set to; a dialect we lack goes to its neighbour.
+ *
+ *     accountLanguage(['de-AT', 'en']) // 'de-CH'
+ */
+export function accountLanguage(wanted: readonly string[]): string {
+	for (const tag of wanted) {
+		const found = languages.find((one) => one === tag) ?? languages.find((one) => baseOf(one) === baseOf(tag));
+		if (found) return found;
+	}
+	return 'en';
+}
+
+const baseOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
+
+/** Longer than this nobody waits for the server to hear that they left. */
+const goodbyeMs = 4000;
+
+let isSignOutWanted = false;
+
+/** Ends the session, here and in every tab. Without a connection this browser forgets it all the same. */
+export async function signOut({ api, session }: Client): Promise<void> {
+	isSignOutWanted = true;
+	await api.call(sessionEndpoints.logout, {}, { signal: AbortSignal.timeout(goodbyeMs) }).catch(() => undefined);
+	session.signOut();
+}
+
+/** Whether the session ended because somebody asked for it, here; asked once. */
+export function wasSignOutWanted(): boolean {
+	const was = isSignOutWanted;
+	isSignOutWanted = false;
+	return was;
+}

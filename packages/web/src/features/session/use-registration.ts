@@ -1,0 +1,70 @@
+import { isEmail, passwordProblem, usernameProblem } from '@ordna/domain/account';
+import { useEffect, useState } from 'react';
+import { failureText, Refused } from '../../platform/api/index.ts';
+import { useClient } from '../../platform/client.tsx';
+import { type NewAccount, register } from './session.api.ts';
+
+export type RegistrationField = keyof NewAccount;
+
+export const registrationFields = ['username', 'email', 'password'] as const satisfies RegistrationField[];
+
+/** What is wrong with a field: nothing in it, not by the rules, or refused by the server in a sentence. */
+export type FieldProblem = 'missing' | 'wrong' | { readonly said: string };
+
+/** A field is looked at so long after it was left, so that a press on the button beside it lands. */
+const lookAfterMs = 100;
+
+const rules: Record<RegistrationField, (text: string) => boolean> = {
+	username: (text) => usernameProblem(text) === undefined,
+	email: isEmail,
+	password: (text) => passwordProblem(text) === undefined,
+};
+
+/** The codes of what the server knows of one field. */
+const fieldOfCode: Readonly<Record<number, RegistrationField>> = { 1001: 'username', 1002: 'email', 1022: 'username' };
+
+/** Thinks for the form in which somebody makes an account. */
+export function useRegistration() {
+	const client = useClient();
+	const [account, setAccount] = useState<NewAccount>({ username: '', email: '', password: '' });
+	const [looked, setLooked] = useState<readonly RegistrationField[]>([]);
+	const [left, setLeft] = useState<RegistrationField>();
+	const [said, setSaid] = useState<{ readonly [Field in RegistrationField]?: string | undefined }>({});
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+
+	useEffect(() => {
+		if (!left) return;
+		const timer = setTimeout(() => setLooked((before) => [...before, left]), lookAfterMs);
+		return () => clearTimeout(timer);
+	}, [left]);
+
+	const problemOf = (field: RegistrationField): FieldProblem | undefined => {
+		const text = account[field];
+		const words = said[field];
+		if (words) return { said: words };
+		if (!looked.includes(field) || rules[field](text)) return undefined;
+		return text === '' ? 'missing' : 'wrong';
+	};
+	const change = (field: RegistrationField, text: string) => {
+		setAccount((before) => ({ ...before, [field]: text }));
+		setSaid((before) => ({ ...before, [field]: undefined }));
+	};
+	const send = async () => {
+		setLooked(registrationFields);
+		setError(undefined);
+		if (!registrationFields.every((field) => rules[field](account[field]))) return;
+		setBusy(true);
+		try {
+			await register(client, account);
+		} catch (failure) {
+			setBusy(false);
+			const field = failure instanceof Refused ? fieldOfCode[failure.code ?? 0] : undefined;
+			if (field) setSaid({ [field]: failureText(failure) });
+			else setError(failureText(failure));
+		}
+	};
+	return { account, change, leave: setLeft, problemOf, error, isBusy, send, isReady: isReady(account) };
+}
+
+const isReady = (account: NewAccount) => registrationFields.every((field) => rules[field](account[field]));
