@@ -25,7 +25,7 @@ export const builtServer = fileURLToPath(new URL('../packages/server/dist/main.j
 export async function startServer(dataFolder: string, program = builtServer): Promise<RunningServer> {
 	if (!existsSync(program)) throw new Error(`${program} is missing: build first, as npm start does`);
 	const address = `127.0.0.1:${await freePort()}`;
-	const log = openSync(join(dataFolder, 'server.log'), 'a');
+	const log = openSync(join(dataFolder, '.server.log'), 'a');
 	const begin = performance.now();
 	const child = spawn(process.execPath, [program], {
 		env: environment(address, dataFolder),
@@ -67,11 +67,11 @@ async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
 	try {
 		const end = performance.now() + 30_000;
 		while (performance.now() < end) {
-			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: see its server.log`);
+			if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: see its .server.log`);
 			if ((await client.get('/health')).status === 200) return;
 			await pause(5);
 		}
-		throw new Error('the server was not ready within 30 s: see its server.log');
+		throw new Error('the server was not ready within 30 s: see its .server.log');
 	} finally {
 		client.close();
 	}
