@@ -2,9 +2,10 @@ import { bucket } from '@ordna/domain/bucket';
 import { codecOf } from '@ordna/domain/contract';
 import { label } from '@ordna/domain/label';
 import type { LiveEntity, LivePlacement } from '@ordna/domain/live';
-import { project } from '@ordna/domain/project';
+import { type Project, project } from '@ordna/domain/project';
 import { task } from '@ordna/domain/task';
 import { view } from '@ordna/domain/view';
+import { viewsOf } from '../features/view/index.ts';
 import type { PushRules } from '../platform/live/index.ts';
 import type { Keyed } from '../platform/store/index.ts';
 
@@ -24,6 +25,8 @@ const kinds: Record<LiveEntity, (json: unknown) => Keyed> = {
 /** How the live feed's words are read: the kinds by their names, a place in the view `view:<id>`. */
 export const liveRules: PushRules = {
 	kinds,
+	// What stands under `project` was read as one.
+	within: { project: (record) => viewsOf(record as Project) },
 	placement(json) {
 		// The server's word is believed, as that of its answers is.
 		const { view_id, task_id, bucket_id, position } = json as LivePlacement;

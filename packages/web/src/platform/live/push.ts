@@ -17,6 +17,8 @@ export interface ChangesPush {
 /** How the product's own words are read. Kinds not named here are passed over. */
 export interface PushRules {
 	readonly kinds: Readonly<Record<string, (json: unknown) => Keyed>>;
+	/** Records that lie within others, by the kind they lie in: the views of a project. */
+	readonly within?: Readonly<Record<string, (record: Keyed) => readonly Change[]>>;
 	readonly placement: (json: unknown) => Placement | undefined;
 }
 
@@ -24,7 +26,11 @@ export interface PushRules {
 export function readPush(push: ChangesPush, rules: PushRules): Change[] {
 	const records = Object.entries(push.records ?? {}).flatMap(([kind, ones]): Change[] => {
 		const read = rules.kinds[kind];
-		return read ? ones.map((json) => ({ type: 'record', kind, record: read(json) })) : [];
+		const within = rules.within?.[kind];
+		return (read ? ones.map(read) : []).flatMap((record): Change[] => [
+			{ type: 'record', kind, record },
+			...(within?.(record) ?? []),
+		]);
 	});
 	const placed = (push.placements ?? []).flatMap((json): Change[] => {
 		const placement = rules.placement(json);

@@ -22,4 +22,4 @@ export { defineKind, type Keyed, type Kind } from './kind.ts';
 export { gatherPerFrame } from './per-frame.ts';
 export { type FeedMark, Store, type Unsubscribe } from './store.ts';
 export { StoreProvider, useStore } from './store-context.tsx';
-export { useIds, usePlacement, useRecord, useRecords } from './use-record.ts';
+export { useAll, useIds, usePlacement, useRecord, useRecords } from './use-record.ts';

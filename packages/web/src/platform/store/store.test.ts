@@ -378,3 +378,29 @@ test('a thousand writes under way do not make a thousand changes slow', () => {
 	expect(performance.now() - started).toBeLessThan(1000);
 	expect(store.ids(listOf(board, 0))[0]).toBe(10_000);
 });
+
+test('who watches a kind hears once of all that changed in it, and of nothing else', () => {
+	const store = new Store();
+	const other = defineKind<{ id: number }>('other');
+	const heard = vi.fn();
+	const stop = store.watchKind(card, heard);
+
+	store.loadPage(recordsOf(card, [aCard(), aCard({ id: 2 })]));
+	store.loadPage(recordsOf(other, [{ id: 1 }]));
+
+	expect(heard).toHaveBeenCalledTimes(1);
+	stop();
+});
+
+test('a kind can be had whole: what is shown of it, the same array until something in it changes', () => {
+	const store = new Store();
+	store.loadPage(recordsOf(card, [aCard(), aCard({ id: 2 })]));
+
+	const before = store.all(card);
+	store.loadPage(recordsOf(card, [aCard()]));
+	expect(store.all(card)).toBe(before);
+	store.apply({ key: 'k', batch: 'b', ops: [deleteOp(card, 1)], needs: [] });
+	expect(store.all(card).map((one) => one.id)).toEqual([2]);
+	store.settle('k', 'refused');
+	expect(store.all(card).map((one) => one.id)).toEqual([1, 2]);
+});

@@ -33,6 +33,9 @@ export class Store {
 	#touched = new Map<Entry, Keyed | undefined>();
 	/** Kinds of which something appeared or vanished: their stated lists are made anew. */
 	readonly #restated = new Set<string>();
+	readonly #kindListeners = new Map<string, Set<Listener>>();
+	/** Of kinds somebody asked for whole: what was shown then. */
+	readonly #whole = new Map<string, { readonly records: readonly Keyed[]; isFresh: boolean }>();
 	#calls = new Set<Listener>();
 	#depth = 0;
 	#seq = 0;
@@ -64,6 +67,21 @@ export class Store {
 		return entry && (showRecord(entry) as T | undefined);
 	}
 
+	/**
+	 * Every record of a kind that is held and shown, in no order: for kinds there are few of (projects, labels), never
+	 * for tasks. The same array until one of them changes.
+	 */
+	all<T extends Keyed>(kind: Kind<T>): readonly T[] {
+		const held = this.#whole.get(kind.name);
+		if (held?.isFresh) return held.records as readonly T[];
+		const shown = [...this.#shelves.of(kind.name)].filter((entry) => !isHidden(entry)).map(showRecord);
+		const records = shown.filter((record) => record !== undefined);
+		const isSame = records.length === held?.records.length && records.every((one, at) => one === held.records[at]);
+		this.#whole.set(kind.name, { records: isSame ? held.records : records, isFresh: true });
+		// As in `get`.
+		return (isSame ? held.records : records) as readonly T[];
+	}
+
 	/** The ids of a list in their order: the same array until it changes. */
 	ids(list: ListKey): readonly number[] {
 		return this.#lists.ids(list);
@@ -85,6 +103,13 @@ export class Store {
 
 	watchList(list: ListKey, listener: Listener): Unsubscribe {
 		return this.#lists.watch(list, listener);
+	}
+
+	/** Calls when some records of a kind changed, once for all of them: for lists that depend on what is in their records. */
+	watchKind(kind: Kind<Keyed>, listener: Listener): Unsubscribe {
+		const listeners = this.#kindListeners.get(kind.name) ?? new Set();
+		this.#kindListeners.set(kind.name, listeners.add(listener));
+		return () => listeners.delete(listener);
 	}
 
 	/** Makes one change of many: each listener is called once, when it is over. */
@@ -243,6 +268,7 @@ export class Store {
 			for (const spot of entry.spots) if (this.#lists.relist(entry, spot)) isChanged = true;
 			if (isChanged) for (const listener of entry.listeners ?? []) this.#calls.add(listener);
 		}
+		this.#tellKinds();
 		const guests = this.#restated.size > 0 ? [...this.#guests()] : [];
 		const calls = this.#calls;
 		for (const listener of this.#lists.publish(this.#restated, guests, this.#isShown)) calls.add(listener);
@@ -250,6 +276,15 @@ export class Store {
 		this.#restated.clear();
 		this.#calls = new Set();
 		for (const listener of calls) listener();
+	}
+
+	#tellKinds(): void {
+		if (this.#kindListeners.size === 0 && this.#whole.size === 0) return;
+		for (const kind of new Set([...this.#touched.keys()].map((entry) => entry.kind))) {
+			const whole = this.#whole.get(kind);
+			if (whole) whole.isFresh = false;
+			for (const listener of this.#kindListeners.get(kind) ?? []) this.#calls.add(listener);
+		}
 	}
 
 	readonly #isShown = (kind: string, id: number): boolean => {

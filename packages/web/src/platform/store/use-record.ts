@@ -36,6 +36,13 @@ export function useRecords<T extends Keyed>(kind: Kind<T>, ids: readonly number[
 	});
 }
 
+/** Every record of a kind there are few of, in no order. The same array until one of them changes. */
+export function useAll<T extends Keyed>(kind: Kind<T>): readonly T[] {
+	const store = useStore();
+	const subscribe = useCallback((listener: () => void) => store.watchKind(kind, listener), [store, kind]);
+	return useSyncExternalStore(subscribe, () => store.all(kind));
+}
+
 /** The ids of a list in their order. */
 export function useIds(list: ListKey): readonly number[] {
 	const store = useStore();

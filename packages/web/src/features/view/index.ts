@@ -1,0 +1,1 @@
+export { viewKind, viewsOf } from './view.kind.ts';
