@@ -1,5 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
 import { type App, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
 import { changeReading } from './features/change/index.ts';
@@ -10,6 +11,7 @@ import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
 import { tokenKeeper } from './features/token/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
+import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
 import { createServer, type Gatekeeper, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
@@ -61,6 +63,11 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = createLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
 	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs)];
+	const docs = mountDocs({
+		routes: allRoutes,
+		version: packageJson.version,
+		publicUrl: app.settings.service.publicUrl,
+	});
 	const server = createServer({
 		app,
 		routes: allRoutes,
@@ -68,7 +75,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		cors: corsRules,
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: budgets(rateLimit),
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live.mount],
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live.mount, docs],
 		page: webClient(webFolder, headers),
 		headers,
 		requestLog,
@@ -81,8 +88,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 			for (const work of ownWork) await work.begin();
 		},
 		async close() {
-			await server.close();
-			await Promise.all(ownWork.map((work) => work.end()));
+			await Promise.all([server.close(), ...ownWork.map((work) => work.end())]);
 			await app.database.close();
 		},
 	};

@@ -18,4 +18,4 @@ export {
 export type { RawRequest, WrittenRequest } from './request.ts';
 export { readReply, readRequest, writeReply, writeRequest } from './request.ts';
 export type { Schema, WireForm } from './wire-form.ts';
-export { idOf, nounOf, spelled, Undecodable, withForm } from './wire-form.ts';
+export { formOf, idOf, nounOf, spelled, Undecodable, wireNamesOf, withForm } from './wire-form.ts';

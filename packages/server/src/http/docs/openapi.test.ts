@@ -1,0 +1,68 @@
+import { contract } from '@ordna/domain';
+import type { Endpoint } from '@ordna/domain/contract';
+import { expect, test } from 'vitest';
+import { allRoutes } from '../../routes.ts';
+import { describeApi } from './openapi.ts';
+
+const api = describeApi(allRoutes, '1.0.0');
+
+test('every endpoint of the contract is described', () => {
+	const written = Object.values(contract).flatMap((endpoints): Endpoint[] => Object.values(endpoints));
+
+	const missing = written.filter(
+		({ method, path }) => !api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+	);
+
+	expect(missing).toEqual([]);
+});
+
+test('a record is described once, spelled as the wire does', () => {
+	expect(api.components.schemas.Label).toMatchObject({
+		type: 'object',
+		properties: {
+			id: { type: 'integer', format: 'int64' },
+			hex_color: { type: 'string' },
+			created_by: { anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] },
+			created: { type: 'string', format: 'date-time' },
+		},
+	});
+	expect(api.paths['/labels/{id}']?.get?.responses['200']?.content).toEqual({
+		'application/json': { schema: { $ref: '#/components/schemas/Label' } },
+	});
+});
+
+test('a date that may be unset says how', () => {
+	expect(api.components.schemas.User).toMatchObject({
+		properties: {
+			created: { type: 'string', format: 'date-time', description: expect.stringContaining('0001-01-01') },
+		},
+	});
+});
+
+test('a list says what may be asked, and that it comes in pages', () => {
+	const list = api.paths['/labels']?.get;
+
+	expect(list?.parameters.map((parameter) => parameter.name)).toEqual(['page', 'per_page', 's']);
+	expect(list?.responses['200']?.headers).toHaveProperty('x-pagination-total-pages');
+});
+
+test('a change says what is sent, what it answers, and what may go wrong', () => {
+	const create = api.paths['/labels']?.put;
+
+	expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
+		properties: { title: { type: 'string' }, hex_color: { type: 'string' } },
+	});
+	expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(['201', '401', '412']));
+});
+
+test('whatever is referred to is there', () => {
+	const refs = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => String(name));
+
+	expect(refs.filter((name) => !(name in api.components.schemas))).toEqual([]);
+});
+
+test('every operation has a name of its own', () => {
+	const ids = Object.values(api.paths).flatMap((verbs) => Object.values(verbs).map((one) => one.operationId));
+
+	expect(new Set(ids).size).toBe(ids.length);
+});
