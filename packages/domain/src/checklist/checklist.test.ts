@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countChecklist, unticked } from './checklist.ts';
+import { countChecklist, ticked, unticked } from './checklist.ts';
 
 const item = (checked: boolean, text: string) =>
 	`<li data-checked="${checked}" data-type="taskItem"><p>${text}</p></li>`;
@@ -34,4 +34,22 @@ test('broken markup takes no longer', () => {
 	const html = '<li "<input '.repeat(50_000);
 
 	expect(unticked(html)).toBe(html);
+});
+
+const list = '<li data-checked="true"><label><input type="checkbox" checked="checked"><span></span></label>a</li>';
+const open = '<li data-checked="false"><label><input type="checkbox"><span></span></label>a</li>';
+
+test('one item is ticked, with the box in it, and opened again', () => {
+	expect(ticked(`${open}${open}`, 1, true)).toBe(`${open}${list}`);
+	expect(ticked(`${list}${list}`, 0, false)).toBe(`${open}${list}`);
+});
+
+test('an item that is not there changes nothing', () => {
+	expect(ticked(list, 3, false)).toBe(list);
+});
+
+test('ticking what holds another item leaves that as it is', () => {
+	const html = `<li data-checked="false">a<ul>${open}</ul></li>`;
+
+	expect(ticked(html, 0, true)).toBe(`<li data-checked="true">a<ul>${open}</ul></li>`);
 });

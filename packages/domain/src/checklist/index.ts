@@ -1,2 +1,2 @@
 export type { Checklist } from './checklist.ts';
-export { countChecklist, unticked } from './checklist.ts';
+export { countChecklist, ticked, unticked } from './checklist.ts';

@@ -1,0 +1,172 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+	Bold,
+	Code,
+	Heading,
+	Italic,
+	Link,
+	List,
+	ListChecks,
+	ListOrdered,
+	SquareCode,
+	Strikethrough,
+	TextQuote,
+	Unlink,
+} from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { IconShape } from '../../ui/icon.tsx';
+import styles from './rich-text.module.css';
+
+interface EditorBarProps {
+	editor: Editor;
+	onDone: () => void;
+}
+
+type Chain = ReturnType<Editor['chain']>;
+
+interface Tool {
+	readonly name:
+		| 'bold'
+		| 'italic'
+		| 'strike'
+		| 'code'
+		| 'heading'
+		| 'bullets'
+		| 'numbers'
+		| 'checklist'
+		| 'quote'
+		| 'block';
+	/** The name of the mark or node in the editor's schema. */
+	readonly of: string;
+	readonly icon: IconShape;
+	readonly keys?: string;
+	readonly toggle: (chain: Chain) => Chain;
+}
+
+const marks: readonly Tool[] = [
+	{ name: 'bold', of: 'bold', icon: Bold, keys: 'Mod+b', toggle: (chain) => chain.toggleBold() },
+	{ name: 'italic', of: 'italic', icon: Italic, keys: 'Mod+i', toggle: (chain) => chain.toggleItalic() },
+	{ name: 'strike', of: 'strike', icon: Strikethrough, keys: 'Mod+Shift+s', toggle: (chain) => chain.toggleStrike() },
+	{ name: 'code', of: 'code', icon: Code, keys: 'Mod+e', toggle: (chain) => chain.toggleCode() },
+];
+const blocks: readonly Tool[] = [
+	{ name: 'heading', of: 'heading', icon: Heading, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+	{ name: 'bullets', of: 'bulletList', icon: List, keys: 'Mod+Shift+8', toggle: (chain) => chain.toggleBulletList() },
+	{
+		name: 'numbers',
+		of: 'orderedList',
+		icon: ListOrdered,
+		keys: 'Mod+Shift+7',
+		toggle: (chain) => chain.toggleOrderedList(),
+	},
+	{
+		name: 'checklist',
+		of: 'taskList',
+		icon: ListChecks,
+		keys: 'Mod+Shift+9',
+		toggle: (chain) => chain.toggleTaskList(),
+	},
+	{
+		name: 'quote',
+		of: 'blockquote',
+		icon: TextQuote,
+		keys: 'Mod+Shift+b',
+		toggle: (chain) => chain.toggleBlockquote(),
+	},
+	{ name: 'block', of: 'codeBlock', icon: SquareCode, keys: 'Mod+Alt+c', toggle: (chain) => chain.toggleCodeBlock() },
+];
+
+/** The tools at the foot of the editor. They never take the focus from the text. */
+export function EditorBar({ editor, onDone }: EditorBarProps) {
+	const { t } = useTranslation('editor');
+	const [isLinking, setLinking] = useState(false);
+	if (isLinking) return <LinkForm editor={editor} onDone={() => setLinking(false)} />;
+	return (
+		<div role="toolbar" aria-label={t('tools')} tabIndex={-1} className={styles.bar} onMouseDown={keepFocus}>
+			<Tools editor={editor} of={marks} />
+			<span className={styles.gap} />
+			<Tools editor={editor} of={blocks} />
+			<span className={styles.gap} />
+			<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
+			<span className="grow" />
+			<Button kind="ghost" keys="Mod+Enter" onClick={onDone}>
+				{t('done')}
+			</Button>
+		</div>
+	);
+}
+
+function Tools({ editor, of: tools }: { editor: Editor; of: readonly Tool[] }) {
+	const { t } = useTranslation('editor');
+	const active = useEditorState({
+		editor,
+		selector: ({ editor: shown }) => tools.filter((tool) => shown.isActive(tool.of)).map((tool) => tool.name),
+	});
+	return tools.map(({ name, icon, keys, toggle }) => (
+		<IconButton
+			key={name}
+			size="small"
+			icon={icon}
+			name={t(name)}
+			{...(keys ? { keys } : {})}
+			isOn={active.includes(name)}
+			onClick={() => toggle(editor.chain().focus()).run()}
+		/>
+	));
+}
+
+/** A press on a button leaves the focus where it is; Safari would take it away without giving it to anything. */
+function keepFocus(event: MouseEvent) {
+	if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}
+
+/** A typed address without a scheme is one of the web. */
+const toHref = (typed: string) => (/^[a-z][\w+.-]*:|^[/#]/i.test(typed) ? typed : `https://${typed}`);
+
+function LinkForm({ editor, onDone }: EditorBarProps) {
+	const { t } = useTranslation('editor');
+	const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
+	const finish = (href: string | null) => {
+		const chain = editor.chain().focus().extendMarkRange('link');
+		if (href === null) chain.unsetLink().run();
+		else if (editor.state.selection.empty && !editor.isActive('link'))
+			chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+		else chain.setLink({ href }).run();
+		onDone();
+	};
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		// The form around, if there is one, has nothing to do with it.
+		event.stopPropagation();
+		finish(address.trim() === '' ? null : toHref(address.trim()));
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape') return;
+		event.stopPropagation();
+		onDone();
+		editor.commands.focus();
+	};
+	return (
+		<form className={styles.bar} onSubmit={onSubmit} onMouseDown={keepFocus}>
+			<input
+				// biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to write an address
+				autoFocus
+				className={styles.address}
+				aria-label={t('address')}
+				placeholder="https://"
+				inputMode="url"
+				autoComplete="off"
+				spellCheck={false}
+				value={address}
+				onChange={(event) => setAddress(event.target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			<Button kind="primary" type="submit">
+				{t('setLink')}
+			</Button>
+			<IconButton size="small" icon={Unlink} name={t('unlink')} onClick={() => finish(null)} />
+		</form>
+	);
+}

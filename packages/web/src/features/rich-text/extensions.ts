@@ -1,0 +1,29 @@
+import { TaskItem, TaskList } from '@tiptap/extension-list';
+import { Placeholder } from '@tiptap/extensions';
+import StarterKit from '@tiptap/starter-kit';
+import { KeptBlock, KeptInline, keptMarks } from './kept-nodes.ts';
+
+const schemes = ['http', 'https', 'mailto', 'tel', 'ftp', 'git', 'obsidian', 'notion', 'message'];
+
+/** What the editor can write. */
+export function extensionsOf(words: { placeholder: string; item: (text: string) => string }) {
+	return [
+		StarterKit.configure({
+			heading: { levels: [1, 2, 3] },
+			link: {
+				openOnClick: false,
+				defaultProtocol: 'https',
+				protocols: schemes.filter((scheme) => !scheme.startsWith('http')),
+				// As the server stores it, so that saving changes nothing.
+				HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+			},
+			trailingNode: false,
+		}),
+		TaskList,
+		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => words.item(node.textContent) } }),
+		Placeholder.configure({ placeholder: words.placeholder }),
+		KeptBlock,
+		KeptInline,
+		...keptMarks,
+	];
+}

@@ -1,0 +1,4 @@
+export { prepareEditor, RichTextEditor } from './lazy-editor.tsx';
+export { parseRichText, textOf } from './parse-rich-text.ts';
+export { RichText } from './rich-text.tsx';
+export type { RichTextEditorProps } from './rich-text-editor.tsx';

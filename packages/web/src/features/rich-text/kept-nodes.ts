@@ -1,0 +1,55 @@
+import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { parseRichText, toElements } from './parse-rich-text.ts';
+
+// What other clients can write and this editor cannot: it is shown, can be deleted, and is never lost by saving.
+
+const html = {
+	default: '',
+	parseHTML: (element: HTMLElement) => element.outerHTML,
+	// It is the node itself, not one of its attributes.
+	renderHTML: () => ({}),
+};
+
+function elementOf(markup: unknown, otherwise: string): HTMLElement {
+	const [element] = toElements(parseRichText(String(markup)));
+	return element instanceof HTMLElement ? element : document.createElement(otherwise);
+}
+
+export const KeptBlock = Node.create({
+	name: 'keptBlock',
+	group: 'block',
+	atom: true,
+	selectable: true,
+	addAttributes: () => ({ html }),
+	parseHTML: () => [{ tag: 'table' }, { tag: 'details' }],
+	renderHTML: ({ node }) => elementOf(node.attrs.html, 'div'),
+});
+
+export const KeptInline = Node.create({
+	name: 'keptInline',
+	group: 'inline',
+	inline: true,
+	atom: true,
+	selectable: true,
+	addAttributes: () => ({ html }),
+	parseHTML: () => [{ tag: 'img' }, { tag: 'mention-user' }],
+	renderHTML: ({ node }) => elementOf(node.attrs.html, 'span'),
+	addNodeView() {
+		return ({ node }) => {
+			const dom = elementOf(node.attrs.html, 'span');
+			const label = dom.getAttribute('data-label') || dom.getAttribute('data-id');
+			if (dom.localName !== 'mention-user') return { dom };
+			dom.textContent = `@${label ?? ''}`;
+			return { dom };
+		};
+	},
+});
+
+/** Raised, lowered, marked, a key: kept where they stand. */
+export const keptMarks = (['sub', 'sup', 'mark', 'kbd'] as const).map((tag) =>
+	Mark.create({
+		name: tag,
+		parseHTML: () => [{ tag }],
+		renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+	}),
+);

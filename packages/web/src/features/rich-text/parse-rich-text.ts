@@ -1,0 +1,92 @@
+/** Text, or an element that may be shown. */
+export type RichNode = string | RichElement;
+
+export interface RichElement {
+	readonly tag: string;
+	/** Only those that are safe, by their names in HTML. */
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly children: readonly RichNode[];
+}
+
+/** Gone with all that is in them; of anything else that is unknown the content stays. */
+const dropped = new Set(
+	'script style template noscript iframe object embed svg math xmp textarea select title'.split(' '),
+);
+
+const plainTags =
+	'p br hr h1 h2 h3 h4 h5 h6 blockquote pre div details summary strong b em i u s del strike code kbd mark sub sup ' +
+	'span a ul ol li label input table caption colgroup col thead tbody tfoot tr th td img mention-user';
+const tags = new Set(plainTags.split(' '));
+
+const linkScheme = /^(?:https?|mailto|tel|ftp|git|obsidian|notion|message):/i;
+const path = /^(?:\/(?!\/)|#)/;
+const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+const number = /^\d{1,4}$/;
+
+/** By tag: which attributes stay, and what their values must look like. */
+const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+	a: { href: new RegExp(`${linkScheme.source}|${path.source}`, 'i'), title: /^/ },
+	img: { src: new RegExp(`${inlinePicture.source}|/tasks/\\d+/attachments/\\d+`, 'i'), alt: /^/, title: /^/ },
+	'mention-user': { 'data-id': /^/, 'data-label': /^/ },
+	ul: { 'data-type': /^taskList$/ },
+	ol: { start: /^-?\d{1,9}$/, type: /^[1aAiI]$/ },
+	li: { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ },
+	input: { type: /^checkbox$/i, checked: /^/ },
+	code: { class: /^language-[\w+#-]+$/ },
+	details: { open: /^/ },
+	col: { span: number },
+	th: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/ },
+	td: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/ },
+};
+
+/**
+ * Rich text as a tree of what may be shown. The server cleans what it stores; here it is done once more, so that a
+ * text from elsewhere (a cache, an older server) can do no harm either. Nothing is loaded or run while reading.
+ *
+ *     parseRichText('<p onclick="x()">Tea</p>') // [{ tag: 'p', attributes: {}, children: ['Tea'] }]
+ */
+export function parseRichText(html: string): readonly RichNode[] {
+	if (html === '') return [];
+	return nodesOf(new DOMParser().parseFromString(toMarkup(html), 'text/html').body);
+}
+
+/** A text without a single tag was written by a program: its lines are to stay lines. */
+export function toMarkup(html: string): string {
+	return /<[a-z/!?]/i.test(html) ? html : `<p>${html.replaceAll('\n', '<br>')}</p>`;
+}
+
+function nodesOf(parent: ParentNode): readonly RichNode[] {
+	return [...parent.childNodes].flatMap((node): readonly RichNode[] => {
+		if (node.nodeType === Node.TEXT_NODE) return node.textContent ? [node.textContent] : [];
+		if (!(node instanceof Element)) return [];
+		const tag = node.localName;
+		if (dropped.has(tag)) return [];
+		if (!tags.has(tag)) return nodesOf(node);
+		return [{ tag, attributes: attributesOf(node, tag), children: nodesOf(node) }];
+	});
+}
+
+function attributesOf(element: Element, tag: string): Readonly<Record<string, string>> {
+	const kept: Record<string, string> = {};
+	for (const [name, form] of Object.entries(attributes[tag] ?? {})) {
+		const value = element.getAttribute(name)?.trim();
+		if (value !== undefined && form.test(value)) kept[name] = value;
+	}
+	return kept;
+}
+
+/** The tree as elements of a page, for what shows rich text without React. */
+export function toElements(nodes: readonly RichNode[]): readonly Node[] {
+	return nodes.map((node) => {
+		if (typeof node === 'string') return document.createTextNode(node);
+		const element = document.createElement(node.tag);
+		for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value);
+		element.append(...toElements(node.children));
+		return element;
+	});
+}
+
+/** Its words alone, as they are read: "Iron the cloth". */
+export function textOf(nodes: readonly RichNode[]): string {
+	return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}

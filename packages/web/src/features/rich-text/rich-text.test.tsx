@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Editor } from '@tiptap/core';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadWords, startWords } from '../../app/i18n.ts';
+import { extensionsOf } from './extensions.ts';
+import { parseRichText, textOf } from './parse-rich-text.ts';
+import { RichText } from './rich-text.tsx';
+
+beforeAll(async () => {
+	await startWords('en');
+	await loadWords('editor');
+});
+afterEach(cleanup);
+
+const shown = (html: string) => render(<RichText html={html} />).container.querySelector('div')?.innerHTML;
+
+test.each([
+	['a script', '<p>a<script>x()</script></p>', '<p>a</p>'],
+	['what runs on an event', '<p onclick="x()">a</p>', '<p>a</p>'],
+	['a style', '<p style="position:fixed">a</p>', '<p>a</p>'],
+	['a picture from elsewhere', '<p><img src="https://example.com/x.png" alt="cat"></p>', '<p>cat</p>'],
+	['a frame', '<iframe>in it</iframe>b', 'b'],
+	['another world of markup', '<svg><a href="javascript:x()">a</a></svg>b', 'b'],
+	['an unknown element, but not its words', '<blink>a</blink>', 'a'],
+])('%s is not shown', (_, html, expected) => {
+	expect(shown(html)).toBe(expected);
+});
+
+test.each(['javascript:x()', ' JavaScript:x()', 'data:text/html,x', '//example.com'])(
+	'a link to %s leads nowhere',
+	(href) => {
+		render(<RichText html={`<a href="${href}">a</a>`} />);
+
+		expect(screen.getByText('a').getAttribute('href')).toBeNull();
+	},
+);
+
+test('a link out of the product learns nothing of where it stood', () => {
+	render(<RichText html='<a href="https://example.com">a</a>' />);
+
+	const link = screen.getByRole('link');
+	expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+	expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('the lines of a plain text stay lines', () => {
+	expect(shown('one\ntwo')).toBe('<p>one<br>two</p>');
+});
+
+const item = (words: string, isChecked: boolean) =>
+	`<li data-type="taskItem" data-checked="${isChecked}"><label><input type="checkbox"><span></span></label><div><p>${words}</p></div></li>`;
+
+test('checklist items are ticked by their place in the text', async () => {
+	const tick = vi.fn();
+	render(<RichText html={`<ul data-type="taskList">${item('tea', true)}${item('milk', false)}</ul>`} onTick={tick} />);
+	expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Checklist: tea' }).checked).toBe(true);
+
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Checklist: milk' }));
+
+	expect(tick).toHaveBeenCalledExactlyOnceWith(1, true);
+});
+
+test('without the right to write, boxes are only read', () => {
+	render(<RichText html={item('tea', false)} />);
+
+	expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
+});
+
+test.each([
+	['a table', '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>'],
+	['a mention', '<p>ask <mention-user data-id="kim" data-label="Kim"></mention-user></p>'],
+	['a picture of an attachment', '<p><img src="/api/v1/tasks/1/attachments/2" alt="bowl"></p>'],
+	['a raised letter', '<p>m<sup>2</sup></p>'],
+	['a checklist', `<ul data-type="taskList">${item('tea', false)}</ul>`],
+	['a numbered list', '<ol start="3"><li><p>a</p></li></ol>'],
+	['a link', '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://example.com">a</a></p>'],
+])('%s that somebody wrote elsewhere survives being edited here', (_, html) => {
+	const editor = new Editor({
+		extensions: extensionsOf({ placeholder: '', item: (words) => words }),
+		content: html,
+		injectCSS: false,
+	});
+	const same = (markup: string) => parseRichText(markup);
+
+	expect(same(editor.getHTML())).toEqual(same(html));
+	editor.destroy();
+});
+
+test('its words alone', () => {
+	expect(textOf(parseRichText('<p>Iron <b>the</b> cloth</p>'))).toBe('Iron the cloth');
+});

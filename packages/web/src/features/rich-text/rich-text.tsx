@@ -1,0 +1,88 @@
+import { createElement, type Key, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/class-names.ts';
+import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
+import styles from './rich-text.module.css';
+
+interface RichTextProps {
+	/** As the server keeps it; cleaned once more before it is shown. */
+	html: string;
+	/** Ticks the checklist item that is the so-many-th of the text, from 0. Without it the boxes are only read. */
+	onTick?: ((item: number, isChecked: boolean) => void) | undefined;
+	className?: string | undefined;
+}
+
+/** Rich text to read, at once and without the editor. Its checklists can be ticked. */
+export function RichText({ html, onTick, className }: RichTextProps) {
+	const { t } = useTranslation('editor');
+	const nodes = useMemo(() => parseRichText(html), [html]);
+	let items = -1;
+
+	const showItem = (element: RichElement, key: Key): ReactNode => {
+		items += 1;
+		const item = items;
+		const content = element.children.filter((child) => typeof child === 'string' || child.tag !== 'label');
+		const isChecked = element.attributes['data-checked'] === 'true';
+		return (
+			<li key={key} data-checked={isChecked}>
+				<label>
+					<input
+						type="checkbox"
+						checked={isChecked}
+						disabled={!onTick}
+						aria-label={t('item', { words: textOf(content).trim() })}
+						onChange={(event) => onTick?.(item, event.target.checked)}
+					/>
+				</label>
+				<div>{content.map(show)}</div>
+			</li>
+		);
+	};
+
+	const show = (node: RichNode, key: number): ReactNode => {
+		if (typeof node === 'string') return node;
+		if (node.tag === 'li' && node.attributes['data-checked'] !== undefined) return showItem(node, key);
+		return showPlain(node, key, () => node.children.map(show));
+	};
+	return (
+		<div className={cx(styles.prose, className)} dir="auto">
+			{nodes.map(show)}
+		</div>
+	);
+}
+
+const childless = new Set(['br', 'hr', 'img', 'input', 'col']);
+
+function showPlain(node: RichElement, key: number, children: () => readonly ReactNode[]): ReactNode {
+	const { tag, attributes } = node;
+	if (tag === 'mention-user') {
+		return (
+			<span key={key} className={styles.mention}>
+				@{attributes['data-label'] || attributes['data-id']}
+			</span>
+		);
+	}
+	if (tag === 'a') {
+		const isOutward = !/^[/#]/.test(attributes.href ?? '');
+		const outward = isOutward ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
+		return (
+			<a key={key} href={attributes.href} title={attributes.title} {...outward}>
+				{children()}
+			</a>
+		);
+	}
+	// A picture of an attachment is only for who has the token: until attachments are shown, its words stand for it.
+	if (tag === 'img' && !attributes.src?.startsWith('data:')) return attributes.alt ?? null;
+	const props = { key, ...toReactNames(attributes) };
+	return childless.has(tag) ? createElement(tag, props) : createElement(tag, props, ...children());
+}
+
+function toReactNames({ class: className, colspan, rowspan, checked, ...rest }: Readonly<Record<string, string>>) {
+	return {
+		...rest,
+		...(className !== undefined && { className }),
+		...(colspan !== undefined && { colSpan: Number(colspan) }),
+		...(rowspan !== undefined && { rowSpan: Number(rowspan) }),
+		...(checked !== undefined && { checked: true, readOnly: true }),
+	};
+}
