@@ -8,6 +8,7 @@ test('a spliced text says the same as the project itself', () => {
 	const favorites = favoritesProject(1_780_000_000_000 as never, null);
 
 	const text = spliceProject(sharedProjectText(favorites), {
+		updated: favorites.updated,
 		owner: 'null',
 		parentProjectId: favorites.parentProjectId,
 		isFavorite: favorites.isFavorite,
@@ -19,6 +20,7 @@ test('a spliced text says the same as the project itself', () => {
 
 test('the right has both of its names', () => {
 	const text = spliceProject('{"id":1', {
+		updated: 0 as never,
 		owner: 'null',
 		parentProjectId: 0 as never,
 		isFavorite: false,

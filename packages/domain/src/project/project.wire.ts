@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { codecOf } from '../contract/codec.ts';
+import { writeInstant } from '../contract/fields.ts';
 import { type Right, rightNumber } from '../right/right.ts';
 import { type Project, sharedProjectFields } from './project.ts';
 
-const shared = z.object(sharedProjectFields);
+// Every change of a task is one of its project: the time of the last change is spliced in.
+const { updated: _, ...lasting } = sharedProjectFields;
+const shared = z.object(lasting);
 export type SharedProjectParts = z.output<typeof shared>;
 
 const codec = codecOf(shared);
@@ -17,6 +20,7 @@ export function sharedProjectText(parts: SharedProjectParts): string {
 export interface SplicedProjectParts {
 	/** The person as JSON, or `null`. */
 	readonly owner: string;
+	readonly updated: Project['updated'];
 	readonly parentProjectId: Project['parentProjectId'];
 	readonly isFavorite: boolean;
 	readonly maxRight: Right | null;
@@ -25,5 +29,5 @@ export interface SplicedProjectParts {
 /** Closes a kept text with what must not be kept. */
 export function spliceProject(text: string, parts: SplicedProjectParts): string {
 	const right = parts.maxRight === null ? 'null' : rightNumber(parts.maxRight);
-	return `${text},"parent_project_id":${parts.parentProjectId},"owner":${parts.owner},"is_favorite":${parts.isFavorite},"max_permission":${right},"max_right":${right}}`;
+	return `${text},"parent_project_id":${parts.parentProjectId},"owner":${parts.owner},"updated":"${writeInstant(parts.updated)}","is_favorite":${parts.isFavorite},"max_permission":${right},"max_right":${right}}`;
 }

@@ -51,6 +51,13 @@ export class Kept<Key, Value> {
 		return found;
 	}
 
+	/** Makes another of what is kept for a key, if anything is. */
+	change(key: Key, make: (value: Value) => Value): void {
+		this.#drops += 1;
+		const value = this.#values.get(key);
+		if (value !== undefined) this.#values.set(key, make(value));
+	}
+
 	drop(key: Key): void {
 		this.#drops += 1;
 		this.#values.delete(key);

@@ -1,4 +1,5 @@
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
+import { type Instant, toInstant } from '@ordna/domain/time';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
@@ -10,6 +11,8 @@ export interface KeptProject {
 	readonly ownerId: number;
 	readonly isArchived: boolean;
 	readonly position: number;
+	/** When it, or one of its tasks, last changed. */
+	readonly updated: Instant;
 	/** Title, description and identifier in lower case. */
 	readonly searchText: string;
 	readonly text: string;
@@ -25,6 +28,10 @@ const projectsInMemory = perApp((app) => {
 			for (const change of changes) {
 				// A mark is each person's own, and a right is no part of what is kept.
 				if (change.kind === 'project.starred' || change.kind === 'access.changed') continue;
+				if (change.entity === 'task' && change.projectId !== null && change.kind !== 'task.placed') {
+					const updated = toInstant(change.at);
+					projects.change(change.projectId, (project) => ({ ...project, updated }));
+				}
 				if (change.entity === 'project') projects.drop(change.entityId);
 				if (change.entity === 'view') projects.drop(placeOfChange(change));
 			}
@@ -50,12 +57,12 @@ export function findKeptProjects(ask: Ask, ids: readonly number[]): Promise<Map<
 			rows.map((row) => {
 				const parts = { views: views.get(row.id) ?? [], owner: null, isFavorite: false, maxRight: null };
 				const project = toProject(row, parts);
-				const { id, parentProjectId, isArchived, position } = project;
+				const { id, parentProjectId, isArchived, position, updated } = project;
 				const searchText = `${row.title}\n${row.description}\n${row.identifier}`.toLowerCase();
 				const text = sharedProjectText(project);
 				return [
 					row.id,
-					{ id, parentProjectId, ownerId: row.owner_id, isArchived, position, searchText, text },
+					{ id, parentProjectId, ownerId: row.owner_id, isArchived, position, updated, searchText, text },
 				] as const;
 			}),
 		);

@@ -22,6 +22,7 @@ export async function projectTexts(ask: Ask, shown: readonly ShownProject[]): Pr
 	return shown.map(({ project, maxRight }) =>
 		spliceProject(project.text, {
 			owner: owners.get(project.ownerId) ?? 'null',
+			updated: project.updated,
 			parentProjectId: isVisitor ? (0 as ProjectId) : project.parentProjectId,
 			isFavorite: favorites.has(project.id),
 			maxRight,

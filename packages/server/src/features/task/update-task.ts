@@ -104,6 +104,7 @@ async function moveToProject(
 	done: boolean,
 ): Promise<TaskRow> {
 	const before = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
+	await tell.db.updateTable('project').set({ updated: tell.now }).where('id', '=', task.project_id).execute();
 	const index = await takeIndex(tell, project.id);
 	await keepIndex(tell, project.id, index, task.id);
 	const places = placesFor({ id: task.id, index, done }, await boardsOf(tell, project.id));
