@@ -1,7 +1,9 @@
 import type app from './en/app.json';
 import type editor from './en/editor.json';
+import type overview from './en/overview.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
+import type task from './en/task.json';
 import type ui from './en/ui.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
@@ -10,5 +12,7 @@ export interface Words {
 	editor: typeof editor;
 	session: typeof session;
 	settings: typeof settings;
+	overview: typeof overview;
+	task: typeof task;
 	ui: typeof ui;
 }

@@ -91,6 +91,11 @@ export class Store {
 		return this.#shelves.find(kind.name, id)?.spots.find((spot) => spot.view === view)?.listed;
 	}
 
+	/** Where a record stands as shown, in every view of which that is known. */
+	placementsOf(kind: Kind<Keyed>, id: number): Placement[] {
+		return this.#shelves.find(kind.name, id)?.spots.flatMap((spot) => spot.listed ?? []) ?? [];
+	}
+
 	/** Calls when the record, or where it stands, is shown differently. */
 	watch(kind: Kind<Keyed>, id: number, listener: Listener): Unsubscribe {
 		const entry = this.#shelves.require(kind.name, id);

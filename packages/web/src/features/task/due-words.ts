@@ -1,0 +1,102 @@
+import {
+	type DateWords,
+	dateWords,
+	type Instant,
+	isLate,
+	toInstant,
+	type WeekClock,
+	type Weekday,
+} from '@ordna/domain/time';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Nearness } from '../../ui/due-date.tsx';
+import { useScreenSettings, useSettings } from '../user/index.ts';
+
+/** How often what depends on the time of day is looked at again. */
+const tickMs = 60_000;
+
+/** The present, to the minute, in the person's zone and week. */
+export function useWeekClock(): WeekClock {
+	const { timezone, weekStart } = useSettings();
+	const [now, setNow] = useState(() => toInstant(Date.now()));
+	useEffect(() => {
+		const timer = setInterval(() => setNow(toInstant(Date.now())), tickMs);
+		return () => clearInterval(timer);
+	}, []);
+	return useMemo(
+		() => ({
+			now,
+			zone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
+			weekStart: weekStart as Weekday,
+		}),
+		[now, timezone, weekStart],
+	);
+}
+
+/** Dates in words, in the person's language, zone and clock. */
+export interface DateFormat {
+	readonly clock: WeekClock;
+	/** As a row says it: "Today, 15:00", "Friday", "16 Mar". */
+	short(date: Instant): string;
+	/** Weekday and day: "Friday, 20 March". */
+	day(date: Instant): string;
+	/** All of it, for tips. */
+	long(date: Instant): string;
+	nearness(date: Instant, isDone?: boolean): Nearness;
+}
+
+export function useDateFormat(): DateFormat {
+	const clock = useWeekClock();
+	const { timeFormat } = useScreenSettings();
+	const { t, i18n } = useTranslation('task');
+	const { language } = i18n;
+	return useMemo(() => {
+		const writer = writerOf(language, clock.zone, timeFormat === '12h');
+		const word = (kind: 'yesterday' | 'today' | 'tomorrow') => t(`date.${kind}`);
+		const short = (date: Instant) => shortWords(date, dateWords(date, clock), writer, word);
+		return {
+			clock,
+			short,
+			day: writer.day,
+			long: writer.long,
+			nearness: (date, isDone) => nearness(date, clock, isDone),
+		};
+	}, [clock, timeFormat, t, language]);
+}
+
+type Writer = ReturnType<typeof writerOf>;
+
+function writerOf(language: string, timeZone: string, hour12: boolean) {
+	const write = (options: Intl.DateTimeFormatOptions) => {
+		const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, hour12, ...options });
+		return (date: Instant) => format.format(date);
+	};
+	return {
+		time: write({ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }),
+		weekday: write({ weekday: 'long' }),
+		dayMonth: write({ day: 'numeric', month: 'short' }),
+		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
+		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+		long: write({ dateStyle: 'full', timeStyle: 'short' }),
+	};
+}
+
+function shortWords(
+	date: Instant,
+	words: DateWords,
+	writer: Writer,
+	word: (kind: 'yesterday' | 'today' | 'tomorrow') => string,
+): string {
+	const time = words.time ? `, ${writer.time(date)}` : '';
+	if (words.kind === 'weekday') return writer.weekday(date);
+	if (words.kind === 'date') return words.year === null ? writer.dayMonth(date) : writer.dayMonthYear(date);
+	return words.kind === 'yesterday' ? word(words.kind) : word(words.kind) + time;
+}
+
+function nearness(date: Instant, clock: WeekClock, isDone = false): Nearness {
+	if (isDone) return 'done';
+	const { kind } = dateWords(date, clock);
+	if (isLate(date, clock.now)) return 'late';
+	if (kind === 'today') return 'today';
+	return kind === 'tomorrow' || kind === 'weekday' ? 'soon' : 'far';
+}

@@ -1,0 +1,8 @@
+import type { Task } from '@ordna/domain/task';
+import type { ViewId } from '@ordna/domain/view';
+import { defineKind } from '../../platform/store/index.ts';
+
+export const taskKind = defineKind<Task>('task');
+
+/** The name under which the store keeps where tasks stand in a view: `listOf(placesOf(view.id), bucketId)`. */
+export const placesOf = (viewId: ViewId): string => `view:${viewId}`;

@@ -1,0 +1,142 @@
+import type { Label } from '@ordna/domain/label';
+import type { ProjectId } from '@ordna/domain/project';
+import type { Task, TaskId } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Client, useClient } from '../../platform/client.tsx';
+import type { Sent } from '../../platform/outbox/index.ts';
+import type { Placement } from '../../platform/store/index.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { useAccount, useScreenSettings } from '../user/index.ts';
+import { playDoneSound } from './done-sound.ts';
+import { type DateFormat, useDateFormat } from './due-words.ts';
+import type { TaskDraft } from './new-task.ts';
+import { taskKind } from './task.kind.ts';
+import { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace, TaskWriter } from './task-commands.ts';
+
+/**
+ * What one can do to tasks: shown at once, sent by the outbox, told by a notice where the row alone does not tell it.
+ * A refusal is told by the app; the value falls back by itself.
+ */
+export interface TaskCommands {
+	/** Makes tasks, the first on top; `at` is the view somebody looks at. One `Sent` for each. */
+	create(drafts: readonly TaskDraft[], at?: NewTaskPlace): readonly Sent[];
+	patch(id: TaskId, fields: TaskPatch): Sent;
+	/** As `patch`, and says so with a way back: "Put off to Saturday · Undo". */
+	patchWithUndo(id: TaskId, fields: TaskPatch, text: string): Sent;
+	/** With sound and notice. `places`: where a board shows it at once in consequence. */
+	toggleDone(id: TaskId, places?: readonly Placement[]): void;
+	/** Into another column it may become done, which is told as `toggleDone` does. */
+	place(id: TaskId, place: TaskPlace): Sent;
+	/** Into the trash, with Undo. */
+	remove(ids: readonly TaskId[]): void;
+	setLabels(id: TaskId, labels: readonly Label[]): Sent;
+	setAssignees(id: TaskId, people: readonly User[]): Sent;
+	/** With Undo. `title`: what the other project is called. */
+	moveToProject(id: TaskId, projectId: ProjectId, title: string): Sent;
+}
+
+export function useTaskCommands(): TaskCommands {
+	const client = useClient();
+	const { t } = useTranslation('task');
+	const account = useAccount();
+	const { playSoundWhenDone } = useScreenSettings();
+	const format = useDateFormat();
+	return useMemo(
+		() => commandsOf(client, { t, account, hasSound: playSoundWhenDone, format }),
+		[client, t, account, playSoundWhenDone, format],
+	);
+}
+
+interface Circumstances {
+	readonly t: TFunction<'task'>;
+	readonly account: User;
+	readonly hasSound: boolean;
+	readonly format: DateFormat;
+}
+
+/** When sound and notice come: the thread is through by then. */
+const doneNoticeMs = 300;
+
+const nowInstant = () => toInstant(Date.now());
+
+function commandsOf(client: Client, { t, account, hasSound, format }: Circumstances): TaskCommands {
+	const writer = new TaskWriter(client);
+	const find = (id: TaskId) => client.store.get(taskKind, id);
+	const patchWithUndo = (id: TaskId, fields: TaskPatch, text: string) => {
+		const before = find(id);
+		const sent = writer.patch(id, fields);
+		if (before) notify({ text, undo: () => void writer.patch(id, fieldsBefore(before, fields)) });
+		return sent;
+	};
+	const tellDone = (before: Task, done: boolean, sent: Sent) => {
+		let isRefused = false;
+		const answered = sent.done.then(({ isSaved }) => {
+			isRefused = !isSaved;
+		});
+		const tell = () => {
+			if (isRefused) return;
+			if (done && hasSound) playDoneSound();
+			const text = doneText(before, done);
+			if (text) notify({ text, undo: () => undoDone(before) });
+		};
+		// Only the server knows when a task comes round again.
+		if (done && isRepeating(before)) void Promise.all([answered, pause(doneNoticeMs)]).then(tell);
+		else setTimeout(tell, doneNoticeMs);
+	};
+	const doneText = (before: Task, done: boolean) => {
+		const { title } = before;
+		if (!isRepeating(before)) return t(done ? 'done' : 'undone', { title });
+		const next = find(before.id)?.dueDate;
+		if (!done) return undefined;
+		return next ? t('doneUntil', { date: format.day(next) }) : t('done', { title });
+	};
+	const undoDone = (before: Task) => {
+		if (!isRepeating(before)) return void writer.setDone(before.id, before.done, { now: nowInstant() });
+		const { dueDate, startDate, endDate, reminders, done } = before;
+		writer.patch(before.id, { done, dueDate, startDate, endDate, reminders });
+	};
+	return {
+		create: (drafts, at) => writer.create(drafts, account, at),
+		patch: (id, fields) => writer.patch(id, fields),
+		patchWithUndo,
+		toggleDone(id, places = []) {
+			const before = find(id);
+			if (!before) return;
+			const done = !before.done;
+			tellDone(before, done, writer.setDone(id, done, { now: nowInstant(), places }));
+		},
+		place(id, place) {
+			const before = find(id);
+			const sent = writer.place(id, place, nowInstant());
+			const after = find(id);
+			if (before && after && before.done !== after.done) tellDone(before, after.done, sent);
+			return sent;
+		},
+		remove(ids) {
+			const titles = ids.flatMap((id) => find(id)?.title ?? []);
+			const { restore } = writer.remove(ids);
+			notify({ text: t('removed', { count: ids.length, title: titles[0] ?? '' }), undo: restore });
+		},
+		setLabels: (id, labels) => writer.setLabels(id, labels),
+		setAssignees: (id, people) => writer.setAssignees(id, people),
+		moveToProject(id, projectId, title) {
+			const from = find(id)?.projectId;
+			const sent = writer.moveToProject(id, projectId);
+			const undo = from && { undo: () => void writer.moveToProject(id, from) };
+			notify({ text: t('moved', { project: title }), ...undo });
+			return sent;
+		},
+	};
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The values that are about to be replaced. */
+function fieldsBefore(task: Task, fields: TaskPatch): TaskPatch {
+	// Every name of a patch is one of a task, with a value of the same kind.
+	return Object.fromEntries(Object.keys(fields).map((name) => [name, task[name as keyof TaskPatch]])) as TaskPatch;
+}
