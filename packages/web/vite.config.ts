@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
@@ -8,6 +9,7 @@ const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
 export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [react()],
+	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',
 		proxy: {

@@ -147,6 +147,7 @@ const settings = createRoute({
 	beforeLoad: ({ location }) => {
 		if (/\/settings\/?$/.test(location.pathname)) throw redirect({ to: '/user/settings/general', replace: true });
 	},
+	component: lazyPage(() => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage), 'settings'),
 });
 const generalSettings = createRoute({
 	getParentRoute: () => settings,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { accountQuery, useKnownAccount, useScreenSettings } from '../features/user/index.ts';
+import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
@@ -18,6 +19,8 @@ export function SignedIn() {
 function WithAccount() {
 	const { remembered } = useClient();
 	const { colorSchema } = useScreenSettings();
+	const { language } = useSettings();
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
+	useEffect(() => void i18next.changeLanguage(language || navigator.language), [language]);
 	return <MainShell />;
 }

@@ -4,33 +4,33 @@ import { CatchBoundary, useCanGoBack, useNavigate, useRouter, useSearch } from '
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../ui/notice-store.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyWindow } from './lazy-page.ts';
 
 interface WindowProps {
 	onClose: () => void;
 }
 type OfProject = WindowProps & { projectId: ProjectId };
 
-const NewProject = lazyPage<WindowProps & { parentId?: ProjectId }>(() =>
+const NewProject = lazyWindow<WindowProps & { parentId?: ProjectId }>(() =>
 	import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
 );
-const EditProject = lazyPage<OfProject>(() =>
+const EditProject = lazyWindow<OfProject>(() =>
 	import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
 );
-const ArchiveProject = lazyPage<OfProject>(() =>
+const ArchiveProject = lazyWindow<OfProject>(() =>
 	import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
 );
-const DeleteProject = lazyPage<OfProject>(() =>
+const DeleteProject = lazyWindow<OfProject>(() =>
 	import('../features/project/delete-project-window.tsx').then((m) => m.DeleteProjectWindow),
 );
-const ShareProject = lazyPage<OfProject>(() =>
+const ShareProject = lazyWindow<OfProject>(() =>
 	import('../features/share/share-project-window.tsx').then((m) => m.ShareProjectWindow),
 );
-const Views = lazyPage<OfProject>(() => import('../features/view/views-window.tsx').then((m) => m.ViewsWindow));
-const NewLabel = lazyPage<WindowProps>(() =>
+const Views = lazyWindow<OfProject>(() => import('../features/view/views-window.tsx').then((m) => m.ViewsWindow));
+const NewLabel = lazyWindow<WindowProps>(() =>
 	import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
 );
-const Task = lazyPage<WindowProps & { taskId: TaskId }>(() =>
+const Task = lazyWindow<WindowProps & { taskId: TaskId }>(() =>
 	import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),
 );
 

@@ -1,5 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../ui/brand/logo.tsx';
 import { Page } from '../../ui/page.tsx';
+import styles from './about-page.module.css';
+import { useInfo } from './info.api.ts';
 
+/** Which client this is, and which server it speaks to. */
 export function AboutPage() {
-	return <Page title="About">{null}</Page>;
+	const { t } = useTranslation('settings');
+	const { version } = useInfo();
+	return (
+		<Page title={t('about.title')}>
+			<div className={styles.about}>
+				<Logo />
+				<p>{t('about.lead')}</p>
+				<dl className={styles.versions}>
+					<dt>{t('about.client')}</dt>
+					<dd className="num">{__VERSION__}</dd>
+					<dt>{t('about.server')}</dt>
+					<dd className="num">{version}</dd>
+				</dl>
+				<p className={styles.license}>{t('about.license')}</p>
+			</div>
+		</Page>
+	);
 }

@@ -1,1 +1,1 @@
-export { signOut, wasSignOutWanted } from './session.api.ts';
+export { leave, signOut, wasSignOutWanted } from './session.api.ts';

@@ -69,9 +69,17 @@ const goodbyeMs = 4000;
 let isSignOutWanted = false;
 
 /** Ends the session, here and in every tab. Without a connection this browser forgets it all the same. */
-export async function signOut({ api, session }: Client): Promise<void> {
-	isSignOutWanted = true;
+export async function signOut(client: Client): Promise<void> {
+	const { api, session } = client;
+	// Told at once: while the server is asked, its socket may already say goodbye.
+	isSignOutWanted = session.claims !== null;
 	await api.call(sessionEndpoints.logout, {}, { signal: AbortSignal.timeout(goodbyeMs) }).catch(() => undefined);
+	session.signOut();
+}
+
+/** Forgets a session the server has ended at somebody's own wish. */
+export function leave({ session }: Client): void {
+	isSignOutWanted = session.claims !== null;
 	session.signOut();
 }
 

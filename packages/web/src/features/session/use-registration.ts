@@ -1,5 +1,5 @@
 import { isEmail, passwordProblem, usernameProblem } from '@ordna/domain/account';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureText, Refused } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { type NewAccount, register } from './session.api.ts';
@@ -28,16 +28,13 @@ export function useRegistration() {
 	const client = useClient();
 	const [account, setAccount] = useState<NewAccount>({ username: '', email: '', password: '' });
 	const [looked, setLooked] = useState<readonly RegistrationField[]>([]);
-	const [left, setLeft] = useState<RegistrationField>();
 	const [said, setSaid] = useState<{ readonly [Field in RegistrationField]?: string | undefined }>({});
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
 
-	useEffect(() => {
-		if (!left) return;
-		const timer = setTimeout(() => setLooked((before) => [...before, left]), lookAfterMs);
-		return () => clearTimeout(timer);
-	}, [left]);
+	const leave = (field: RegistrationField) => {
+		setTimeout(() => setLooked((before) => [...before, field]), lookAfterMs);
+	};
 
 	const problemOf = (field: RegistrationField): FieldProblem | undefined => {
 		const text = account[field];
@@ -64,7 +61,7 @@ export function useRegistration() {
 			else setError(failureText(failure));
 		}
 	};
-	return { account, change, leave: setLeft, problemOf, error, isBusy, send, isReady: isReady(account) };
+	return { account, change, leave, problemOf, error, isBusy, send, isReady: isReady(account) };
 }
 
 const isReady = (account: NewAccount) => registrationFields.every((field) => rules[field](account[field]));

@@ -1,5 +1,80 @@
-import { Page } from '../../ui/page.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useInfo } from '../info/index.ts';
+import { useAccount } from '../user/index.ts';
+import { AddingSettings } from './adding-settings.tsx';
+import { DateSettings } from './date-settings.tsx';
+import { ReminderSettings } from './reminder-settings.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SettingGroup, SwitchSetting } from './setting.tsx';
+import styles from './settings.module.css';
+import { useSettingsDraft } from './use-settings-draft.ts';
+import { useKnowsZone } from './zone-field.tsx';
 
+/** Who one is, when one's days begin, what happens when one adds and finishes. */
 export function GeneralPage() {
-	return <Page title="General">{null}</Page>;
+	const { t } = useTranslation('settings');
+	const { emailRemindersEnabled } = useInfo();
+	const { username, isLocalUser } = useAccount();
+	const draft = useSettingsDraft();
+	const { values, set } = draft;
+	const knowsZone = useKnowsZone();
+	const [isBusy, setBusy] = useState(false);
+	useAskBeforeLeaving(draft.changes > 0);
+
+	const save = async () => {
+		if (isBusy || !knowsZone(values.timezone)) return;
+		setBusy(true);
+		if (await draft.save()) notify({ text: t('saved') });
+		setBusy(false);
+	};
+	return (
+		<>
+			<h2 className={styles.title}>{t('general.title')}</h2>
+			<div className={styles.pair}>
+				<TextField
+					label={t('general.name')}
+					hint={t(isLocalUser ? 'general.nameHint' : 'general.nameElsewhere', { username })}
+					autoComplete="name"
+					maxLength={250}
+					disabled={!isLocalUser}
+					value={values.name}
+					onChange={(name) => set('name', name)}
+				/>
+			</div>
+			<DateSettings draft={draft} />
+			<AddingSettings draft={draft} />
+			{emailRemindersEnabled && <ReminderSettings draft={draft} />}
+			<SettingGroup title={t('found.title')}>
+				<SwitchSetting
+					title={t('found.name')}
+					hint={t('found.nameHint')}
+					isOn={values.discoverableByName}
+					onChange={(isOn) => set('discoverableByName', isOn)}
+				/>
+				<SwitchSetting
+					title={t('found.email')}
+					hint={t('found.emailHint')}
+					isOn={values.discoverableByEmail}
+					onChange={(isOn) => set('discoverableByEmail', isOn)}
+				/>
+			</SettingGroup>
+			<SaveBar changes={draft.changes} isBusy={isBusy} onSave={() => void save()} onDiscard={draft.discard} />
+		</>
+	);
+}
+
+function useAskBeforeLeaving(isDirty: boolean): void {
+	const { t } = useTranslation('settings');
+	useBlocker({
+		disabled: !isDirty,
+		enableBeforeUnload: isDirty,
+		shouldBlockFn: async ({ current, next }) =>
+			current.pathname !== next.pathname &&
+			!(await confirm({ title: t('leave.title'), text: t('leave.text'), verb: t('leave.verb') })),
+	});
 }

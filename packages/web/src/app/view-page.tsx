@@ -1,0 +1,41 @@
+import type { Project } from '@ordna/domain/project';
+import type { View } from '@ordna/domain/view';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useProject } from '../features/project/index.ts';
+import { useView } from '../features/view/index.ts';
+import { lazyPage } from './lazy-page.ts';
+
+/** What the page of a view is given. It stands in a `ProjectFrame`. */
+interface ViewPageProps {
+	project: Project;
+	view: View;
+}
+
+const List = lazyPage<ViewPageProps>(
+	() => import('../features/task-list/list-page.tsx').then((m) => m.ListPage),
+	'task',
+	'project',
+	'view',
+);
+const Board = lazyPage<ViewPageProps>(
+	() => import('../features/board/board-page.tsx').then((m) => m.BoardPage),
+	'task',
+	'project',
+	'view',
+);
+
+/** A way of looking at a project. What has no page of its own yet is looked at as a list. */
+export function ViewPage() {
+	const { projectId, viewId } = useParams({ from: '/inside/projects/$projectId/$viewId' });
+	const project = useProject(projectId);
+	const view = useView(viewId);
+	// Deleted a moment ago: the page above says so.
+	if (!project) return null;
+	if (view?.projectId !== projectId)
+		return <Navigate to="/projects/$projectId" params={{ projectId }} search={(before) => before} replace />;
+	return view.viewKind === 'kanban' ? (
+		<Board key={view.id} project={project} view={view} />
+	) : (
+		<List key={view.id} project={project} view={view} />
+	);
+}

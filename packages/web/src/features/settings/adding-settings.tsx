@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Setting, SettingGroup, SwitchSetting } from './setting.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+const ranks = [0, 1, 2, 3, 4, 5] as const;
+const modes = ['default', 'todoist', 'disabled'] as const;
+
+export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraft }) {
+	const { t } = useTranslation(['settings', 'ui']);
+	const mode = values.quickAddMagicMode;
+	return (
+		<SettingGroup title={t('adding.title')}>
+			<Setting title={t('adding.mode')} hint={t(`adding.hint.${mode}`)}>
+				<Select
+					label={t('adding.mode')}
+					isLabelHidden
+					value={mode}
+					onChange={(next) => set('quickAddMagicMode', next)}
+					options={modes.map((one) => ({ value: one, label: t(`adding.modes.${one}`) }))}
+				/>
+			</Setting>
+			<Setting title={t('adding.priority')} hint={t('adding.priorityHint')}>
+				<Select
+					label={t('adding.priority')}
+					isLabelHidden
+					value={values.minimumPriority}
+					onChange={(rank) => set('minimumPriority', rank)}
+					options={ranks.map((rank) => ({
+						value: rank,
+						label: t(`ui:priority.${rank}`),
+						...(rank < 5 ? { mark: <PriorityMark rank={rank} /> } : {}),
+					}))}
+				/>
+			</Setting>
+			<SwitchSetting
+				title={t('adding.sound')}
+				isOn={values.playSoundWhenDone}
+				onChange={(isOn) => set('playSoundWhenDone', isOn)}
+			/>
+		</SettingGroup>
+	);
+}

@@ -1,0 +1,33 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/page.tsx';
+import { NavItem } from '../../ui/side-nav.tsx';
+import styles from './settings.module.css';
+
+const pages = [
+	{ to: '/user/settings/general', label: 'general.title', icon: SlidersHorizontal },
+	{ to: '/user/settings/appearance', label: 'appearance.title', icon: Palette },
+	{ to: '/user/settings/password-update', label: 'password.title', icon: KeyRound },
+] as const;
+
+/** What all settings share: their list at the side, and the one that is open. */
+export function SettingsPage() {
+	const { t } = useTranslation('settings');
+	return (
+		<Page title={t('title')}>
+			<div className={styles.settings}>
+				<nav aria-label={t('title')} className={styles.nav}>
+					<ul>
+						{pages.map(({ to, label, icon }) => (
+							<NavItem key={to} isPlace render={<Link to={to} />} icon={icon} label={t(label)} />
+						))}
+					</ul>
+				</nav>
+				<div className={styles.page}>
+					<Outlet />
+				</div>
+			</div>
+		</Page>
+	);
+}

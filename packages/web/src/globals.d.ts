@@ -1,0 +1,2 @@
+/** The version of this client, put in when it is built. */
+declare const __VERSION__: string;
