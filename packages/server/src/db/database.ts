@@ -13,7 +13,12 @@ export type WriteDb = Kysely<Tables>;
 /** Where the data is. */
 export type DatabasePlace =
 	| { readonly engine: 'sqlite'; readonly file: string; readonly durable?: boolean }
-	| { readonly engine: 'postgres'; readonly connection: pg.PoolConfig };
+	| {
+			readonly engine: 'postgres';
+			readonly connection: pg.PoolConfig;
+			/** Where the tables are, when that is not `public`. */
+			readonly schema?: string;
+	  };
 
 /** An open database: one way to read, one way to write. */
 export interface Database {
@@ -51,8 +56,11 @@ function openSqliteDatabase(place: { readonly file: string; readonly durable?: b
 		stamp: async () => Number(stamp.get()),
 		listen: () => async () => undefined,
 		async close() {
+			// NOTE: Kysely doesn't close what was never asked anything. Who writes goes last: it clears the WAL away.
 			await reader.destroy();
+			reading.close();
 			await writer.destroy();
+			writing.close();
 		},
 	};
 }

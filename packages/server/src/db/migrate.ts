@@ -1,51 +1,87 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
-import type { Engine } from './dialect.ts';
-import { migrationSteps } from './migrations/index.ts';
+import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
-/** Thrown when a step failed; the data is as it was before. */
+/** Thrown when the database cannot be brought to what this version needs; the data is as it was before. */
 export class MigrationFailed extends Error {}
 
 /**
  * Opens the database and brings it up to date. Before an upgrade the SQLite file is copied beside itself; when a
- * step fails the copy takes its place again. On PostgreSQL all steps run in one transaction.
+ * step fails the copy takes its place again. All steps run in one transaction, on both engines.
+ *
+ * @param written the steps from an empty database to today's.
+ * @throws MigrationFailed also for a database that a newer version has written.
  */
-export async function openAndMigrate(place: DatabasePlace): Promise<Database> {
+export async function openAndMigrate(
+	place: DatabasePlace,
+	written: MigrationSteps = migrationSteps,
+): Promise<Database> {
 	const database = await openDatabase(place);
-	const migrator = migratorOf(database.writer as unknown as Kysely<unknown>, database.engine);
-	const steps = await migrator.getMigrations();
-	const waiting = steps.filter((step) => step.executedAt === undefined);
-	if (waiting.length === 0) return database;
-	const isUpgrade = waiting.length < steps.length;
-	const snapshot =
-		place.engine === 'sqlite' && isUpgrade ? await takeSnapshot(place.file, steps.length - waiting.length) : undefined;
-	const { error, results } = await migrator.migrateToLatest();
-	if (error === undefined) return database;
-	await database.close();
-	if (place.engine === 'sqlite' && snapshot) await restoreSnapshot(snapshot, place.file);
-	const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a step';
-	throw new MigrationFailed(
-		`The upgrade of the database stopped at ${failed}: ${String(error)}. The data is as it was.`,
-	);
+	try {
+		await migrate(database, place, written);
+		return database;
+	} catch (error) {
+		await database.close();
+		if (error instanceof StepFailed) await error.undo();
+		throw error;
+	}
 }
 
-function migratorOf(db: Kysely<unknown>, engine: Engine): InstanceType<typeof Migrator> {
-	return new Migrator({
-		db,
-		provider: {
-			getMigrations: async () =>
-				Object.fromEntries(
-					Object.entries(migrationSteps).map(([name, up]) => [
-						name,
-						{ up: (step: Kysely<unknown>) => up(step, engine) },
-					]),
-				),
-		},
+class StepFailed extends MigrationFailed {
+	/** What the transaction has not undone. To be called when the database is closed. */
+	readonly undo: () => Promise<void>;
+
+	constructor(step: string, cause: unknown, undo: () => Promise<void>) {
+		super(`The upgrade of the database stopped at ${step}: ${String(cause)}. The data is as it was.`);
+		this.undo = undo;
+	}
+}
+
+async function migrate(database: Database, place: DatabasePlace, written: MigrationSteps): Promise<void> {
+	const schema = place.engine === 'postgres' ? place.schema : undefined;
+	if (schema) await sql`create schema if not exists ${sql.id(schema)}`.execute(database.writer);
+	const migrator = migratorOf(database, { written, schema });
+	const steps = await migrator.getMigrations();
+	const done = steps.filter((step) => step.executedAt !== undefined);
+	if (done.length > 0) await refuseNewer(database, written);
+	if (done.length === steps.length) return;
+	const isUpgrade = place.engine === 'sqlite' && done.length > 0;
+	const snapshot = isUpgrade ? await takeSnapshot(place.file, done.length) : undefined;
+	const { error, results } = await migrator.migrateToLatest();
+	if (error === undefined) return;
+	const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a step';
+	throw new StepFailed(failed, error, async () => {
+		if (place.engine === 'sqlite' && snapshot) await restoreSnapshot(snapshot, place.file);
 	});
+}
+
+function migratorOf(
+	{ writer, engine }: Database,
+	{ written, schema }: { written: MigrationSteps; schema: string | undefined },
+): InstanceType<typeof Migrator> {
+	const steps = Object.entries(written).map(
+		([name, up]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }] as const,
+	);
+	return new Migrator({
+		// A step knows the tables of its time, not those of today.
+		db: writer as unknown as Kysely<unknown>,
+		provider: { getMigrations: async () => Object.fromEntries(steps) },
+		...(schema ? { migrationTableSchema: schema } : {}),
+	});
+}
+
+/** An older version must not write into what it does not know. */
+async function refuseNewer({ writer }: Database, written: MigrationSteps): Promise<void> {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(writer);
+	const unknown = rows.map((row) => row.name).filter((name) => !(name in written));
+	if (unknown.length === 0) return;
+	throw new MigrationFailed(
+		`The database was written by a newer version of Ordna (${unknown.join(', ')}). Start that version, or go back to the copy made before the upgrade.`,
+	);
 }
 
 /** A consistent copy of the file, WAL included. Kept, so that one can go back to the version before. */
@@ -60,7 +96,9 @@ async function takeSnapshot(file: string, steps: number): Promise<string> {
 	return copy;
 }
 
+/** The copy is complete before it takes the place of the file: whatever breaks off, one of them is there. */
 async function restoreSnapshot(snapshot: string, file: string): Promise<void> {
+	await copyFile(snapshot, `${file}.restoring`);
 	await Promise.all([`${file}-wal`, `${file}-shm`].map((one) => rm(one, { force: true })));
-	await copyFile(snapshot, file);
+	await rename(`${file}.restoring`, file);
 }

@@ -12,7 +12,10 @@ type DatabaseSettings = Settings['database'];
  * @throws when a file of a certificate cannot be read.
  */
 export function placeOf(settings: DatabaseSettings, memoryFile: () => string): DatabasePlace {
-	if (settings.type === 'postgres') return { engine: 'postgres', connection: connectionOf(settings) };
+	if (settings.type === 'postgres') {
+		const { schema } = settings;
+		return { engine: 'postgres', connection: connectionOf(settings), ...(schema === 'public' ? {} : { schema }) };
+	}
 	if (settings.path === 'memory') return { engine: 'sqlite', file: memoryFile(), durable: false };
 	return { engine: 'sqlite', file: settings.path };
 }

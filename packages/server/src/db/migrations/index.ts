@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../dialect.ts';
 import { up as first } from './0001-first.ts';
 
+/** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
+/** Steps by name, which orders them. */
+export type MigrationSteps = Readonly<Record<string, Step>>;
+
 /** The steps from an empty database to today's, in order. One that has been released is never edited. */
-export const migrationSteps: Readonly<Record<string, Step>> = {
+export const migrationSteps: MigrationSteps = {
 	'0001-first': first,
 };

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The server as a process of its own, from its sources. */
+export interface SpawnedServer {
+	readonly url: string;
+	/** What it has printed. */
+	output(): string;
+	/** Sends a signal and waits for the end. */
+	end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts the server on a data folder and waits until it is healthy. */
+export async function spawnServer(rootPath: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
+	const port = await freePort();
+	const child = spawn(process.execPath, [program], {
+		env: {
+			...process.env,
+			ORDNA_SERVICE_INTERFACE: `127.0.0.1:${port}`,
+			ORDNA_SERVICE_ROOTPATH: rootPath,
+			ORDNA_RATELIMIT_NOAUTHLIMIT: '100000',
+			ORDNA_LOG_HTTP: 'off',
+			...env,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+	const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+	const url = `http://127.0.0.1:${port}`;
+	const end = (signal: NodeJS.Signals) => {
+		child.kill(signal);
+		return ended;
+	};
+	if (!(await isHealthy(url, child))) {
+		await end('SIGKILL');
+		throw new Error(`The server did not start:\n${output}`);
+	}
+	return { url, output: () => output, end };
+}
+
+/** Runs the server where it is expected to end by itself. */
+export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+	const child = spawn(process.execPath, [program], {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+	const [code] = await once(child, 'close');
+	return { code, output };
+}
+
+async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
+	for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+		const reply = await fetch(`${url}/health`).catch(() => undefined);
+		if (reply?.ok) return true;
+		await pause(25);
+	}
+	return false;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	// A server that listens on a port has an address of this form.
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+}
