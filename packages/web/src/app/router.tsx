@@ -69,7 +69,7 @@ const overview = createRoute({
 const projects = createRoute({
 	getParentRoute: () => inside,
 	path: '/projects',
-	component: lazyPage(() => import('../features/project/projects-page.tsx').then((m) => m.ProjectsPage)),
+	component: lazyPage(() => import('../features/project/projects-page.tsx').then((m) => m.ProjectsPage), 'project'),
 });
 const newProject = createRoute({
 	getParentRoute: () => inside,
@@ -87,12 +87,19 @@ const project = createRoute({
 		stringify: ({ projectId }) => ({ projectId: String(projectId) }),
 	},
 	beforeLoad: ({ params }) => requireId(params.projectId),
-	component: lazyPage(() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage)),
+	component: lazyPage(
+		() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage),
+		'project',
+		'view',
+	),
 });
 const projectIndex = createRoute({
 	getParentRoute: () => project,
 	path: '/',
-	component: lazyPage(() => import('../features/project/project-index-page.tsx').then((m) => m.ProjectIndexPage)),
+	component: lazyPage(
+		() => import('../features/project/project-index-page.tsx').then((m) => m.ProjectIndexPage),
+		'project',
+	),
 });
 const view = createRoute({
 	getParentRoute: () => project,
@@ -102,7 +109,7 @@ const view = createRoute({
 		stringify: ({ viewId }) => ({ viewId: String(viewId) }),
 	},
 	beforeLoad: ({ params }) => requireId(params.viewId),
-	component: lazyPage(() => import('../features/view/view-page.tsx').then((m) => m.ViewPage)),
+	component: lazyPage(() => import('./view-page.tsx').then((m) => m.ViewPage), 'project', 'view'),
 });
 /** The forms of a project stand over the project. */
 const projectForms = (
@@ -121,7 +128,7 @@ const projectForms = (
 const labels = createRoute({
 	getParentRoute: () => inside,
 	path: '/labels',
-	component: lazyPage(() => import('../features/label/labels-page.tsx').then((m) => m.LabelsPage)),
+	component: lazyPage(() => import('../features/label/labels-page.tsx').then((m) => m.LabelsPage), 'label'),
 });
 const newLabel = createRoute({
 	getParentRoute: () => inside,

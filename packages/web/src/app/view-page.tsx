@@ -31,7 +31,7 @@ export function ViewPage() {
 	const view = useView(viewId);
 	// Deleted a moment ago: the page above says so.
 	if (!project) return null;
-	if (view?.projectId !== projectId)
+	if (!view || view.projectId !== projectId)
 		return <Navigate to="/projects/$projectId" params={{ projectId }} search={(before) => before} replace />;
 	return view.viewKind === 'kanban' ? (
 		<Board key={view.id} project={project} view={view} />

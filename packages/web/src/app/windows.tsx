@@ -11,24 +11,36 @@ interface WindowProps {
 }
 type OfProject = WindowProps & { projectId: ProjectId };
 
-const NewProject = lazyWindow<WindowProps & { parentId?: ProjectId }>(() =>
-	import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
+const NewProject = lazyWindow<WindowProps & { parentId?: ProjectId }>(
+	() => import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
+	'project',
 );
-const EditProject = lazyWindow<OfProject>(() =>
-	import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
+const EditProject = lazyWindow<OfProject>(
+	() => import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
+	'project',
 );
-const ArchiveProject = lazyWindow<OfProject>(() =>
-	import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
+const ArchiveProject = lazyWindow<OfProject>(
+	() => import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
+	'project',
 );
-const DeleteProject = lazyWindow<OfProject>(() =>
-	import('../features/project/delete-project-window.tsx').then((m) => m.DeleteProjectWindow),
+const DeleteProject = lazyWindow<OfProject>(
+	() => import('../features/project/delete-project-window.tsx').then((m) => m.DeleteProjectWindow),
+	'project',
 );
-const ShareProject = lazyWindow<OfProject>(() =>
-	import('../features/share/share-project-window.tsx').then((m) => m.ShareProjectWindow),
+const ShareProject = lazyWindow<OfProject>(
+	() => import('../features/share/share-project-window.tsx').then((m) => m.ShareProjectWindow),
+	'project',
+	'share',
 );
-const Views = lazyWindow<OfProject>(() => import('../features/view/views-window.tsx').then((m) => m.ViewsWindow));
-const NewLabel = lazyWindow<WindowProps>(() =>
-	import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
+const Views = lazyWindow<OfProject>(
+	() => import('../features/project/views-window.tsx').then((m) => m.ViewsWindow),
+	'project',
+	'view',
+	'label',
+);
+const NewLabel = lazyWindow<WindowProps>(
+	() => import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
+	'label',
 );
 const Task = lazyWindow<WindowProps & { taskId: TaskId }>(() =>
 	import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),

@@ -1,15 +1,25 @@
 import type app from './en/app.json';
 import type editor from './en/editor.json';
+import type label from './en/label.json';
 import type overview from './en/overview.json';
+import type pickers from './en/pickers.json';
+import type project from './en/project.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
+import type share from './en/share.json';
 import type task from './en/task.json';
 import type ui from './en/ui.json';
+import type view from './en/view.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface Words {
+	label: typeof label;
+	project: typeof project;
+	share: typeof share;
+	view: typeof view;
 	app: typeof app;
 	editor: typeof editor;
+	pickers: typeof pickers;
 	session: typeof session;
 	settings: typeof settings;
 	overview: typeof overview;

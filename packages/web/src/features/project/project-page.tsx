@@ -1,6 +1,47 @@
-import { Outlet } from '@tanstack/react-router';
+import { notFound, Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { useProject, useProjectsState } from './project.api.ts';
+import styles from './project-page.module.css';
 
-/** A project: what its views share. The view itself is the outlet. */
+/** A project: whether it is there. Its view is the outlet. */
 export function ProjectPage() {
-	return <Outlet />;
+	const { projectId } = useParams({ from: '/inside/projects/$projectId' });
+	const project = useProject(projectId);
+	const { isReady, failure, retry } = useProjectsState();
+	if (project) return <Outlet />;
+	if (isReady) throw notFound();
+	return failure ? <ProjectTrouble failure={failure} retry={retry} /> : <ProjectOnItsWay />;
+}
+
+function ProjectOnItsWay() {
+	const { t } = useTranslation('project');
+	const isLate = useDelayed(true);
+	return (
+		<Page title={t('loading')} isTitleHidden>
+			<div className={styles.content}>{isLate && <RowSkeletons />}</div>
+		</Page>
+	);
+}
+
+function ProjectTrouble({ failure, retry }: { failure: unknown; retry: () => void }) {
+	const { t } = useTranslation('project');
+	return (
+		<Page title={t('trouble.title')} isTitleHidden>
+			<div className={styles.content}>
+				<ErrorBox
+					title={t('trouble.title')}
+					code={failureText(failure)}
+					action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+				>
+					{t('trouble.text')}
+				</ErrorBox>
+			</div>
+		</Page>
+	);
 }

@@ -1,1 +1,4 @@
+export { type NewView, useView, useViewCommands, useViews, type ViewChange, type ViewCommands } from './view.api.ts';
 export { viewKind, viewsOf } from './view.kind.ts';
+export { useViewTitle, ViewTabs, viewIcons } from './view-tabs.tsx';
+export { isShown, pickView } from './which-view.ts';

@@ -92,7 +92,7 @@ export const createdAs = (kind: Kind<Keyed>, id: number, as: number): Change => 
 	as,
 });
 
-export const patchOp = <T extends Keyed>(kind: Kind<T>, id: number, patch: Partial<T>): Op => ({
+export const patchOp = <T extends Keyed>(kind: Kind<T>, id: number, patch: Partial<NoInfer<T>>): Op => ({
 	op: 'patch',
 	kind: kind.name,
 	id,

@@ -1,7 +1,8 @@
+import type { ProjectId } from '@ordna/domain/project';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface ViewsWindowProps {
-	projectId: number;
+	projectId: ProjectId;
 	onClose: () => void;
 }
 

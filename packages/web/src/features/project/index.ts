@@ -1,0 +1,20 @@
+export {
+	type ProjectChange,
+	type ProjectCommands,
+	type ProjectDraft,
+	type ProjectPlace,
+	type ProjectsState,
+	projectsQuery,
+	saveProject,
+	useAncestors,
+	useProject,
+	useProjectCommands,
+	useProjects,
+	useProjectsState,
+	useProjectTree,
+} from './project.api.ts';
+export { projectKind } from './project.kind.ts';
+export { ProjectFrame } from './project-frame.tsx';
+export { actionsOf, canWriteIn } from './project-rules.ts';
+export { useProjectTitle } from './project-title.ts';
+export { growTree, isRealProject, isSavedFilter, type ProjectRow, type ProjectTree, rowsOf } from './project-tree.ts';

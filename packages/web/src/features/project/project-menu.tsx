@@ -1,0 +1,76 @@
+import type { Project } from '@ordna/domain/project';
+import { Archive, ArchiveRestore, Columns3, FolderPlus, type LucideIcon, Pencil, Share2, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOpenWindow } from '../../platform/windows/index.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { tip } from '../../ui/tip.ts';
+import { useSettings } from '../user/index.ts';
+import { actionsOf, type ProjectAction } from './project-rules.ts';
+
+interface Entry {
+	readonly icon: LucideIcon;
+	/** Its window, below the project's address. */
+	readonly path: string;
+	readonly isDanger?: boolean;
+	/** Not for the project that new tasks go to. */
+	readonly sparesDefault?: boolean;
+}
+
+const entries = {
+	edit: { icon: Pencil, path: 'settings/edit' },
+	share: { icon: Share2, path: 'settings/share' },
+	views: { icon: Columns3, path: 'settings/views' },
+	create: { icon: FolderPlus, path: 'new' },
+	archive: { icon: Archive, path: 'settings/archive', sparesDefault: true },
+	unarchive: { icon: ArchiveRestore, path: 'settings/archive' },
+	delete: { icon: Trash2, path: 'settings/delete', isDanger: true, sparesDefault: true },
+} as const satisfies Record<ProjectAction, Entry>;
+
+interface ProjectMenuProps {
+	project: Project;
+	/** The button that opens it. */
+	trigger: ReactElement;
+	align?: 'start' | 'end';
+}
+
+/** What one can do with a project, as far as one may. Draw it only where `actionsOf` names something. */
+export function ProjectMenu({ project, trigger, align = 'start' }: ProjectMenuProps) {
+	return (
+		<Menu trigger={trigger} align={align}>
+			<ProjectMenuEntries project={project} />
+		</Menu>
+	);
+}
+
+function ProjectMenuEntries({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	const open = useOpenWindow();
+	const isDefault = useSettings().defaultProjectId === project.id;
+	const actions = actionsOf(project);
+	return actions.map((action) => {
+		const { icon, path, isDanger, sparesDefault }: Entry = entries[action];
+		const isSpared = Boolean(sparesDefault) && isDefault;
+		const isApart = action === 'archive' || (action === 'delete' && !actions.includes('archive'));
+		const words = t(`menu.${action}`);
+		return [
+			isApart && <MenuSeparator key={`before ${action}`} />,
+			<MenuItem
+				key={action}
+				icon={icon}
+				{...(isDanger && !isSpared ? { isDanger } : {})}
+				isDisabled={isSpared}
+				onSelect={() => open(`/projects/${project.id}/${path}`)}
+			>
+				{isSpared ? (
+					<span {...tip(t('isDefault'))}>
+						{words}
+						<span className="sr-only">. {t('isDefault')}</span>
+					</span>
+				) : (
+					words
+				)}
+			</MenuItem>,
+		];
+	});
+}
