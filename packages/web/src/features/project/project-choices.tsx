@@ -1,0 +1,47 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { useProjectTree } from './project.api.ts';
+import { canWriteIn } from './project-rules.ts';
+import { useProjectTitle } from './project-title.ts';
+import { type ProjectRow, rowsOf } from './project-tree.ts';
+
+interface ProjectChoicesProps {
+	/** Left out: where it is already. */
+	without?: ProjectId;
+	onChoose: (project: Project) => void;
+}
+
+/** The projects one may add tasks to, as they lie in each other; found by typing. For a popover. */
+export function ProjectChoices({ without, onChoose }: ProjectChoicesProps) {
+	const { t } = useTranslation('pickers');
+	const titleOf = useProjectTitle();
+	const tree = useProjectTree();
+	const [query, setQuery] = useState('');
+	const words = query.trim().toLocaleLowerCase();
+	const rows = useMemo(() => rowsOf(tree).filter(({ project }) => canWriteIn(project)), [tree]);
+	const fits = ({ project }: ProjectRow) =>
+		project.id !== without &&
+		(titleOf(project).toLocaleLowerCase().includes(words) || project.identifier.toLocaleLowerCase() === words);
+	const choices = rows.filter(fits).map(({ project, depth }) => ({
+		key: project.id,
+		label: titleOf(project),
+		mark: <Swatch color={project.hexColor} />,
+		// What was found stands alone.
+		depth: words === '' ? depth : 0,
+		project,
+	}));
+	return (
+		<ChoiceList
+			name={t('projects.name')}
+			placeholder={t('projects.find')}
+			query={query}
+			onQueryChange={setQuery}
+			choices={choices}
+			onChoose={({ project }) => onChoose(project)}
+			nothing={t('projects.nothing')}
+		/>
+	);
+}

@@ -1,0 +1,64 @@
+import {
+	type Clock,
+	type Instant,
+	instantOf,
+	nearestHour,
+	quickDates,
+	toInstant,
+	wallClockOf,
+} from '@ordna/domain/time';
+import { useState } from 'react';
+import { DatePicker, type LocalTime } from '../../../ui/date-picker/lazy-date-picker.tsx';
+import { useScreenSettings } from '../../user/index.ts';
+import { useWeekClock } from '../due-words.ts';
+
+interface DateChoicesProps {
+	value: Instant | null;
+	/** Told at once, with every step. */
+	onChange: (date: Instant | null) => void;
+	/** It is to close. */
+	onDone: () => void;
+	/** What the empty choice says; "No date" without it. */
+	noneLabel?: string;
+}
+
+/** A date by its quick choices, the month and a time, in the person's zone. For a popover without padding. */
+export function DateChoices({ value, onChange, onDone, noneLabel }: DateChoicesProps) {
+	const { weekStart, zone } = useWeekClock();
+	const { timeFormat } = useScreenSettings();
+	// The choices stay as they were when it opened.
+	const [now] = useState(() => toInstant(Date.now()));
+	const clock = { now, zone };
+	return (
+		<DatePicker
+			value={value === null ? null : toLocalTime(value, zone)}
+			onChange={(local) => onChange(local && fromLocalTime(local, zone))}
+			onDone={onDone}
+			quick={quickDates(clock).map(({ name, date }) => ({ id: name, ...toLocalTime(date, zone) }))}
+			defaultTime={defaultTime(clock)}
+			today={toLocalTime(now, zone).day}
+			weekStart={weekStart}
+			timeFormat={timeFormat}
+			{...(noneLabel === undefined ? {} : { noneLabel })}
+		/>
+	);
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** What calendar and clock show in a zone. */
+export function toLocalTime(date: Instant, zone: string): LocalTime {
+	const { year, month, day, hour, minute } = wallClockOf(date, zone);
+	return { day: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+}
+
+/** The instant at which they show it. */
+export function fromLocalTime({ day, time }: LocalTime, zone: string): Instant {
+	const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	return instantOf({ year, month, day: date, hour, minute, second: 0 }, zone);
+}
+
+function defaultTime({ now, zone }: Clock): string {
+	return `${two(nearestHour(wallClockOf(now, zone)))}:00`;
+}

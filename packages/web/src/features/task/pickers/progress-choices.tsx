@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './pickers.module.css';
+
+interface ProgressChoicesProps {
+	/** 0 to 100. */
+	percentDone: number;
+	/** Once, when the hand lets go or the key is up. */
+	onChange: (percentDone: number) => void;
+}
+
+/** How far it is, in steps of ten. For a popover. */
+export function ProgressChoices({ percentDone, onChange }: ProgressChoicesProps) {
+	const { t } = useTranslation('pickers');
+	const ui = useTranslation('ui').t;
+	const [shown, setShown] = useState(percentDone);
+	const tell = () => shown !== percentDone && onChange(shown);
+	return (
+		<div className={styles.progress}>
+			<input
+				type="range"
+				min={0}
+				max={100}
+				step={10}
+				aria-label={t('progress.name')}
+				value={shown}
+				onChange={(event) => setShown(Number(event.target.value))}
+				onPointerUp={tell}
+				onKeyUp={tell}
+				onBlur={tell}
+			/>
+			<output className="num">{ui('percent', { percent: shown })}</output>
+		</div>
+	);
+}
