@@ -1,9 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { LabelForm } from './label-form.tsx';
 
 export function NewLabelWindow({ onClose }: { onClose: () => void }) {
-	return (
-		<Dialog isOpen onClose={onClose} title="New label">
-			{null}
-		</Dialog>
-	);
+	return <LabelForm onClose={onClose} />;
 }

@@ -1,0 +1,73 @@
+import { pickDye } from '@ordna/domain/colour';
+import type { Label } from '@ordna/domain/label';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { useLabelCommands, useLabels } from './label.api.ts';
+
+interface LabelPickerProps {
+	/** Those that are chosen. */
+	labels: readonly Label[];
+	onChange: (labels: readonly Label[]) => void;
+	/** Visitors choose from what is there. */
+	canCreate?: boolean;
+}
+
+type LabelChoice = Choice & { readonly label: string; readonly of: Label | null };
+
+const isCalled = (title: string) => (label: Label) => label.title.toLocaleLowerCase() === title.toLocaleLowerCase();
+
+/** Labels to choose, and what is typed as a new one. For a popover. */
+export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerProps) {
+	const { t } = useTranslation('label');
+	const { labels: all, isReady, failure } = useLabels();
+	const { create } = useLabelCommands();
+	const [query, setQuery] = useState('');
+	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
+	const [first] = useState(() => new Set(labels.map((label) => label.id)));
+	const title = query.trim();
+
+	const toggle = (label: Label) => {
+		const others = labels.filter(({ id }) => id !== label.id);
+		onChange(others.length < labels.length ? others : [...labels, label]);
+	};
+	const add = async () => {
+		setQuery('');
+		try {
+			onChange([...labels, await create({ title, hexColor: pickDye(Math.random()).hex })]);
+		} catch (refusal) {
+			setQuery(title);
+			notify({ kind: 'error', text: failureText(refusal) });
+		}
+	};
+
+	const found = all.filter((label) => label.title.toLocaleLowerCase().includes(title.toLocaleLowerCase()));
+	const inOrder =
+		title === '' ? [...found.filter(({ id }) => first.has(id)), ...found.filter(({ id }) => !first.has(id))] : found;
+	const isNew = canCreate && isReady && title !== '' && !all.some(isCalled(title));
+	const choices: LabelChoice[] = inOrder.map((label) => ({
+		key: label.id,
+		label: label.title,
+		mark: <Swatch color={label.hexColor} size="small" />,
+		isChosen: labels.some(({ id }) => id === label.id),
+		of: label,
+	}));
+	if (isNew) choices.push({ key: 'new', label: t('picker.create', { title }), mark: <Icon of={Plus} />, of: null });
+	return (
+		<ChoiceList
+			isMany
+			name={t('labels')}
+			placeholder={t(canCreate ? 'picker.findOrMake' : 'picker.find')}
+			query={query}
+			onQueryChange={setQuery}
+			choices={choices}
+			onChoose={({ of }) => (of ? toggle(of) : void add())}
+			nothing={failure ? failureText(failure) : isReady && t(title === '' ? 'picker.none' : 'picker.nothing')}
+		/>
+	);
+}
