@@ -14,8 +14,8 @@ export function lazyPage<P = object>(load: Load<P>, ...words: (keyof Words)[]) {
 	return lazyRouteComponent(withWords(load, words));
 }
 
-/** The same for what opens over a page. */
-export function lazyWindow<P>(load: Load<P>, ...words: (keyof Words)[]): LazyExoticComponent<(props: P) => ReactNode> {
+/** The same for what is no route's own: what opens over a page, or fills one. Put a `Suspense` above it. */
+export function lazyPart<P>(load: Load<P>, ...words: (keyof Words)[]): LazyExoticComponent<(props: P) => ReactNode> {
 	return lazy(withWords(load, words));
 }
 

@@ -159,7 +159,12 @@ const settings = createRoute({
 const generalSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'general',
-	component: lazyPage(() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage), 'settings'),
+	component: lazyPage(
+		() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage),
+		'settings',
+		'project',
+		'pickers',
+	),
 });
 const passwordSettings = createRoute({
 	getParentRoute: () => settings,

@@ -1,9 +1,10 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useProject } from '../features/project/index.ts';
 import { useView } from '../features/view/index.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPart } from './lazy-page.ts';
 
 /** What the page of a view is given. It stands in a `ProjectFrame`. */
 interface ViewPageProps {
@@ -11,13 +12,13 @@ interface ViewPageProps {
 	view: View;
 }
 
-const List = lazyPage<ViewPageProps>(
+const List = lazyPart<ViewPageProps>(
 	() => import('../features/task-list/list-page.tsx').then((m) => m.ListPage),
 	'task',
 	'project',
 	'view',
 );
-const Board = lazyPage<ViewPageProps>(
+const Board = lazyPart<ViewPageProps>(
 	() => import('../features/board/board-page.tsx').then((m) => m.BoardPage),
 	'task',
 	'project',
@@ -33,9 +34,10 @@ export function ViewPage() {
 	if (!project) return null;
 	if (!view || view.projectId !== projectId)
 		return <Navigate to="/projects/$projectId" params={{ projectId }} search={(before) => before} replace />;
-	return view.viewKind === 'kanban' ? (
-		<Board key={view.id} project={project} view={view} />
-	) : (
-		<List key={view.id} project={project} view={view} />
+	const Page = view.viewKind === 'kanban' ? Board : List;
+	return (
+		<Suspense fallback={null}>
+			<Page key={view.id} project={project} view={view} />
+		</Suspense>
 	);
 }

@@ -4,45 +4,45 @@ import { CatchBoundary, useCanGoBack, useNavigate, useRouter, useSearch } from '
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../ui/notice-store.ts';
-import { lazyWindow } from './lazy-page.ts';
+import { lazyPart } from './lazy-page.ts';
 
 interface WindowProps {
 	onClose: () => void;
 }
 type OfProject = WindowProps & { projectId: ProjectId };
 
-const NewProject = lazyWindow<WindowProps & { parentId?: ProjectId }>(
+const NewProject = lazyPart<WindowProps & { parentId?: ProjectId }>(
 	() => import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
 	'project',
 );
-const EditProject = lazyWindow<OfProject>(
+const EditProject = lazyPart<OfProject>(
 	() => import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
 	'project',
 );
-const ArchiveProject = lazyWindow<OfProject>(
+const ArchiveProject = lazyPart<OfProject>(
 	() => import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
 	'project',
 );
-const DeleteProject = lazyWindow<OfProject>(
+const DeleteProject = lazyPart<OfProject>(
 	() => import('../features/project/delete-project-window.tsx').then((m) => m.DeleteProjectWindow),
 	'project',
 );
-const ShareProject = lazyWindow<OfProject>(
+const ShareProject = lazyPart<OfProject>(
 	() => import('../features/share/share-project-window.tsx').then((m) => m.ShareProjectWindow),
 	'project',
 	'share',
 );
-const Views = lazyWindow<OfProject>(
+const Views = lazyPart<OfProject>(
 	() => import('../features/project/views-window.tsx').then((m) => m.ViewsWindow),
 	'project',
 	'view',
 	'label',
 );
-const NewLabel = lazyWindow<WindowProps>(
+const NewLabel = lazyPart<WindowProps>(
 	() => import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
 	'label',
 );
-const Task = lazyWindow<WindowProps & { taskId: TaskId }>(() =>
+const Task = lazyPart<WindowProps & { taskId: TaskId }>(() =>
 	import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),
 );
 

@@ -38,6 +38,14 @@ export async function register(client: Client, account: NewAccount): Promise<voi
 		await send('en');
 	}
 	await signIn(client, { username: account.username, password: account.password, isLong: true });
+	await keepZoneOfBrowser(client);
+}
+
+/** Days begin where somebody lives, not where the server stands. It can be set by hand, so a failure is no loss. */
+async function keepZoneOfBrowser({ api, queries }: Client): Promise<void> {
+	const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+	await api.call(accountEndpoints.saveSettings, { timezone }).catch(() => undefined);
+	await queries.invalidateQueries({ queryKey: ['account'] });
 }
 
 function isLanguageRefused(failure: unknown): boolean {

@@ -8,12 +8,12 @@ import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AddingSettings } from './adding-settings.tsx';
 import { DateSettings } from './date-settings.tsx';
+import { ProjectField } from './project-field.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingGroup, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
 import { useSettingsDraft } from './use-settings-draft.ts';
-import { useKnowsZone } from './zone-field.tsx';
 
 /** Who one is, when one's days begin, what happens when one adds and finishes. */
 export function GeneralPage() {
@@ -22,12 +22,11 @@ export function GeneralPage() {
 	const { username, isLocalUser } = useAccount();
 	const draft = useSettingsDraft();
 	const { values, set } = draft;
-	const knowsZone = useKnowsZone();
 	const [isBusy, setBusy] = useState(false);
 	useAskBeforeLeaving(draft.changes > 0);
 
 	const save = async () => {
-		if (isBusy || !knowsZone(values.timezone)) return;
+		if (isBusy) return;
 		setBusy(true);
 		if (await draft.save()) notify({ text: t('saved') });
 		setBusy(false);
@@ -45,6 +44,7 @@ export function GeneralPage() {
 					value={values.name}
 					onChange={(name) => set('name', name)}
 				/>
+				<ProjectField value={values.defaultProjectId} onChange={(id) => set('defaultProjectId', id)} />
 			</div>
 			<DateSettings draft={draft} />
 			<AddingSettings draft={draft} />

@@ -1,55 +1,48 @@
 import { accountEndpoints } from '@ordna/domain/account';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
-/** The zones of the server; a fixed list, so it is no record. */
-function useZones(): readonly string[] {
-	const { api } = useClient();
-	const { data } = useQuery({
-		queryKey: ['timezones'],
-		queryFn: ({ signal }) => api.call(accountEndpoints.timezones, {}, { signal }),
-	});
-	return data ?? [];
-}
-
-/** Whether the server knows a zone; while its list is not here, it may. */
-export function useKnowsZone(): (zone: string) => boolean {
-	const zones = useZones();
-	return (zone) => zones.length === 0 || zones.includes(zone);
-}
+/** The list holds four hundred; nobody scrolls so far. */
+const showAtMost = 60;
 
 interface ZoneFieldProps {
 	value: string;
 	onChange: (zone: string) => void;
 }
 
-/** One of four hundred zones: typed, with the browser's own list of what fits. */
+/** The time zone somebody lives in, found by the name of a city. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
 	const { t } = useTranslation('settings');
-	const zones = useZones();
-	const knows = useKnowsZone();
-	const id = useId();
+	const { api } = useClient();
+	// A fixed list of the server: no record.
+	const { data: zones = [] } = useQuery({
+		queryKey: ['timezones'],
+		queryFn: ({ signal }) => api.call(accountEndpoints.timezones, {}, { signal }),
+	});
+	const find = (words: string) => {
+		const wanted = words.replaceAll(' ', '_');
+		const fitting = words === '' ? nearby(zones) : zones.filter((zone) => zone.toLowerCase().includes(wanted));
+		return fitting.slice(0, showAtMost).map((zone) => ({ key: zone, label: inWords(zone), zone }));
+	};
 	return (
-		<>
-			<TextField
-				label={t('dates.zone')}
-				isLabelHidden
-				list={id}
-				autoComplete="off"
-				spellCheck={false}
-				value={value}
-				onChange={onChange}
-				onFocus={(event) => event.target.select()}
-				error={knows(value) ? undefined : t('dates.zoneUnknown')}
-			/>
-			<datalist id={id}>
-				{zones.map((zone) => (
-					<option key={zone} value={zone} />
-				))}
-			</datalist>
-		</>
+		<ChoiceField
+			label={t('dates.zone')}
+			isLabelHidden
+			shown={inWords(value)}
+			placeholder={t('dates.zoneFind')}
+			find={find}
+			onChoose={({ zone }) => onChange(zone)}
+			nothing={t('dates.zoneNothing')}
+		/>
 	);
+}
+
+const inWords = (zone: string) => zone.replaceAll('_', ' ');
+
+/** The zone of this machine first: it is the likeliest. */
+function nearby(zones: readonly string[]): readonly string[] {
+	const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	return zones.includes(here) ? [here, ...zones.filter((zone) => zone !== here)] : zones;
 }
