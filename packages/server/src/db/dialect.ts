@@ -11,11 +11,26 @@ export interface DialectWords {
 	lower(text: Expression<unknown> | RawBuilder<unknown>): RawBuilder<string>;
 	/** `column` contains the text, whatever its case; signs of LIKE in the text mean themselves. */
 	contains(lowered: Expression<unknown> | RawBuilder<unknown>, text: string): RawBuilder<boolean>;
+	/**
+	 * Narrows the tasks to those that may contain the text, by an index of its own; `null` where there is none for it, or
+	 * where the database comes to it by `contains` alone.
+	 */
+	mayContain(taskId: Expression<unknown>, text: string): RawBuilder<boolean> | null;
 	/** The column, but not to be reached through an index: where another index gives the order (PostgreSQL knows itself). */
 	withoutIndex(column: Expression<unknown>): RawBuilder<unknown>;
 }
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** All pieces of three characters, each once. */
+function trigramsOf(text: string): string[] {
+	const characters = [...text];
+	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))];
+}
+
+function matchOf(parts: readonly string[]): string {
+	return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+}
 
 const shared = {
 	contains: (lowered: Expression<unknown> | RawBuilder<unknown>, text: string) =>
@@ -27,6 +42,11 @@ export const sqliteWords: DialectWords = {
 	engine: 'sqlite',
 	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
 	lower: (text) => sql<string>`ordna_lower(${text})`,
+	mayContain: (taskId, text) => {
+		const parts = trigramsOf(text.toLowerCase());
+		if (parts.length === 0) return null;
+		return sql<boolean>`${taskId} in (select rowid from task_text where task_text match ${matchOf(parts)})`;
+	},
 	withoutIndex: (column) => sql`+${column}`,
 };
 
@@ -38,5 +58,6 @@ export const postgresWords: DialectWords = {
 			? sql<boolean>`${column} = any(${[...ids]}::text[])`
 			: sql<boolean>`${column} = any(${[...ids]}::bigint[])`,
 	lower: (text) => sql<string>`lower(${text})`,
+	mayContain: () => null,
 	withoutIndex: (column) => sql`${column}`,
 };

@@ -207,12 +207,14 @@ async function tasks(db: Kysely<unknown>, { id, instant, flag, position, withId 
 		.addColumn('deleted_at', instant)
 		.addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
 		.execute();
-	// One index for each way lists are ordered; only what is not in the trash stands in them.
-	await sql`create index task_by_project on task (project_id, done, due_date, id) where deleted_at is null`.execute(db);
-	await sql`create index task_by_due_date on task (done, due_date, project_id, id) where deleted_at is null`.execute(
-		db,
-	);
-	await sql`create index task_by_priority on task (project_id, priority, id) where deleted_at is null`.execute(db);
+	// One index for each way lists are ordered; only what is not in the trash stands in them. They end with `deleted_at`
+	// because SQLite reads it in the table otherwise, although the index says what it is.
+	const live = sql`where deleted_at is null`;
+	await sql`create index task_by_project on task (project_id, done, due_date, id, deleted_at) ${live}`.execute(db);
+	await sql`create index task_by_priority on task (project_id, priority, id, deleted_at) ${live}`.execute(db);
+	// These two are walked along over all projects: the id comes before the project, so that ties lie in order.
+	await sql`create index task_by_due_date on task (done, due_date, id, project_id, deleted_at) ${live}`.execute(db);
+	await sql`create index task_by_rank on task (priority desc, id, project_id, deleted_at) ${live}`.execute(db);
 	await sql`create index task_in_trash on task (deleted_at) where deleted_at is not null`.execute(db);
 
 	// An index is never given twice, also after its task was moved or deleted.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../dialect.ts';
 import { up as first } from './0001-first.ts';
+import { up as search } from './0002-search.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -11,4 +12,5 @@ export type MigrationSteps = Readonly<Record<string, Step>>;
 /** The steps from an empty database to today's, in order. One that has been released is never edited. */
 export const migrationSteps: MigrationSteps = {
 	'0001-first': first,
+	'0002-search': search,
 };

@@ -83,7 +83,11 @@ async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Pro
 	const tops = columns.map((column) => topOf(ask, id, column.id, reach));
 	const counts = ask.db
 		.selectFrom('placement')
-		.select((eb) => ['bucket_id', sql<number | null>`null`.as('id'), eb.fn.countAll<number>().as('position')])
+		.select((eb) => [
+			'bucket_id',
+			sql<number | null>`cast(null as bigint)`.as('id'),
+			eb.fn.countAll<number>().as('position'),
+		])
 		.where('view_id', '=', id)
 		.groupBy('bucket_id');
 	const parts: RawBuilder<unknown>[] = [...tops, sql`select * from ${counts} as counts`];

@@ -53,6 +53,7 @@ export function fieldsOfQuestion(question: ListQuestion): Set<string> {
 		question.sort.map(({ by }) => (by === 'bucketId' || by === 'position' ? 'places' : by)),
 	);
 	if (question.placed) fields.add('places');
+	if (question.wantsDates) fields.add('dueDate');
 	if (question.searches.length > 0) for (const field of ['title', 'description', 'index']) fields.add(field);
 	const columns = question.columnFilters.map((one) => one.filter).filter((filter) => filter !== null);
 	for (const field of [...question.filters, ...columns].flatMap(fieldsOf))

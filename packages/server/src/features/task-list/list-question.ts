@@ -54,6 +54,8 @@ export interface ListQuestion {
 	readonly sort: readonly SortKey[];
 	/** Told by the name of a bucket: its tasks as a flat list. */
 	readonly namesBucket: boolean;
+	/** Whether the due dates are to come with the ids. */
+	readonly wantsDates: boolean;
 	/** The same for the same question; `null` when its answer changes with the clock. */
 	readonly key: string | null;
 }
@@ -96,7 +98,12 @@ export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery)
 	};
 	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(ask.now, 2000)));
 	const keyOf = () => `${scope.group}|${scope.kind}|${view?.id ?? ''}|${view?.version ?? ''}|${JSON.stringify(shared)}`;
-	return { scope, placed, ...shared, namesBucket, key: isStable ? keyOf() : null };
+	return { scope, placed, ...shared, namesBucket, wantsDates: false, key: isStable ? keyOf() : null };
+}
+
+/** The same question, with the due dates of what it finds. */
+export function withDates(question: ListQuestion): ListQuestion {
+	return { ...question, wantsDates: true, key: question.key && `dates|${question.key}` };
 }
 
 function same(one: unknown, other: unknown): boolean {

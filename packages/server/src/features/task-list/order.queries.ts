@@ -1,10 +1,11 @@
+import { longestTaskOrder } from '@ordna/domain/task-list';
 import { sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import { asksOnlyForState, fieldsOfQuestion, findableStates } from './conjuncts.ts';
 import { listMemoryOf } from './list-memory.ts';
 import type { ListQuestion } from './list-question.ts';
 import { isKept } from './list-scope.ts';
-import { foundTasks, inOrder, positionOf } from './order.sql.ts';
+import { foundTasks, inOrder, type Path, positionOf } from './order.sql.ts';
 import type { Weighed } from './order-memory.ts';
 import { countTasks } from './task-counts.ts';
 import { pathOf, walk } from './walk.ts';
@@ -16,7 +17,7 @@ export interface Order extends Weighed {
 	readonly ids: readonly number[];
 	/** Where each stands in the view; empty without a view. */
 	readonly positions: readonly number[];
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970; empty unless they were asked for. */
 	readonly dueDates: readonly (number | null)[];
 	readonly isComplete: boolean;
 	/** How many the question finds. Exact up to 10,000 and wherever tasks are counted beforehand, else an upper bound. */
@@ -37,7 +38,7 @@ export interface OrderRow {
 }
 
 /** So many are read at first; most lists are shorter, and few people turn the page. */
-const steps = [250, 2500, 25_000];
+const steps = [250, 2500, longestTaskOrder];
 
 /** Matches are counted exactly up to here (traps: clients stop at an empty page). */
 const mostCounted = 10_000;
@@ -74,10 +75,14 @@ async function farSpan(ask: Ask, question: ListQuestion, span: Span): Promise<Or
 	return { ...order, start: span.offset };
 }
 
-function toOrder(rows: readonly OrderRow[], of: Pick<Order, 'isComplete' | 'total'>, { placed }: ListQuestion): Order {
+function toOrder(
+	rows: readonly OrderRow[],
+	of: Pick<Order, 'isComplete' | 'total'>,
+	{ placed, wantsDates }: ListQuestion,
+): Order {
 	const ids = rows.map((row) => row.id);
 	const positions = placed ? rows.map((row) => row.position ?? 0) : [];
-	const dueDates = placed ? [] : rows.map((row) => row.due_date);
+	const dueDates = wantsDates ? rows.map((row) => row.due_date) : [];
 	return { ...of, start: 0, ids, positions, dueDates, bytes: 500 + 16 * ids.length };
 }
 
@@ -111,16 +116,21 @@ async function countInScope(ask: Ask, question: ListQuestion): Promise<number | 
 
 async function readRows(ask: Ask, question: ListQuestion, span: Span): Promise<readonly OrderRow[]> {
 	if (isReadOffPlacements(question)) return readPlacements(ask, question, span);
-	const isWalk = (await pathOf(ask, question, span)) === 'walk';
-	return isWalk ? walk(ask, question, span) : readFound(ask, question, span);
+	const path = await pathOf(ask, question, span);
+	return path === 'walk' ? walk(ask, question, span) : readFound(ask, question, { ...span, path });
 }
 
-async function readFound(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
-	const { placed, sort } = question;
+async function readFound(
+	ask: Ask,
+	question: ListQuestion,
+	{ offset, limit, path }: Span & { path: Path },
+): Promise<readonly OrderRow[]> {
+	const { placed, sort, wantsDates } = question;
 	const position = placed ? positionOf(placed) : sql<null>`null`;
-	const found = inOrder(foundTasks(ask, question), sort, placed);
+	const dueDate = wantsDates ? sql<number | null>`task.due_date` : sql<null>`null`;
+	const found = inOrder(foundTasks(ask, question, path), sort, placed);
 	return found
-		.select(['task.id', 'task.due_date', position.as('position')])
+		.select(['task.id', dueDate.as('due_date'), position.as('position')])
 		.$if(limit !== null, (query) => query.limit(limit ?? 0))
 		.$if(offset > 0, (query) => query.offset(offset))
 		.execute();

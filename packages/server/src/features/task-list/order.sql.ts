@@ -17,8 +17,11 @@ import { defaultColumn } from './list-view.ts';
 /** Tasks, beside their place in the view where there is one; `placement` may be missing. */
 export type TaskQuery = SelectQueryBuilder<Tables, 'task', object>;
 
-/** How the rows are reached: project by project, or along an index over all projects in the order of the list. */
-export type Path = 'projects' | 'walk';
+/**
+ * How the rows are reached: project by project, along an index over all projects in the order of the list, or by the
+ * index of their words.
+ */
+export type Path = 'projects' | 'walk' | 'words';
 
 /** The tasks a question finds, not yet in order. */
 export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
@@ -27,7 +30,7 @@ export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'proje
 	const conditions = [
 		scopeCondition(ask, scope, path),
 		...filters.map((filter) => filterCondition(filter, rules)),
-		...searches.map((words) => searchCondition(ask, words)),
+		...searches.map((words) => searchCondition(ask, words, path)),
 	];
 	const tasks = ask.db.selectFrom('task').where('task.deleted_at', 'is', null);
 	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
@@ -44,7 +47,7 @@ function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
 
 function scopeCondition({ words }: Ask, scope: Scope, path: Path): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
-	const project = path === 'walk' ? words.withoutIndex(eb.ref('task.project_id')) : eb.ref('task.project_id');
+	const project = path === 'projects' ? eb.ref('task.project_id') : words.withoutIndex(eb.ref('task.project_id'));
 	if (scope.kind === 'project') return eb('task.project_id', '=', scope.projectId);
 	if (scope.kind === 'favorites') {
 		return eb.and([
@@ -58,11 +61,13 @@ function scopeCondition({ words }: Ask, scope: Scope, path: Path): Condition {
 }
 
 /** The words as they stand, in title or description; `#12` also finds the number of a task. */
-export function searchCondition({ words }: Ask, text: string): Condition {
+export function searchCondition({ words }: Ask, text: string, path: Path = 'projects'): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
+	const may = path === 'words' ? words.mayContain(eb.ref('task.id'), text) : null;
 	const contains = words.contains(eb.ref('task.search_text'), text);
+	const found = may ? eb.and([may, contains]) : contains;
 	const numbers = [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
-	return numbers.length === 0 ? contains : eb.or([contains, eb('task.index', 'in', numbers)]);
+	return numbers.length === 0 ? found : eb.or([found, eb('task.index', 'in', numbers)]);
 }
 
 function bucketMeaning(ask: Ask, { placed, columnFilters }: ListQuestion): BucketMeaning {

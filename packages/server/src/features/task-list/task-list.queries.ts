@@ -6,7 +6,14 @@ import { rightsOf } from '../access/index.ts';
 import { findKeptTasks, type Placed, taskTexts } from '../task/index.ts';
 import { peopleTexts } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
-import { type ListPlace, type ListQuery, type ListQuestion, type PlacedIn, readQuestion } from './list-question.ts';
+import {
+	type ListPlace,
+	type ListQuery,
+	type ListQuestion,
+	type PlacedIn,
+	readQuestion,
+	withDates,
+} from './list-question.ts';
 import { findOrder } from './order.queries.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
@@ -94,7 +101,7 @@ function idsText(ids: readonly number[], positions: readonly number[]): string {
 /** The order of everything the caller may see, with the due dates by which overviews divide it. */
 export async function taskOrder(ask: Ask, query: ListQuery): Promise<WireText> {
 	const { seq } = ask.app.feed;
-	const question = await readQuestion(ask, {}, query);
+	const question = withDates(await readQuestion(ask, {}, query));
 	const { ids, dueDates, total } = await findOrder(ask, question, { offset: 0, limit: longestTaskOrder });
 	const dates = dueDates.map((date) => date ?? 'null');
 	return new WireText(`{"seq":${seq},"ids":[${ids.join(',')}],"due_dates":[${dates.join(',')}],"total":${total}}\n`);

@@ -1,5 +1,5 @@
 import type { SortKey } from '@ordna/domain/filter';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import { findableStates, isSelective, needsDueDate } from './conjuncts.ts';
 import type { ListQuestion } from './list-question.ts';
@@ -10,6 +10,9 @@ import { aboutHowMany, countTasks } from './task-counts.ts';
 /** Fewer tasks than these are read project by project and put in order: that costs a few milliseconds at most. */
 const fewTasks = 2000;
 
+/** The texts of so many tasks are read in some 15 ms; the index of words costs more when everybody writes the same ones. */
+const readableTexts = 20_000;
+
 /** A filter nobody has numbers for is taken to find one task in so many. */
 const guessedSelectivity = 20;
 
@@ -19,14 +22,20 @@ const guessedSelectivity = 20;
  */
 export async function pathOf(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<Path> {
 	const { scope, placed, sort } = question;
-	if (scope.kind !== 'everything' || placed || limit === null || !hasIndex(sort)) return 'projects';
-	if (scope.of.starredInArchive.length > 0) return 'projects';
+	if (scope.kind !== 'everything') return 'projects';
 	const { open, done } = await countTasks(ask, scope.of.listed);
 	const inScope = open + done;
 	if (inScope <= fewTasks) return 'projects';
+	if (inScope > readableTexts && hasWordIndex(ask, question)) return 'words';
+	if (placed || limit === null || !hasIndex(sort) || scope.of.starredInArchive.length > 0) return 'projects';
 	const all = Math.max(await aboutHowMany(ask), inScope);
 	const wanted = (offset + limit) * (isSelective(question) ? guessedSelectivity : 1);
 	return Math.min(all, (wanted * all) / inScope) < inScope ? 'walk' : 'projects';
+}
+
+/** The number of a task may be meant too where there is a `#`: then its words alone don't lead to it. */
+function hasWordIndex({ words }: Ask, { searches }: ListQuestion): boolean {
+	return searches.some((text) => !text.includes('#') && words.mayContain(sql.ref('task.id'), text) !== null);
 }
 
 /** Whether an index over all projects gives this order. */
@@ -50,7 +59,7 @@ export async function walk(ask: Ask, question: ListQuestion, { offset, limit }: 
 	if (strips.length === 0) return [];
 	const arms = strips.map((strip) => {
 		const found = foundTasks(ask, question, 'walk').where(strip);
-		return withKeys(inIndexOrder(found, question.sort)).limit(reach);
+		return withKeys(inIndexOrder(found, question.sort), question).limit(reach);
 	});
 	const union = sql.join(
 		arms.map((arm, at) => sql`select * from ${arm} as ${sql.ref(`strip${at}`)}`),
@@ -61,7 +70,7 @@ export async function walk(ask: Ask, question: ListQuestion, { offset, limit }: 
 		(query, { by, order }) =>
 			by === 'dueDate'
 				? query.orderBy(sql`due_date is null`).orderBy('due_date', order)
-				: query.orderBy(sql.ref(by), order),
+				: query.orderBy(sql<unknown>`${sql.ref(by)}`, order),
 		found,
 	);
 	return sorted
@@ -70,8 +79,12 @@ export async function walk(ask: Ask, question: ListQuestion, { offset, limit }: 
 		.execute();
 }
 
-function withKeys(query: TaskQuery) {
-	return query.select(['task.id', 'task.due_date', 'task.priority', sql<null>`null`.as('position')]);
+/** With the first key of the sort, by which the strips are put in order again; nothing else, so that the index suffices. */
+function withKeys(query: TaskQuery, { sort, wantsDates }: ListQuestion) {
+	const isByDate = wantsDates || sort[0]?.by === 'dueDate';
+	const dueDate: RawBuilder<number | null> = isByDate ? sql`task.due_date` : sql`null`;
+	const priority: RawBuilder<number | null> = sort[0]?.by === 'priority' ? sql`task.priority` : sql`null`;
+	return query.select(['task.id', dueDate.as('due_date'), priority.as('priority'), sql<null>`null`.as('position')]);
 }
 
 function dateStrips(question: ListQuestion) {

@@ -1,0 +1,170 @@
+import { CompiledQuery } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { asking } from '../../asking/index.ts';
+import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+import { findBoard, isBoard } from './board.queries.ts';
+import { listMemoryOf } from './list-memory.ts';
+import { type ListPlace, type ListQuery, readQuestion } from './list-question.ts';
+import { findOrder } from './order.queries.ts';
+
+const isSqlite = process.env['ORDNA_TEST_ENGINE'] !== 'postgres';
+
+interface Plan {
+	readonly sql: string;
+	readonly steps: readonly string[];
+}
+
+/** A workplace, and how SQLite reads what a question asks. */
+async function aPlanner() {
+	const testApp = await startTestApp();
+	const ada = await aUser(testApp);
+	const project = await aProject(testApp, { owner: ada });
+	await aTask(testApp, { owner: ada, project });
+	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+	const ask = asking(testApp.app, caller);
+	const plansOf = async (place: ListPlace, query: ListQuery = {}): Promise<Plan[]> => {
+		const question = await readQuestion(ask, place, query);
+		const page = { offset: 0, limit: 50 };
+		const seen = watchStatements(testApp);
+		await (isBoard(question) ? findBoard(ask, question, page) : findOrder(ask, question, page));
+		return Promise.all(seen().map((statement) => explain(testApp, statement)));
+	};
+	const viewOf = (kind: string) => ({
+		projectId: project.id,
+		viewId: project.views?.find((view) => view.viewKind === kind)?.id ?? 0,
+	});
+	const idsOf = async (query: ListQuery) => {
+		const question = await readQuestion(asking(testApp.app, caller), {}, query);
+		return (await findOrder(ask, question, { offset: 0, limit: 50 })).ids;
+	};
+	return { testApp, ada, project, plansOf, idsOf, viewOf };
+}
+
+/** What is asked of the database from now on. */
+function watchStatements({ app }: TestApp): () => CompiledQuery[] {
+	const seen: CompiledQuery[] = [];
+	const executor = (
+		app.database.read as unknown as { getExecutor(): { executeQuery(query: CompiledQuery): unknown } }
+	).getExecutor();
+	const { executeQuery } = executor;
+	executor.executeQuery = (query) => {
+		seen.push(query);
+		return executeQuery.call(executor, query);
+	};
+	onTestFinished(() => {
+		executor.executeQuery = executeQuery;
+	});
+	return () => {
+		executor.executeQuery = executeQuery;
+		return seen;
+	};
+}
+
+async function explain({ app }: TestApp, { sql, parameters }: CompiledQuery): Promise<Plan> {
+	const query = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+	const { rows } = await app.database.writer.executeQuery<{ detail: string }>(query);
+	return { sql, steps: rows.map((row) => row.detail) };
+}
+
+/** The one statement of the plans that reads rows in order. */
+function stepsOf(plans: readonly Plan[], sign: string): string {
+	const found = plans.find((plan) => plan.sql.includes(sign));
+	if (!found) throw new Error(`no statement with ${sign}`);
+	return found.steps.join('\n');
+}
+
+test.runIf(isSqlite)('a list is read off the index of its placements', async () => {
+	const { plansOf, viewOf } = await aPlanner();
+
+	const steps = stepsOf(await plansOf(viewOf('list'), { sortBy: ['position'] }), '"placement"');
+
+	expect(steps).toBe('SEARCH placement USING COVERING INDEX placement_in_order (view_id=? AND done=?)');
+});
+
+test.runIf(isSqlite)('the columns of a board are read off their index, and counted there', async () => {
+	const { plansOf, viewOf } = await aPlanner();
+
+	const steps = stepsOf(await plansOf(viewOf('kanban')), '"placement"');
+
+	expect(steps).toContain('SEARCH placement USING COVERING INDEX placement_in_bucket (view_id=? AND bucket_id=?)');
+	expect(steps).toContain('SEARCH placement USING COVERING INDEX placement_in_bucket (view_id=?)');
+	expect(steps).not.toMatch(/SCAN placement|TEMP B-TREE/);
+});
+
+test.runIf(isSqlite)('a few tasks are read project by project', async () => {
+	const { plansOf } = await aPlanner();
+
+	const query = { filter: 'done = false', sortBy: ['due_date', 'id'], orderBy: ['asc', 'desc'] };
+	const steps = stepsOf(await plansOf({}, query), 'order by');
+
+	expect(steps).toContain('SEARCH task USING COVERING INDEX task_by_project (project_id=? AND done=?)');
+});
+
+/** As if there were a million tasks, and the caller could read half of them. */
+async function aLargePlanner() {
+	const planner = await aPlanner();
+	const memory = listMemoryOf(planner.testApp.app);
+	const pretendMany = async () => {
+		memory.largestTaskId = 1_000_000;
+		await memory.counts.get(planner.project.id, async () => ({ open: 300_000, done: 200_000 }));
+	};
+	await pretendMany();
+	return { ...planner, pretendMany };
+}
+
+test.runIf(isSqlite)('many open tasks are read along the index of due dates, as far as needed', async () => {
+	const { plansOf } = await aLargePlanner();
+
+	const query = { filter: 'done = false', sortBy: ['due_date', 'id'], orderBy: ['asc', 'desc'] };
+	const steps = stepsOf(await plansOf({}, query), 'union all');
+
+	expect(steps).toContain('SEARCH task USING COVERING INDEX task_by_due_date (done=? AND due_date>?)');
+	expect(steps).toContain('SEARCH task USING COVERING INDEX task_by_due_date (done=? AND due_date=?)');
+	expect(steps).not.toContain('task_by_project');
+});
+
+test.runIf(isSqlite)('many tasks by priority are read along the index of priorities', async () => {
+	const { plansOf } = await aLargePlanner();
+
+	const steps = stepsOf(await plansOf({}, { sortBy: ['priority'], orderBy: ['desc'] }), 'strip0');
+
+	expect(steps).toContain('SCAN task USING COVERING INDEX task_by_rank');
+	expect(steps).not.toContain('task_by_project');
+});
+
+test.runIf(isSqlite)('many tasks by id are read along the table', async () => {
+	const { plansOf } = await aLargePlanner();
+
+	const steps = stepsOf(await plansOf({}), 'strip0');
+
+	expect(steps).toMatch(/SCAN task$/m);
+	expect(steps).not.toContain('task_by_project');
+});
+
+test.runIf(isSqlite)('words among many tasks are looked up in their index', async () => {
+	const { plansOf } = await aLargePlanner();
+
+	const steps = stepsOf(await plansOf({}, { s: 'green tea' }), 'task_text');
+
+	expect(steps).toContain('SCAN task_text VIRTUAL TABLE INDEX');
+	expect(steps).toContain('SEARCH task USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+test('words are found among many tasks as they are among few', async () => {
+	const { ada, testApp, project, idsOf, pretendMany } = await aLargePlanner();
+	const add = (title: string) => aTask(testApp, { owner: ada, project, title });
+	const [tea, other, gone] = [await add('Green "Tea" 100%'), await add('Black tea'), await add('Green "tea" too')];
+	const api = testApp.api(ada.token);
+	await api.task.update({ id: other.id, title: 'ÖKO green "tea"' });
+	await api.task.delete({ id: gone.id });
+	await pretendMany();
+
+	expect(await idsOf({ s: 'green "tea"' })).toEqual([tea.id, other.id]);
+	expect(await idsOf({ s: 'black' })).toEqual([]);
+	expect(await idsOf({ s: 'öko' })).toEqual([other.id]);
+	expect(await idsOf({ s: '0%' })).toEqual([tea.id]);
+	expect(await idsOf({ s: `#${tea.index}` })).toEqual([tea.id]);
+});
