@@ -1,0 +1,101 @@
+import { type Endpoint, nounOf, type Schema } from '@ordna/domain/contract';
+
+/** An id within an input: where it stands, and what it is the id of. */
+export interface IdPlace {
+	readonly path: readonly (string | number)[];
+	readonly noun: string;
+}
+
+/** An input for an endpoint that names somebody's things, with the places of their ids. */
+export interface SampleInput {
+	readonly input: Record<string, unknown>;
+	readonly ids: readonly IdPlace[];
+}
+
+/** The id of each noun of somebody. */
+export type IdsByNoun = Readonly<Record<string, number | string>>;
+
+interface Definition {
+	readonly type: string;
+	readonly innerType?: Schema;
+	readonly element?: Schema;
+	readonly shape?: Readonly<Record<string, Schema>>;
+	readonly options?: readonly Schema[];
+	readonly entries?: Readonly<Record<string, unknown>>;
+	readonly values?: readonly unknown[];
+}
+
+/** Texts that stand for a noun although they are no ids, by endpoint and field: `session.end.id`. */
+export type NamedFields = Readonly<Record<string, string>>;
+
+/**
+ * Writes an input read off the contract: everything that is required, and every id also where it is optional. Values
+ * that mean more than their type come from `known`, by field or by endpoint and field.
+ */
+export function sampleInput(
+	name: string,
+	endpoint: Endpoint,
+	{ ids, known, named }: { ids: IdsByNoun; known: Readonly<Record<string, unknown>>; named: NamedFields },
+): SampleInput {
+	const found: IdPlace[] = [];
+
+	function write(schema: Schema, path: readonly (string | number)[]): unknown {
+		const full = [name, ...path].join('.');
+		const last = path.at(-1) ?? '';
+		const def = schema._zod.def as unknown as Definition;
+		const noun = named[full] ?? (def.element ? undefined : nounOf(schema));
+		if (noun !== undefined) {
+			found.push({ path, noun });
+			return known[full] ?? ids[noun];
+		}
+		if (full in known) return known[full];
+		if (last in known) return known[last];
+		if (def.type === 'array' && def.element) return holdsIds(def.element) ? [write(def.element, [...path, 0])] : [];
+		if (def.shape) return writeObject(def.shape, path);
+		if (def.innerType) return write(def.innerType, path);
+		return plain(def, write, path);
+	}
+
+	function writeObject(shape: Readonly<Record<string, Schema>>, path: readonly (string | number)[]) {
+		const fields = Object.entries(shape).filter(
+			([field, schema]) => isNeeded(schema) || [name, ...path, field].join('.') in known,
+		);
+		return Object.fromEntries(fields.map(([field, schema]) => [field, write(schema, [...path, field])]));
+	}
+
+	const input = writeObject(endpoint.input._zod.def.shape as Record<string, Schema>, []);
+	return { input, ids: found };
+}
+
+function isNeeded(schema: Schema): boolean {
+	return schema._zod.optin !== 'optional' || holdsIds(schema);
+}
+
+function holdsIds(schema: Schema): boolean {
+	if (nounOf(schema) !== undefined) return true;
+	const { innerType, element, shape } = schema._zod.def as unknown as Definition;
+	return [innerType, element, ...Object.values(shape ?? {})].some((inner) => inner !== undefined && holdsIds(inner));
+}
+
+function plain(
+	def: Definition,
+	write: (schema: Schema, path: readonly string[]) => unknown,
+	path: readonly (string | number)[],
+): unknown {
+	if (def.type === 'string') return 'Some words';
+	if (def.type === 'number' || def.type === 'int') return 1;
+	if (def.type === 'boolean') return false;
+	if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
+	if (def.type === 'literal') return def.values?.[0];
+	if (def.type === 'union' && def.options?.[0]) return write(def.options[0], path.map(String));
+	if (def.type === 'record') return {};
+	return undefined;
+}
+
+/** The same input with another value at a place. */
+export function withValue(input: unknown, [first, ...rest]: readonly (string | number)[], value: unknown): unknown {
+	if (first === undefined) return value;
+	if (Array.isArray(input)) return input.map((one, at) => (at === first ? withValue(one, rest, value) : one));
+	const object = input as Record<string, unknown>;
+	return { ...object, [first]: withValue(object[first], rest, value) };
+}

@@ -1,0 +1,104 @@
+import { aLabel } from '../../features/label/label.builder.ts';
+import { aProject } from '../../features/project/project.builder.ts';
+import { aTask } from '../../features/task/task.builder.ts';
+import { aUser, type TestUser } from '../../features/user/user.builder.ts';
+import type { TestApp } from '../start-app.ts';
+import type { IdsByNoun } from './sample-input.ts';
+
+/** A person with one of everything. */
+export interface Things {
+	readonly owner: TestUser;
+	/** May read the project, and does nothing else. */
+	readonly reader: TestUser;
+	/** May write to the project. */
+	readonly writer: TestUser;
+	/** May do everything with the project. */
+	readonly admin: TestUser;
+	/** By noun; each feature's tests know how it is made. */
+	readonly ids: IdsByNoun;
+	/** Values that mean more than their type, by field or by endpoint and field. */
+	readonly known: Readonly<Record<string, unknown>>;
+	/** The token of a link that leads to the project, with the right to write. */
+	readonly linkToken: string;
+	/** The token of a program that may do nothing of what is asked. */
+	readonly narrowToken: string;
+	/** Stands in every title of theirs, so that it can be looked for where it must not be. */
+	readonly secret: string;
+}
+
+let made = 0;
+
+/** Makes somebody with one of everything. A new noun adds its id here, and is tried on every route. */
+export async function somebodysThings(app: TestApp): Promise<Things> {
+	made += 1;
+	const secret = `secret-${made}-`;
+	const [owner, reader, writer, admin] = [await aUser(app), await aUser(app), await aUser(app), await aUser(app)];
+	const api = app.api(owner.token);
+	const project = await aProject(app, { owner, title: `${secret}project` });
+	const rights = [
+		[reader, 'read'],
+		[writer, 'write'],
+		[admin, 'admin'],
+	] as const;
+	for (const [{ username }, right] of rights) await api.share.create({ projectId: project.id, username, right });
+
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
+	const newcomer = await aUser(app);
+	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
+	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) } as never);
+	const task = await aTask(app, { owner, project, title: `${secret}task` });
+	const thrownAway = await aTask(app, { owner, project, title: `${secret}trash` });
+	await api.task.delete({ id: thrownAway.id });
+	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
+	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
+	await api.taskAssignee.add({ taskId: task.id, userId: admin.id });
+	const filters = { filter: 'done = false' };
+	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters } as never);
+	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' } as never);
+	const expiresAt = app.clock.now() + 1_000_000_000;
+	const token = await api.token.create({
+		title: `${secret}token`,
+		permissions: { other: ['user'] },
+		expiresAt,
+	} as never);
+
+	return {
+		owner,
+		reader,
+		writer,
+		admin,
+		secret,
+		ids: {
+			project: project.id,
+			view: Number(board?.id),
+			bucket: Number(bucket?.id),
+			task: task.id,
+			'task index': task.index,
+			label: label.id,
+			user: admin.id,
+			'saved filter': filter.id,
+			'link share': link.id,
+			token: token.id,
+			'share of a user': reader.username,
+			session: `session-${owner.id}`,
+		},
+		known: {
+			title: 'Some words',
+			filters,
+			right: 'read',
+			expiresAt,
+			permissions: { other: ['user'] },
+			'taskLabel.add.labelId': otherLabel.id,
+			'taskAssignee.add.userId': writer.id,
+			'task.restore.taskId': thrownAway.id,
+			'task.readByIndex.project': String(project.id),
+			'task.create.title': 'Some words',
+			'project.update.parentProjectId': otherProject.id,
+			'token.list.ownerId': owner.id,
+			'token.create.ownerId': owner.id,
+			'share.create.username': newcomer.username,
+		},
+		linkToken: (await app.api().linkShare.enter({ hash: link.hash } as never)).token,
+		narrowToken: String(token.token),
+	};
+}
