@@ -9,6 +9,7 @@ import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionBand } from './connection-band.tsx';
+import { Dragging } from './dragging.tsx';
 import { MainNav } from './main-nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -42,20 +43,22 @@ export function MainShell() {
 		[t, openHelp, isMenuHidden, setOpen],
 	);
 	return (
-		<AppShell
-			isSideOpen={isOpen}
-			onSideOpenChange={setOpen}
-			sideWidth={width}
-			onSideWidthChange={setWidth}
-			isBusy={isBusy}
-			side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={openHelp} />}
-		>
-			<PageFrameProvider value={frame}>
-				<Outlet />
-				<WindowOverPage />
-				<ShortcutsWindow isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-			</PageFrameProvider>
-		</AppShell>
+		<Dragging>
+			<AppShell
+				isSideOpen={isOpen}
+				onSideOpenChange={setOpen}
+				sideWidth={width}
+				onSideWidthChange={setWidth}
+				isBusy={isBusy}
+				side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={openHelp} />}
+			>
+				<PageFrameProvider value={frame}>
+					<Outlet />
+					<WindowOverPage />
+					<ShortcutsWindow isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+				</PageFrameProvider>
+			</AppShell>
+		</Dragging>
 	);
 }
 

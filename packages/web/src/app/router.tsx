@@ -2,6 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { ViewId } from '@ordna/domain/view';
 import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { viewToOpen } from '../features/project/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -96,6 +97,13 @@ const project = createRoute({
 const projectIndex = createRoute({
 	getParentRoute: () => project,
 	path: '/',
+	beforeLoad: ({ context: { client }, params, search }) => {
+		const view = viewToOpen(client, params.projectId);
+		if (!view) return;
+		const { mask } = search.over === undefined ? {} : over(search.over);
+		const to = { to: '/projects/$projectId/$viewId', params: { ...params, viewId: view.id }, search } as const;
+		throw redirect({ ...to, replace: true, ...(mask && { mask }) });
+	},
 	component: lazyPage(
 		() => import('../features/project/project-index-page.tsx').then((m) => m.ProjectIndexPage),
 		'project',

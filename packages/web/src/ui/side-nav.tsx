@@ -44,6 +44,8 @@ interface NavItemProps {
 	keys?: string;
 	/** Star and menu; they show on pointer or focus. */
 	actions?: ReactNode;
+	/** What makes the entry itself, without those beneath it, draggable. */
+	row?: object;
 	/** Children exist, and whether they are shown. */
 	branch?: { readonly isOpen: boolean; readonly name: string; readonly onToggle: () => void };
 	/** The entries one level in, shown while the branch is open. */
@@ -53,7 +55,7 @@ interface NavItemProps {
 
 /** An entry of the side navigation: a place, a filter, a project with what lies beneath it. */
 export function NavItem(props: NavItemProps) {
-	const { render, label, icon, mark, isPlace, isCurrent, keys, actions, branch, children, className } = props;
+	const { render, label, icon, mark, isPlace, isCurrent, keys, actions, row, branch, children, className } = props;
 	const link = useRender({
 		render,
 		props: {
@@ -72,7 +74,7 @@ export function NavItem(props: NavItemProps) {
 	});
 	return (
 		<li>
-			<div className={cx(styles.item, isPlace && styles.place, className)}>
+			<div {...row} className={cx(styles.item, isPlace && styles.place, className)}>
 				{link}
 				{actions && <span className={styles.actions}>{actions}</span>}
 				{branch && (

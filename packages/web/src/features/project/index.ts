@@ -1,3 +1,4 @@
+export { viewToOpen } from './open-view.ts';
 export {
 	type ProjectChange,
 	type ProjectCommands,

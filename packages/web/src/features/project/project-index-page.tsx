@@ -1,23 +1,21 @@
-import type { ViewId } from '@ordna/domain/view';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { over } from '../../platform/windows/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useScreenSettings } from '../user/index.ts';
-import { pickView, useViews } from '../view/index.ts';
+import { useViews } from '../view/index.ts';
+import { viewToOpen } from './open-view.ts';
 
-/** `/projects/:id`: goes on to the view last looked at. */
+/** `/projects/:id` before its views were known, or when it has none; else the router goes straight to the view. */
 export function ProjectIndexPage() {
 	const { t } = useTranslation('project');
 	const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-	const { lastViews } = useClient().remembered;
-	const { defaultView } = useScreenSettings();
 	const { over: window } = useSearch({ from: '/inside/projects/$projectId' });
-	const views = useViews(projectId);
-	// What was remembered was the id of a view; of which one, the views decide.
-	const view = pickView(views, { remembered: lastViews.get()[projectId] as ViewId | undefined, kind: defaultView });
+	const client = useClient();
+	// Drawn again when one is added.
+	useViews(projectId);
+	const view = viewToOpen(client, projectId);
 	if (view)
 		return (
 			<Navigate

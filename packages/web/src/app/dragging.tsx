@@ -1,0 +1,23 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DragLayer, type DragWords } from '../platform/drag/index.ts';
+
+/** Lets what stands within be dragged, and says each step of a carry by keyboard. */
+export function Dragging({ children }: { children: ReactNode }) {
+	const { t } = useTranslation('app');
+	const words: DragWords = useMemo(
+		() => ({
+			instructions: t('drag.instructions'),
+			lifted: (what, { parent, ...place }) =>
+				parent === null ? t('drag.lifted', { what, ...place }) : t('drag.liftedUnder', { what, parent, ...place }),
+			moved: (what, { parent, ...place }) =>
+				parent === null ? t('drag.moved', { what, ...place }) : t('drag.movedUnder', { what, parent, ...place }),
+			refused: (what) => t('drag.refused', { what }),
+			dropped: (what, { parent, ...place }) =>
+				parent === null ? t('drag.dropped', { what, ...place }) : t('drag.droppedUnder', { what, parent, ...place }),
+			returned: (what) => t('drag.returned', { what }),
+		}),
+		[t],
+	);
+	return <DragLayer words={words}>{children}</DragLayer>;
+}

@@ -1,0 +1,66 @@
+import { favoritesId, type Project } from '@ordna/domain/project';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, ListFilter, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import type { IconShape } from '../../ui/icon.tsx';
+import { NavItem } from '../../ui/side-nav.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { actionsOf } from './project-rules.ts';
+import { ProjectStar } from './project-star.tsx';
+import { useProjectTitle } from './project-title.ts';
+
+export interface NavEntryProps {
+	project: Project;
+	/** What makes the entry draggable: for its box, and for the link in it, which the keyboard reaches. */
+	drag?: { readonly row: object; readonly handle: object };
+	branch?: { readonly isOpen: boolean; readonly name: string; readonly onToggle: () => void };
+	children?: ReactNode;
+}
+
+/** A project, a saved filter or the favourites in the side navigation. */
+export function NavEntry({ project, drag, branch, children }: NavEntryProps) {
+	const titleOf = useProjectTitle();
+	const icon = iconOf(project);
+	return (
+		<NavItem
+			label={titleOf(project)}
+			render={
+				<Link
+					to="/projects/$projectId"
+					params={{ projectId: project.id }}
+					activeOptions={{ includeSearch: false }}
+					draggable={false}
+					{...drag?.handle}
+				/>
+			}
+			{...(icon ? { icon } : { mark: <Swatch color={project.hexColor} /> })}
+			actions={actionsOf(project).length > 0 && <EntryActions project={project} />}
+			{...(drag && { row: drag.row })}
+			{...(branch && { branch })}
+		>
+			{children}
+		</NavItem>
+	);
+}
+
+function iconOf({ id }: Project): IconShape | undefined {
+	if (id === favoritesId) return Star;
+	return id < favoritesId ? ListFilter : undefined;
+}
+
+function EntryActions({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	return (
+		<>
+			<ProjectStar project={project} size="small" />
+			<ProjectMenu
+				project={project}
+				trigger={<IconButton icon={Ellipsis} size="small" name={t('menu.of', { title: titleOf(project) })} isTipless />}
+			/>
+		</>
+	);
+}

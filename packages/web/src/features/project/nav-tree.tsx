@@ -1,0 +1,127 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '../../platform/client.tsx';
+import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
+import { useLocal } from '../../platform/local/index.ts';
+import { NavSection } from '../../ui/side-nav.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { NavEntry } from './nav-entry.tsx';
+import { useProjectTree } from './project.api.ts';
+import styles from './project-lists.module.css';
+import { canCarry, canWriteIn } from './project-rules.ts';
+import { useProjectTitle } from './project-title.ts';
+import { type ProjectTree, rowsOf } from './project-tree.ts';
+import { useCarryProject } from './use-carry-project.ts';
+
+/** One step in, in px: as `NavItem` draws it. */
+const indent = 20;
+
+/** The projects as they lie in each other. They can be carried to another place, and folded. */
+export function NavTree({ action }: { action: ReactNode }) {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	const tree = useProjectTree();
+	const { isOpen, toggle } = useOpenProjects();
+	const rows = useMemo(() => rowsOf(tree, isOpen), [tree, isOpen]);
+	const byId = useMemo(() => new Map(rows.map(({ project }) => [project.id, project])), [rows]);
+	const labelOf = (id: ProjectId) => titleOf(byId.get(id) ?? { id, title: '' });
+	const { ref, rows: plain } = usePlainRows('project');
+	const onDrop = useCarryProject(tree);
+	const drop = useDropTree<ProjectId>(
+		{
+			kind: 'project',
+			id: 'navigation',
+			label: t('projects'),
+			nodes: useMemo(
+				() => rows.map(({ project, depth }) => ({ id: project.id, depth, canHold: canWriteIn(project) })),
+				[rows],
+			),
+			indent,
+			labelOf,
+			overlay: (id) => <Carried project={byId.get(id)} />,
+			onDrop,
+		},
+		plain,
+	);
+	return (
+		<div ref={ref} className={styles.tree}>
+			<NavSection title={t('projects')} action={action}>
+				{tree.roots.map((project) => (
+					<Branch key={project.id} project={project} tree={tree} isOpen={isOpen} toggle={toggle} />
+				))}
+				{tree.roots.length === 0 && <li className={styles.hint}>{t('none.title')}</li>}
+			</NavSection>
+			<DropLine column={drop} rows={plain} />
+		</div>
+	);
+}
+
+interface BranchProps {
+	project: Project;
+	tree: ProjectTree;
+	isOpen: (id: ProjectId) => boolean;
+	toggle: (id: ProjectId) => void;
+}
+
+function Branch({ project, tree, isOpen, toggle }: BranchProps) {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	const { row, handle } = useDraggable({
+		kind: 'project',
+		id: project.id,
+		column: 'navigation',
+		isFixed: !canCarry(project),
+	});
+	const children = tree.childrenOf(project.id);
+	return (
+		<NavEntry
+			project={project}
+			drag={{ row: boxOf(row), handle: keysOf(handle) }}
+			{...(children.length > 0 && {
+				branch: {
+					isOpen: isOpen(project.id),
+					name: t('projectsIn', { title: titleOf(project) }),
+					onToggle: () => toggle(project.id),
+				},
+			})}
+		>
+			{children.map((child) => (
+				<Branch key={child.id} project={child} tree={tree} isOpen={isOpen} toggle={toggle} />
+			))}
+		</NavEntry>
+	);
+}
+
+type Handed = object & { readonly onKeyDown?: unknown; readonly onPointerDown?: unknown };
+
+/** The box hears the pointer; keys go to the link in it. */
+function boxOf({ onKeyDown: _, ...box }: Handed) {
+	return box;
+}
+
+/** A finger on the link must still scroll, so the link takes the keys alone. */
+function keysOf({ onPointerDown: _, ...keys }: Handed) {
+	return keys;
+}
+
+function Carried({ project }: { project: Project | undefined }) {
+	const titleOf = useProjectTitle();
+	return (
+		project && (
+			<div className={styles.carried}>
+				<Swatch color={project.hexColor} />
+				<span className="cut">{titleOf(project)}</span>
+			</div>
+		)
+	);
+}
+
+/** Which projects show what lies in them; this browser remembers. */
+function useOpenProjects() {
+	const { openProjects } = useClient().remembered;
+	const [open, setOpen] = useLocal(openProjects);
+	const isOpen = useCallback((id: ProjectId) => open[id] ?? true, [open]);
+	const toggle = useCallback((id: ProjectId) => setOpen({ ...open, [id]: !(open[id] ?? true) }), [open, setOpen]);
+	return { isOpen, toggle };
+}
