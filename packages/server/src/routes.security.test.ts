@@ -44,9 +44,13 @@ test('a hole would be noticed', async () => {
 	const ada = await somebodysThings(app);
 	const [update] = attemptsOn(ada).filter(({ name }) => name === 'label.update');
 
-	const problems = await refuseAll(app, read ? [update] : [], { token: ada.owner.token, secrets: ['Some words'] });
+	const problems = await refuseAll(app, update ? [update] : [], { token: ada.owner.token, secrets: [ada.secret] });
 
-	expect(problems).toMatchObject([/was answered/, /told a secret/, /changed something/].map(expect.stringMatching));
+	expect(problems).toEqual([
+		expect.stringContaining('was answered'),
+		expect.stringContaining('told a secret'),
+		expect.stringContaining('changed something'),
+	]);
 });
 
 test('without a session nothing is answered', async () => {
