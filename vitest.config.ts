@@ -6,7 +6,7 @@ export default defineConfig({
 			{ test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'], testTimeout: 15_000 } },
 			{ test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
-			{ test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
 				extends: 'packages/web/vite.config.ts',
 				test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },

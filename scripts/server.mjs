@@ -15,7 +15,8 @@ const startsWithinMs = 30_000;
  * @property {number} pid
  * @property {string} folder its data
  * @property {() => string} log the last of what it printed
- * @property {() => Promise<void>} stop also removes the data
+ * @property {Promise<void>} ended
+ * @property {() => Promise<void>} stop also removes the data, unless it has a folder of its own
  */
 
 /**
@@ -26,12 +27,13 @@ const startsWithinMs = 30_000;
  *     await server.stop();
  *
  * @param {Record<string, string>} [settings] as environment variables
+ * @param {{ folder?: string, address?: string }} [place] a data folder that is there, which then stays; where to listen
  * @returns {Promise<Server>}
  */
-export async function startServer(settings = {}) {
-	const folder = mkdtempSync(join(tmpdir(), 'ordna-server-'));
-	const remove = onLeaving(() => rmSync(folder, { recursive: true, force: true }));
-	const address = `127.0.0.1:${await freePort()}`;
+export async function startServer(settings = {}, place = {}) {
+	const folder = place.folder ?? mkdtempSync(join(tmpdir(), 'ordna-server-'));
+	const remove = place.folder ? () => {} : onLeaving(() => rmSync(folder, { recursive: true, force: true }));
+	const address = place.address ?? `127.0.0.1:${await freePort()}`;
 	const child = spawn(process.execPath, [serverProgram], {
 		cwd: folder,
 		env: { ...process.env, ORDNA_SERVICE_INTERFACE: address, ORDNA_SERVICE_ROOTPATH: folder, ...settings },
@@ -43,15 +45,16 @@ export async function startServer(settings = {}) {
 			log = (log + chunk).slice(-8000);
 		});
 	}
-	const ended = new Promise((resolve) => child.once('exit', resolve));
+	/** @type {Promise<void>} */
+	const ended = new Promise((resolve) => child.once('exit', () => resolve()));
 	const stopChild = onLeaving(() => stopWithin(child, ended, 10_000));
 	const stop = () => stopChild().then(remove);
-	const url = `http://${address}`;
+	const url = `http://${address.replace(/^:/, '127.0.0.1:')}`;
 	if (!(await becomesHealthy(url, child))) {
 		await stop();
 		throw new Error(`The server did not start:\n${log}`);
 	}
-	return { url, pid: child.pid ?? 0, folder, log: () => log, stop };
+	return { url, pid: child.pid ?? 0, folder, log: () => log, ended, stop };
 }
 
 /** What every server for tests is given: nothing that would slow a test down or reach out of this machine. */

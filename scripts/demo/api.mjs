@@ -1,0 +1,52 @@
+/**
+ * Speaks to a running server for one person.
+ *
+ * @typedef {object} Api
+ * @property {number} id the person's
+ * @property {string} token
+ * @property {(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) => Promise<any>} ask throws what the server
+ *   refuses
+ */
+
+/**
+ * Makes an account where there is none yet, and signs in.
+ *
+ * @param {string} url of the server, without a slash at its end
+ * @param {{ username: string, password: string }} person
+ * @returns {Promise<Api>}
+ */
+export async function signUp(url, { username, password }) {
+	const anyone = asking(url);
+	await anyone('POST', '/register', { username, password, email: `${username}@example.org` });
+	return signIn(url, { username, password });
+}
+
+/**
+ * @param {string} url
+ * @param {{ username: string, password: string }} person
+ * @returns {Promise<Api>}
+ */
+export async function signIn(url, { username, password }) {
+	const { token } = await asking(url)('POST', '/login', { username, password, long_token: true });
+	const ask = asking(url, token);
+	const { id } = await ask('GET', '/user');
+	return { id, token, ask };
+}
+
+/**
+ * @param {string} url
+ * @param {string} [token]
+ * @returns {Api['ask']}
+ */
+function asking(url, token) {
+	return async (method, path, body) => {
+		const response = await fetch(`${url}/api/v1${path}`, {
+			method,
+			headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+			...(body && { body: JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}\n${JSON.stringify(body)}`);
+		return JSON.parse(text);
+	};
+}
