@@ -1,7 +1,14 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { ViewId } from '@ordna/domain/view';
-import { createRootRouteWithContext, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import {
+	createRootRouteWithContext,
+	createRoute,
+	createRouter,
+	notFound,
+	type RouterHistory,
+	redirect,
+} from '@tanstack/react-router';
 import { viewToOpen } from '../features/project/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
@@ -227,9 +234,10 @@ const routeTree = root.addChildren([
 ]);
 
 /** The pages and how one gets to them. */
-export function createAppRouter(client: Client) {
+export function createAppRouter(client: Client, history?: RouterHistory) {
 	return createRouter({
 		routeTree,
+		...(history && { history }),
 		context: { client },
 		defaultNotFoundComponent: NotFoundPage,
 		defaultErrorComponent: BrokenPage,

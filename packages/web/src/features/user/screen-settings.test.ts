@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readScreenSettings, writeScreenSettings } from './screen-settings.ts';
+
+const atFirst = {
+	playSoundWhenDone: true,
+	quickAddMagicMode: 'default',
+	colorSchema: 'auto',
+	allowIconChanges: true,
+	defaultView: 'first',
+	minimumPriority: 2,
+	dateDisplay: 'relative',
+	timeFormat: '24h',
+};
+
+test.each([
+	['nothing', null],
+	['no object', 'dark'],
+	['a list', []],
+	['values that make no sense', { color_schema: 'pink', minimum_priority: 'high', play_sound_when_done: 1 }],
+])('stored is %s: everything is as at the beginning', (_, stored) => {
+	expect(readScreenSettings(stored)).toEqual(atFirst);
+});
+
+test('what is stored is read as other clients spell it', () => {
+	const stored = { color_schema: 'dark', minimum_priority: 4, time_format: '12h', default_view: 'kanban' };
+
+	expect(readScreenSettings(stored)).toEqual({
+		...atFirst,
+		colorSchema: 'dark',
+		minimumPriority: 4,
+		timeFormat: '12h',
+		defaultView: 'kanban',
+	});
+});
+
+test('a change leaves what other clients keep there', () => {
+	const stored = { sidebar_width: 300, color_schema: 'dark' };
+
+	expect(writeScreenSettings(stored, { colorSchema: 'light', playSoundWhenDone: false })).toEqual({
+		sidebar_width: 300,
+		color_schema: 'light',
+		play_sound_when_done: false,
+	});
+});
+
+test.each(['default', 'todoist', 'disabled'] as const)('the quick add mode %s is read as it was written', (mode) => {
+	expect(readScreenSettings(writeScreenSettings(null, { quickAddMagicMode: mode })).quickAddMagicMode).toBe(mode);
+});
