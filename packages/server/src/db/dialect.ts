@@ -22,10 +22,14 @@ export interface DialectWords {
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** All pieces of three characters, each once. */
+/** The first so many leave few tasks that `contains` must look at, and an expression of thousands is refused. */
+const mostTrigrams = 30;
+
+/** The pieces of three characters, each once. */
 function trigramsOf(text: string): string[] {
 	const characters = [...text];
-	return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))];
+	const pieces = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
+	return [...new Set(pieces)].slice(0, mostTrigrams);
 }
 
 function matchOf(parts: readonly string[]): string {

@@ -125,9 +125,13 @@ function textCondition(column: Expression<unknown>, test: TextTest, words: Diale
 	return sql<SqlBool>`${words.lower(column)} like ${likePattern(test.value)} escape '\\'`;
 }
 
+/** The databases refuse patterns of more than 50,000 bytes. */
+const longestPattern = 5000;
+
 /** A part of the text; `%` stands for anything, `_` for itself. */
 function likePattern(text: string): string {
-	return `%${text.toLowerCase().replace(/[\\_]/g, (sign) => `\\${sign}`)}%`;
+	const part = text.slice(0, longestPattern).toLowerCase();
+	return `%${part.replace(/[\\_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 function isNegative(test: { readonly comparator: string }): boolean {

@@ -1,3 +1,1 @@
-export { liveTasks } from './live-tasks.ts';
-export { wireTasks } from './task-list.queries.ts';
 export { taskListRoutes } from './task-list.routes.ts';

@@ -99,7 +99,10 @@ function forgetTask(memory: ListMemory, change: Change): void {
 	}
 	const fields = fieldsOf(change);
 	const isCounted = fields === 'all' || fields.includes('done');
-	for (const projectId of projectsOf(change)) {
+	const projects = projectsOf(change);
+	// A place in the view of a saved filter belongs to no project.
+	if (projects.size === 0) for (const group of memory.scopes.keys()) memory.orders.drop(group, fields);
+	for (const projectId of projects) {
 		if (isCounted) memory.counts.drop(projectId);
 		memory.orders.drop(projectGroup(projectId), fields);
 		forgetCallers(memory, projectId, fields);

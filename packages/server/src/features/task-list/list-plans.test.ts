@@ -164,6 +164,7 @@ test('words are found among many tasks as they are among few', async () => {
 
 	expect(await idsOf({ s: 'green "tea"' })).toEqual([tea.id, other.id]);
 	expect(await idsOf({ s: 'black' })).toEqual([]);
+	expect(await idsOf({ s: 'a longer text than anybody looks for '.repeat(400) })).toEqual([]);
 	expect(await idsOf({ s: 'öko' })).toEqual([other.id]);
 	expect(await idsOf({ s: '0%' })).toEqual([tea.id]);
 	expect(await idsOf({ s: `#${tea.index}` })).toEqual([tea.id]);

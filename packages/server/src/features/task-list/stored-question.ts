@@ -28,8 +28,12 @@ export function readFilter(text: string): Filter | null {
 	return parsed.filter;
 }
 
+/** The databases refuse patterns of more than 50,000 bytes, and nobody looks for a text as long as that. */
+const longestSearch = 5000;
+
+/** The words to look for in a text somebody typed. */
 export function searchWords(text: string): string {
-	return withoutZeros(text).trim();
+	return withoutZeros(text).trim().slice(0, longestSearch);
 }
 
 /** PostgreSQL knows no text with a zero character, so none is ever found. */

@@ -110,22 +110,7 @@ export async function taskOrder(ask: Ask, query: ListQuery): Promise<WireText> {
 /** Tasks by their ids, without those the caller may not read. */
 export async function tasksByIds(ask: Ask, ids: readonly number[]): Promise<WireText> {
 	if (ids.length > mostTasksByIds) throw invalid(`ids: must be at most ${mostTasksByIds}`);
-	const { texts } = await wireTasks(ask, ids);
-	return new WireText(`[${texts.join(',')}]\n`);
-}
-
-/** The tasks of these ids as JSON, and the ids of those that are gone or that the caller may not read. */
-export async function wireTasks(ask: Ask, ids: readonly number[]): Promise<{ texts: string[]; missing: number[] }> {
-	const readable = await readableAmong(ask, ids);
-	const texts = await taskTexts(
-		ask,
-		ids.filter((id) => readable.has(id)),
-	);
-	return { texts, missing: ids.filter((id) => !readable.has(id)) };
-}
-
-/** Those of the ids that are tasks the caller may read. */
-export async function readableAmong(ask: Ask, ids: readonly number[]): Promise<Set<number>> {
 	const [tasks, rights] = await Promise.all([findKeptTasks(ask, ids), rightsOf(ask)]);
-	return new Set(ids.filter((id) => rights.has(tasks.get(id)?.projectId ?? 0)));
+	const readable = ids.filter((id) => rights.has(tasks.get(id)?.projectId ?? 0));
+	return new WireText(`[${(await taskTexts(ask, readable)).join(',')}]\n`);
 }

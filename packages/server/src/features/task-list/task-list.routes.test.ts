@@ -260,3 +260,26 @@ test('a list that did not change costs no statement', async () => {
 	// On PostgreSQL the feed is asked whether anything happened.
 	expect(statements.count - before).toBeLessThanOrEqual(app.app.database.engine === 'postgres' ? 1 : 0);
 });
+
+test('a filter may be long, but not without end', async () => {
+	const { api, add } = await aWorkplace();
+	const { id } = await add({ priority: 3 });
+	const anyOf = (count: number) => Array.from({ length: count }, (_, at) => `priority = ${at}`).join(' || ');
+
+	expect(idsOf(await api.taskList.all({ filter: anyOf(400), filterIncludeNulls: true }))).toEqual([id]);
+	await expect(api.taskList.all({ filter: anyOf(401) })).rejects.toThrow('4024');
+});
+
+test('a visitor lists the project of the link, whatever is asked for', async () => {
+	const { app, ada, api, project, add } = await aWorkplace();
+	const other = await aProject(app, { owner: ada });
+	const { id } = await add();
+	await aTask(app, { owner: ada, project: other });
+	const { hash } = await api.linkShare.create({ projectId: project.id, right: 'read' } as never);
+	const { token } = await app.api().linkShare.enter({ hash } as never);
+	const visitor = { ...ada, token };
+
+	for (const path of ['/tasks', `/projects/${other.id}/tasks`, `/projects/${project.id}/tasks`]) {
+		expect(idsOf((await get(app, visitor, path)).body), path).toEqual([id]);
+	}
+});
