@@ -1,11 +1,11 @@
 import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { type App, Feed } from './asking/index.ts';
+import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
 import { changeReading } from './features/change/index.ts';
 import { jobRunner } from './features/job/index.ts';
-import { createLive } from './features/live/index.ts';
+import { mountLive } from './features/live/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
@@ -23,7 +23,7 @@ import type { Clock } from './outside/clock.ts';
 import { watchOthers } from './process/others.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
-import { createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
+import { type Budget, createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
 import type { Settings } from './settings/index.ts';
 
 /** What the world gives: everything the rest is made of. */
@@ -61,7 +61,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const corsRules = { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds };
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
-	const live = createLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
+	const live = mountLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
 	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs)];
 	const docs = mountDocs({
 		routes: allRoutes,
@@ -74,8 +74,9 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		keepers,
 		cors: corsRules,
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
-		takeBudget: budgets(rateLimit),
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live.mount, docs],
+		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
+		takeGeneral: takeGeneral(app.settings, rateLimit),
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live, docs],
 		page: webClient(webFolder, headers),
 		headers,
 		requestLog,
@@ -105,10 +106,18 @@ function headerFacts({ service }: Settings): HeaderFacts {
 	};
 }
 
-function budgets(limit: RateLimit) {
-	return (budget: 'credentials' | 'refresh', ip: string): Record<string, string> => {
-		const taken = limit.take(budget, rateKeyOf(ip));
-		if (!taken.allowed) throw fail('rate.exceeded');
-		return rateHeaders(taken);
+/** Counts a request against a budget; refuses it, or says what is left. */
+function take(limit: RateLimit, budget: Budget, key: string): Record<string, string> {
+	const taken = limit.take(budget, key);
+	if (!taken.allowed) throw fail('rate.exceeded');
+	return rateHeaders(taken);
+}
+
+/** Off unless the settings say otherwise. Who has not signed in is always counted by address. */
+function takeGeneral({ rateLimit }: Settings, limit: RateLimit) {
+	return (who: Caller, ip: string): Record<string, string> => {
+		if (!rateLimit.enabled) return {};
+		const isByAddress = rateLimit.kind === 'ip' || who.kind === 'stranger';
+		return take(limit, 'general', isByAddress ? rateKeyOf(ip) : callerKey(who));
 	};
 }

@@ -1,9 +1,10 @@
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
 import type { Job } from './features/job/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
+import { emptyTrash } from './features/task/index.ts';
 
 /** What comes round; each feature brings its own. */
-export const allJobs: readonly Job[] = [forgetOldKeys, forgetOldLines, endIdleSessions];
+export const allJobs: readonly Job[] = [forgetOldKeys, forgetOldLines, endIdleSessions, emptyTrash];
 
 /** What happens because of changes; each feature brings its own. */
 export const allReaders: readonly ChangeReader[] = [];

@@ -26,6 +26,8 @@ export interface ServerParts {
 	readonly bodyLimit: number;
 	/** Draws on a shared budget of attempts; answers with the headers that say what is left, or refuses. */
 	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Record<string, string>;
+	/** Draws on what one caller may ask in all, where that is limited. */
+	readonly takeGeneral: (who: Caller, ip: string) => Record<string, string>;
 	/** What stands beside the contract: pages, files, sockets, calendars. */
 	readonly mounts: readonly Mount[];
 	/** Answers what is no route and lies outside the API. */
@@ -133,7 +135,9 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');
 			if (endpoint.budget) reply.headers(parts.takeBudget(endpoint.budget, request.ip));
-			request.caller = { who: await guard(app, parts.keepers, endpoint, request.headers.authorization) };
+			const who = await guard(app, parts.keepers, endpoint, request.headers.authorization);
+			request.caller = { who };
+			if (!endpoint.budget) reply.headers(parts.takeGeneral(who, request.ip));
 		},
 		handler: async (request, reply) => {
 			const outgoing = await answerRequest(app, route, {

@@ -1,6 +1,6 @@
+import { keptForMs } from '../../http/idempotency.ts';
 import { day, hour, job } from '../job/index.ts';
 
-const keysKeptMs = day;
 const personalLinesKeptMs = 365 * day;
 const atOnce = 1000;
 
@@ -12,7 +12,7 @@ export const forgetOldKeys = job({
 		await app.database.write((db) =>
 			db
 				.deleteFrom('idempotency')
-				.where('created', '<', now - keysKeptMs)
+				.where('created', '<', now - keptForMs)
 				.execute(),
 		);
 	},

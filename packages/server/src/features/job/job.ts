@@ -17,7 +17,7 @@ export interface Job {
 }
 
 /** The server itself. */
-export const server: Caller = { kind: 'stranger' };
+const server: Caller = { kind: 'stranger' };
 
 /** For the list of jobs: `job({ name: 'forget old keys', everyMs: hour, run })`. */
 export function job(written: Job): Job {

@@ -4,7 +4,7 @@ import type { LiveSources } from './live.sources.ts';
 import { resetText, tell, upToDateText } from './push.ts';
 
 /** Who is further behind loads again: that costs less than telling all of it. */
-export const furthestBehind = 1000;
+const furthestBehind = 1000;
 
 /** How a stream reaches the outside. */
 export interface StreamParts {

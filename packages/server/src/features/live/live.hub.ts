@@ -1,4 +1,4 @@
-import { type App, type Caller, type Change, callerKey } from '../../asking/index.ts';
+import { type App, type Caller, type Change, callerKey, perApp } from '../../asking/index.ts';
 import { eventText } from './live.messages.ts';
 import type { LiveSocket } from './live.socket.ts';
 
@@ -52,4 +52,12 @@ export class LiveHub {
 	#notice(lines: readonly Change[]): void {
 		for (const socket of this.#sockets) socket.notice(lines);
 	}
+}
+
+/** The connections of a running app. */
+export const hubOf = perApp((app) => new LiveHub(app));
+
+/** Tells a person at once, on every screen that listens, of something that is no change of a record. */
+export function tellPerson(app: App, userId: number, event: 'notification.created', dataText: string): void {
+	hubOf(app).tellPerson(userId, event, dataText);
 }

@@ -106,7 +106,7 @@ test('who gets a project gets its record, with their right', async () => {
 test('views and buckets are told', async () => {
 	const app = await startTestApp();
 	const { ada, bob, project } = await twoWithOneProject(app);
-	const board = project.views.find((view) => view.viewKind === 'kanban');
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
 	const { client } = await followChanges(app, bob.token);
 
 	const made = await app

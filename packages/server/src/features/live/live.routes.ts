@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App, Caller } from '../../asking/index.ts';
 import type { Gatekeeper, Mount } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf, type Taken } from '../../security/rate-limit.ts';
-import { LiveHub } from './live.hub.ts';
+import { hubOf, type LiveHub } from './live.hub.ts';
 import { LiveSocket, type LiveTimes } from './live.socket.ts';
 import type { LiveSources } from './live.sources.ts';
 
@@ -18,62 +18,53 @@ export interface LiveParts {
 	readonly times?: LiveTimes;
 }
 
-/** The live connections of a running app. */
-export interface Live {
-	readonly hub: LiveHub;
-	readonly mount: Mount;
-}
-
 const usualTimes: LiveTimes = { signInMs: 30_000, pingMs: 30_000, gatherMs: 20 };
 
 /** What a client says is short. */
 const longestMessage = 64 * 1024;
 
 /** `GET /api/v1/ws`: one connection for each tab, through which it hears what others change. */
-export function createLive(parts: LiveParts): Live {
+export function mountLive(parts: LiveParts): Mount {
 	const { app, sources, times = usualTimes } = parts;
-	const hub = new LiveHub(app);
+	const hub = hubOf(app);
 	const callerOf = (token: string) => findCaller(parts, token);
 	const taken = new WeakMap<FastifyRequest, Taken>();
-	return {
-		hub,
-		mount(server) {
-			keepAwake(server, hub, times.pingMs);
-			server.register(websocket, {
-				options: { maxPayload: longestMessage },
-				preClose: (done) => {
-					for (const socket of hub.sockets) socket.close(closeCodes.goingAway, 'the server stops');
-					done();
+	return (server) => {
+		keepAwake(server, hub, times.pingMs);
+		server.register(websocket, {
+			options: { maxPayload: longestMessage },
+			preClose: (done) => {
+				for (const socket of hub.sockets) socket.close(closeCodes.goingAway, 'the server stops');
+				done();
+			},
+		});
+		server.register(async (scope) => {
+			scope.route({
+				method: 'GET',
+				url: '/api/v1/ws',
+				config: { route: '/api/v1/ws' },
+				onRequest: async (request, reply) => {
+					const { origin, host, upgrade } = request.headers;
+					if (upgrade?.toLowerCase() !== 'websocket') throw fail('route.missing');
+					if (origin !== undefined && !isSameHost(origin, host) && !parts.isAllowedOrigin(origin))
+						throw fail('access.forbidden');
+					const one = parts.rateLimit.take('socket', rateKeyOf(request.ip));
+					reply.headers(rateHeaders(one));
+					if (!one.allowed) throw fail('rate.exceeded');
+					taken.set(request, one);
+				},
+				handler: async () => {
+					throw fail('route.missing');
+				},
+				wsHandler: (socket, request) => {
+					const signedIn = () => {
+						const one = taken.get(request);
+						if (one) parts.rateLimit.giveBack(one);
+					};
+					new LiveSocket(socket, { app, hub, sources, times, callerOf, signedIn });
 				},
 			});
-			server.register(async (scope) => {
-				scope.route({
-					method: 'GET',
-					url: '/api/v1/ws',
-					config: { route: '/api/v1/ws' },
-					onRequest: async (request, reply) => {
-						const { origin, host, upgrade } = request.headers;
-						if (upgrade?.toLowerCase() !== 'websocket') throw fail('route.missing');
-						if (origin !== undefined && !isSameHost(origin, host) && !parts.isAllowedOrigin(origin))
-							throw fail('access.forbidden');
-						const one = parts.rateLimit.take('socket', rateKeyOf(request.ip));
-						reply.headers(rateHeaders(one));
-						if (!one.allowed) throw fail('rate.exceeded');
-						taken.set(request, one);
-					},
-					handler: async () => {
-						throw fail('route.missing');
-					},
-					wsHandler: (socket, request) => {
-						const signedIn = () => {
-							const one = taken.get(request);
-							if (one) parts.rateLimit.giveBack(one);
-						};
-						new LiveSocket(socket, { app, hub, sources, times, callerOf, signedIn });
-					},
-				});
-			});
-		},
+		});
 	};
 }
 

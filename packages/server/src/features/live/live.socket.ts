@@ -13,6 +13,9 @@ const personalEvents = new Set(['notification.created', 'timer.created', 'timer.
 /** A connection that doesn't take what it is sent is dropped with so many messages waiting. */
 const longestQueue = 64;
 
+/** How long a client may take to answer that it is closed. */
+const farewellMs = 2000;
+
 export interface LiveTimes {
 	/** Who hasn't signed in by then is sent away. */
 	readonly signInMs: number;
@@ -99,6 +102,8 @@ export class LiveSocket {
 	close(code: number, reason: string): void {
 		this.#stream?.stop();
 		this.#socket.close(code, reason);
+		// Who doesn't answer must not hold up the end of the server.
+		setTimeout(() => this.#socket.terminate(), farewellMs).unref();
 	}
 
 	#end(): void {

@@ -1,0 +1,9 @@
+import { day, job } from '../job/index.ts';
+import { purgeTrash } from './trash.ts';
+
+/** What has been in the trash for long enough goes for good. */
+export const emptyTrash = job({
+	name: 'empty the trash',
+	everyMs: day,
+	run: ({ tell }) => tell(purgeTrash),
+});
