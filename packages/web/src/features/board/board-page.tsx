@@ -1,11 +1,105 @@
 import type { Project } from '@ordna/domain/project';
+import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
-import { ProjectFrame } from '../project/index.ts';
+import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { useOpenWindow } from '../../platform/windows/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
+import { useColumns } from '../bucket/index.ts';
+import { canWriteIn, ProjectFrame } from '../project/index.ts';
+import {
+	FilterButton,
+	type NarrowingState,
+	type OrderOfView,
+	useDateFormat,
+	useNarrowing,
+	useTaskCommands,
+	useViewOrder,
+} from '../task/index.ts';
+import { useScreenSettings } from '../user/index.ts';
+import styles from './board.module.css';
+import { Board } from './board.tsx';
+import { type BoardParts, BoardProvider } from './board-context.tsx';
+import { BoardFocus } from './board-focus.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { usePlacesAfterDone } from './use-places-after-done.ts';
 
-export function BoardPage({ project, view }: { project: Project; view: View }) {
+interface BoardPageProps {
+	project: Project;
+	view: View;
+}
+
+/** A project as a board. */
+export function BoardPage({ project, view }: BoardPageProps) {
+	const narrowing = useNarrowing();
+	const { s, filter } = narrowing.query;
+	// Cards stand where people put them, whatever a list beside it is sorted by.
+	const query = useMemo(() => ({ s, filter }), [s, filter]);
+	const order = useViewOrder(view, query);
 	return (
-		<ProjectFrame project={project} view={view} isFixed>
-			{null}
+		<ProjectFrame project={project} view={view} tools={<FilterButton narrowing={narrowing} />} isFixed>
+			<BoardContent project={project} order={order} narrowing={narrowing} />
 		</ProjectFrame>
+	);
+}
+
+interface BoardContentProps {
+	project: Project;
+	order: OrderOfView;
+	narrowing: NarrowingState;
+}
+
+function BoardContent({ project, order, narrowing }: BoardContentProps) {
+	const columns = useColumns(order.view);
+	const parts = useBoardParts(project, order);
+	if (order.state === 'failed' || columns.state === 'failed') {
+		const retry = () => {
+			order.retry();
+			columns.retry();
+		};
+		return <BoardFailure failure={order.failure ?? columns.failure} retry={retry} />;
+	}
+	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton />;
+	return (
+		<BoardProvider value={parts}>
+			<Board project={project} columns={columns.columns} order={order} clear={() => narrowing.setText('')} />
+		</BoardProvider>
+	);
+}
+
+function useBoardParts(project: Project, order: OrderOfView): BoardParts {
+	const { view, isManual } = order;
+	const format = useDateFormat();
+	const { minimumPriority } = useScreenSettings();
+	const [focus] = useState(() => new BoardFocus());
+	const canWrite = canWriteIn(project);
+	const { toggleDone } = useTaskCommands();
+	const placesAfterDone = usePlacesAfterDone(view);
+	const open = useOpenWindow();
+	const onCardClick = useCallback(
+		(event: MouseEvent, id: TaskId) => {
+			if (event.shiftKey || event.altKey) return;
+			event.preventDefault();
+			if (!event.ctrlKey && !event.metaKey) open(`/tasks/${id}`);
+			else if (canWrite) toggleDone(id, placesAfterDone(id));
+		},
+		[open, canWrite, toggleDone, placesAfterDone],
+	);
+	return useMemo(
+		() => ({ view, format, minimumPriority, canWrite, canCarry: canWrite && isManual, focus, onCardClick }),
+		[view, format, minimumPriority, canWrite, isManual, focus, onCardClick],
+	);
+}
+
+function BoardFailure({ failure, retry }: { failure: unknown; retry: () => void }) {
+	const { t } = useTranslation('board');
+	return (
+		<div className={styles.middle}>
+			<ErrorBox title={t('failed.title')} action={<Button onClick={retry}>{t('failed.retry')}</Button>}>
+				{failureText(failure)} {t('failed.text')}
+			</ErrorBox>
+		</div>
 	);
 }

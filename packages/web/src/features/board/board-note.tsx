@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './board.module.css';
+
+interface BoardNoteProps {
+	of: 'empty' | 'noColumns' | 'nothingFound';
+	canWrite: boolean;
+	/** Shows all cards again. */
+	clear: () => void;
+}
+
+/** What a board says when there is nothing on it. Its columns stand above, to be filled. */
+export function BoardNote({ of, canWrite, clear }: BoardNoteProps) {
+	const { t } = useTranslation('board');
+	if (of === 'nothingFound') {
+		return (
+			<div className={styles.note}>
+				<EmptyState
+					picture="loose-thread"
+					title={t('nothingFound.title')}
+					action={<Button onClick={clear}>{t('nothingFound.clear')}</Button>}
+				>
+					{t('nothingFound.text')}
+				</EmptyState>
+			</div>
+		);
+	}
+	return (
+		<div className={styles.note}>
+			<EmptyState picture={of === 'empty' ? 'shelf' : 'rolls'} title={t(`${of}.title`)}>
+				{t(canWrite ? `${of}.text` : `${of}.read`)}
+			</EmptyState>
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+import type { BucketId } from '@ordna/domain/bucket';
+import type { Project } from '@ordna/domain/project';
+import { allows } from '@ordna/domain/right';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { type Column, useBucketCommands } from '../bucket/index.ts';
+import type { OrderOfView } from '../task/index.ts';
+import styles from './board.module.css';
+import { BoardColumn } from './board-column.tsx';
+import { useBoard } from './board-context.tsx';
+import { useBoardKeys } from './board-keys.ts';
+import { BoardNote } from './board-note.tsx';
+import { FoldedColumn } from './folded-column.tsx';
+import { NewColumn } from './new-column.tsx';
+import { useCardCount } from './use-card-count.ts';
+import { useFolded } from './use-folded.ts';
+
+interface BoardProps {
+	project: Project;
+	columns: readonly Column[];
+	order: OrderOfView;
+	/** Ends what narrows it. */
+	clear: () => void;
+}
+
+/** The columns of a board side by side. They are carried sideways by their heads, cards between them. */
+export function Board({ project, columns, order, clear }: BoardProps) {
+	const { view, canWrite, focus } = useBoard();
+	const canArrange = canWrite && columns.every((column) => column.bucket !== null);
+	const [folded, setFolded] = useFolded(project.id);
+	const { ref, rows, drop } = useColumnDrop(columns);
+	const onKeyDown = useBoardKeys(focus);
+	const count = useCardCount(order, columns);
+	const nothing = columns.length === 0 ? 'noColumns' : order.isNarrowed ? 'nothingFound' : 'empty';
+	const isNothing = count === 0 || columns.length === 0;
+	const facts = {
+		order,
+		canArrange,
+		// Into a saved filter nothing can be put: it only finds.
+		canAdd: canArrange && view.projectId > 0,
+		isLast: columns.length === 1,
+		isAdmin: allows(project.maxRight, 'admin'),
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrows of the cards within.
+		<div className={cx(styles.board, isNothing && styles.bare)} onKeyDown={onKeyDown}>
+			<div ref={ref} className={styles.columns}>
+				{columns.map((column) =>
+					folded.has(column.id) ? (
+						<FoldedColumn
+							key={column.id}
+							column={column}
+							order={order}
+							canArrange={canArrange}
+							onUnfold={() => setFolded(column.id, false)}
+						/>
+					) : (
+						<BoardColumn key={column.id} {...facts} column={column} onFold={() => setFolded(column.id, true)} />
+					),
+				)}
+				<DropLine column={drop} rows={rows} />
+				{canArrange && <NewColumn />}
+			</div>
+			{isNothing && <BoardNote of={nothing} canWrite={facts.canAdd} clear={clear} />}
+		</div>
+	);
+}
+
+function useColumnDrop(columns: readonly Column[]) {
+	const { t } = useTranslation('board');
+	const { view } = useBoard();
+	const { move } = useBucketCommands(view);
+	const { ref, rows } = usePlainRows('bucket', 'x');
+	const ids = useMemo(() => columns.map((column) => column.id), [columns]);
+	const titleOf = (id: BucketId) => columns.find((column) => column.id === id)?.title ?? '';
+	const drop = useDropColumn<BucketId>(
+		{
+			kind: 'bucket',
+			id: 'board',
+			label: t('board'),
+			ids,
+			axis: 'x',
+			labelOf: titleOf,
+			overlay: (id) => <CarriedColumn>{titleOf(id)}</CarriedColumn>,
+			onDrop: ({ id, to: { before, after } }) => move(id, { before, after }),
+		},
+		rows as RefObject<NonNullable<typeof rows.current>>,
+	);
+	return { ref, rows, drop };
+}
+
+/** Its head stands for a column that is carried. */
+function CarriedColumn({ children }: { children: ReactNode }) {
+	return <h2 className={styles.carried}>{children}</h2>;
+}

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useBucketCommands } from '../bucket/index.ts';
+import { useBoard } from './board-context.tsx';
+import styles from './column.module.css';
+import { LineField } from './line-field.tsx';
+
+/** At the end of the board: a name and Enter make a column, and the field is there for the next one. */
+export function NewColumn() {
+	const { t } = useTranslation('board');
+	const { view } = useBoard();
+	const { create } = useBucketCommands(view);
+	const [isOpen, setOpen] = useState(false);
+	if (!isOpen) {
+		return (
+			<button type="button" className={styles.new} onClick={() => setOpen(true)}>
+				<Icon of={Plus} />
+				{t('newColumn')}
+			</button>
+		);
+	}
+	return (
+		<div className={styles.naming}>
+			<LineField label={t('columnName')} placeholder={t('columnName')} onSave={create} onLeave={() => setOpen(false)} />
+		</div>
+	);
+}
