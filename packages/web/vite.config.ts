@@ -32,6 +32,9 @@ export default defineConfig({
 					groups: [
 						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
 						{ name: 'words', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
+						{ name: 'router', tags: ['$initial'], test: /node_modules[\\/]@tanstack[\\/]/ },
+						// Whatever the first screen needs comes as one: fifty small files compress worse.
+						{ name: 'client', tags: ['$initial'] },
 					],
 				},
 			},
