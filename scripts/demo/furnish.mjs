@@ -182,7 +182,10 @@ function taskFields(task, workspace) {
 async function makeSavedFilters(workspace) {
 	for (const { title, filter } of savedFilters) {
 		const withIds = filter.replace(/\{(.+?)\}/g, (_, label) => String(workspace.labels[label]));
-		await asPerson(workspace, 'maja').ask('PUT', '/filters', { title, filters: { filter: withIds } });
+		const maja = asPerson(workspace, 'maja');
+		const made = await maja.ask('PUT', '/filters', { title, filters: { filter: withIds } });
+		const { id, views } = await maja.ask('GET', `/projects/${-made.id - 1}`);
+		workspace.projects[title] = { id, views };
 	}
 }
 

@@ -1,0 +1,91 @@
+/**
+ * npm run screens [-- --only name]: pictures of every screen with the workspace of the demo, 1440 and 390 wide, light
+ * and dark, into screens/. `--only board` takes all whose name begins so; `--look wide-light` takes only those; both may
+ * be given several times. The list of screens is screens/list.mjs.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { buildServer, buildWeb } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { signUp } from './demo/api.mjs';
+import { furnish } from './demo/furnish.mjs';
+import { onLeaving } from './leaving.mjs';
+import { inRoot } from './repository.mjs';
+import { looks, takePicture } from './screens/camera.mjs';
+import { placesIn, screens } from './screens/list.mjs';
+import { settingsForTests, startServer } from './server.mjs';
+
+/** A Wednesday in spring, as in no particular hurry: the same on every picture. */
+const moment = new Date(2026, 2, 11, 9, 40);
+const furnishedBeforeMs = 20 * 60_000;
+const atATime = 3;
+
+const { values } = parseArgs({
+	options: { only: { type: 'string', multiple: true }, look: { type: 'string', multiple: true } },
+});
+buildServer();
+buildWeb();
+const server = await startServer({
+	...settingsForTests,
+	ORDNA_SERVICE_JWTTTLSHORT: '30d',
+	ORDNA_SCREENS_MOMENT: new Date(moment.getTime() - furnishedBeforeMs).toISOString(),
+	NODE_OPTIONS: `--import=${new URL('screens/shifted-clock.mjs', import.meta.url).href}`,
+});
+const browser = await chromium.launch(await findChromium());
+const close = onLeaving(() => browser.close());
+try {
+	const troubles = await takeAll(await openStudio());
+	console.log(`\nThe pictures are in ${inRoot('screens')}.`);
+	if (troubles > 0) console.log(`${troubles} are not as they should be, see above.`);
+} finally {
+	await close();
+	await server.stop();
+}
+
+/** @returns {Promise<import('./screens/camera.mjs').Studio>} */
+async function openStudio() {
+	const workspace = await furnish(server.url, moment);
+	const newcomer = await signUp(server.url, { username: 'newcomer', password: 'nothing-here-yet' });
+	const tokens = Object.entries(workspace.people).map(([name, { token }]) => [name, token]);
+	return {
+		url: server.url,
+		folder: inRoot('screens'),
+		moment,
+		tokens: Object.fromEntries([...tokens, ['newcomer', newcomer.token]]),
+		places: placesIn(workspace),
+	};
+}
+
+/**
+ * Each picture in a browser of its own, as on a first visit, a few at a time.
+ *
+ * @param {import('./screens/camera.mjs').Studio} studio
+ * @returns {Promise<number>} how many are not as they should be
+ */
+async function takeAll(studio) {
+	const wanted = looks.flatMap((look) =>
+		screens
+			.filter(({ name, only = look.width }) => isWanted(values.only, name) && only === look.width)
+			.filter(() => isWanted(values.look, `${look.width}-${look.scheme}`))
+			.map((screen) => ({ screen, look })),
+	);
+	let troubled = 0;
+	const work = async () => {
+		for (let next = wanted.shift(); next; next = wanted.shift()) {
+			const troubles = await takePicture(browser, studio, next.screen, next.look);
+			if (troubles.length > 0) troubled += 1;
+			const name = `${next.look.width}-${next.look.scheme}/${next.screen.name}`;
+			for (const trouble of troubles) console.log(`${name}: ${trouble}`);
+		}
+	};
+	await Promise.all(Array.from({ length: atATime }, work));
+	return troubled;
+}
+
+/**
+ * @param {string[] | undefined} beginnings
+ * @param {string} name
+ */
+function isWanted(beginnings, name) {
+	return !beginnings || beginnings.some((beginning) => name.startsWith(beginning));
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./list.mjs').Screen} Screen */
+
+/**
+ * What a series of pictures has in common.
+ *
+ * @typedef {object} Look
+ * @property {'wide' | 'phone'} width
+ * @property {'light' | 'dark'} scheme
+ */
+
+/**
+ * @typedef {object} Studio
+ * @property {string} url of the server
+ * @property {string} folder where the pictures go
+ * @property {Date} moment at which all of them are taken
+ * @property {Record<string, string>} tokens by user name
+ * @property {import('./list.mjs').Places} places
+ */
+
+/** @type {Look[]} */
+export const looks = [
+	{ width: 'wide', scheme: 'light' },
+	{ width: 'wide', scheme: 'dark' },
+	{ width: 'phone', scheme: 'light' },
+	{ width: 'phone', scheme: 'dark' },
+];
+
+const devices = {
+	wide: { viewport: { width: 1440, height: 900 } },
+	phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+
+/** So long a screen may take to show itself. */
+const patienceMs = 5_000;
+
+/**
+ * Takes one picture, whatever is seen.
+ *
+ * @param {Browser} browser
+ * @param {Studio} studio
+ * @param {Screen} screen
+ * @param {Look} look
+ * @returns {Promise<string[]>} what was not as it should be
+ */
+export async function takePicture(browser, studio, screen, look) {
+	const context = await browser.newContext({
+		...devices[look.width],
+		colorScheme: look.scheme,
+		reducedMotion: 'reduce',
+		locale: 'en-GB',
+		baseURL: studio.url,
+	});
+	try {
+		await context.clock.setFixedTime(studio.moment);
+		const token = screen.as === null ? undefined : studio.tokens[screen.as ?? 'maja'];
+		if (token) await context.addInitScript((token) => localStorage.setItem('token', token), token);
+		const page = await context.newPage();
+		page.setDefaultTimeout(patienceMs);
+		const troubles = listenForTroubles(page);
+		await reach(page, screen, studio).catch((error) => troubles.push(`not reached: ${firstLine(error)}`));
+		if (await scrollsSideways(page)) troubles.push('scrolls sideways');
+		const folder = join(studio.folder, `${look.width}-${look.scheme}`);
+		mkdirSync(folder, { recursive: true });
+		await page.screenshot({ path: join(folder, `${screen.name}.png`) });
+		return [...new Set(troubles)];
+	} finally {
+		await context.close();
+	}
+}
+
+/**
+ * @param {Page} page
+ * @param {Screen} screen
+ * @param {Studio} studio
+ */
+async function reach(page, screen, { places }) {
+	await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(places));
+	await settle(page);
+	if (screen.first) {
+		await screen.first(page, places);
+		await settle(page);
+	}
+	const seen = page.locator(screen.shows ?? 'main h1, main h2, main [role=list], main li').filter({ visible: true });
+	await seen.first().waitFor();
+}
+
+/**
+ * Until the line is quiet, the fonts are there and skeletons are gone.
+ *
+ * @param {Page} page
+ */
+async function settle(page) {
+	await page.waitForLoadState('networkidle').catch(() => {});
+	await page.evaluate(() => document.fonts.ready);
+	await page
+		.locator('[aria-busy=true]')
+		.first()
+		.waitFor({ state: 'detached', timeout: 2_000 })
+		.catch(() => {});
+	await page.waitForTimeout(300);
+}
+
+/** @param {Page} page */
+function listenForTroubles(page) {
+	/** @type {string[]} */
+	const troubles = [];
+	page.on('pageerror', (error) => troubles.push(`threw: ${firstLine(error)}`));
+	page.on('console', (message) => {
+		// The browser's own lines about refused requests: some screens are about a refusal.
+		if (message.type() === 'error' && !/^Failed to load resource|WebSocket/.test(message.text()))
+			troubles.push(`console: ${message.text().slice(0, 200)}`);
+	});
+	return troubles;
+}
+
+/** @param {Page} page */
+const scrollsSideways = (page) =>
+	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth).catch(() => false);
+
+/** @param {unknown} error */
+const firstLine = (error) => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
