@@ -7,7 +7,7 @@ import {
 	type WeekClock,
 	type Weekday,
 } from '@ordna/domain/time';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Nearness } from '../../ui/due-date.tsx';
 import { useScreenSettings, useSettings } from '../user/index.ts';
@@ -15,15 +15,37 @@ import { useScreenSettings, useSettings } from '../user/index.ts';
 /** How often what depends on the time of day is looked at again. */
 const tickMs = 60_000;
 
+let minute = toInstant(Date.now());
+const minuteListeners = new Set<() => void>();
+let ticker: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all rows. */
+function watchMinute(listener: () => void): () => void {
+	minuteListeners.add(listener);
+	ticker ??= setInterval(() => {
+		minute = toInstant(Date.now());
+		for (const each of minuteListeners) each();
+	}, tickMs);
+	return () => {
+		minuteListeners.delete(listener);
+		if (minuteListeners.size > 0) return;
+		clearInterval(ticker);
+		ticker = undefined;
+	};
+}
+
+function readMinute(): Instant {
+	// Nobody listened for a while, so nothing was ticking.
+	if (!ticker && Date.now() - minute > tickMs) minute = toInstant(Date.now());
+	return minute;
+}
+
 /** The present, to the minute, in the person's zone and week. */
 export function useWeekClock(): WeekClock {
 	const { timezone, weekStart } = useSettings();
-	const [now, setNow] = useState(() => toInstant(Date.now()));
-	useEffect(() => {
-		const timer = setInterval(() => setNow(toInstant(Date.now())), tickMs);
-		return () => clearInterval(timer);
-	}, []);
+	const now = useSyncExternalStore(watchMinute, readMinute);
 	return useMemo(
+		// The contract holds it between 0 and 6.
 		() => ({
 			now,
 			zone: timezone || Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -38,6 +60,12 @@ export interface DateFormat {
 	readonly clock: WeekClock;
 	/** As a row says it: "Today, 15:00", "Friday", "16 Mar". */
 	short(date: Instant): string;
+	/** "15:00" */
+	time(date: Instant): string;
+	/** "Thu 12 March, 09:00": when a field says what it understood. */
+	full(date: Instant): string;
+	/** "Wed" */
+	weekday(date: Instant): string;
 	/** Weekday and day: "Friday, 20 March". */
 	day(date: Instant): string;
 	/** All of it, for tips. */
@@ -57,6 +85,9 @@ export function useDateFormat(): DateFormat {
 		return {
 			clock,
 			short,
+			time: writer.time,
+			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
+			weekday: writer.shortWeekday,
 			day: writer.day,
 			long: writer.long,
 			nearness: (date, isDone) => nearness(date, clock, isDone),
@@ -74,6 +105,8 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 	return {
 		time: write({ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }),
 		weekday: write({ weekday: 'long' }),
+		shortWeekday: write({ weekday: 'short' }),
+		fullDay: write({ weekday: 'short', day: 'numeric', month: 'long' }),
 		dayMonth: write({ day: 'numeric', month: 'short' }),
 		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
 		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),

@@ -1,8 +1,23 @@
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
+export { FilterButton } from './narrowing/filter-field.tsx';
+export { SortMenu } from './narrowing/sort-menu.tsx';
+export { type NarrowingState, useNarrowing } from './narrowing/use-narrowing.ts';
 export type { TaskDraft } from './new-task.ts';
+export {
+	AssigneeChoices,
+	DateChoices,
+	PriorityMenu,
+	ProgressChoices,
+	RepeatChoices,
+	useRepeatWords,
+} from './pickers/index.ts';
+export { QuickAdd } from './quick-add/quick-add.tsx';
+export type { QuickAddPlace } from './quick-add/use-quick-add.ts';
 export { type LoadedTask, taskQuery, useLoadedTask, useTask, useTaskRange } from './task.api.ts';
 export { placesOf, taskKind } from './task.kind.ts';
 export { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace } from './task-commands.ts';
+export { RowContent, type RowProject, type RowSurroundings, TaskRow } from './task-row.tsx';
+export { useRowKeys } from './use-row-keys.ts';
 export { type TaskCommands, useTaskCommands } from './use-task-commands.ts';
 export {
 	guestLists,

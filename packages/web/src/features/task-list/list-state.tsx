@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { failureText, isPassing } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import type { NarrowingState, OrderOfView } from '../task/index.ts';
+import styles from './task-list.module.css';
+
+interface ListStateProps {
+	order: OrderOfView;
+	count: number;
+	narrowing: NarrowingState;
+	canAdd: boolean;
+}
+
+/** What stands where there are no rows: they are on their way, cannot be had, or there are none. */
+export function ListState({ order, count, narrowing, canAdd }: ListStateProps) {
+	const isLate = useDelayed(order.state === 'loading');
+	// A picture that comes and goes with every task would be more than the news.
+	const isEmpty = useDelayed(order.state === 'ready' && count === 0);
+	if (order.state === 'failed') return <Trouble order={order} />;
+	if (isLate) return <RowSkeletons />;
+	if (!isEmpty) return null;
+	return <Nothing isNarrowed={order.isNarrowed} narrowing={narrowing} canAdd={canAdd} />;
+}
+
+function Trouble({ order }: { order: OrderOfView }) {
+	const { t } = useTranslation('task');
+	const { failure, retry } = order;
+	return (
+		<div className={styles.state}>
+			<ErrorBox
+				title={t(isPassing(failure) ? 'trouble.offline' : 'trouble.title')}
+				code={failureText(failure)}
+				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+			>
+				{t('trouble.text')}
+			</ErrorBox>
+		</div>
+	);
+}
+
+function Nothing({
+	isNarrowed,
+	narrowing,
+	canAdd,
+}: {
+	isNarrowed: boolean;
+	narrowing: NarrowingState;
+	canAdd: boolean;
+}) {
+	const { t } = useTranslation('task');
+	if (isNarrowed) {
+		return (
+			<EmptyState
+				picture="loose-thread"
+				title={t('empty.nothingFound')}
+				action={<Button onClick={() => narrowing.setText('')}>{t('filter.clear')}</Button>}
+			>
+				{t(narrowing.query.filter ? 'empty.loosen' : 'empty.otherWords')}
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState picture="shelf" title={t(canAdd ? 'empty.first' : 'empty.none')}>
+			{canAdd && t('empty.firstText')}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,60 @@
+import type { FilterNames } from '@ordna/domain/filter';
+import { matchLabel, matchProject } from '@ordna/domain/quick-add';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLabels } from '../../label/index.ts';
+import { useProjects } from '../../project/index.ts';
+import type { ViewQuery } from '../view-order.api.ts';
+import { type FilterTrouble, readNarrowing, type Sorting, toSorting } from './narrowing.ts';
+
+export interface NarrowingState {
+	/** What is typed: words to search for, or a filter. */
+	readonly text: string;
+	readonly sorting: Sorting;
+	/** What to ask for; the last that could be read while what is typed cannot. */
+	readonly query: ViewQuery;
+	readonly failure: FilterTrouble | undefined;
+	readonly setText: (text: string) => void;
+	readonly setSorting: (sorting: Sorting) => void;
+}
+
+/** What narrows and sorts the list of this page. It stands in the address: `?filter=priority > 3&sort=due`. */
+export function useNarrowing(): NarrowingState {
+	const asked: { filter?: string; sort?: string } = useSearch({ strict: false });
+	const navigate = useNavigate();
+	const names = useFilterNames();
+	const text = asked.filter ?? '';
+	const sorting = toSorting(asked.sort);
+	const read = useMemo(() => readNarrowing({ text, sorting }, names), [text, sorting, names]);
+	const last = useRef<ViewQuery>({});
+	const key = read.query && JSON.stringify(read.query);
+	if (read.query && key !== JSON.stringify(last.current)) last.current = read.query;
+	const set = useCallback(
+		(change: { filter?: string | undefined; sort?: string | undefined }) =>
+			void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
+		[navigate],
+	);
+	return {
+		text,
+		sorting,
+		query: last.current,
+		failure: read.failure,
+		setText: useCallback((next) => set({ filter: next.trim() === '' ? undefined : next }), [set]),
+		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
+	};
+}
+
+/** Labels and projects by name and number. */
+function useFilterNames(): FilterNames {
+	const { labels } = useLabels();
+	const projects = useProjects();
+	return useMemo(
+		() => ({
+			findLabelId: (title) => matchLabel(title, labels)?.id,
+			findLabelTitle: (id) => labels.find((label) => label.id === id)?.title,
+			findProjectId: (title) => matchProject(title, projects)?.id,
+			findProjectTitle: (id) => projects.find((project) => project.id === id)?.title,
+		}),
+		[labels, projects],
+	);
+}

@@ -1,0 +1,74 @@
+import type { Task } from '@ordna/domain/task';
+import { type Instant, putOff, putOffSteps, toInstant } from '@ordna/domain/time';
+import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DueDate } from '../../ui/due-date.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import type { DateFormat } from './due-words.ts';
+import { isRepeating } from './task-commands.ts';
+import type { TaskCommands } from './use-task-commands.ts';
+
+interface PutOffProps {
+	task: Task;
+	format: DateFormat;
+	isTimeOnly: boolean;
+	/** Without them the date is only shown. */
+	commands?: TaskCommands;
+	className?: string | undefined;
+}
+
+/** The due date of a row; pressing it offers to put the task off. */
+export function PutOff({ task, format, isTimeOnly, commands, className }: PutOffProps) {
+	const { t } = useTranslation('task');
+	// A list has hundreds of dates and nobody opens more than a few: the menu is made when it is first wanted.
+	const [isWanted, setWanted] = useState(false);
+	const [isOpen, setOpen] = useState(false);
+	const due = task.dueDate;
+	if (due === null) return null;
+	const date = (
+		<DueDate
+			nearness={format.nearness(due, task.done)}
+			words={isTimeOnly ? format.time(due) : format.short(due)}
+			dateTime={new Date(due).toISOString()}
+			long={format.long(due)}
+			isRepeating={isRepeating(task)}
+		/>
+	);
+	if (!commands) return date;
+	const open = () => {
+		setWanted(true);
+		setOpen(true);
+	};
+	const button = (
+		<button type="button" className={className} onClick={isWanted ? undefined : open} aria-haspopup="menu">
+			{date}
+			<span className="sr-only">{t('putOff.open')}</span>
+		</button>
+	);
+	if (!isWanted) return button;
+	const { now, zone } = format.clock;
+	const move = (to: Instant) =>
+		commands.patchWithUndo(task.id, { dueDate: to }, t('putOff.done', { date: format.short(to) }));
+	return (
+		<Menu trigger={button} isOpen={isOpen} onOpenChange={setOpen} align="end">
+			{putOffSteps.map((days) => (
+				<MenuItem
+					key={days}
+					icon={CalendarPlus}
+					tail={format.weekday(putOff(due, days, { now, zone }))}
+					onSelect={() => move(putOff(due, days, { now: toInstant(Date.now()), zone }))}
+				>
+					{t('putOff.by', { count: days })}
+				</MenuItem>
+			))}
+			<MenuSeparator />
+			<MenuItem
+				icon={CalendarOff}
+				onSelect={() => commands.patchWithUndo(task.id, { dueDate: null }, t('putOff.removed'))}
+			>
+				{t('putOff.remove')}
+			</MenuItem>
+		</Menu>
+	);
+}

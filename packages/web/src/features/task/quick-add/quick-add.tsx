@@ -1,0 +1,158 @@
+import { CircleHelp, Plus } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeyCaps } from '../../../ui/key-caps.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { useIsPhone } from '../../../ui/use-media.ts';
+import { useProject, useProjectTitle } from '../../project/index.ts';
+import { useDateFormat } from '../due-words.ts';
+import styles from './quick-add.module.css';
+import { QuickAddHelp } from './quick-add-help.tsx';
+import type { TypedTask } from './typed-tasks.ts';
+import { Token, Understood, usePartColor } from './understood.tsx';
+import { type QuickAddPlace, type QuickAddState, useQuickAdd } from './use-quick-add.ts';
+
+interface QuickAddProps extends QuickAddPlace {
+	/** Says in the field where tasks go: where it stands in no project. */
+	isProjectShown?: boolean;
+	onAdded?: () => void;
+	ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The field in which a task is typed as one would say it. Enter adds, Shift and Enter begins another line. */
+export function QuickAdd({ isProjectShown = false, onAdded, ref, ...place }: QuickAddProps) {
+	const { t } = useTranslation('task');
+	const format = useDateFormat();
+	const state = useQuickAdd(place);
+	const troubleId = useId();
+	const add = () => {
+		state.add();
+		onAdded?.();
+	};
+	return (
+		<form
+			className={styles.quick}
+			aria-label={t('quick.title')}
+			onSubmit={(event) => {
+				event.preventDefault();
+				add();
+			}}
+		>
+			<div className={styles.line}>
+				<Icon of={Plus} size={18} className={styles.plus} />
+				<Words state={state} onAdd={add} troubleId={troubleId} ref={ref} />
+				{state.text === '' ? isProjectShown && <PlaceToken place={place} /> : <HowToAdd />}
+				{state.mode !== 'disabled' && (
+					<Popover
+						name={t('quick.help.title')}
+						align="end"
+						className={styles.help}
+						trigger={<IconButton icon={CircleHelp} size="small" name={t('quick.help.title')} />}
+					>
+						<QuickAddHelp mode={state.mode} />
+					</Popover>
+				)}
+			</div>
+			<Understood tasks={state.tasks} format={format} onDrop={state.drop} />
+			<div id={troubleId} role="alert">
+				{state.trouble && <p className={styles.trouble}>{state.trouble}</p>}
+			</div>
+		</form>
+	);
+}
+
+function HowToAdd() {
+	const { t } = useTranslation('task');
+	const isPhone = useIsPhone();
+	if (isPhone)
+		return (
+			<Button kind="primary" type="submit">
+				{t('quick.add')}
+			</Button>
+		);
+	return (
+		<span className={styles.enter}>
+			{t('quick.enter')}
+			<KeyCaps of="Enter" />
+		</span>
+	);
+}
+
+function PlaceToken({ place: { projectId } }: { place: QuickAddPlace }) {
+	const titleOf = useProjectTitle();
+	const project = useProject(projectId);
+	if (!project) return null;
+	return <Token mark={<Swatch color={project.hexColor} size="small" />}>{titleOf(project)}</Token>;
+}
+
+interface WordsProps {
+	state: QuickAddState;
+	onAdd: () => void;
+	troubleId: string;
+	ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+function Words({ state, onAdd, troubleId, ref }: WordsProps) {
+	const { t } = useTranslation('task');
+	const { text, tasks, trouble, setText } = state;
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === 'Escape') event.currentTarget.blur();
+		if (event.key !== 'Enter' || event.shiftKey) return;
+		event.preventDefault();
+		onAdd();
+	};
+	return (
+		<span className={styles.field}>
+			<Tints text={text} tasks={tasks} />
+			<textarea
+				ref={ref}
+				rows={1}
+				className={styles.words}
+				aria-label={t('quick.title')}
+				aria-invalid={trouble ? true : undefined}
+				aria-describedby={trouble ? troubleId : undefined}
+				placeholder={t('quick.placeholder')}
+				value={text}
+				maxLength={20_000}
+				autoComplete="off"
+				enterKeyHint="done"
+				dir="auto"
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={onKeyDown}
+			/>
+		</span>
+	);
+}
+
+/** The text once more, unseen, with a tint under every part that was understood. */
+function Tints({ text, tasks }: { text: string; tasks: readonly TypedTask[] }) {
+	const colorOf = usePartColor();
+	const spans = tasks
+		.flatMap((task) =>
+			task.parts.flatMap((part) => part.ranges.map((range) => ({ ...range, color: colorOf(task, part) }))),
+		)
+		.sort((one, other) => one.start - other.start);
+	const pieces: ReactNode[] = [];
+	let end = 0;
+	for (const span of spans) {
+		pieces.push(text.slice(end, span.start));
+		pieces.push(
+			// React's types know no custom properties.
+			<mark key={span.start} style={{ '--c': span.color } as CSSProperties}>
+				{text.slice(span.start, span.end)}
+			</mark>,
+		);
+		end = span.end;
+	}
+	return (
+		<span aria-hidden="true" className={styles.tints} dir="auto">
+			{pieces}
+			{/* An empty last line has no height of its own. */}
+			{`${text.slice(end)}\u200b`}
+		</span>
+	);
+}

@@ -1,0 +1,83 @@
+import type { Label } from '@ordna/domain/label';
+import type { Project, ProjectId } from '@ordna/domain/project';
+import {
+	dropAssignees,
+	matchLabel,
+	matchProject,
+	parseQuickAddLines,
+	type QuickAddLine,
+	type QuickAddMode,
+} from '@ordna/domain/quick-add';
+import { toRepeat } from '@ordna/domain/repeat';
+import type { Clock } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import type { TaskDraft } from '../new-task.ts';
+
+/** What the words in the field may stand for. */
+export interface KnownNames {
+	readonly projects: readonly Project[];
+	readonly labels: readonly Label[];
+	/** Whom a typed name means; `null` for nobody, undefined while nobody has looked. */
+	findPerson(name: string, projectId: ProjectId): User | null | undefined;
+}
+
+export interface TypedOptions extends Clock {
+	readonly mode: QuickAddMode;
+	/** Texts of parts that were clicked away. */
+	readonly ignore: readonly string[];
+	/** Where tasks go that name no project. */
+	readonly projectId: ProjectId | undefined;
+}
+
+/** A task as typed, with what its words stand for. */
+export interface TypedTask extends Omit<QuickAddLine, 'project' | 'labels' | 'assignees'> {
+	/** Undefined when none is named, nor one given: then it cannot be added. */
+	readonly projectId: ProjectId | undefined;
+	/** A named project that does not exist. */
+	readonly lostProject: string | undefined;
+	readonly labels: readonly { readonly name: string; readonly label: Label | undefined }[];
+	readonly people: readonly { readonly name: string; readonly person: User | null | undefined }[];
+}
+
+/** Reads the tasks in a text: one, or one a line. */
+export function readTypedTasks(text: string, options: TypedOptions, names: KnownNames): TypedTask[] {
+	return parseQuickAddLines(text, options).map(({ project: named, labels, assignees, ...line }) => {
+		const project = named === null ? undefined : matchProject(named, names.projects);
+		const projectId = project?.id ?? options.projectId;
+		return {
+			...line,
+			projectId,
+			lostProject: named !== null && !project ? named : undefined,
+			labels: labels.map((name) => ({ name, label: matchLabel(name, names.labels) })),
+			people: assignees.map((name) => ({
+				name,
+				person: projectId === undefined ? null : names.findPerson(name, projectId),
+			})),
+		};
+	});
+}
+
+/**
+ * The task to make. Labels and people must have been found by now, see `labels` and `people`; who is nobody stays a
+ * word of the title.
+ */
+export function toDraft(
+	task: TypedTask,
+	projectId: ProjectId,
+	{ labels, people, mode }: { labels: readonly Label[]; people: ReadonlyMap<string, User>; mode: QuickAddMode },
+): TaskDraft {
+	const found = task.people.filter(({ name }) => people.has(name));
+	return {
+		title: dropAssignees(
+			task.title,
+			found.map(({ name }) => name),
+			mode,
+		),
+		projectId,
+		priority: task.priority ?? undefined,
+		dueDate: task.dueDate,
+		repeat: task.repeat && toRepeat(task.repeat),
+		labels: task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
+		assignees: found.flatMap(({ name }) => people.get(name) ?? []),
+	};
+}

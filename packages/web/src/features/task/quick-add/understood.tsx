@@ -1,0 +1,194 @@
+import type { Project } from '@ordna/domain/project';
+import type { QuickAddPart } from '@ordna/domain/quick-add';
+import { toRepeat } from '@ordna/domain/repeat';
+import { displayName } from '@ordna/domain/user';
+import { Calendar, Repeat, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { dyesOf, toColor } from '../../../ui/dyes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LabelChip } from '../../../ui/label-chip.tsx';
+import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { useProject, useProjects, useProjectTitle } from '../../project/index.ts';
+import type { DateFormat } from '../due-words.ts';
+import { useRepeatWords } from '../pickers/index.ts';
+import styles from './quick-add.module.css';
+import type { TypedTask } from './typed-tasks.ts';
+
+interface UnderstoodProps {
+	tasks: readonly TypedTask[];
+	format: DateFormat;
+	onDrop: (part: string) => void;
+}
+
+/** In words what a text was understood as. What was meant otherwise is clicked away. */
+export function Understood({ tasks, format, onDrop }: UnderstoodProps) {
+	const { t } = useTranslation('task');
+	const [task] = tasks;
+	if (!task || (tasks.length === 1 && task.parts.length === 0)) return null;
+	return (
+		<div className={styles.got} aria-live="polite">
+			{tasks.length > 1 ? (
+				<span>{t('quick.several', { count: tasks.length })}</span>
+			) : (
+				<>
+					<span>{t('quick.understood')}</span>
+					{task.parts.map((part) => (
+						<Part key={part.text + (part.ranges[0]?.start ?? 0)} task={task} {...{ part, format, onDrop }} />
+					))}
+					<ProjectToken task={task} onDrop={onDrop} />
+				</>
+			)}
+		</div>
+	);
+}
+
+interface PartProps {
+	task: TypedTask;
+	part: QuickAddPart;
+	format: DateFormat;
+	onDrop: (part: string) => void;
+}
+
+function Part({ task, part, format, onDrop }: PartProps) {
+	const repeatWords = useRepeatWords();
+	const drop = () => onDrop(part.text);
+	const repeat = part.kind === 'repeat' ? toRepeat(part.repeat) : null;
+	switch (part.kind) {
+		case 'date':
+			return (
+				<Token onDrop={drop} what={part.text} mark={<Icon of={Calendar} size={13} />}>
+					{format.full(part.dueDate)}
+				</Token>
+			);
+		case 'repeat':
+			return (
+				<Token onDrop={drop} what={part.text} mark={<Icon of={Repeat} size={13} />}>
+					{repeat ? repeatWords(repeat) : part.text}
+				</Token>
+			);
+		case 'priority':
+			return (
+				<Token onDrop={drop} what={part.text}>
+					<PriorityMark rank={part.priority} hasWord />
+				</Token>
+			);
+		case 'label': {
+			const label = task.labels.find(({ name }) => name === part.name)?.label;
+			return <LabelChip title={label?.title ?? part.name} color={label?.hexColor ?? ''} onRemove={drop} />;
+		}
+		case 'assignee':
+			return <PersonToken task={task} name={part.name} what={part.text} onDrop={drop} />;
+		case 'project':
+			return null;
+	}
+}
+
+function PersonToken(props: { task: TypedTask; name: string; what: string; onDrop: () => void }) {
+	const { task, name, what, onDrop } = props;
+	const { t } = useTranslation('task');
+	const person = task.people.find((one) => one.name === name)?.person;
+	if (!person) {
+		return (
+			<Token onDrop={onDrop} what={what} className={styles.lost}>
+				{person === null ? t('quick.nobody', { name }) : name}
+			</Token>
+		);
+	}
+	return (
+		<Token onDrop={onDrop} what={what} className={styles.person} mark={<Avatar person={person} size="tiny" isSilent />}>
+			{displayName(person)}
+		</Token>
+	);
+}
+
+/** Where it goes; a project that was named can be clicked away. */
+function ProjectToken({ task, onDrop }: { task: TypedTask; onDrop: (part: string) => void }) {
+	const { t } = useTranslation('task');
+	const titleOf = useProjectTitle();
+	const project = useProject(task.projectId);
+	const named = task.parts.find((part) => part.kind === 'project');
+	const drop = named ? { onDrop: () => onDrop(named.text), what: named.text } : {};
+	return (
+		<>
+			{task.lostProject !== undefined && (
+				<Token {...drop} className={styles.lost}>
+					{t('quick.lostProject', { name: task.lostProject })}
+				</Token>
+			)}
+			{project && (
+				<Token
+					{...(task.lostProject === undefined ? drop : {})}
+					mark={<Swatch color={project.hexColor} size="small" />}
+				>
+					{titleOf(project)}
+				</Token>
+			)}
+		</>
+	);
+}
+
+interface TokenProps {
+	children: ReactNode;
+	mark?: ReactNode;
+	/** The piece of the text it stands for. */
+	what?: string;
+	onDrop?: () => void;
+	className?: string | undefined;
+}
+
+/** A small piece of information with its sign; pressed, it goes. */
+export function Token({ children, mark, what, onDrop, className }: TokenProps) {
+	const { t } = useTranslation('task');
+	const content = (
+		<>
+			{mark}
+			<span className="cut" dir="auto">
+				{children}
+			</span>
+		</>
+	);
+	if (!onDrop) return <span className={cx(styles.token, className)}>{content}</span>;
+	return (
+		<button
+			type="button"
+			className={cx(styles.token, className)}
+			onClick={onDrop}
+			// The field keeps the focus: one goes on typing.
+			onPointerDown={(event) => event.preventDefault()}
+			aria-description={t('quick.drop', { what })}
+		>
+			{content}
+			<Icon of={X} size={12} className={styles.tokenX} />
+		</button>
+	);
+}
+
+const priorityColors = ['--ink-3', '--ink-3', '--info', '--warn-2', '--danger', '--danger'] as const;
+
+/** The colour of a part while one types: dates marigold, repeats verdigris, all else in its own. */
+export function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
+	const projects = useProjects();
+	const projectColor = (project: Project | undefined) => toColor(project?.hexColor);
+	return (task, part) => {
+		switch (part.kind) {
+			case 'date':
+				return 'var(--dye-marigold)';
+			case 'repeat':
+				return 'var(--dye-verdigris)';
+			case 'priority':
+				return `var(${priorityColors[part.priority]})`;
+			case 'label':
+				return toColor(task.labels.find(({ name }) => name === part.name)?.label?.hexColor);
+			case 'project':
+				return projectColor(projects.find((project) => project.id === task.projectId));
+			case 'assignee': {
+				const person = task.people.find(({ name }) => name === part.name)?.person;
+				return person ? toColor(dyesOf(person.username)[0].hex) : toColor('');
+			}
+		}
+	};
+}

@@ -1,0 +1,46 @@
+import type { TaskId } from '@ordna/domain/task';
+import { type RefObject, useRef } from 'react';
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import type { WindowListHandle } from '../../ui/window-list/index.ts';
+
+/** `j` and `k` go down and up the rows, as the arrows do once one is on a row. */
+export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
+	const last = useRef<TaskId>(undefined);
+	const go = (step: 1 | -1) => {
+		const at = focusedTask() ?? last.current;
+		const index = at === undefined ? -1 : ids.indexOf(at);
+		const next = index < 0 ? ids[0] : ids[Math.min(Math.max(index + step, 0), ids.length - 1)];
+		if (next === undefined) return;
+		last.current = next;
+		// Its ids are the ones given here.
+		(rows.current as WindowListHandle<TaskId> | null)?.scrollToId(next);
+		focusRow(next);
+	};
+	const onRow = (run: () => void) => (event: KeyboardEvent) => {
+		if (focusedTask() === undefined) return;
+		event.preventDefault();
+		run();
+	};
+	useShortcuts([
+		{ keys: 'j', run: () => go(1) },
+		{ keys: 'k', run: () => go(-1) },
+		{ keys: 'ArrowDown', run: onRow(() => go(1)) },
+		{ keys: 'ArrowUp', run: onRow(() => go(-1)) },
+	]);
+}
+
+const rowOf = (id: TaskId) => document.querySelector<HTMLElement>(`[data-drag="task:${id}"]`);
+
+/** The task on whose row the focus is. */
+function focusedTask(): TaskId | undefined {
+	const key = document.activeElement?.closest('[data-drag^="task:"]')?.getAttribute('data-drag');
+	// Rows are marked with the ids of their tasks.
+	return key ? (Number(key.slice('task:'.length)) as TaskId) : undefined;
+}
+
+/** A row that was scrolled to is drawn a frame later. */
+function focusRow(id: TaskId, tries = 5): void {
+	const row = rowOf(id);
+	if (row) row.focus({ preventScroll: true });
+	else if (tries > 0) requestAnimationFrame(() => focusRow(id, tries - 1));
+}
