@@ -3,6 +3,9 @@ import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { Words } from '../languages/words.ts';
 import { loadWords } from './i18n.ts';
 
+/** What a task needs to speak, in its window and on its page. */
+export const wordsOfTask = ['task-detail', 'task', 'pickers', 'editor', 'project', 'label'] as const;
+
 type Load<P> = () => Promise<(props: P) => ReactNode>;
 
 /**

@@ -3,8 +3,10 @@ import type { TaskId } from '@ordna/domain/task';
 import { CatchBoundary, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
-import { lazyPart } from './lazy-page.ts';
+import { loadWords } from './i18n.ts';
+import { lazyPart, wordsOfTask } from './lazy-page.ts';
 
 interface WindowProps {
 	onClose: () => void;
@@ -14,10 +16,12 @@ type OfProject = WindowProps & { projectId: ProjectId };
 const NewProject = lazyPart<WindowProps & { parentId?: ProjectId }>(
 	() => import('../features/project/new-project-window.tsx').then((m) => m.NewProjectWindow),
 	'project',
+	'editor',
 );
 const EditProject = lazyPart<OfProject>(
 	() => import('../features/project/edit-project-window.tsx').then((m) => m.EditProjectWindow),
 	'project',
+	'editor',
 );
 const ArchiveProject = lazyPart<OfProject>(
 	() => import('../features/project/archive-project-window.tsx').then((m) => m.ArchiveProjectWindow),
@@ -42,9 +46,8 @@ const NewLabel = lazyPart<WindowProps>(
 	() => import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
 	'label',
 );
-const Task = lazyPart<WindowProps & { taskId: TaskId }>(() =>
-	import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),
-);
+const loadTask = () => import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow);
+const Task = lazyPart<WindowProps & { taskId: TaskId }>(loadTask, ...wordsOfTask);
 
 type Show = (close: () => void, id: number) => ReactNode;
 
@@ -64,7 +67,7 @@ const ofProject: Readonly<Record<string, Show>> = {
 const shows: readonly { readonly path: RegExp; readonly show: (rest: string) => Show | undefined }[] = [
 	{
 		path: /^\/tasks\/(?<id>\d+)$/,
-		show: () => (onClose, id) => <Task key={id} taskId={id as TaskId} onClose={onClose} />,
+		show: () => (onClose, id) => <Task taskId={id as TaskId} onClose={onClose} />,
 	},
 	{ path: /^\/projects\/new$/, show: () => (onClose) => <NewProject onClose={onClose} /> },
 	{ path: /^\/labels\/new$/, show: () => (onClose) => <NewLabel onClose={onClose} /> },
@@ -80,8 +83,24 @@ function find(href: string): { readonly show: Show; readonly id: number } | unde
 	return undefined;
 }
 
+/** A task opens at once: what it needs is fetched while nobody waits for anything. */
+function useTaskAhead(): void {
+	useEffect(() => {
+		const fetchAhead = () => {
+			// If it fails, opening tries again.
+			Promise.all([loadTask(), dialogParts.load(), loadWords(...wordsOfTask)]).catch(() => undefined);
+		};
+		const timer = setTimeout(fetchAhead, aheadMs);
+		return () => clearTimeout(timer);
+	}, []);
+}
+
+/** By then the page one came for is there. */
+const aheadMs = 1_500;
+
 /** The window over the page, if the address names one. */
 export function WindowOverPage() {
+	useTaskAhead();
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
 	const found = over === undefined ? undefined : find(over);

@@ -1,4 +1,5 @@
 import type app from './en/app.json';
+import type board from './en/board.json';
 import type editor from './en/editor.json';
 import type label from './en/label.json';
 import type overview from './en/overview.json';
@@ -8,6 +9,7 @@ import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
 import type task from './en/task.json';
+import type taskDetail from './en/task-detail.json';
 import type ui from './en/ui.json';
 import type view from './en/view.json';
 
@@ -18,11 +20,13 @@ export interface Words {
 	share: typeof share;
 	view: typeof view;
 	app: typeof app;
+	board: typeof board;
 	editor: typeof editor;
 	pickers: typeof pickers;
 	session: typeof session;
 	settings: typeof settings;
 	overview: typeof overview;
 	task: typeof task;
+	'task-detail': typeof taskDetail;
 	ui: typeof ui;
 }

@@ -15,6 +15,7 @@ export {
 	useProjectTree,
 } from './project.api.ts';
 export { projectKind } from './project.kind.ts';
+export { ProjectChoices } from './project-choices.tsx';
 export { ProjectFrame } from './project-frame.tsx';
 export { actionsOf, canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';

@@ -1,14 +1,101 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import type { TaskId } from '@ordna/domain/task';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { DialogFrame } from '../../ui/dialog.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { SavingProvider } from './saving.tsx';
+import { selvedgeOf } from './selvedge.ts';
+import { TaskContent } from './task-content.tsx';
+import { PhoneHead, TaskHead } from './task-head.tsx';
+import type { OpenPanel } from './task-rail.tsx';
+import { TaskAway } from './task-states.tsx';
+import styles from './task-window.module.css';
+import { useOpenProject } from './use-open-project.ts';
+import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
 
 interface TaskWindowProps {
-	taskId: number;
+	taskId: TaskId;
 	onClose: () => void;
 }
 
-export function TaskWindow({ onClose }: TaskWindowProps) {
+/** A task over the page one was on, which stays as it is; on a phone it fills the window. */
+export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
+	const { t } = useTranslation('task-detail');
+	const surface = useRef<HTMLDivElement>(null);
+	const { detail, remove } = useTaskDetail(taskId, onClose);
+	const shown = detail.state === 'ready' ? detail : undefined;
+	const name = shown?.task.title ?? t('task');
+	useDocumentTitle(name);
 	return (
-		<Dialog isOpen onClose={onClose} title="Task">
-			{null}
-		</Dialog>
+		<DialogFrame
+			isOpen
+			onClose={onClose}
+			name={name}
+			onPhone="page"
+			className={styles.window}
+			// Reading comes first: no field takes the focus, and no keyboard slides in.
+			initialFocus={surface}
+		>
+			<div
+				ref={surface}
+				tabIndex={-1}
+				className={`${styles.surface} selvedge`}
+				style={selvedgeOf(shown?.project?.hexColor)}
+			>
+				{shown && (
+					<SavingProvider key={taskId}>
+						<OpenTask shown={shown} onClose={onClose} onDelete={remove} />
+					</SavingProvider>
+				)}
+				{detail.state !== 'ready' && (
+					<>
+						<header className={styles.away}>
+							<IconButton icon={X} name={t('close')} onClick={onClose} />
+						</header>
+						<TaskAway detail={detail} />
+					</>
+				)}
+			</div>
+		</DialogFrame>
 	);
+}
+
+interface OpenTaskProps {
+	shown: ShownTask;
+	onClose: () => void;
+	onDelete: () => void;
+}
+
+function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
+	const isPhone = useIsPhone();
+	const [open, setOpen] = useState<OpenPanel>(null);
+	const onOpenProject = useOpenProject(shown.task);
+	const Head = isPhone ? PhoneHead : TaskHead;
+	return (
+		<>
+			<Head
+				task={shown.task}
+				project={shown.project}
+				isReadOnly={shown.readOnly !== undefined}
+				onMove={() => setOpen('move')}
+				onDelete={onDelete}
+				onClose={onClose}
+			/>
+			<TaskContent shown={shown} open={open} onOpen={setOpen} onDelete={onDelete} onOpenProject={onOpenProject} />
+		</>
+	);
+}
+
+/** The window has a name while the task is open, and then the one of the page again. */
+function useDocumentTitle(title: string): void {
+	useEffect(() => {
+		const before = document.title;
+		const product = before.split(' · ').at(-1) ?? '';
+		document.title = `${title} · ${product}`;
+		return () => {
+			document.title = before;
+		};
+	}, [title]);
 }

@@ -1,0 +1,148 @@
+import { countChecklist } from '@ordna/domain/checklist';
+import type { Task } from '@ordna/domain/task';
+import { AlignLeft, Pencil } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ChecklistRing } from '../../ui/progress.tsx';
+import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
+import styles from './task-description.module.css';
+import { useDescription } from './use-description.ts';
+
+/** To begin writing from elsewhere: the key `e`. */
+export interface DescriptionHandle {
+	readonly start: () => void;
+}
+
+interface TaskDescriptionProps {
+	task: Task;
+	isReadOnly: boolean;
+	handle: RefObject<DescriptionHandle | null>;
+}
+
+interface Place {
+	readonly x: number;
+	readonly y: number;
+}
+
+/** The description, to read at once; a press on it, or `e`, turns it into the editor. */
+export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionProps) {
+	const { t } = useTranslation('task-detail');
+	const description = useDescription(task);
+	const { isWriting, found } = description;
+	const place = useRef<Place>(undefined);
+	const start = (at?: Place) => {
+		if (isReadOnly) return;
+		place.current = at;
+		description.start();
+	};
+	useImperativeHandle(handle, () => ({ start: () => start() }));
+	useEffect(() => {
+		// The editor is on its way before anybody asks for it, but after the task is on the screen.
+		if (!isReadOnly) return whenIdle(prepareEditor);
+	}, [isReadOnly]);
+
+	if (isWriting) {
+		return (
+			<RichTextEditor
+				html={task.description}
+				name={t('description.name')}
+				placeholder={t('description.placeholder')}
+				onChange={description.type}
+				onLeave={description.leave}
+				at={place.current}
+			/>
+		);
+	}
+	return (
+		<>
+			{found !== undefined && !isReadOnly && (
+				<Note kind="sun" className={styles.draft}>
+					<p>{t('description.draft')}</p>
+					<div className={styles.draftActions}>
+						<Button onClick={description.takeUp}>{t('description.takeUp')}</Button>
+						<Button kind="ghost" onClick={description.throwAway}>
+							{t('description.throwAway')}
+						</Button>
+					</div>
+				</Note>
+			)}
+			<ReadDescription
+				html={task.description}
+				isReadOnly={isReadOnly}
+				onStart={start}
+				onTick={isReadOnly ? undefined : description.tick}
+			/>
+		</>
+	);
+}
+
+interface ReadDescriptionProps {
+	html: string;
+	isReadOnly: boolean;
+	onStart: (at?: Place) => void;
+	onTick: ((item: number, isChecked: boolean) => void) | undefined;
+}
+
+function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionProps) {
+	const { t } = useTranslation('task-detail');
+	if (html.trim() === '' || html === '<p></p>') {
+		if (isReadOnly) return null;
+		return (
+			<button type="button" className={styles.empty} aria-keyshortcuts="e" onClick={() => onStart()}>
+				<Icon of={AlignLeft} />
+				{t('description.add')}
+				<KeyCaps of="e" className={styles.keys} />
+			</button>
+		);
+	}
+	const { done, total } = countChecklist(html);
+	const onClick = (event: MouseEvent) => {
+		// Pressing a link follows it, a box ticks it, and marked words are to be copied.
+		const isTaken = event.target instanceof Element && event.target.closest('a, label, summary');
+		if (isTaken || getSelection()?.isCollapsed === false) return;
+		onStart({ x: event.clientX, y: event.clientY });
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keys and ears
+		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
+		<div className={styles.read} data-writable={!isReadOnly || undefined} onClick={onClick}>
+			{total > 0 && (
+				<span className={styles.checklist}>
+					{done === total ? (
+						t('description.checklistDone', { count: total })
+					) : (
+						<ChecklistRing done={done} all={total} />
+					)}
+				</span>
+			)}
+			<RichText html={html} onTick={onTick} />
+			{!isReadOnly && (
+				<IconButton
+					icon={Pencil}
+					size="small"
+					keys="e"
+					name={t('description.edit')}
+					className={styles.edit}
+					onClick={(event) => {
+						event.stopPropagation();
+						onStart();
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+function whenIdle(work: () => void): () => void {
+	// Safari has no idle callback.
+	if (!('requestIdleCallback' in window)) {
+		const timer = setTimeout(work, 600);
+		return () => clearTimeout(timer);
+	}
+	const handle = requestIdleCallback(work, { timeout: 3_000 });
+	return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,290 @@
+import { toPriority } from '@ordna/domain/priority';
+import { type Repeat, repeatModes } from '@ordna/domain/repeat';
+import type { Task } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import {
+	Calendar,
+	CalendarCheck,
+	CalendarPlus,
+	Palette,
+	Percent,
+	Repeat as RepeatIcon,
+	Tag,
+	UserPlus,
+} from 'lucide-react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColorPicker } from '../../ui/color-picker.tsx';
+import { DueDate } from '../../ui/due-date.tsx';
+import type { IconShape } from '../../ui/icon.tsx';
+import { LabelChip } from '../../ui/label-chip.tsx';
+import { PeopleStack } from '../../ui/people-stack.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { LabelPicker } from '../label/index.ts';
+import {
+	AssigneeChoices,
+	DateChoices,
+	isRepeating,
+	PriorityMenu,
+	ProgressChoices,
+	RepeatChoices,
+	type TaskPatch,
+	useDateFormat,
+	useRepeatWords,
+	useTaskCommands,
+} from '../task/index.ts';
+import { PriorityIcon } from './priority-icon.tsx';
+import { useSaving } from './saving.tsx';
+import styles from './task-rail.module.css';
+
+export type FieldName =
+	| 'assignees'
+	| 'due'
+	| 'labels'
+	| 'priority'
+	| 'progress'
+	| 'start'
+	| 'end'
+	| 'repeat'
+	| 'colour';
+
+interface ControlProps {
+	task: Task;
+	/** The line it hangs on. */
+	trigger: ReactElement;
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+}
+
+export interface Field {
+	readonly name: FieldName;
+	readonly icon: IconShape;
+	readonly keys?: ShortcutText;
+	readonly isSet: (task: Task) => boolean;
+	readonly Value: ComponentType<{ task: Task }>;
+	readonly Control: ComponentType<ControlProps>;
+}
+
+/** What a task has besides its title and text, in the order in which it is shown. */
+export const fields: readonly Field[] = [
+	{
+		name: 'assignees',
+		icon: UserPlus,
+		keys: 'a',
+		isSet: (task) => task.assignees.length > 0,
+		Value: ({ task }) => <People people={task.assignees} />,
+		Control: (props) => (
+			<Panel {...props} name="assignees">
+				<AssigneePanel task={props.task} />
+			</Panel>
+		),
+	},
+	{
+		name: 'due',
+		icon: Calendar,
+		keys: 'd',
+		isSet: (task) => task.dueDate !== null,
+		Value: DueValue,
+		Control: (props) => <DateControl {...props} name="due" of="dueDate" />,
+	},
+	{
+		name: 'labels',
+		icon: Tag,
+		keys: 'l',
+		isSet: (task) => task.labels.length > 0,
+		Value: ({ task }) =>
+			task.labels.map((label) => <LabelChip key={label.id} title={label.title} color={label.hexColor} />),
+		Control: (props) => (
+			<Panel {...props} name="labels">
+				<LabelPanel task={props.task} />
+			</Panel>
+		),
+	},
+	{
+		name: 'priority',
+		icon: PriorityIcon,
+		keys: 'p',
+		isSet: (task) => task.priority > 0,
+		Value: ({ task }) => <PriorityMark rank={toPriority(task.priority)} hasWord />,
+		Control: PriorityControl,
+	},
+	{
+		name: 'progress',
+		icon: Percent,
+		isSet: (task) => task.percentDone > 0,
+		Value: ({ task }) => <ProgressBar percentDone={task.percentDone * 100} hasNumber className={styles.progress} />,
+		Control: ProgressControl,
+	},
+	{
+		name: 'start',
+		icon: CalendarPlus,
+		isSet: (task) => task.startDate !== null,
+		Value: ({ task }) => <PlainDate date={task.startDate} />,
+		Control: (props) => <DateControl {...props} name="start" of="startDate" />,
+	},
+	{
+		name: 'end',
+		icon: CalendarCheck,
+		isSet: (task) => task.endDate !== null,
+		Value: ({ task }) => <PlainDate date={task.endDate} />,
+		Control: (props) => <DateControl {...props} name="end" of="endDate" />,
+	},
+	{
+		name: 'repeat',
+		icon: RepeatIcon,
+		isSet: isRepeating,
+		Value: RepeatValue,
+		Control: RepeatControl,
+	},
+	{
+		name: 'colour',
+		icon: Palette,
+		keys: 'c',
+		isSet: (task) => task.hexColor !== '',
+		Value: ({ task }) => <Swatch color={task.hexColor} size="large" />,
+		Control: ColourControl,
+	},
+];
+
+interface PanelProps extends Omit<ControlProps, 'task'> {
+	name: FieldName;
+	children: ReactNode;
+	isBare?: boolean;
+}
+
+function Panel({ name, children, ...popover }: PanelProps) {
+	const { t } = useTranslation('task-detail');
+	return (
+		<Popover {...popover} name={t(`set.${name}`)}>
+			{children}
+		</Popover>
+	);
+}
+
+/** Changes fields of the task, which is then said to be saved. */
+function useSave({ id }: Task): (fields: TaskPatch) => void {
+	const commands = useTaskCommands();
+	const { track } = useSaving();
+	return (patch) => void track(commands.patch(id, patch));
+}
+
+// What the wire says of a person's picture comes with pictures; until then everybody wears their plaid.
+const People = ({ people }: { people: readonly User[] }) => <PeopleStack people={people} />;
+
+function AssigneePanel({ task }: { task: Task }) {
+	const commands = useTaskCommands();
+	const { track } = useSaving();
+	return (
+		<AssigneeChoices
+			projectId={task.projectId}
+			assignees={task.assignees}
+			onChange={(people) => track(commands.setAssignees(task.id, people))}
+		/>
+	);
+}
+
+function LabelPanel({ task }: { task: Task }) {
+	const commands = useTaskCommands();
+	const { track } = useSaving();
+	return <LabelPicker labels={task.labels} onChange={(labels) => track(commands.setLabels(task.id, labels))} />;
+}
+
+function DueValue({ task }: { task: Task }) {
+	const format = useDateFormat();
+	if (task.dueDate === null) return null;
+	return (
+		<DueDate
+			nearness={format.nearness(task.dueDate, task.done)}
+			words={format.short(task.dueDate)}
+			dateTime={new Date(task.dueDate).toISOString()}
+			long={format.long(task.dueDate)}
+		/>
+	);
+}
+
+function PlainDate({ date }: { date: Instant | null }) {
+	const format = useDateFormat();
+	return date !== null && <time dateTime={new Date(date).toISOString()}>{format.short(date)}</time>;
+}
+
+type DateField = 'dueDate' | 'startDate' | 'endDate';
+const noneLabels = { dueDate: 'noDue', startDate: 'noStart', endDate: 'noEnd' } as const;
+
+function DateControl({ task, of, name, ...control }: ControlProps & { of: DateField; name: FieldName }) {
+	const { t } = useTranslation('task-detail');
+	const save = useSave(task);
+	return (
+		<Panel {...control} name={name} isBare>
+			<DateChoices
+				value={task[of]}
+				onChange={(date) => save({ [of]: date })}
+				onDone={() => control.onOpenChange(false)}
+				noneLabel={t(noneLabels[of])}
+			/>
+		</Panel>
+	);
+}
+
+function PriorityControl({ task, ...control }: ControlProps) {
+	const save = useSave(task);
+	return (
+		<PriorityMenu
+			{...control}
+			value={toPriority(task.priority)}
+			onChange={(priority) => priority !== task.priority && save({ priority })}
+		/>
+	);
+}
+
+function ProgressControl({ task, ...control }: ControlProps) {
+	const save = useSave(task);
+	return (
+		<Panel {...control} name="progress">
+			<ProgressChoices
+				percentDone={Math.round(task.percentDone * 100)}
+				onChange={(percent) => save({ percentDone: percent / 100 })}
+			/>
+		</Panel>
+	);
+}
+
+const repeatOf = ({ repeatAfter, repeatMode }: Task): Repeat => ({
+	mode: repeatModes[repeatMode] ?? 'afterInterval',
+	afterSeconds: repeatAfter,
+});
+
+function RepeatValue({ task }: { task: Task }) {
+	return useRepeatWords()(repeatOf(task));
+}
+
+function RepeatControl({ task, ...control }: ControlProps) {
+	const save = useSave(task);
+	return (
+		<Panel {...control} name="repeat">
+			<RepeatChoices
+				value={repeatOf(task)}
+				onChange={({ mode, afterSeconds }) =>
+					save({ repeatMode: repeatModes.indexOf(mode), repeatAfter: afterSeconds })
+				}
+				onDone={() => control.onOpenChange(false)}
+			/>
+		</Panel>
+	);
+}
+
+function ColourControl({ task, ...control }: ControlProps) {
+	const { t } = useTranslation('task-detail');
+	const save = useSave(task);
+	return (
+		<Panel {...control} name="colour">
+			<div className={styles.colour}>
+				<ColorPicker name={t('colourOf')} value={task.hexColor} onChange={(hexColor) => save({ hexColor })} canBeNone />
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,179 @@
+import type { Project } from '@ordna/domain/project';
+import type { Task } from '@ordna/domain/task';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight, Ellipsis, FolderInput, Link as LinkIcon, Star, Trash2, X } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { useAncestors, useProjectTitle } from '../project/index.ts';
+import { useTaskCommands } from '../task/index.ts';
+import { BucketCrumb } from './bucket-crumb.tsx';
+import { SavingWords, useSaving } from './saving.tsx';
+import styles from './task-head.module.css';
+
+interface TaskHeadProps {
+	task: Task;
+	project: Project | undefined;
+	isReadOnly: boolean;
+	onMove: () => void;
+	onDelete: () => void;
+	onClose: () => void;
+}
+
+/** The head of the task's window: where it lies, and what one does with it as a whole. */
+export function TaskHead({ task, project, isReadOnly, onMove, onDelete, onClose }: TaskHeadProps) {
+	const { t } = useTranslation('task-detail');
+	return (
+		<header className={styles.head}>
+			{project && <TaskCrumbs task={task} project={project} isReadOnly={isReadOnly} />}
+			<SavingWords />
+			<span className="grow" />
+			<TaskActions task={task} isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+			<IconButton icon={X} name={t('close')} keys="Escape" onClick={onClose} />
+		</header>
+	);
+}
+
+/** The same on a phone: a way back, and what it belongs to. */
+export function PhoneHead({ task, project, isReadOnly, onMove, onDelete, onClose }: TaskHeadProps) {
+	const { t } = useTranslation('task-detail');
+	const titleOf = useProjectTitle();
+	return (
+		<header className={styles.phoneHead}>
+			<IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={onClose} />
+			{project && (
+				<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.phoneCrumb}>
+					<Swatch color={project.hexColor} />
+					<span className="cut" dir="auto">
+						{titleOf(project)}
+					</span>
+				</Link>
+			)}
+			<span className={styles.identifier}>{task.identifier}</span>
+			<SavingWords />
+			<span className="grow" />
+			<StarButton task={task} size="touch" isReadOnly={isReadOnly} />
+			<MoreMenu task={task} size="touch" isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+		</header>
+	);
+}
+
+export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project: Project; isReadOnly: boolean }) {
+	const titleOf = useProjectTitle();
+	const ancestors = useAncestors(project);
+	return (
+		<nav className={styles.crumbs}>
+			{ancestors.map((one) => (
+				<Fragment key={one.id}>
+					<Link to="/projects/$projectId" params={{ projectId: one.id }} className={styles.ancestor} dir="auto">
+						{titleOf(one)}
+					</Link>
+					<Icon of={ChevronRight} size={14} />
+				</Fragment>
+			))}
+			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project}>
+				<Swatch color={project.hexColor} />
+				<span className="cut" dir="auto">
+					{titleOf(project)}
+				</span>
+			</Link>
+			<BucketCrumb task={task} isReadOnly={isReadOnly} />
+		</nav>
+	);
+}
+
+type ActionsProps = Pick<TaskHeadProps, 'task' | 'isReadOnly' | 'onMove' | 'onDelete'>;
+
+export function TaskActions({ task, isReadOnly, onMove, onDelete }: ActionsProps) {
+	const { t } = useTranslation('task-detail');
+	const copy = useCopyLink(task);
+	return (
+		<>
+			<Button
+				kind="ghost"
+				icon={LinkIcon}
+				className={styles.copy}
+				aria-label={t('copyLinkOf', { identifier: task.identifier })}
+				onClick={copy}
+			>
+				{task.identifier}
+			</Button>
+			<StarButton task={task} isReadOnly={isReadOnly} />
+			<MoreMenu task={task} isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+		</>
+	);
+}
+
+interface StarButtonProps {
+	task: Task;
+	isReadOnly: boolean;
+	size?: 'normal' | 'touch';
+}
+
+function StarButton({ task, isReadOnly, size = 'normal' }: StarButtonProps) {
+	const { t } = useTranslation('task-detail');
+	const toggle = useToggleFavorite(task);
+	if (isReadOnly) return null;
+	return (
+		<IconButton
+			icon={Star}
+			isStar
+			isOn={task.isFavorite}
+			size={size}
+			keys="s"
+			name={t(task.isFavorite ? 'unstar' : 'star')}
+			onClick={toggle}
+		/>
+	);
+}
+
+function MoreMenu({
+	task,
+	isReadOnly,
+	size = 'normal',
+	onMove,
+	onDelete,
+}: ActionsProps & { size?: 'normal' | 'touch' }) {
+	const { t } = useTranslation('task-detail');
+	const copy = useCopyLink(task);
+	return (
+		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
+			<MenuItem icon={LinkIcon} onSelect={copy}>
+				{t('copyLink')}
+			</MenuItem>
+			{!isReadOnly && (
+				<>
+					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
+						{t('move')}
+					</MenuItem>
+					<MenuSeparator />
+					<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={onDelete}>
+						{t('delete')}
+					</MenuItem>
+				</>
+			)}
+		</Menu>
+	);
+}
+
+export function useToggleFavorite({ id, isFavorite }: Task): () => void {
+	const commands = useTaskCommands();
+	const { track } = useSaving();
+	return () => void track(commands.patch(id, { isFavorite: !isFavorite }));
+}
+
+function useCopyLink({ id }: Task): () => void {
+	const { t } = useTranslation('task-detail');
+	return () => {
+		// Without a secure origin there is no clipboard.
+		const copied = navigator.clipboard?.writeText(`${location.origin}/tasks/${id}`) ?? Promise.reject();
+		copied.then(
+			() => notify({ text: t('linkCopied') }),
+			() => notify({ kind: 'error', text: t('copyFailed') }),
+		);
+	};
+}

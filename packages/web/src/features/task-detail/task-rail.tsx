@@ -1,0 +1,151 @@
+import type { Project } from '@ordna/domain/project';
+import type { Task } from '@ordna/domain/task';
+import { displayName } from '@ordna/domain/user';
+import { FolderInput, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { ProjectChoices, useProjectTitle } from '../project/index.ts';
+import { useTaskCommands, useWeekClock } from '../task/index.ts';
+import { plainDate, relativeTime } from './relative-time.ts';
+import { useSaving } from './saving.tsx';
+import { AddField, FieldRow } from './task-field.tsx';
+import { type Field, type FieldName, fields } from './task-fields.tsx';
+import styles from './task-rail.module.css';
+import type { ShownTask } from './use-task-detail.ts';
+
+/** Which panel is open: one of a field, or where the task is moved to. */
+export type OpenPanel = FieldName | 'move' | null;
+
+interface TaskRailProps {
+	shown: ShownTask;
+	open: OpenPanel;
+	onOpen: (panel: OpenPanel) => void;
+	onDelete: () => void;
+}
+
+/** What the task has: set fields as lines, the others as buttons, then what one does with it. */
+export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
+	const { t } = useTranslation('task-detail');
+	const { task, readOnly } = shown;
+	// A field that is being set keeps its line, so that its panel has something to hang on.
+	const isLine = (field: Field) => field.isSet(task) || open === field.name;
+	const lines = fields.filter(isLine);
+	const unset = fields.filter((field) => !isLine(field));
+	return (
+		<aside aria-label={t('properties')} className={styles.rail}>
+			{readOnly && (
+				<Note kind="info" className={styles.readOnly}>
+					{t(readOnly === 'archived' ? 'archived' : 'readOnly')}
+				</Note>
+			)}
+			{lines.map((field) => (
+				<FieldLine
+					key={field.name}
+					field={field}
+					task={task}
+					isReadOnly={readOnly !== undefined}
+					isOpen={open === field.name}
+					onOpenChange={(isOpen) => onOpen(isOpen ? field.name : null)}
+				/>
+			))}
+			{!readOnly && (
+				<>
+					{lines.length > 0 && unset.length > 0 && <hr className={styles.rule} />}
+					<div className={styles.adds}>
+						{unset.map(({ name, icon, keys }) => (
+							<AddField key={name} icon={icon} label={t(`set.${name}`)} keys={keys} onAdd={() => onOpen(name)} />
+						))}
+					</div>
+					<hr className={styles.rule} />
+					<MoveAction task={task} isOpen={open === 'move'} onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)} />
+					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
+						<Icon of={Trash2} />
+						{t('delete')}
+						<KeyCaps of="Shift+Delete" />
+					</button>
+				</>
+			)}
+			<FinePrint task={task} />
+		</aside>
+	);
+}
+
+interface FieldLineProps {
+	field: Field;
+	task: Task;
+	isReadOnly: boolean;
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+}
+
+function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineProps) {
+	const { t } = useTranslation('task-detail');
+	const { name, icon, keys, Value, Control } = field;
+	const line = (
+		<FieldRow
+			icon={icon}
+			label={t(`field.${name}`)}
+			keys={keys}
+			isReadOnly={isReadOnly}
+			value={field.isSet(task) ? <Value task={task} /> : null}
+		/>
+	);
+	if (isReadOnly) return line;
+	return <Control task={task} trigger={line} isOpen={isOpen} onOpenChange={onOpenChange} />;
+}
+
+interface MoveActionProps {
+	task: Task;
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+}
+
+function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
+	const { t } = useTranslation('task-detail');
+	const commands = useTaskCommands();
+	const { track } = useSaving();
+	const titleOf = useProjectTitle();
+	const move = (project: Project) => {
+		onOpenChange(false);
+		track(commands.moveToProject(task.id, project.id, titleOf(project)));
+	};
+	return (
+		<Popover
+			name={t('move')}
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			trigger={
+				<button type="button" className={styles.action} aria-keyshortcuts="m">
+					<Icon of={FolderInput} />
+					{t('move')}
+					<KeyCaps of="m" />
+				</button>
+			}
+		>
+			<ProjectChoices without={task.projectId} onChoose={move} />
+		</Popover>
+	);
+}
+
+/** Who made it, and when it was last touched. */
+function FinePrint({ task }: { task: Task }) {
+	const { t, i18n } = useTranslation('task-detail');
+	const clock = useWeekClock();
+	const { createdBy, doneAt } = task;
+	const day = (date: Task['created']) => plainDate(date, clock, i18n.language);
+	return (
+		<p className={styles.fine}>
+			{createdBy
+				? t('createdBy', { name: displayName(createdBy), date: day(task.created) })
+				: t('created', { date: day(task.created) })}
+			<br />
+			{task.done && doneAt !== null
+				? t('finished', { date: day(doneAt) })
+				: t('changed', { ago: relativeTime(task.updated, clock.now, i18n.language) })}
+		</p>
+	);
+}

@@ -1,0 +1,38 @@
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import { useTaskCommands } from '../task/index.ts';
+import { useSaving } from './saving.tsx';
+import { fields } from './task-fields.tsx';
+import { useToggleFavorite } from './task-head.tsx';
+import type { OpenPanel } from './task-rail.tsx';
+import type { ShownTask } from './use-task-detail.ts';
+
+interface TaskKeys {
+	/** Silent while a panel is open: its own keys count there. */
+	readonly isActive: boolean;
+	readonly onOpen: (panel: OpenPanel) => void;
+	readonly onDelete: () => void;
+	readonly onOpenProject: () => void;
+	readonly onDescribe: () => void;
+}
+
+/** The keys of a task that is open. Who may only read has those that change nothing. */
+export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void {
+	const commands = useTaskCommands();
+	const { flush } = useSaving();
+	const toggleFavorite = useToggleFavorite(task);
+	const { isActive, onOpen, onDelete, onOpenProject, onDescribe } = keys;
+	const ofFields = fields.flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
+	const changing = [
+		...ofFields,
+		{ keys: 't', run: () => commands.toggleDone(task.id) },
+		{ keys: 'e', run: onDescribe },
+		{ keys: 'm', run: () => onOpen('move') },
+		{ keys: 's', run: toggleFavorite },
+		{ keys: 'Shift+Delete', run: onDelete },
+		// Keyboards without a Delete key write it so.
+		{ keys: 'Shift+Backspace', run: onDelete },
+	];
+	useShortcuts([{ keys: 'u', run: onOpenProject }, ...(readOnly ? [] : changing)], isActive);
+	// The browser would offer to save the page, whatever is open.
+	useShortcuts([{ keys: 'Mod+s', run: flush, inFields: true }]);
+}
