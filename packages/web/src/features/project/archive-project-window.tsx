@@ -1,14 +1,55 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ProjectId } from '@ordna/domain/project';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../ui/notice-store.ts';
+import { useSettings } from '../user/index.ts';
+import { useProject, useProjectCommands, useProjects } from './project.api.ts';
+import { useProjectTitle } from './project-title.ts';
+import { beneath, growTree } from './project-tree.ts';
+import { QuestionWindow } from './question-window.tsx';
+import { useWindowProject } from './use-window-project.ts';
 
 interface ArchiveProjectWindowProps {
-	projectId: number;
+	projectId: ProjectId;
 	onClose: () => void;
 }
 
-export function ArchiveProjectWindow({ onClose }: ArchiveProjectWindowProps) {
+/** Puts a project into the archive, or takes it out again. */
+export function ArchiveProjectWindow({ projectId, onClose }: ArchiveProjectWindowProps) {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	const project = useWindowProject(projectId, ['archive', 'unarchive'], onClose);
+	const parent = useProject(project?.parentProjectId);
+	const { setArchived } = useProjectCommands();
+	const isDefault = useSettings().defaultProjectId === projectId;
+	const count = beneath(growTree(useProjects()), projectId).length;
+	if (!project) return null;
+
+	const title = titleOf(project);
+	const way = project.isArchived ? 'unarchive' : 'archive';
+	const isStuck = project.isArchived && parent?.isArchived === true;
+	const save = async () => {
+		onClose();
+		const isSaved = await setArchived(projectId, way === 'archive');
+		if (isSaved)
+			notify({
+				text: t(`${way}.done`, { title }),
+				undo: () => void setArchived(projectId, way !== 'archive'),
+			});
+	};
 	return (
-		<Dialog isOpen onClose={onClose} title="Archive project">
-			{null}
-		</Dialog>
+		<QuestionWindow
+			title={t(`${way}.title`, { title })}
+			text={t(`${way}.text`, { count })}
+			verb={t(`${way}.verb`)}
+			obstacle={
+				isStuck
+					? t('unarchive.stuck', { parent: titleOf(parent) })
+					: isDefault && way === 'archive'
+						? t('isDefault')
+						: undefined
+			}
+			onSure={() => void save()}
+			onClose={onClose}
+		/>
 	);
 }

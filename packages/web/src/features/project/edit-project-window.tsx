@@ -1,14 +1,27 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ProjectId } from '@ordna/domain/project';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../ui/notice-store.ts';
+import { ProjectForm } from './project-form.tsx';
+import { useWindowProject } from './use-window-project.ts';
 
 interface EditProjectWindowProps {
-	projectId: number;
+	projectId: ProjectId;
 	onClose: () => void;
 }
 
-export function EditProjectWindow({ onClose }: EditProjectWindowProps) {
+export function EditProjectWindow({ projectId, onClose }: EditProjectWindowProps) {
+	const { t } = useTranslation('project');
+	const project = useWindowProject(projectId, ['edit'], onClose);
+	if (!project) return null;
 	return (
-		<Dialog isOpen onClose={onClose} title="Edit project">
-			{null}
-		</Dialog>
+		<ProjectForm
+			project={project}
+			start={project}
+			onClose={onClose}
+			onSaved={({ title }) => {
+				notify({ text: t('form.saved', { title }) });
+				onClose();
+			}}
+		/>
 	);
 }

@@ -16,12 +16,14 @@ export interface NavEntryProps {
 	project: Project;
 	/** What makes the entry draggable: for its box, and for the link in it, which the keyboard reaches. */
 	drag?: { readonly row: object; readonly handle: object };
+	/** It stands in the tree as well, which says which one is open. */
+	isAlias?: boolean;
 	branch?: { readonly isOpen: boolean; readonly name: string; readonly onToggle: () => void };
 	children?: ReactNode;
 }
 
 /** A project, a saved filter or the favourites in the side navigation. */
-export function NavEntry({ project, drag, branch, children }: NavEntryProps) {
+export function NavEntry({ project, drag, isAlias = false, branch, children }: NavEntryProps) {
 	const titleOf = useProjectTitle();
 	const icon = iconOf(project);
 	return (
@@ -31,7 +33,7 @@ export function NavEntry({ project, drag, branch, children }: NavEntryProps) {
 				<Link
 					to="/projects/$projectId"
 					params={{ projectId: project.id }}
-					activeOptions={{ includeSearch: false }}
+					activeOptions={{ includeSearch: false, exact: isAlias }}
 					draggable={false}
 					{...drag?.handle}
 				/>

@@ -1,15 +1,28 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ProjectId } from '@ordna/domain/project';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../ui/notice-store.ts';
+import { ProjectForm } from './project-form.tsx';
+import { emptyProject } from './use-project-form.ts';
 
 interface NewProjectWindowProps {
 	/** Below which; none at the top. */
-	parentId?: number;
+	parentId?: ProjectId;
 	onClose: () => void;
 }
 
-export function NewProjectWindow({ onClose }: NewProjectWindowProps) {
+export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProjectWindowProps) {
+	const { t } = useTranslation('project');
+	const navigate = useNavigate();
 	return (
-		<Dialog isOpen onClose={onClose} title="New project">
-			{null}
-		</Dialog>
+		<ProjectForm
+			start={emptyProject(parentId)}
+			onClose={onClose}
+			onSaved={({ id, title }) => {
+				notify({ text: t('form.created', { title }) });
+				// In place of the window, so that going back does not open it again.
+				void navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true });
+			}}
+		/>
 	);
 }

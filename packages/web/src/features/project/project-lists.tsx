@@ -7,7 +7,7 @@ import { NavSection } from '../../ui/side-nav.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import { NavTree } from './nav-tree.tsx';
 import { useProjects } from './project.api.ts';
-import { favoritesOf, filtersOf } from './project-tree.ts';
+import { favoritesOf, filtersOf, isRealProject } from './project-tree.ts';
 
 /** The lists of the side navigation: favourites and saved filters where there are any, then the projects. */
 export function ProjectLists() {
@@ -20,7 +20,7 @@ export function ProjectLists() {
 			{favorites.length > 0 && (
 				<NavSection title={t('favorites')}>
 					{favorites.map((project) => (
-						<NavEntry key={project.id} project={project} />
+						<NavEntry key={project.id} project={project} isAlias={isRealProject(project)} />
 					))}
 				</NavSection>
 			)}

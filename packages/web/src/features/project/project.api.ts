@@ -1,10 +1,19 @@
 import { between } from '@ordna/domain/position';
-import { type Project, type ProjectId, projectEndpoints } from '@ordna/domain/project';
+import { type Project, type ProjectId, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
+import { type SavedFilterId, savedFilterEndpoints } from '@ordna/domain/saved-filter';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
-import { type Change, patchOp, recordsOf, removedFrom, useAll, useRecord } from '../../platform/store/index.ts';
+import {
+	type Change,
+	deleteOp,
+	patchOp,
+	recordsOf,
+	removedFrom,
+	useAll,
+	useRecord,
+} from '../../platform/store/index.ts';
 import { viewKind, viewsOf } from '../view/index.ts';
 import { projectKind } from './project.kind.ts';
 import { ancestorsOf, growTree, type ProjectTree } from './project-tree.ts';
@@ -139,10 +148,22 @@ function projectCommands({ api, store, outbox }: Client) {
 			return change(id, { position, ...(isElsewhere && { parentProjectId }) });
 		},
 
+		/** Its tasks stay. */
+		async removeFilter(id: ProjectId): Promise<boolean> {
+			const ref = parseProjectRef(id);
+			if (ref.kind !== 'filter') throw new Error(`${id} is no saved filter`);
+			const { done } = outbox.write([deleteOp(projectKind, id)], async ({ key, batch, signal }) => {
+				// The other way of naming the same thing.
+				await api.call(savedFilterEndpoints.delete, { id: ref.id as SavedFilterId }, { key, batch, signal });
+				return removedFrom(projectKind, [id]);
+			});
+			return (await done).isSaved;
+		},
+
 		/** For good, with all that lies in it and beneath it. */
 		async remove(id: ProjectId): Promise<boolean> {
 			const ids = [id, ...idsBeneath(store.all(projectKind), id)];
-			const ops = ids.map((one) => ({ op: 'delete', kind: projectKind.name, id: one }) as const);
+			const ops = ids.map((one) => deleteOp(projectKind, one));
 			const { done } = outbox.write(ops, async ({ key, batch, signal }) => {
 				await api.call(projectEndpoints.delete, { id }, { key, batch, signal });
 				return removedFrom(projectKind, ids);

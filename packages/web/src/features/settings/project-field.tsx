@@ -1,8 +1,8 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { canWriteIn, rowsOf, useProject, useProjectTitle, useProjectTree } from '../project/index.ts';
-import { ChoiceField } from './choice-field.tsx';
 import styles from './settings.module.css';
 
 /** Stands for no project at all. */

@@ -2,7 +2,7 @@ import { accountEndpoints } from '@ordna/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 
 /** The list holds four hundred; nobody scrolls so far. */
 const showAtMost = 60;

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
-import field from '../../ui/field.module.css';
-import { Field, type FieldFrame } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import styles from './settings.module.css';
+import field from '../field.module.css';
+import { Field, type FieldFrame } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover.tsx';
+import styles from './choice-field.module.css';
+import { type Choice, ChoiceList } from './choice-list.tsx';
 
 interface ChoiceFieldProps<C extends Choice> extends FieldFrame {
 	/** What is chosen now, as it is shown. */

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
+import styles from './project-form.module.css';
+
+/** What a project is about, in rich text: read until one begins to write. */
+export function DescriptionField({ html, onChange }: { html: string; onChange: (html: string) => void }) {
+	const { t } = useTranslation('project');
+	const id = useId();
+	const [isWriting, setWriting] = useState(false);
+	const name = t('form.description');
+	if (isWriting)
+		return (
+			<div>
+				<span className={styles.label}>{name}</span>
+				<RichTextEditor
+					html={html}
+					name={name}
+					placeholder={t('form.descriptionHint')}
+					onChange={onChange}
+					onLeave={() => setWriting(false)}
+				/>
+			</div>
+		);
+	return (
+		<div>
+			<span id={id} className={styles.label}>
+				{name}
+			</span>
+			<button
+				type="button"
+				aria-labelledby={id}
+				className={styles.description}
+				onPointerEnter={prepareEditor}
+				onFocus={prepareEditor}
+				onClick={() => setWriting(true)}
+			>
+				{html === '' ? (
+					<span className={styles.placeholder}>{t('form.descriptionHint')}</span>
+				) : (
+					<RichText html={html} />
+				)}
+			</button>
+		</div>
+	);
+}

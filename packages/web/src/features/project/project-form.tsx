@@ -1,0 +1,93 @@
+import type { Project } from '@ordna/domain/project';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColorPicker } from '../../ui/color-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { ParentField } from './parent-field.tsx';
+import styles from './project-form.module.css';
+import { isSavedFilter } from './project-tree.ts';
+import { type ProjectFields, useProjectForm } from './use-project-form.ts';
+
+interface ProjectFormProps {
+	/** The one to change; without one it makes a new one. */
+	project?: Project;
+	start: ProjectFields;
+	onSaved: (project: Project) => void;
+	onClose: () => void;
+}
+
+/** What a project is called and looks like and where it stands, in a dialog. */
+export function ProjectForm({ project, start, onSaved, onClose }: ProjectFormProps) {
+	const { t } = useTranslation(['project', 'ui']);
+	const id = useId();
+	const { fields, set, submit, isBusy, isTitleMissing, isTaken, failure } = useProjectForm({ project, start, onSaved });
+	const isFilter = project !== undefined && isSavedFilter(project);
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={t(project ? (isFilter ? 'form.editFilter' : 'form.edit') : 'new')}
+			actions={
+				<>
+					<Button onClick={onClose}>{t('ui:cancel')}</Button>
+					<Button kind="primary" type="submit" form={id} isBusy={isBusy}>
+						{t(project ? 'form.save' : 'form.create')}
+					</Button>
+				</>
+			}
+		>
+			<form id={id} className={styles.form} noValidate onSubmit={submit}>
+				<TextField
+					label={t('form.title')}
+					value={fields.title}
+					onChange={(title) => set({ title })}
+					error={isTitleMissing ? t('form.titleNeeded') : undefined}
+					placeholder={t('form.titleHint')}
+					maxLength={250}
+					autoComplete="off"
+					dir="auto"
+				/>
+				{!isFilter && (
+					<div className={styles.pair}>
+						<ParentField
+							value={fields.parentProjectId}
+							without={project}
+							onChange={(parentProjectId) => set({ parentProjectId })}
+						/>
+						<TextField
+							label={t('form.identifier')}
+							value={fields.identifier}
+							onChange={(identifier) => set({ identifier })}
+							hint={t('form.identifierHint')}
+							error={isTaken ? t('form.identifierTaken') : undefined}
+							maxLength={10}
+							className={styles.identifier}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+						/>
+					</div>
+				)}
+				<DescriptionField html={fields.description} onChange={(description) => set({ description })} />
+				{!isFilter && (
+					<ColorPicker
+						name={t('form.colour')}
+						value={fields.hexColor}
+						onChange={(hexColor) => set({ hexColor })}
+						canBeNone
+					/>
+				)}
+				{failure !== null && (
+					<Note kind="bad" isAnnounced>
+						{failureText(failure)}
+					</Note>
+				)}
+			</form>
+		</Dialog>
+	);
+}
