@@ -1,5 +1,163 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { Link } from '@tanstack/react-router';
+import { Archive, Ellipsis, ListFilter, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { useClient } from '../../platform/client.tsx';
+import { useLocal } from '../../platform/local/index.ts';
+import { WindowLink } from '../../platform/windows/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ToolBar } from '../../ui/page-header.tsx';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { WindowList } from '../../ui/window-list/index.ts';
+import { useProject, useProjects, useProjectsState } from './project.api.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import { actionsOf } from './project-rules.ts';
+import { ProjectStar } from './project-star.tsx';
+import { useProjectTitle } from './project-title.ts';
+import { filtersOf, growTree, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
+import styles from './projects-page.module.css';
 
+/** Every project as it lies in others, and behind them the saved filters. */
 export function ProjectsPage() {
-	return <Page title="Projects">{null}</Page>;
+	const { t } = useTranslation('project');
+	const { isArchivedShown } = useClient().remembered;
+	const [withArchived, setWithArchived] = useLocal(isArchivedShown);
+	const hasArchived = useProjects().some((project) => project.isArchived);
+	return (
+		<Page
+			title={t('projects')}
+			isFixed
+			tools={
+				<ToolBar>
+					<Button icon={Plus} render={<WindowLink href="/projects/new" />}>
+						{t('new')}
+					</Button>
+					{hasArchived && (
+						<Button kind="ghost" icon={Archive} isOn={withArchived} onClick={() => setWithArchived(!withArchived)}>
+							{t('showArchived')}
+						</Button>
+					)}
+				</ToolBar>
+			}
+		>
+			<AllProjects withArchived={withArchived} />
+		</Page>
+	);
+}
+
+function AllProjects({ withArchived }: { withArchived: boolean }) {
+	const { t } = useTranslation('project');
+	const { isReady, failure, retry } = useProjectsState();
+	const isLate = useDelayed(!isReady && !failure);
+	const { ids, depths } = useRows(withArchived);
+	const renderRow = useCallback((id: ProjectId) => <ProjectLine id={id} depth={depths.get(id) ?? 0} />, [depths]);
+
+	if (ids.length > 0)
+		return (
+			<WindowList
+				ids={ids}
+				rowHeight={rowHeight()}
+				renderRow={renderRow}
+				label={t('projects')}
+				header={<div className={styles.space} />}
+				footer={<div className={styles.space} />}
+				{...(styles.list && { className: styles.list })}
+			/>
+		);
+	if (isReady) return <NoProjects />;
+	return (
+		<div className={styles.content}>
+			{failure ? (
+				<ErrorBox
+					title={t('trouble.title')}
+					code={failureText(failure)}
+					action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+				>
+					{t('trouble.text')}
+				</ErrorBox>
+			) : (
+				isLate && <RowSkeletons />
+			)}
+		</div>
+	);
+}
+
+/** Px, as the density of the look has it. */
+const rowHeight = () => (matchMedia('(pointer: coarse)').matches ? 52 : 40);
+
+function useRows(withArchived: boolean): { ids: readonly ProjectId[]; depths: ReadonlyMap<ProjectId, number> } {
+	const projects = useProjects();
+	return useMemo(() => {
+		const shown = projects.filter((project) => withArchived || !project.isArchived);
+		const rows = rowsOf(growTree(shown));
+		const ids = [...rows.map(({ project }) => project.id), ...filtersOf(shown).map((filter) => filter.id)];
+		return { ids, depths: new Map(rows.map(({ project, depth }) => [project.id, depth])) };
+	}, [projects, withArchived]);
+}
+
+function ProjectLine({ id, depth }: { id: ProjectId; depth: number }) {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	const project = useProject(id);
+	if (!project) return null;
+	const title = titleOf(project);
+	return (
+		<div className={styles.row} style={{ paddingInlineStart: 12 + depth * 24 }}>
+			{isSavedFilter(project) ? (
+				<Icon of={ListFilter} className={styles.filter} />
+			) : (
+				<Swatch color={project.hexColor} />
+			)}
+			<Link to="/projects/$projectId" params={{ projectId: id }} className={styles.title} data-ring="inside">
+				<span className="cut" dir="auto">
+					{title}
+				</span>
+			</Link>
+			{project.isArchived && <span className={styles.archived}>{t('archived')}</span>}
+			<span className="grow" />
+			<span className={styles.identifier}>{project.identifier}</span>
+			<Actions project={project} title={title} />
+		</div>
+	);
+}
+
+function Actions({ project, title }: { project: Project; title: string }) {
+	const { t } = useTranslation('project');
+	return (
+		<span className={styles.actions}>
+			{isRealProject(project) && <ProjectStar project={project} size="small" />}
+			{actionsOf(project).length > 0 && (
+				<ProjectMenu
+					project={project}
+					align="end"
+					trigger={<IconButton icon={Ellipsis} size="small" name={t('menu.of', { title })} isTipless />}
+				/>
+			)}
+		</span>
+	);
+}
+
+function NoProjects() {
+	const { t } = useTranslation('project');
+	return (
+		<EmptyState
+			picture="shelf"
+			title={t('none.title')}
+			action={
+				<Button kind="primary" icon={Plus} render={<WindowLink href="/projects/new" />}>
+					{t('new')}
+				</Button>
+			}
+		>
+			{t('none.text')}
+		</EmptyState>
+	);
 }

@@ -1,14 +1,127 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { allows } from '@ordna/domain/right';
+import type { UserId } from '@ordna/domain/user';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { useAncestors, useProjectTitle, useWindowProject } from '../project/index.ts';
+import { PersonChoices } from './person-choices.tsx';
+import { OwnerLine, PersonLine } from './person-line.tsx';
+import { type SharesState, useShareCommands, useShares } from './share.api.ts';
+import styles from './share-window.module.css';
 
 interface ShareProjectWindowProps {
-	projectId: number;
+	projectId: ProjectId;
 	onClose: () => void;
 }
 
-export function ShareProjectWindow({ onClose }: ShareProjectWindowProps) {
+/** Who can see a project and what they may do in it. */
+export function ShareProjectWindow({ projectId, onClose }: ShareProjectWindowProps) {
+	const { t } = useTranslation(['share', 'ui']);
+	const titleOf = useProjectTitle();
+	const project = useWindowProject(projectId, ['share'], onClose);
+	if (!project) return null;
 	return (
-		<Dialog isOpen onClose={onClose} title="Share project">
-			{null}
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={t('title', { title: titleOf(project) })}
+			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
+		>
+			<People project={project} />
 		</Dialog>
+	);
+}
+
+function People({ project }: { project: Project }) {
+	const { t } = useTranslation('share');
+	const titleOf = useProjectTitle();
+	const shares = useShares(project.id);
+	const { add, change, remove } = useShareCommands(project.id);
+	const isAdmin = allows(project.maxRight, 'admin');
+	const parent = useAncestors(project).at(-1);
+	const ids = shares.people.map((person) => person.id);
+	return (
+		<div className={styles.people}>
+			{isAdmin && (
+				<AddPerson
+					without={new Set(project.owner ? [project.owner.id, ...ids] : ids)}
+					onAdd={(person) => add(person, 'read')}
+				/>
+			)}
+			<ul className={styles.list}>
+				{project.owner && <OwnerLine person={project.owner} />}
+				{shares.people.map((person) => (
+					<PersonLine
+						key={person.id}
+						person={person}
+						canChange={isAdmin}
+						onChange={(right) => change(person, right)}
+						onRemove={() => remove(person)}
+					/>
+				))}
+			</ul>
+			<Waiting shares={shares} />
+			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
+		</div>
+	);
+}
+
+interface AddPersonProps {
+	without: ReadonlySet<UserId>;
+	onAdd: Parameters<typeof PersonChoices>[0]['onChoose'];
+}
+
+function AddPerson({ without, onAdd }: AddPersonProps) {
+	const { t } = useTranslation('share');
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<Popover
+			name={t('add')}
+			isOpen={isOpen}
+			onOpenChange={setOpen}
+			trigger={
+				<Button icon={UserPlus} className={styles.add}>
+					{t('add')}
+				</Button>
+			}
+		>
+			<PersonChoices
+				without={without}
+				onChoose={(person) => {
+					setOpen(false);
+					onAdd(person);
+				}}
+			/>
+		</Popover>
+	);
+}
+
+function Waiting({ shares: { isReady, people, failure, retry } }: { shares: SharesState }) {
+	const { t } = useTranslation('share');
+	const isLate = useDelayed(!isReady && !failure && people.length === 0);
+	if (failure)
+		return (
+			<ErrorBox
+				title={t('trouble.title')}
+				code={failureText(failure)}
+				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+			/>
+		);
+	if (isReady && people.length === 0) return <p className={styles.hint}>{t('alone')}</p>;
+	return (
+		isLate && (
+			<div className={styles.line}>
+				<Skeleton width={28} height={28} isRound />
+				<Skeleton width={140} />
+			</div>
+		)
 	);
 }

@@ -1,0 +1,72 @@
+import { type Right, rights } from '@ordna/domain/right';
+import type { SharedUser } from '@ordna/domain/share';
+import { displayName, type User } from '@ordna/domain/user';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useAccount } from '../user/index.ts';
+import styles from './share-window.module.css';
+
+function Name({ person }: { person: User }) {
+	const { t } = useTranslation('share');
+	const isMe = useAccount().id === person.id;
+	return (
+		<>
+			<Avatar person={person} size="medium" isSilent />
+			<span className={styles.name}>
+				<span className="cut" dir="auto">
+					{displayName(person)}
+					{isMe && <span className={styles.quiet}> {t('you')}</span>}
+				</span>
+				{person.name !== '' && <span className={`${styles.quiet} cut`}>{person.username}</span>}
+			</span>
+		</>
+	);
+}
+
+/** Whose project it is. */
+export function OwnerLine({ person }: { person: User }) {
+	const { t } = useTranslation('share');
+	return (
+		<li className={styles.line}>
+			<Name person={person} />
+			<span className={styles.right}>{t('owner')}</span>
+		</li>
+	);
+}
+
+interface PersonLineProps {
+	person: SharedUser;
+	canChange: boolean;
+	onChange: (right: Right) => void;
+	onRemove: () => void;
+}
+
+/** Somebody a project is shared with, and what they may do. */
+export function PersonLine({ person, canChange, onChange, onRemove }: PersonLineProps) {
+	const { t } = useTranslation('share');
+	const name = displayName(person);
+	if (!canChange)
+		return (
+			<li className={styles.line}>
+				<Name person={person} />
+				<span className={styles.right}>{t(`right.${person.right}`)}</span>
+			</li>
+		);
+	return (
+		<li className={styles.line}>
+			<Name person={person} />
+			<Select
+				label={t('rightOf', { name })}
+				isLabelHidden
+				className={styles.select}
+				value={person.right}
+				onChange={onChange}
+				options={rights.map((value) => ({ value, label: t(`right.${value}`) }))}
+			/>
+			<IconButton icon={X} size="small" name={t('remove', { name })} onClick={onRemove} />
+		</li>
+	);
+}

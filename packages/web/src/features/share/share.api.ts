@@ -1,0 +1,95 @@
+import type { ProjectId } from '@ordna/domain/project';
+import type { Right } from '@ordna/domain/right';
+import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
+import { displayName, type User, userEndpoints } from '@ordna/domain/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { accepted, createOp, deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { sharesOf } from './share.kind.ts';
+
+export interface SharesState {
+	/** By name. */
+	readonly people: readonly SharedUser[];
+	readonly isReady: boolean;
+	readonly failure: unknown;
+	readonly retry: () => void;
+}
+
+/** The people a project itself is shared with. Asked anew each time somebody looks: the feed does not tell of them. */
+export function useShares(projectId: ProjectId): SharesState {
+	const { api, store } = useClient();
+	const kind = sharesOf(projectId);
+	const held = useAll(kind);
+	const { data, error, refetch } = useQuery({
+		queryKey: ['shares', projectId],
+		queryFn: async ({ signal }) => {
+			const asOf = store.seq;
+			const people = await api.call(shareEndpoints.list, { projectId, page: 0 }, { signal });
+			const ids = new Set(people.map((person) => person.id));
+			const gone = store.all(kind).filter((person) => !ids.has(person.id));
+			const goneIds = gone.map((person) => person.id);
+			store.loadPage([...recordsOf(kind, people), ...removedFrom(kind, goneIds)], asOf);
+			return people.length;
+		},
+		staleTime: 0,
+	});
+	const people = useMemo(
+		() => [...held].sort((one, other) => displayName(one).localeCompare(displayName(other)) || one.id - other.id),
+		[held],
+	);
+	return {
+		people,
+		isReady: data !== undefined,
+		failure: data === undefined ? error : null,
+		retry: () => void refetch(),
+	};
+}
+
+/** People by user name or a part of their name, as far as they want to be found. */
+export function usePeopleSearch(words: string) {
+	const { api } = useClient();
+	return useQuery({
+		queryKey: ['people', words],
+		queryFn: ({ signal }) => api.call(userEndpoints.search, { s: words }, { signal }),
+		enabled: words !== '',
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+	});
+}
+
+export type ShareCommands = ReturnType<typeof shareCommands>;
+
+/** What an admin does with the people of a project; each shows at once. */
+export function useShareCommands(projectId: ProjectId): ShareCommands {
+	const client = useClient();
+	return useMemo(() => shareCommands(client, projectId), [client, projectId]);
+}
+
+function shareCommands({ api, outbox }: Client, projectId: ProjectId) {
+	const kind = sharesOf(projectId);
+	return {
+		add(person: User, right: Right): void {
+			const shared: SharedUser = { ...person, right };
+			outbox.write([createOp(kind, shared)], async ({ key, batch, signal }) => {
+				const { username } = person;
+				const saved = await api.call(shareEndpoints.create, { projectId, username, right }, { key, batch, signal });
+				return recordsOf(kind, [{ ...shared, right: saved.right }]);
+			});
+		},
+		change({ id, username }: SharedUser, right: Right): void {
+			const ops = [patchOp(kind, id, { right })];
+			outbox.write(ops, async ({ key, batch, signal }) => {
+				await api.call(shareEndpoints.update, { projectId, username, right }, { key, batch, signal });
+				return accepted(ops);
+			});
+		},
+		remove({ id, username }: SharedUser): void {
+			const ops = [deleteOp(kind, id)];
+			outbox.write(ops, async ({ key, batch, signal }) => {
+				await api.call(shareEndpoints.delete, { projectId, username }, { key, batch, signal });
+				return accepted(ops);
+			});
+		},
+	};
+}
