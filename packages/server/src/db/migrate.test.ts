@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyPlace } from '../testing/start-app.ts';
+import { emptyPlace } from '../testing/place.ts';
 import type { DatabasePlace } from './database.ts';
 import { MigrationFailed, openAndMigrate } from './migrate.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';

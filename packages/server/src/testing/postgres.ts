@@ -2,15 +2,37 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** A database of its own on the server of the test run; dropped with `drop`. */
-export async function emptyPostgres(url: string): Promise<{ connection: pg.PoolConfig; drop: () => Promise<void> }> {
+export interface TestPostgres {
+	readonly name: string;
+	readonly connection: pg.PoolConfig;
+	readonly drop: () => Promise<void>;
+}
+
+export async function emptyPostgres(url: string): Promise<TestPostgres> {
 	const name = `ordna_${randomBytes(6).toString('hex')}`;
 	await run(url, `create database ${name} template template0`);
-	const own = new URL(url);
-	own.pathname = `/${name}`;
 	return {
-		connection: { connectionString: own.href, max: 4 },
+		name,
+		connection: { connectionString: urlOf(url, name), max: 4 },
 		drop: () => run(url, `drop database ${name} with (force)`),
 	};
+}
+
+/** Takes every row out of a database and counts from 1 again: a hundredth of the cost of a new one. */
+export async function clearPostgres(url: string, name: string): Promise<void> {
+	await run(
+		urlOf(url, name),
+		`do $$ begin execute (
+			select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+			from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+		); end $$`,
+	);
+}
+
+function urlOf(url: string, name: string): string {
+	const own = new URL(url);
+	own.pathname = `/${name}`;
+	return own.href;
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@ordna/domain';
@@ -14,7 +13,7 @@ import { openAndMigrate } from '../db/migrate.ts';
 import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
-import { emptyPostgres } from './postgres.ts';
+import { migratedPlace } from './place.ts';
 
 type Contract = typeof contract;
 
@@ -62,7 +61,7 @@ export interface TestApp {
  * (`ORDNA_TEST_ENGINE`, SQLite unless told otherwise). It ends with the test.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-	const { place, clean } = await emptyPlace();
+	const { place, clean } = await migratedPlace();
 	onTestFinished(clean);
 	const verdict = readSettings({ env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ...env } });
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
@@ -88,20 +87,6 @@ async function startOn(place: DatabasePlace, settings: Settings, clock: SetClock
 		api: (token) => apiOf(ordna.server, token),
 		begin: () => ordna.begin(),
 		beside: () => startOn(place, settings, clock),
-	};
-}
-
-/** An empty database of its own, on the engine the test run asks for. */
-export async function emptyPlace(): Promise<{ place: DatabasePlace; clean: () => Promise<void> }> {
-	const url = process.env.ORDNA_TEST_POSTGRES;
-	if (process.env.ORDNA_TEST_ENGINE === 'postgres' && url) {
-		const { connection, drop } = await emptyPostgres(url);
-		return { place: { engine: 'postgres', connection }, clean: drop };
-	}
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-test-'));
-	return {
-		place: { engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false },
-		clean: () => rm(folder, { recursive: true, force: true }),
 	};
 }
 

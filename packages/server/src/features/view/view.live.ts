@@ -37,6 +37,7 @@ export const bucketLive: LiveSource = {
 			.selectAll('bucket')
 			.select('view.project_id')
 			.where((eb) => ask.words.isOneOf(eb.ref('bucket.id'), ids))
+			.orderBy('bucket.id')
 			.execute();
 		const places = await readablePlaces(
 			ask,
