@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -25,7 +26,10 @@ recallAccount(client);
 void client.queries.prefetchQuery(infoQuery(client));
 
 await startWords();
-createRoot(place).render(
+createRoot(place, {
+	// An address that leads nowhere is no fault of ours: the page says so.
+	onCaughtError: (error) => isNotFound(error) || console.error(error),
+}).render(
 	<StrictMode>
 		<App client={client} router={router} />
 	</StrictMode>,

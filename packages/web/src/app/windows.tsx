@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { CatchBoundary, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { CatchBoundary, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogParts } from '../ui/dialog.tsx';
@@ -125,9 +125,9 @@ function WindowBroken({ close }: { close: () => void }) {
 function useCloseWindow(): () => void {
 	const router = useRouter();
 	const navigate = useNavigate();
-	const canGoBack = useCanGoBack();
 	return useCallback(() => {
-		if (canGoBack) router.history.back();
+		// NOTE: not `useCanGoBack`: it looks for the place in the history at the masked location, which has none.
+		if (router.history.canGoBack()) router.history.back();
 		else void navigate({ to: '.', search: (before) => ({ ...before, over: undefined }), replace: true });
-	}, [router, navigate, canGoBack]);
+	}, [router, navigate]);
 }
