@@ -52,6 +52,7 @@ function compile(schema: Schema): Codec {
 	if (def.type === 'array' && def.element) return arrayCodec(def.element);
 	if (def.type === 'nullable' && def.innerType) return nullableCodec(def.innerType);
 	if (def.type === 'record' && def.valueType) return recordCodec(def.valueType);
+	if (def.type === 'union' && def.options) return unionCodec(def.options);
 	if (def.innerType) return codecOf(def.innerType);
 	return { decode: asItIs, encode: asItIs, decodeText: textOf(def.type) };
 }
@@ -100,6 +101,25 @@ function nullableCodec(innerType: Schema): Codec {
 		decode: (json) => (json === null || form?.isUnset?.(json) ? null : inner.decode(json)),
 		encode: (value) => (value === null ? unset : inner.encode(value)),
 		decodeText: (text) => (form?.isUnset?.(text) ? null : inner.decodeText(text)),
+	};
+}
+
+/** Of several objects it is the one whose names fit best: most of the keys are its own. What is no object stays. */
+function unionCodec(options: readonly Schema[]): Codec {
+	const known = options.map((schema) => {
+		const fields = fieldsOf((schema._zod.def as unknown as Definition).shape ?? {});
+		const wireNames = new Set(fields.flatMap((field) => field.wireNames));
+		return { codec: codecOf(schema), wireNames, names: new Set(fields.map((field) => field.name)) };
+	});
+	const fitting = (of: 'wireNames' | 'names', value: unknown): Codec | undefined => {
+		if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+		const counts = known.map((one) => Object.keys(value).filter((key) => one[of].has(key)).length);
+		return known[counts.indexOf(Math.max(...counts))]?.codec;
+	};
+	return {
+		decode: (json) => fitting('wireNames', json)?.decode(json) ?? json,
+		encode: (value) => fitting('names', value)?.encode(value) ?? value,
+		decodeText: asItIs,
 	};
 }
 

@@ -168,3 +168,26 @@ test('what the server answers, the client reads', () => {
 	});
 	expect(readReply(update, JSON.parse(JSON.stringify(wire)))).toEqual(reply);
 });
+
+test('of two objects a reply may hold, the one whose names fit best is read and written', () => {
+	const room = z.object({ id: id('room'), title, hasDoor: z.boolean(), chairs: z.array(chair) });
+	const both = endpoint({
+		method: 'GET',
+		path: '/both',
+		summary: '',
+		input: z.object({}),
+		reply: z.array(z.union([chair, room])),
+	});
+	const wire = [
+		{ id: 1, title: 'Hall', has_door: true, chairs: [{ id: 2, title: 'Stool', due_date: '0001-01-01T00:00:00Z' }] },
+		{ id: 3, title: 'Bench', due_date: '0001-01-01T00:00:00Z', shelves: [] },
+	];
+
+	const read = readReply(both, wire);
+
+	expect(read).toMatchObject([
+		{ hasDoor: true, chairs: [{ dueDate: null }] },
+		{ dueDate: null, shelves: [] },
+	]);
+	expect(writeReply(both, read)).toMatchObject(wire);
+});
