@@ -35,7 +35,10 @@ function readSearch({ over, s, filter, sort, ...rest }: Record<string, unknown>)
 	return { ...rest, ...Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined)) };
 }
 
-const root = createRootRouteWithContext<{ client: Client }>()({ component: Root });
+const root = createRootRouteWithContext<{ client: Client }>()({
+	component: Root,
+	notFoundComponent: NotFoundPage,
+});
 
 const outside = createRoute({
 	getParentRoute: () => root,
@@ -95,6 +98,7 @@ const project = createRoute({
 		stringify: ({ projectId }) => ({ projectId: String(projectId) }),
 	},
 	beforeLoad: ({ params }) => requireId(params.projectId),
+	notFoundComponent: NotFoundPage,
 	component: lazyPage(
 		() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage),
 		'project',
@@ -124,6 +128,7 @@ const view = createRoute({
 		stringify: ({ viewId }) => ({ viewId: String(viewId) }),
 	},
 	beforeLoad: ({ params }) => requireId(params.viewId),
+	notFoundComponent: NotFoundPage,
 	component: lazyPage(() => import('./view-page.tsx').then((m) => m.ViewPage), 'project', 'view'),
 });
 /** The forms of a project stand over the project. */
@@ -160,6 +165,7 @@ const task = createRoute({
 		stringify: ({ taskId }) => ({ taskId: String(taskId) }),
 	},
 	beforeLoad: ({ params }) => requireId(params.taskId),
+	notFoundComponent: NotFoundPage,
 	component: lazyPage(() => import('../features/task-detail/task-page.tsx').then((m) => m.TaskPage), ...wordsOfTask),
 });
 
