@@ -21,6 +21,9 @@ function WithAccount() {
 	const { colorSchema } = useScreenSettings();
 	const { language } = useSettings();
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
-	useEffect(() => void i18next.changeLanguage(language || navigator.language), [language]);
+	useEffect(() => void i18next.changeLanguage(language || browserLanguage()), [language]);
 	return <MainShell />;
 }
+
+/** NOTE: on a Linux without a language of its own it is `en-US@posix`, at which everything of `Intl` throws. */
+const browserLanguage = () => navigator.language.replace(/@.*/, '');
