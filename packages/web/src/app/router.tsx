@@ -14,7 +14,7 @@ import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { rememberPlace, takePlace } from './last-visited.ts';
-import { lazyPage, wordsOfTask } from './lazy-page.ts';
+import { lazyPage, wordsOfTask } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -74,7 +74,13 @@ const inside = createRoute({
 const overview = createRoute({
 	getParentRoute: () => inside,
 	path: '/',
-	component: lazyPage(() => import('../features/overview/overview-page.tsx').then((m) => m.OverviewPage)),
+	component: lazyPage(
+		() => import('../features/overview/overview-page.tsx').then((m) => m.OverviewPage),
+		'overview',
+		'task',
+		'project',
+		'pickers',
+	),
 });
 
 const projects = createRoute({

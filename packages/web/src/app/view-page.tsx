@@ -4,7 +4,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useProject } from '../features/project/index.ts';
 import { useView } from '../features/view/index.ts';
-import { lazyPart } from './lazy-page.ts';
+import { lazyPart } from './lazy-page.tsx';
 
 /** What the page of a view is given. It stands in a `ProjectFrame`. */
 interface ViewPageProps {
@@ -15,11 +15,13 @@ interface ViewPageProps {
 const List = lazyPart<ViewPageProps>(
 	() => import('../features/task-list/list-page.tsx').then((m) => m.ListPage),
 	'task',
+	'pickers',
 	'project',
 	'view',
 );
 const Board = lazyPart<ViewPageProps>(
 	() => import('../features/board/board-page.tsx').then((m) => m.BoardPage),
+	'board',
 	'task',
 	'project',
 	'view',

@@ -88,7 +88,7 @@ export function useDateFormat(): DateFormat {
 			time: writer.time,
 			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
 			weekday: writer.shortWeekday,
-			day: writer.day,
+			day: (date) => dayWords(date, language, writer),
 			long: writer.long,
 			nearness: (date, isDone) => nearness(date, clock, isDone),
 		};
@@ -110,8 +110,14 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 		dayMonth: write({ day: 'numeric', month: 'short' }),
 		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
 		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+		dayMonthLong: write({ day: 'numeric', month: 'long' }),
 		long: write({ dateStyle: 'full', timeStyle: 'short' }),
 	};
+}
+
+/** "Friday, 20 March": browsers leave the comma of English out. */
+function dayWords(date: Instant, language: string, writer: Writer): string {
+	return language === 'en' ? `${writer.weekday(date)}, ${writer.dayMonthLong(date)}` : writer.day(date);
 }
 
 function shortWords(

@@ -13,13 +13,16 @@ export {
 } from './pickers/index.ts';
 export { QuickAdd } from './quick-add/quick-add.tsx';
 export type { QuickAddPlace } from './quick-add/use-quick-add.ts';
+export { ShownTasks } from './shown-tasks.ts';
 export { type LoadedTask, taskQuery, useLoadedTask, useTask, useTaskRange } from './task.api.ts';
 export { placesOf, taskKind } from './task.kind.ts';
 export { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace } from './task-commands.ts';
+export { taskLoaderOf } from './task-loader.ts';
 export { RowContent, type RowProject, type RowSurroundings, TaskRow } from './task-row.tsx';
 export { useRowKeys } from './use-row-keys.ts';
 export { type TaskCommands, useTaskCommands } from './use-task-commands.ts';
 export {
+	followTasks,
 	guestLists,
 	type OrderOfView,
 	useOrderIds,

@@ -40,7 +40,9 @@ export interface TaskPlace {
 
 /** Where new tasks are shown at once: the view somebody looks at. */
 export interface NewTaskPlace {
-	readonly viewId: ViewId;
+	/** Left out where there is none: the overview. */
+	readonly viewId?: ViewId | undefined;
+	/** The column of a board they go to, where a draft names no other. */
 	readonly bucketId?: BucketId | undefined;
 	/** Lists with an order of the server's own: see `guestLists`. */
 	readonly lists?: readonly ListKey[] | undefined;
@@ -61,7 +63,7 @@ export class TaskWriter {
 		const isSeveral = drafts.length > 1;
 		return drafts.map((draft, index) => {
 			const position = positions[index] ?? 0;
-			return this.#createOne(draft, { me, at, batch, position, isPositionSent: isSeveral && at !== undefined });
+			return this.#createOne(draft, { me, at, batch, position, isPositionSent: isSeveral && at?.viewId !== undefined });
 		});
 	}
 
@@ -166,15 +168,16 @@ export class TaskWriter {
 	#createOne(draft: TaskDraft, { me, at, batch, position, isPositionSent }: NewTask): Sent {
 		const { store, api, outbox } = this.#client;
 		const id = store.temporaryId();
-		const placement = at && placementOf(at, id, position);
+		const placements = placementsOf(at, id, position);
 		const record = taskOf(draft, { id, me, now: toInstant(Date.now()) });
 		const lists = (at?.lists ?? []).map((list) => ({ list, at: 'start' as const }));
-		const op = createOp(taskKind, record, { placements: placement ? [placement] : [], lists });
+		const op = createOp(taskKind, record, { placements, lists });
 		const send = async ({ key, batch: of, signal }: Sending): Promise<Change[]> => {
-			const input = { ...inputOf(draft), ...(isPositionSent && { position }) };
+			const bucketId = draft.bucketId ?? at?.bucketId;
+			const input = { ...inputOf({ ...draft, bucketId }), ...(isPositionSent && { position }) };
 			const task = await api.call(taskEndpoints.create, input, { key, batch: of, signal });
-			const placed = at && accepted([placeOp(placementOf(at, task.id, position))]);
-			return [createdAs(taskKind, id, task.id), ...recordsOf(taskKind, [task]), ...(placed ?? [])];
+			const placed = accepted(placementsOf(at, task.id, position).map(placeOp));
+			return [createdAs(taskKind, id, task.id), ...recordsOf(taskKind, [task]), ...placed];
 		};
 		const sent = outbox.write([op], send, { batch });
 		if (draft.labels?.length) this.setLabels(id as TaskId, draft.labels, batch);
@@ -183,6 +186,7 @@ export class TaskWriter {
 
 	#lowest({ viewId, bucketId = 0 as BucketId }: NewTaskPlace): number | undefined {
 		const { store } = this.#client;
+		if (viewId === undefined) return undefined;
 		const name = placesOf(viewId);
 		const [first] = store.ids(listOf(name, bucketId));
 		return first === undefined ? undefined : store.placement(taskKind, name, first)?.position;
@@ -242,8 +246,9 @@ export function isRepeating({ repeatAfter, repeatMode }: Pick<Task, 'repeatAfter
 	return repeats({ mode: repeatModes[repeatMode] ?? 'afterInterval', afterSeconds: repeatAfter });
 }
 
-function placementOf({ viewId, bucketId = 0 as BucketId }: NewTaskPlace, id: number, position: number): Placement {
-	return { kind: taskKind.name, view: placesOf(viewId), id, bucket: bucketId, position };
+function placementsOf(at: NewTaskPlace | undefined, id: number, position: number): Placement[] {
+	if (at?.viewId === undefined) return [];
+	return [{ kind: taskKind.name, view: placesOf(at.viewId), id, bucket: at.bucketId ?? 0, position }];
 }
 
 function inputOf(draft: TaskDraft) {

@@ -30,10 +30,12 @@ export interface RowSurroundings {
 	readonly minimumPriority: number;
 	/** Why the row can only be read; undefined where one may write. */
 	readonly readOnly?: string | undefined;
+	/** The same for one task, where the list is of many projects. */
+	readonly readOnlyOf?: (task: Task) => string | undefined;
 	/** What the task lies in, where the list is of many projects. */
 	readonly projectOf?: (task: Task) => RowProject | undefined;
-	/** In a list of one day the hour says it all. */
-	readonly isTimeOnly?: boolean;
+	/** Only what it is, where it belongs and when it is due. */
+	readonly isBrief?: boolean;
 }
 
 export interface RowProject {
@@ -44,15 +46,27 @@ export interface RowProject {
 interface TaskRowProps {
 	id: TaskId;
 	around: RowSurroundings;
-	/** What makes it draggable: see `useDraggable`. */
-	row?: HTMLAttributes<HTMLElement>;
+	/** What makes it draggable, see `useDraggable`; in any list the mark by which the keys find it. */
+	row?: RowMarks;
 	handle?: HTMLAttributes<HTMLElement> | undefined;
+	/** In a list of one day the hour says it all. */
+	isTimeOnly?: boolean;
 }
 
+type RowMarks = HTMLAttributes<HTMLElement> & { readonly 'data-drag'?: string };
+
+const notDraggable: RowMarks = {};
+
 /** A task as a row: 40 px, two lines on a phone. */
-export const TaskRow = memo(function TaskRow({ id, around, row = {}, handle }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({
+	id,
+	around,
+	row = notDraggable,
+	handle,
+	isTimeOnly = false,
+}: TaskRowProps) {
 	const task = useTask(id);
-	const events = useRowEvents(id, around, row);
+	const events = useRowEvents(task, around, row);
 	if (!task) return <RowOnItsWay row={row} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one opens, moves and finishes it by keyboard.
@@ -63,12 +77,12 @@ export const TaskRow = memo(function TaskRow({ id, around, row = {}, handle }: T
 					<Icon of={GripVertical} />
 				</span>
 			)}
-			<RowContent task={task} around={around} />
+			<RowContent task={task} around={around} isTimeOnly={isTimeOnly} />
 		</div>
 	);
 });
 
-function RowOnItsWay({ row }: { row: HTMLAttributes<HTMLElement> }) {
+function RowOnItsWay({ row }: { row: RowMarks }) {
 	return (
 		<div {...row} className={styles.skeleton}>
 			<Skeleton width={18} height={18} />
@@ -77,33 +91,45 @@ function RowOnItsWay({ row }: { row: HTMLAttributes<HTMLElement> }) {
 	);
 }
 
+const readOnlyIn = ({ readOnly, readOnlyOf }: RowSurroundings, task: Task) => readOnly ?? readOnlyOf?.(task);
+
 /** Enter opens, Ctrl or Cmd and a click finishes. Space lifts the row, where it can be dragged. */
-function useRowEvents(id: TaskId, { commands, readOnly }: RowSurroundings, row: HTMLAttributes<HTMLElement>) {
-	const open = useOpenWindow();
+function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowMarks) {
+	const openWindow = useOpenWindow();
+	const open = () => task && openWindow(hrefOf(task.id));
+	const finish = () => {
+		if (task && readOnlyIn(around, task) === undefined) around.commands.toggleDone(task.id);
+	};
 	return {
 		onClick(event: MouseEvent<HTMLElement>) {
 			const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
 			if (!isOnLink || event.shiftKey || event.altKey) return;
 			event.preventDefault();
-			if (!event.ctrlKey && !event.metaKey) open(hrefOf(id));
-			else if (readOnly === undefined) commands.toggleDone(id);
+			if (event.ctrlKey || event.metaKey) finish();
+			else open();
 		},
 		onKeyDown(event: KeyboardEvent<HTMLElement>) {
 			row.onKeyDown?.(event);
 			if (event.target !== event.currentTarget || event.key !== 'Enter' || event.defaultPrevented) return;
-			if (event.ctrlKey || event.metaKey) {
-				if (readOnly === undefined) commands.toggleDone(id);
-			} else open(hrefOf(id));
+			if (event.ctrlKey || event.metaKey) finish();
+			else open();
 		},
 	};
 }
 
 const hrefOf = (id: TaskId) => `/tasks/${id}`;
 
+interface RowContentProps {
+	task: Task;
+	around: RowSurroundings;
+	isTimeOnly?: boolean;
+}
+
 /** What stands in the row; also what is carried while it is dragged. */
-export function RowContent({ task, around }: { task: Task; around: RowSurroundings }) {
+export function RowContent({ task, around, isTimeOnly = false }: RowContentProps) {
 	const { t } = useTranslation('task');
-	const { commands, readOnly, minimumPriority, projectOf } = around;
+	const { commands, minimumPriority, projectOf, isBrief } = around;
+	const readOnly = readOnlyIn(around, task);
 	const project = projectOf?.(task);
 	return (
 		<>
@@ -122,45 +148,51 @@ export function RowContent({ task, around }: { task: Task; around: RowSurroundin
 				</a>
 			</span>
 			<span className={styles.details}>
-				<span className={styles.when}>{task.dueDate !== null && <RowDue task={task} around={around} />}</span>
+				<span className={styles.when}>{task.dueDate !== null && <RowDue {...{ task, around, isTimeOnly }} />}</span>
 				{project && (
 					<span className={styles.project}>
 						<Swatch color={project.hexColor} />
 						<span className="cut">{project.title}</span>
 					</span>
 				)}
-				<Metas task={task} />
-				<span className={styles.labels}>
-					{task.labels.map((label) => (
-						<LabelChip key={label.id} title={label.title} color={label.hexColor} />
-					))}
-				</span>
+				{!isBrief && <Metas task={task} />}
+				{!isBrief && (
+					<span className={styles.labels}>
+						{task.labels.map((label) => (
+							<LabelChip key={label.id} title={label.title} color={label.hexColor} />
+						))}
+					</span>
+				)}
 			</span>
-			<span className={styles.who}>
-				<PeopleStack people={task.assignees} />
-			</span>
-			<IconButton
-				icon={Star}
-				size="small"
-				isStar
-				isOn={task.isFavorite}
-				name={t('favorite')}
-				className={styles.star}
-				isDisabled={readOnly !== undefined}
-				onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
-			/>
+			{!isBrief && (
+				<>
+					<span className={styles.who}>
+						<PeopleStack people={task.assignees} />
+					</span>
+					<IconButton
+						icon={Star}
+						size="small"
+						isStar
+						isOn={task.isFavorite}
+						name={t('favorite')}
+						className={styles.star}
+						isDisabled={readOnly !== undefined}
+						onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
+					/>
+				</>
+			)}
 		</>
 	);
 }
 
-function RowDue({ task, around }: { task: Task; around: RowSurroundings }) {
-	const { commands, format, readOnly, isTimeOnly } = around;
+function RowDue({ task, around, isTimeOnly = false }: RowContentProps) {
+	const isReadOnly = readOnlyIn(around, task) !== undefined;
 	return (
 		<PutOff
 			task={task}
-			format={format}
-			isTimeOnly={isTimeOnly ?? false}
-			{...(readOnly === undefined ? { commands } : {})}
+			format={around.format}
+			isTimeOnly={isTimeOnly}
+			{...(isReadOnly ? {} : { commands: around.commands })}
 			className={styles.due}
 		/>
 	);

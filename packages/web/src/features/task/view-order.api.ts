@@ -1,10 +1,10 @@
+import type { LiveChange } from '@ordna/domain/live';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import { effectiveMode, type View } from '@ordna/domain/view';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
-import type { ChangesPush } from '../../platform/live/index.ts';
 import { type Change, type ListKey, listOf, orderOf, recordsOf, useIds, useStore } from '../../platform/store/index.ts';
 import { useSettings } from '../user/index.ts';
 import { ShownTasks } from './shown-tasks.ts';
@@ -50,7 +50,7 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 	const { data, error, refetch } = useQuery(orderQuery(client, view, query, timezone));
 	const isKnown = canFollow(view, query);
 	useEffect(() => {
-		if (!isKnown) return followOrder(client, view, () => void refetch());
+		if (!isKnown) return followTasks(client, view.projectId, () => void refetch());
 	}, [client, view, isKnown, refetch]);
 	return {
 		view,
@@ -170,12 +170,15 @@ function changesOf(view: View, query: ViewQuery, order: ViewOrder): Change[] {
 /** Long enough for a done row to rest, and for a burst of changes to be over. */
 const settleMs = 900;
 
-/** Asks again a moment after something changed that may change the order. */
-function followOrder({ live }: Client, view: View, ask: () => void): () => void {
+/**
+ * Asks again a moment after a task changed that may change an order: one of the project, or any where the order is of
+ * many.
+ */
+export function followTasks({ live }: Client, projectId: number, ask: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const stop = live.on('changes', (data) => {
 		// The server's word is believed, as that of its answers is.
-		if (!concerns(data as ChangesPush & { changes?: readonly Line[] }, view)) return;
+		if (!concerns(data as { readonly changes?: readonly LiveChange[] }, projectId)) return;
 		clearTimeout(timer);
 		timer = setTimeout(ask, settleMs);
 	});
@@ -185,12 +188,7 @@ function followOrder({ live }: Client, view: View, ask: () => void): () => void 
 	};
 }
 
-interface Line {
-	readonly entity: string;
-	readonly project_id: number | null;
-}
-
-function concerns({ changes = [] }: { readonly changes?: readonly Line[] }, { projectId }: View): boolean {
-	// Nobody but the server knows what a saved filter finds.
-	return changes.some((line) => line.entity === 'task' && (projectId < 0 || line.project_id === projectId));
+function concerns({ changes = [] }: { readonly changes?: readonly LiveChange[] }, projectId: number): boolean {
+	// What lies in no one project, nobody but the server knows.
+	return changes.some((line) => line.entity === 'task' && (projectId <= 0 || line.project_id === projectId));
 }

@@ -1,0 +1,51 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '../../platform/client.tsx';
+import { useLocal } from '../../platform/local/index.ts';
+import { colorStyle } from '../../ui/dyes.ts';
+import { useProjects, useProjectTitle } from '../project/index.ts';
+import styles from './last-viewed.module.css';
+
+/** The projects one looked at last, in this browser. */
+export function LastViewed() {
+	const { t } = useTranslation('overview');
+	const titleOf = useProjectTitle();
+	const recent = useRecentProjects();
+	if (recent.length === 0) return null;
+	return (
+		<section>
+			<h2 className={styles.heading}>{t('lastViewed')}</h2>
+			<ul className={styles.tiles}>
+				{recent.map(({ project, parent }) => (
+					<li key={project.id}>
+						<Link
+							to="/projects/$projectId"
+							params={{ projectId: project.id }}
+							className={`${styles.tile} selvedge`}
+							style={colorStyle(project.hexColor)}
+						>
+							<b dir="auto">{titleOf(project)}</b>
+							{parent && <span dir="auto">{titleOf(parent)}</span>}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function useRecentProjects(): readonly { project: Project; parent: Project | undefined }[] {
+	const { remembered } = useClient();
+	const [visited] = useLocal(remembered.recentProjects);
+	const projects = useProjects();
+	return useMemo(() => {
+		const byId = new Map<number, Project>(projects.map((project) => [project.id, project]));
+		const parentOf = (id: ProjectId) => byId.get(id);
+		return visited.flatMap(({ id }) => {
+			const project = byId.get(id);
+			return project && !project.isArchived ? [{ project, parent: parentOf(project.parentProjectId) }] : [];
+		});
+	}, [visited, projects]);
+}

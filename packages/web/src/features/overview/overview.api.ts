@@ -1,0 +1,104 @@
+import type { TaskId } from '@ordna/domain/task';
+import { taskListEndpoints } from '@ordna/domain/task-list';
+import type { Instant } from '@ordna/domain/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { orderOf, recordsOf, useStore } from '../../platform/store/index.ts';
+import { followTasks, ShownTasks, taskKind } from '../task/index.ts';
+
+/** The list of all open tasks of all projects. */
+export const overviewList = 'overview';
+
+/** What is due first, and without a date the newest. */
+const asked = { filter: 'done = false', sortBy: ['due_date', 'id'], orderBy: ['asc', 'desc'] };
+
+/** So many come with their records at once: more than a screen holds. */
+const firstRecords = 50;
+
+function overviewQuery({ api, store }: Client) {
+	return queryOptions({
+		queryKey: ['overview'],
+		queryFn: async ({ signal }) => {
+			const asOf = store.seq;
+			const isFirst = store.ids(overviewList).length === 0;
+			const [order, first] = await Promise.all([
+				api.call(taskListEndpoints.order, asked, { signal }),
+				isFirst ? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords }, { signal }) : [],
+			]);
+			store.batch(() => {
+				store.loadPage(recordsOf(taskKind, first), asOf);
+				store.loadPage([orderOf(taskKind, overviewList, order.ids)], Math.max(asOf, order.seq));
+			});
+			return new Map<number, Instant | null>(order.ids.map((id, at) => [id, toDate(order.dueDates[at])]));
+		},
+		// What is due is shown from memory, and asked for again.
+		staleTime: 0,
+	});
+}
+
+// The order says dates as the plain numbers they are.
+const toDate = (ms: number | null | undefined) => (ms ?? null) as Instant | null;
+
+/** An open task, by when it is due: what a group needs to know of it. */
+export interface DueTask {
+	readonly id: TaskId;
+	readonly due: Instant | null;
+}
+
+export interface OverviewState {
+	/** By due date, those without one last. */
+	readonly tasks: readonly DueTask[];
+	readonly state: 'loading' | 'ready' | 'failed';
+	readonly failure: unknown;
+	readonly retry: () => void;
+}
+
+/** The open tasks of all projects. A date changed here moves its task at once. */
+export function useOverview(): OverviewState {
+	const client = useClient();
+	const { data, error, refetch } = useQuery(overviewQuery(client));
+	useEffect(() => followTasks(client, 0, () => void refetch()), [client, refetch]);
+	const ids = useOpenIds();
+	const tick = useTaskTick();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is in the records counts, and they are read from the store
+	const tasks = useMemo(() => byDueDate(client, ids, data), [client, ids, data, tick]);
+	return {
+		tasks,
+		state: data === undefined ? (error ? 'failed' : 'loading') : 'ready',
+		failure: error,
+		retry: () => void refetch(),
+	};
+}
+
+function useOpenIds(): readonly number[] {
+	const store = useStore();
+	const open = useMemo(
+		() => new ShownTasks(store, { list: overviewList, fits: () => true, isLeaving: (task) => task.done }),
+		[store],
+	);
+	return useSyncExternalStore(open.subscribe, open.ids);
+}
+
+/** Another number whenever some task changed. */
+function useTaskTick(): number {
+	const store = useStore();
+	const [tick, setTick] = useState(0);
+	useEffect(() => store.watchKind(taskKind, () => setTick((before) => before + 1)), [store]);
+	return tick;
+}
+
+function byDueDate(
+	{ store }: Client,
+	ids: readonly number[],
+	dates: ReadonlyMap<number, Instant | null> | undefined,
+): readonly DueTask[] {
+	const tasks = ids.map((id) => {
+		const task = store.get(taskKind, id);
+		// The list of this file holds tasks.
+		return { id: id as TaskId, due: task ? task.dueDate : (dates?.get(id) ?? null) };
+	});
+	const weight = ({ due }: DueTask) => due ?? Number.POSITIVE_INFINITY;
+	const isSorted = tasks.every((task, at) => at === 0 || weight(tasks[at - 1] ?? task) <= weight(task));
+	return isSorted ? tasks : tasks.sort((one, other) => weight(one) - weight(other) || 0);
+}
