@@ -15,7 +15,9 @@ import { looks, takePicture } from './screens/camera.mjs';
 import { placesIn, screens } from './screens/list.mjs';
 import { settingsForTests, startServer } from './server.mjs';
 
-/** A Wednesday in spring, as in no particular hurry: the same on every picture. */
+// Of this process, of the server and of the browser: the pictures are the same wherever they are taken.
+process.env.TZ = 'Europe/Stockholm';
+/** A Wednesday in spring, in no particular hurry. */
 const moment = new Date(2026, 2, 11, 9, 40);
 const furnishedBeforeMs = 20 * 60_000;
 const atATime = 3;
@@ -37,6 +39,9 @@ try {
 	const troubles = await takeAll(await openStudio());
 	console.log(`\nThe pictures are in ${inRoot('screens')}.`);
 	if (troubles > 0) console.log(`${troubles} are not as they should be, see above.`);
+} catch (error) {
+	console.error(server.log());
+	throw error;
 } finally {
 	await close();
 	await server.stop();

@@ -53,6 +53,7 @@ export async function takePicture(browser, studio, screen, look) {
 		colorScheme: look.scheme,
 		reducedMotion: 'reduce',
 		locale: 'en-GB',
+		timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		baseURL: studio.url,
 	});
 	try {
@@ -85,7 +86,9 @@ async function reach(page, screen, { places }) {
 		await screen.first(page, places);
 		await settle(page);
 	}
-	const seen = page.locator(screen.shows ?? 'main h1, main h2, main [role=list], main li').filter({ visible: true });
+	const seen = page
+		.locator(screen.shows ?? 'main :is(h1, h2, p, li, input, [role=checkbox], [role=alert])')
+		.filter({ visible: true });
 	await seen.first().waitFor();
 }
 

@@ -27,7 +27,7 @@ import {
  * @property {string | ((at: Places) => string)} path
  * @property {string | null} [as] who looks: maja, unless somebody else, or null for nobody
  * @property {(page: Page, at: Places) => Promise<unknown>} [first] what is done there before the picture is taken
- * @property {string} [shows] a selector of what must be seen; something in the page's main part without one
+ * @property {string} [shows] a selector of what must be seen; anything in the page's main part without one
  * @property {'wide' | 'phone'} [only] the width that has it
  */
 
