@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
 import { loadWords } from './i18n.ts';
-import { lazyPart, wordsOfTask } from './lazy-page.ts';
+import { lazyPart, wordsOfTask } from './lazy-page.tsx';
 
 interface WindowProps {
 	onClose: () => void;
