@@ -61,7 +61,11 @@ export function BoardColumn(props: BoardColumnProps) {
 				handle={handle}
 				{...(canAdd && !full ? { onAdd: () => setAddingAt('top') } : {})}
 			/>
-			{addingAt === 'top' && canAdd && <NewCard {...field} isOpen className={styles.top} />}
+			{addingAt === 'top' && canAdd && (
+				<div className={styles.top}>
+					<NewCard {...field} isOpen />
+				</div>
+			)}
 			<WindowList
 				ref={rows}
 				ids={ids}

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../bucket/index.ts';
-import { guestLists, type OrderOfView, useTaskCommands } from '../task/index.ts';
+import { guestLists, type OrderOfView, QuickAdd } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
-import { LineField } from './line-field.tsx';
+import styles from './column.module.css';
 
 interface NewCardProps {
 	column: Column;
@@ -15,35 +16,51 @@ interface NewCardProps {
 	onOpen?: () => void;
 	onAdded: () => void;
 	onClose: () => void;
-	className?: string | undefined;
 }
 
-/** Adds cards to a column, one line each; the newest is on top. The field stays for the next one. */
-export function NewCard({ column, order, full, isOpen, onOpen, onAdded, onClose, className }: NewCardProps) {
+/** Adds cards to a column as quick add does, the newest on top. The field stays for the next one. */
+export function NewCard({ column, order, full, isOpen, onOpen, onAdded, onClose }: NewCardProps) {
 	const { t } = useTranslation('board');
-	const { view } = useBoard();
-	const { create } = useTaskCommands();
-	if (full || !isOpen) {
-		if (!onOpen) return null;
-		return (
-			<Button kind="ghost" icon={Plus} isWide isDisabled={full} onClick={onOpen}>
-				{full ? t('full') : t('add')}
-			</Button>
-		);
+	const button = useRef<HTMLButtonElement>(null);
+	if (isOpen && !full) {
+		const leave = () => {
+			onClose();
+			requestAnimationFrame(() => button.current?.focus());
+		};
+		return <OpenField column={column} order={order} onAdded={onAdded} onClose={onClose} onLeave={leave} />;
 	}
-	const add = (title: string) => {
-		const place = { viewId: view.id, bucketId: column.id, lists: guestLists(order, column.id) };
-		create([{ title, projectId: view.projectId, bucketId: column.id }], place);
-		onAdded();
+	if (!onOpen) return null;
+	return (
+		<Button ref={button} kind="ghost" icon={Plus} isWide isDisabled={full} onClick={onOpen}>
+			{full ? t('full') : t('add')}
+		</Button>
+	);
+}
+
+interface OpenFieldProps extends Pick<NewCardProps, 'column' | 'order' | 'onAdded' | 'onClose'> {
+	/** Esc: the focus stays where it is. */
+	onLeave: () => void;
+}
+
+function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps) {
+	const { view } = useBoard();
+	const at = useMemo(
+		() => ({ viewId: view.id, bucketId: column.id, lists: guestLists(order, column.id) }),
+		[view.id, column.id, order],
+	);
+	const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true }), []);
+	const isEmpty = (box: Element) => box.querySelector('textarea')?.value.trim() === '';
+	const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+		// What was typed stays until it is added or taken away.
+		if (!currentTarget.contains(relatedTarget) && isEmpty(currentTarget)) onClose();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape' && isEmpty(event.currentTarget)) onLeave();
 	};
 	return (
-		<LineField
-			label={t('addTo', { title: column.title })}
-			placeholder={t('newCard')}
-			maxLength={1000}
-			onSave={add}
-			onLeave={onClose}
-			className={className}
-		/>
+		// biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field within is left.
+		<div className={styles.adding} onBlur={onBlur} onKeyDown={onKeyDown}>
+			<QuickAdd ref={focus} projectId={view.projectId} at={at} onAdded={onAdded} />
+		</div>
 	);
 }
