@@ -76,7 +76,10 @@ export class Feed {
 
 	async #catchUp(): Promise<void> {
 		const stamp = await this.#database.stamp();
-		const changes = await readChanges(this.#database.read, { after: this.#seq, limit: tooMany });
+		const changes = await readChanges(
+			{ db: this.#database.read, words: this.#database.words },
+			{ after: this.#seq, limit: tooMany },
+		);
 		const last = changes.at(-1);
 		if (last) this.#seq = last.seq;
 		if (changes.length < tooMany) this.#stamp = stamp;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '../db/database.ts';
-import type { Engine } from '../db/dialect.ts';
+import type { DialectWords } from '../db/dialect.ts';
+import { insertRows, prepared } from '../db/prepared.ts';
 import type { ChangeRow } from '../features/change/change.table.ts';
 import type { Change, NewChange } from './changes.ts';
 
@@ -20,14 +21,13 @@ export interface Written {
  * so lines become visible in the order of their numbers, and no reader can step over one.
  */
 export async function writeChanges(
-	db: WriteDb,
-	engine: Engine,
+	{ db, words }: { db: WriteDb; words: DialectWords },
 	written: Written,
 	lines: readonly NewChange[],
 ): Promise<void> {
 	if (lines.length === 0) return;
 	// The notice goes out with the commit, so both fit one statement.
-	if (engine === 'postgres')
+	if (words.engine === 'postgres')
 		await sql`select pg_advisory_xact_lock(${logLock}), pg_notify('ordna_change', '')`.execute(db);
 	const rows = lines.map((line) => ({
 		at: written.at,
@@ -42,17 +42,20 @@ export async function writeChanges(
 		after: line.after ? JSON.stringify(line.after) : null,
 	}));
 	for (let at = 0; at < rows.length; at += 500) {
-		await db
-			.insertInto('change')
-			.values(rows.slice(at, at + 500))
-			.execute();
+		await insertRows({ db, words }, 'change', rows.slice(at, at + 500));
 	}
 }
 
+const selectAfter = prepared((db, wanted: { after: number; limit: number }) =>
+	db.selectFrom('change').selectAll().where('seq', '>', wanted.after).orderBy('seq').limit(wanted.limit),
+);
+
 /** Lines after a number, in order. */
-export async function readChanges(db: ReadDb, { after, limit }: { after: number; limit: number }): Promise<Change[]> {
-	const rows = await db.selectFrom('change').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute();
-	return rows.map(toChange);
+export async function readChanges(
+	running: { db: ReadDb; words: DialectWords },
+	wanted: { after: number; limit: number },
+): Promise<Change[]> {
+	return (await selectAfter(running, wanted)).map(toChange);
 }
 
 type Row = Omit<ChangeRow, 'seq'> & { seq: number };

@@ -36,7 +36,7 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 			changes,
 		});
 		const written = { at: now, actorId: actorId(caller), via: via.via, batch: via.batch ?? randomUUID() };
-		await writeChanges(db, app.database.engine, written, changes.lines);
+		await writeChanges({ db, words: app.database.words }, written, changes.lines);
 		return answer;
 	});
 	await app.feed.check();

@@ -44,7 +44,7 @@ const shared = {
 export const sqliteWords: DialectWords = {
 	...shared,
 	engine: 'sqlite',
-	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`,
+	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
 	lower: (text) => sql<string>`ordna_lower(${text})`,
 	mayContain: (taskId, text) => {
 		const parts = trigramsOf(text.toLowerCase());
@@ -59,8 +59,8 @@ export const postgresWords: DialectWords = {
 	engine: 'postgres',
 	isOneOf: (column, ids) =>
 		typeof ids[0] === 'string'
-			? sql<boolean>`${column} = any(${[...ids]}::text[])`
-			: sql<boolean>`${column} = any(${[...ids]}::bigint[])`,
+			? sql<boolean>`${column} = any(${ids}::text[])`
+			: sql<boolean>`${column} = any(${ids}::bigint[])`,
 	lower: (text) => sql<string>`lower(${text})`,
 	mayContain: () => null,
 	withoutIndex: (column) => sql`${column}`,

@@ -159,5 +159,7 @@ function isBusy(error: unknown): boolean {
 
 function bindable(value: unknown): unknown {
 	if (typeof value === 'boolean') return value ? 1 : 0;
+	// Lists are one parameter on both engines; here as JSON.
+	if (Array.isArray(value)) return JSON.stringify(value);
 	return value === undefined ? null : value;
 }

@@ -52,7 +52,7 @@ export async function handleNext(app: App, reader: ChangeReader, limit = batchSi
 			.where('name', '=', reader.name)
 			.returning('seq')
 			.executeTakeFirstOrThrow();
-		const lines = await readChanges(tell.db, { after: place.seq, limit });
+		const lines = await readChanges(tell, { after: place.seq, limit });
 		const last = lines.at(-1);
 		if (!last) return undefined;
 		await reader.handle(tell, lines);
@@ -69,7 +69,7 @@ export async function skipNext(app: App, reader: ChangeReader): Promise<Change |
 			.select('seq')
 			.where('name', '=', reader.name)
 			.executeTakeFirstOrThrow();
-		const [line] = await readChanges(tell.db, { after: place.seq, limit: 1 });
+		const [line] = await readChanges(tell, { after: place.seq, limit: 1 });
 		if (line)
 			await tell.db.updateTable('change_reader').set({ seq: line.seq }).where('name', '=', reader.name).execute();
 		return line;

@@ -57,7 +57,9 @@ export class ChangeStream {
 		await feed.check();
 		const start = since ?? feed.seq;
 		const missed =
-			since === undefined ? [] : await readChanges(database.read, { after: since, limit: furthestBehind + 1 });
+			since === undefined
+				? []
+				: await readChanges({ db: database.read, words: database.words }, { after: since, limit: furthestBehind + 1 });
 		this.#seq = start;
 		this.#projects = knew;
 		if (start > feed.seq || missed.length > furthestBehind) {

@@ -2,6 +2,7 @@ import type { BucketId } from '@ordna/domain/bucket';
 import { fail } from '@ordna/domain/failures';
 import type { BoardEnds } from '@ordna/domain/task';
 import type { Ask } from '../../asking/index.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** A view of a project, as far as the places of tasks go. */
 export interface Board extends BoardEnds {
@@ -12,9 +13,8 @@ export interface Board extends BoardEnds {
 	readonly lowest: number | null;
 }
 
-/** All views of a project with what a new place in them depends on, in one statement. */
-export async function boardsOf(ask: Ask, projectId: number): Promise<Board[]> {
-	const rows = await ask.db
+const selectBoards = prepared((db, wanted: { projectId: number }) =>
+	db
 		.selectFrom('view')
 		.select((eb) => {
 			// The index is ordered by `done` first: two reads of one row each, instead of one of them all.
@@ -43,9 +43,13 @@ export async function boardsOf(ask: Ask, projectId: number): Promise<Board[]> {
 				first.as('first_bucket_id'),
 			];
 		})
-		.where('view.project_id', '=', projectId)
-		.orderBy('view.id')
-		.execute();
+		.where('view.project_id', '=', wanted.projectId)
+		.orderBy('view.id'),
+);
+
+/** All views of a project with what a new place in them depends on, in one statement. */
+export async function boardsOf(ask: Ask, projectId: number): Promise<Board[]> {
+	const rows = await selectBoards(ask, { projectId });
 	return rows.map((row) => ({
 		viewId: row.id,
 		hasBuckets: row.mode === 'manual',

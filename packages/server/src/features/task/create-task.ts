@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, invalid } from '@ordna/domain/failures';
 import { longestRepeatAfter, type TaskFields } from '@ordna/domain/task';
 import { actorId, type Tell } from '../../asking/index.ts';
+import { insertRow } from '../../db/prepared.ts';
 import { cleanHtml } from '../../security/html.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { boardsOf, requireRoom } from './boards.ts';
@@ -85,31 +86,30 @@ async function insertTask(
 ): Promise<TaskRow> {
 	const description = cleanHtml(draft.description ?? '');
 	const title = draft.title ?? '';
-	return tell.db
-		.insertInto('task')
-		.values({
-			uid: randomUUID(),
-			project_id: projectId,
-			index: draft.index,
-			title,
-			description,
-			search_text: searchTextOf(title, description),
-			done: draft.done ? 1 : 0,
-			done_at: draft.done ? tell.now : null,
-			due_date: draft.dueDate ?? null,
-			start_date: draft.startDate ?? null,
-			end_date: draft.endDate ?? null,
-			repeat_after: draft.repeatAfter ?? 0,
-			repeat_mode: draft.repeatMode ?? 0,
-			repeat_days: null,
-			priority: draft.priority ?? 0,
-			percent_done: draft.percentDone ?? 0,
-			hex_color: draft.hexColor ?? '',
-			created_by_id: actorId(tell.caller),
-			created: tell.now,
-			updated: tell.now,
-			deleted_at: null,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = {
+		uid: randomUUID(),
+		project_id: projectId,
+		index: draft.index,
+		title,
+		description,
+		search_text: searchTextOf(title, description),
+		done: draft.done ? 1 : 0,
+		done_at: draft.done ? tell.now : null,
+		due_date: draft.dueDate ?? null,
+		start_date: draft.startDate ?? null,
+		end_date: draft.endDate ?? null,
+		repeat_after: draft.repeatAfter ?? 0,
+		repeat_mode: draft.repeatMode ?? 0,
+		repeat_days: null,
+		priority: draft.priority ?? 0,
+		percent_done: draft.percentDone ?? 0,
+		hex_color: draft.hexColor ?? '',
+		cover_image_attachment_id: 0,
+		created_by_id: actorId(tell.caller),
+		created: tell.now,
+		updated: tell.now,
+		deleted_at: null,
+		version: 1,
+	};
+	return { ...row, id: await insertRow(tell, 'task', row) };
 }

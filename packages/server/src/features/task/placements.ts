@@ -1,6 +1,7 @@
 import { topPosition } from '@ordna/domain/position';
 import { bucketForNew } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
+import { insertRows } from '../../db/prepared.ts';
 import type { Board } from './boards.ts';
 import type { PlacementRow } from './task.table.ts';
 
@@ -36,12 +37,8 @@ function bucketOn(board: Board, task: Placeable, wish: Wish): number | null {
 	return bucketForNew(board, task.done) || null;
 }
 
-export async function insertPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
-	if (places.length > 0)
-		await tell.db
-			.insertInto('placement')
-			.values([...places])
-			.execute();
+export function insertPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
+	return insertRows(tell, 'placement', places);
 }
 
 /** A place as the change log tells it. */

@@ -1,4 +1,6 @@
 import type { Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { insertRows, prepared } from '../../db/prepared.ts';
 
 /**
  * Gives a task its number in a project: the next one, or a wished one that was never given. The update of the
@@ -24,17 +26,20 @@ export async function takeIndex(tell: Tell, projectId: number, wished = 0): Prom
 	return wished;
 }
 
-async function nextIndex(tell: Tell, projectId: number): Promise<number> {
-	const { last_index: index } = await tell.db
+const countUp = prepared((db, given: { projectId: number; now: number }) =>
+	db
 		.updateTable('project')
-		.set((eb) => ({ last_index: eb('last_index', '+', 1), updated: tell.now }))
-		.where('id', '=', projectId)
-		.returning('last_index')
-		.executeTakeFirstOrThrow();
-	return index;
+		.set((eb) => ({ last_index: eb('last_index', '+', 1), updated: given.now }))
+		.where('id', '=', given.projectId)
+		.returning('last_index'),
+);
+
+async function nextIndex(tell: Tell, projectId: number): Promise<number> {
+	const [counted] = await countUp(tell, { projectId, now: tell.now });
+	return must(counted, `project ${projectId} is gone`).last_index;
 }
 
 /** Keeps the number: it is never given again, also when its task moves or is deleted. */
-export async function keepIndex(tell: Tell, projectId: number, index: number, taskId: number): Promise<void> {
-	await tell.db.insertInto('task_index').values({ project_id: projectId, index, task_id: taskId }).execute();
+export function keepIndex(tell: Tell, projectId: number, index: number, taskId: number): Promise<void> {
+	return insertRows(tell, 'task_index', [{ project_id: projectId, index, task_id: taskId }]);
 }

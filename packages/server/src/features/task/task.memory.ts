@@ -1,5 +1,7 @@
 import { ownTaskText } from '@ordna/domain/task';
+import { sql } from 'kysely';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { prepared } from '../../db/prepared.ts';
 import { type TaskRow, toOwnParts } from './task.table.ts';
 
 /** What is kept of a task: the part of its JSON that is the same for everybody, and the ids of what is spliced in. */
@@ -66,14 +68,17 @@ export async function loadFavorites(ask: Ask, taskId?: number): Promise<Readonly
 	return new Set(rows.map((row) => row.entity_id));
 }
 
-/** As they stand in the database now: for commands, whose own changes nobody else may see yet. */
-export async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
-	const rows = await ask.db
+const selectTasks = prepared((db, wanted: { ids: readonly number[] }, words) =>
+	db
 		.selectFrom('task')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
-		.where('deleted_at', 'is', null)
-		.execute();
+		.where((eb) => words.isOneOf(eb.ref('id'), wanted.ids))
+		.where('deleted_at', 'is', null),
+);
+
+/** As they stand in the database now: for commands, whose own changes nobody else may see yet. */
+export async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+	const rows = await selectTasks(ask, { ids });
 	return toKeptTasks(ask, rows);
 }
 
@@ -100,20 +105,26 @@ interface Parts {
 	readonly assigneeIds: number[];
 }
 
-/** Labels and people of many tasks in one statement. */
-async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<number, Parts>> {
-	const rows = await ask.db
+/** One for labels, 0 for people; spelled out, since a bound number would become text on PostgreSQL. */
+const isLabel = (flag: 0 | 1) => sql<number>`${sql.lit(flag)}`.as('is_label');
+
+const selectParts = prepared((db, wanted: { ids: readonly number[] }, words) =>
+	db
 		.selectFrom('task_label')
-		.select((eb) => ['task_id', 'label_id as id', eb.val(1).as('is_label')])
-		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), ids))
+		.select(['task_id', 'label_id as id', isLabel(1)])
+		.where((eb) => words.isOneOf(eb.ref('task_id'), wanted.ids))
 		.unionAll((eb) =>
 			eb
 				.selectFrom('task_assignee')
-				.select((inner) => ['task_id', 'user_id as id', inner.val(0).as('is_label')])
-				.where((inner) => ask.words.isOneOf(inner.ref('task_id'), ids)),
+				.select(['task_id', 'user_id as id', isLabel(0)])
+				.where((inner) => words.isOneOf(inner.ref('task_id'), wanted.ids)),
 		)
-		.orderBy('id')
-		.execute();
+		.orderBy('id'),
+);
+
+/** Labels and people of many tasks in one statement. */
+async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<number, Parts>> {
+	const rows = await selectParts(ask, { ids });
 	const parts = new Map<number, Parts>();
 	for (const row of rows) {
 		const own = parts.get(row.task_id) ?? { labelIds: [], assigneeIds: [] };

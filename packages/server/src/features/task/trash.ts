@@ -6,6 +6,7 @@ import { type Board, boardsOf } from './boards.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
 import { checkRight } from './task.queries.ts';
 import type { PlacementRow, TaskRow } from './task.table.ts';
+import { touchProject } from './touch-task.ts';
 
 /** Deleted tasks are kept so long, in days. */
 export const keptInTrashDays = 30;
@@ -18,7 +19,7 @@ export async function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): P
 		.where('id', '=', task.id)
 		.execute();
 	const places = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
-	await tell.db.updateTable('project').set({ updated: tell.now }).where('id', '=', task.project_id).execute();
+	await touchProject(tell, task.project_id);
 	tell.changes.record({
 		kind: 'task.deleted',
 		entity: 'task',

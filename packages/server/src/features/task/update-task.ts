@@ -1,6 +1,8 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { prepared } from '../../db/prepared.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
 import { boardsOf, requireRoom } from './boards.ts';
@@ -13,6 +15,7 @@ import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
 import { replaceAssignees } from './task-people.ts';
 import { searchTextOf } from './task-text.ts';
+import { touchProject } from './touch-task.ts';
 
 /** What may change of a task; what is absent stays. */
 export interface TaskChanges extends TaskFields {
@@ -104,7 +107,7 @@ async function moveToProject(
 	done: boolean,
 ): Promise<TaskRow> {
 	const before = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
-	await tell.db.updateTable('project').set({ updated: tell.now }).where('id', '=', task.project_id).execute();
+	await touchProject(tell, task.project_id);
 	const index = await takeIndex(tell, project.id);
 	await keepIndex(tell, project.id, index, task.id);
 	const places = placesFor({ id: task.id, index, done }, await boardsOf(tell, project.id));
@@ -124,19 +127,42 @@ async function moveToProject(
 	return { ...task, project_id: project.id, index };
 }
 
-/** Stores the row; its version grows, and so does the time of its project. */
-export async function saveTask(
-	tell: Tell,
-	{ id, version: _, created: __, uid: ___, ...columns }: TaskRow,
-): Promise<TaskRow> {
-	const saved = await tell.db
+/** What a change writes; what is left out of it never changes, or not by a change of the task. */
+type Saved = Omit<TaskRow, 'version' | 'created' | 'uid' | 'updated' | 'created_by_id' | 'deleted_at'>;
+
+const updateRow = prepared((db, given: Saved & { now: number }) =>
+	db
 		.updateTable('task')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	await tell.db.updateTable('project').set({ updated: tell.now }).where('id', '=', saved.project_id).execute();
-	return saved;
+		.set((eb) => ({
+			project_id: given.project_id,
+			index: given.index,
+			title: given.title,
+			description: given.description,
+			search_text: given.search_text,
+			done: given.done,
+			done_at: given.done_at,
+			due_date: given.due_date,
+			start_date: given.start_date,
+			end_date: given.end_date,
+			repeat_after: given.repeat_after,
+			repeat_mode: given.repeat_mode,
+			repeat_days: given.repeat_days,
+			priority: given.priority,
+			percent_done: given.percent_done,
+			hex_color: given.hex_color,
+			cover_image_attachment_id: given.cover_image_attachment_id,
+			updated: given.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', given.id)
+		.returningAll(),
+);
+
+/** Stores the row; its version grows, and so does the time of its project. */
+export async function saveTask(tell: Tell, task: TaskRow): Promise<TaskRow> {
+	const [saved] = await updateRow(tell, { ...task, now: tell.now });
+	await touchProject(tell, task.project_id);
+	return must(saved, `task ${task.id} is gone`);
 }
 
 interface Beside {

@@ -1,0 +1,99 @@
+import { type Compilable, CompiledQuery, type Insertable, type Kysely, type QueryResult } from 'kysely';
+import { must } from '../asking/must.ts';
+import type { Tables } from '../tables.ts';
+import type { ReadDb, WriteDb } from './database.ts';
+import type { DialectWords, Engine } from './dialect.ts';
+
+/** Where statements run, and in whose spelling. */
+export interface Running {
+	/** To read or to write: what the query does its caller has to know. */
+	readonly db: ReadDb | WriteDb;
+	readonly words: DialectWords;
+}
+
+/** Stands in a compiled query for a value that comes later. */
+class Placeholder {
+	readonly name: string;
+	constructor(name: string) {
+		this.name = name;
+	}
+}
+
+/**
+ * A query that is built and spelled once for each engine: that costs more than running it. What differs from call to
+ * call is named in `P`; nothing else may.
+ *
+ * @example
+ * const findTitle = prepared((db, wanted: { id: number }) => db.selectFrom('task').select('title').where('id', '=', wanted.id));
+ * const [task] = await findTitle(ask, { id: 7 });
+ */
+export function prepared<P extends object, R>(
+	build: (db: Kysely<Tables>, named: P, words: DialectWords) => Compilable<R>,
+): (running: Running, params: P) => Promise<R[]> {
+	const compiled = new Map<Engine, CompiledQuery<R>>();
+	// Every name gives a placeholder; the type says what will stand in its place.
+	const named = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P;
+	return async ({ db, words }, params) => {
+		let query = compiled.get(words.engine);
+		if (!query) {
+			// A reader's database builds the same queries as a writer's; its type only hides what changes something.
+			query = build(db as unknown as Kysely<Tables>, named, words).compile();
+			compiled.set(words.engine, query);
+		}
+		const values = params as Readonly<Record<string, unknown>>;
+		const parameters = query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
+		return (await run<R>(db, { ...query, parameters })).rows;
+	};
+}
+
+/** A reader's type takes only queries it has seen built; a compiled one has forgotten whether it reads. */
+function run<R>(db: ReadDb | WriteDb, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+	return (db as WriteDb).executeQuery(query);
+}
+
+type Table = keyof Tables & string;
+
+const insertTexts = new Map<string, string>();
+
+/** Inserts rows of one shape, in one statement that is spelled once for each number of them. */
+export async function insertRows<T extends Table>(
+	{ db, words }: Running,
+	table: T,
+	rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+	const [first] = rows;
+	if (!first) return;
+	const columns = Object.keys(first);
+	const text = insertText(words.engine, table, columns, rows.length);
+	const parameters = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+	await run(db, CompiledQuery.raw(text, parameters));
+}
+
+/** Inserts one row and answers with the id it was given. */
+export async function insertRow<T extends Table>(
+	{ db, words }: Running,
+	table: T,
+	row: Insertable<Tables[T]>,
+): Promise<number> {
+	const text = `${insertText(words.engine, table, Object.keys(row), 1)} returning id`;
+	const { rows } = await run<{ id: number }>(db, CompiledQuery.raw(text, Object.values(row)));
+	return must(rows[0], `nothing was inserted into ${table}`).id;
+}
+
+function insertText(engine: Engine, table: string, columns: readonly string[], count: number): string {
+	const key = `${engine} ${table} ${count} ${columns}`;
+	let text = insertTexts.get(key);
+	if (text === undefined) {
+		text = spellInsert(engine, table, columns, count);
+		// So many shapes there are not, but a number of rows comes from outside.
+		if (insertTexts.size < 2000) insertTexts.set(key, text);
+	}
+	return text;
+}
+
+function spellInsert(engine: Engine, table: string, columns: readonly string[], count: number): string {
+	const names = columns.map((column) => `"${column}"`).join(', ');
+	const sign = (at: number) => (engine === 'sqlite' ? '?' : `$${at + 1}`);
+	const row = (number: number) => `(${columns.map((_, at) => sign(number * columns.length + at)).join(', ')})`;
+	return `insert into "${table}" (${names}) values ${Array.from({ length: count }, (_, number) => row(number)).join(', ')}`;
+}
