@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ToolBar } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useAccount } from '../user/index.ts';
@@ -27,11 +28,13 @@ export function LabelsPage() {
 	return (
 		<Page
 			title={t('labels')}
-			actions={
+			tools={
 				labels.length > 0 && (
-					<Button icon={Plus} className={styles.add} render={<WindowLink href="/labels/new" />}>
-						{t('new')}
-					</Button>
+					<ToolBar>
+						<Button icon={Plus} render={<WindowLink href="/labels/new" />}>
+							{t('new')}
+						</Button>
+					</ToolBar>
 				)
 			}
 		>

@@ -32,7 +32,7 @@ export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowP
 	const names = below.slice(0, namedAtMost).map((one) => `“${titleOf(one)}”`);
 	const rest = below.length - names.length;
 	const all = rest > 0 ? [...names, t('delete.more', { count: rest })] : names;
-	const list = new Intl.ListFormat(i18n.language).format(all);
+	const list = new Intl.ListFormat(i18n.resolvedLanguage).format(all);
 	const what = isSavedFilter(project) ? 'delete.filter' : below.length > 0 ? 'delete.branch' : 'delete.text';
 	return (
 		<QuestionWindow

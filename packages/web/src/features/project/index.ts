@@ -20,4 +20,5 @@ export { ProjectFrame } from './project-frame.tsx';
 export { actionsOf, canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
 export { growTree, isRealProject, isSavedFilter, type ProjectRow, type ProjectTree, rowsOf } from './project-tree.ts';
+export { useFilterNames } from './use-filter-names.ts';
 export { useWindowProject } from './use-window-project.ts';

@@ -2,7 +2,7 @@ import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Info } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -10,13 +10,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { parseRichText, RichText, textOf } from '../rich-text/index.ts';
 import { ViewTabs } from '../view/index.ts';
 import { useAncestors } from './project.api.ts';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
-import { textOf } from './project-text.ts';
 import { useProjectTitle } from './project-title.ts';
 
 interface ProjectFrameProps {
@@ -66,16 +66,19 @@ function ProjectActions({ project }: { project: Project }) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
-	const about = textOf(project.description);
+	const hasText = textOf(parseRichText(project.description)).trim() !== '';
 	return (
 		<>
-			{about !== '' && project.id > 0 && (
+			{hasText && project.id > 0 && (
 				<Popover
 					name={t('about', { title })}
 					trigger={<IconButton icon={Info} name={t('about', { title })} />}
 					className={styles.about}
 				>
-					<p dir="auto">{about}</p>
+					{/* Its words may still be on their way; the page must not wait for them. */}
+					<Suspense fallback={null}>
+						<RichText html={project.description} />
+					</Suspense>
 				</Popover>
 			)}
 			<ProjectStar project={project} />

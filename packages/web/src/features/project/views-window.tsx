@@ -1,15 +1,32 @@
 import type { ProjectId } from '@ordna/domain/project';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ViewsEditor } from '../view/index.ts';
+import { useProjectTitle } from './project-title.ts';
+import { useFilterNames } from './use-filter-names.ts';
+import { useWindowProject } from './use-window-project.ts';
 
 interface ViewsWindowProps {
 	projectId: ProjectId;
 	onClose: () => void;
 }
 
-export function ViewsWindow({ onClose }: ViewsWindowProps) {
+/** The ways of looking at a project. Only its admins change them. */
+export function ViewsWindow({ projectId, onClose }: ViewsWindowProps) {
+	const { t } = useTranslation(['view', 'ui']);
+	const titleOf = useProjectTitle();
+	const names = useFilterNames();
+	const project = useWindowProject(projectId, ['views'], onClose);
+	if (!project) return null;
 	return (
-		<Dialog isOpen onClose={onClose} title="Views">
-			{null}
+		<Dialog
+			isOpen
+			onClose={onClose}
+			title={t('viewsOf', { title: titleOf(project) })}
+			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
+		>
+			<ViewsEditor projectId={projectId} names={names} />
 		</Dialog>
 	);
 }

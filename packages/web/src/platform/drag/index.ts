@@ -1,5 +1,6 @@
 export type { ColumnDrop, DragWords, SpotDrop, TreeDrop } from './drag.ts';
 export { DragLayer } from './drag-layer.tsx';
+export { Dragging } from './dragging.tsx';
 export { DropLine } from './drop-line.tsx';
 export type { TreeRow } from './tree-placing.ts';
 export { useDraggable } from './use-draggable.ts';

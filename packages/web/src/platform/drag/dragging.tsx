@@ -1,8 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DragLayer, type DragWords } from '../platform/drag/index.ts';
+import type { DragWords } from './drag.ts';
+import { DragLayer } from './drag-layer.tsx';
 
-/** Lets what stands within be dragged, and says each step of a carry by keyboard. */
+/**
+ * Lets what stands within be dragged, and says each step of a carry by keyboard. Once around the page; and once more in
+ * a dialog whose rows are dragged, since everything outside of it is silent for screen readers meanwhile.
+ */
 export function Dragging({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('app');
 	const words: DragWords = useMemo(
