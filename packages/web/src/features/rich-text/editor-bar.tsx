@@ -17,6 +17,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './rich-text.module.css';
 
 interface EditorBarProps {
@@ -82,16 +83,18 @@ const blocks: readonly Tool[] = [
 export function EditorBar({ editor, onDone }: EditorBarProps) {
 	const { t } = useTranslation('editor');
 	const [isLinking, setLinking] = useState(false);
+	const isCoarse = useMedia('(pointer: coarse)');
 	if (isLinking) return <LinkForm editor={editor} onDone={() => setLinking(false)} />;
 	return (
 		<div role="toolbar" aria-label={t('tools')} tabIndex={-1} className={styles.bar} onMouseDown={keepFocus}>
-			<Tools editor={editor} of={marks} />
-			<span className={styles.gap} />
-			<Tools editor={editor} of={blocks} />
-			<span className={styles.gap} />
-			<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
-			<span className="grow" />
-			<Button kind="ghost" keys="Mod+Enter" onClick={onDone}>
+			<span className={styles.tools}>
+				<Tools editor={editor} of={marks} />
+				<span className={styles.gap} />
+				<Tools editor={editor} of={blocks} />
+				<span className={styles.gap} />
+				<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
+			</span>
+			<Button kind="ghost" {...(isCoarse ? {} : { keys: 'Mod+Enter' })} onClick={onDone}>
 				{t('done')}
 			</Button>
 		</div>

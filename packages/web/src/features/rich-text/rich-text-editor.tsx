@@ -50,14 +50,15 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 
 	const start = useRef(at);
 	useEffect(() => {
-		if (!editor) return;
+		// React's strict mode hands over one that it has destroyed before the one that stays.
+		if (!editor || editor.isDestroyed) return;
 		const place = start.current;
 		const found = place && editor.view.posAtCoords({ left: place.x, top: place.y });
 		editor.commands.focus(found ? found.pos : 'end', { scrollIntoView: !found });
 	}, [editor]);
 	useEffect(() => {
-		if (isTyped.current || toMarkup(html) === editor?.getHTML()) return;
-		editor?.commands.setContent(toMarkup(html), { emitUpdate: false });
+		if (!editor || editor.isDestroyed || isTyped.current || toMarkup(html) === editor.getHTML()) return;
+		editor.commands.setContent(toMarkup(html), { emitUpdate: false });
 	}, [editor, html]);
 
 	const onKeyDown = (event: KeyboardEvent) => {

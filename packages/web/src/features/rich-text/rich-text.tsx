@@ -21,7 +21,7 @@ export function RichText({ html, onTick, className }: RichTextProps) {
 	const showItem = (element: RichElement, key: Key): ReactNode => {
 		items += 1;
 		const item = items;
-		const content = element.children.filter((child) => typeof child === 'string' || child.tag !== 'label');
+		const content = contentOf(element);
 		const isChecked = element.attributes['data-checked'] === 'true';
 		return (
 			<li key={key} data-checked={isChecked}>
@@ -49,6 +49,13 @@ export function RichText({ html, onTick, className }: RichTextProps) {
 			{nodes.map(show)}
 		</div>
 	);
+}
+
+/** What stands beside the box: the editor puts it into a `div`, programs don't. */
+function contentOf({ children }: RichElement): readonly RichNode[] {
+	const content = children.filter((child) => typeof child === 'string' || child.tag !== 'label');
+	const [only] = content;
+	return content.length === 1 && only && typeof only !== 'string' && only.tag === 'div' ? only.children : content;
 }
 
 const childless = new Set(['br', 'hr', 'img', 'input', 'col']);

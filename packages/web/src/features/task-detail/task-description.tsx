@@ -47,18 +47,22 @@ export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionPro
 
 	if (isWriting) {
 		return (
-			<RichTextEditor
-				html={task.description}
-				name={t('description.name')}
-				placeholder={t('description.placeholder')}
-				onChange={description.type}
-				onLeave={description.leave}
-				at={place.current}
-			/>
+			<>
+				<Checklist html={task.description} />
+				<RichTextEditor
+					html={task.description}
+					name={t('description.name')}
+					placeholder={t('description.placeholder')}
+					onChange={description.type}
+					onLeave={description.leave}
+					at={place.current}
+				/>
+			</>
 		);
 	}
 	return (
 		<>
+			<Checklist html={task.description} />
 			{found !== undefined && !isReadOnly && (
 				<Note kind="sun" className={styles.draft}>
 					<p>{t('description.draft')}</p>
@@ -77,6 +81,18 @@ export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionPro
 				onTick={isReadOnly ? undefined : description.tick}
 			/>
 		</>
+	);
+}
+
+/** How far the checklists in it have come. */
+function Checklist({ html }: { html: string }) {
+	const { t } = useTranslation('task-detail');
+	const { done, total } = countChecklist(html);
+	if (total === 0) return null;
+	return (
+		<span className={styles.checklist}>
+			{done === total ? t('description.checklistDone', { count: total }) : <ChecklistRing done={done} all={total} />}
+		</span>
 	);
 }
 
@@ -99,7 +115,6 @@ function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionP
 			</button>
 		);
 	}
-	const { done, total } = countChecklist(html);
 	const onClick = (event: MouseEvent) => {
 		// Pressing a link follows it, a box ticks it, and marked words are to be copied.
 		const isTaken = event.target instanceof Element && event.target.closest('a, label, summary');
@@ -110,15 +125,6 @@ function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionP
 		// biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same for keys and ears
 		// biome-ignore lint/a11y/useKeyWithClickEvents: as above
 		<div className={styles.read} data-writable={!isReadOnly || undefined} onClick={onClick}>
-			{total > 0 && (
-				<span className={styles.checklist}>
-					{done === total ? (
-						t('description.checklistDone', { count: total })
-					) : (
-						<ChecklistRing done={done} all={total} />
-					)}
-				</span>
-			)}
 			<RichText html={html} onTick={onTick} />
 			{!isReadOnly && (
 				<IconButton
