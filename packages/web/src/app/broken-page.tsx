@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/note.tsx';
@@ -6,13 +6,10 @@ import { Page } from '../ui/page.tsx';
 import styles from './broken-page.module.css';
 
 /** In place of a page that could not be fetched, or that fell over. */
-export function BrokenPage({ error, reset }: ErrorComponentProps) {
+export function BrokenPage({ error }: ErrorComponentProps) {
 	const { t } = useTranslation('app');
-	const router = useRouter();
-	const retry = () => {
-		reset();
-		void router.invalidate();
-	};
+	// A browser may remember for good that a file could not be fetched, so another try is the page loaded anew.
+	const retry = () => window.location.reload();
 	return (
 		<Page title={t('broken.title')} isTitleHidden>
 			<div className={styles.trouble}>

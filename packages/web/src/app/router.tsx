@@ -14,7 +14,7 @@ import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { rememberPlace, takePlace } from './last-visited.ts';
-import { lazyPage, wordsOfTask } from './lazy-page.tsx';
+import { lazyPage, wordsOfTask } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';

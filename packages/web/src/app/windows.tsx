@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
 import { loadWords } from './i18n.ts';
-import { lazyPart, wordsOfTask } from './lazy-page.tsx';
+import { lazyPart, wordsOfTask } from './lazy-page.ts';
 
 interface WindowProps {
 	onClose: () => void;
@@ -106,19 +106,24 @@ export function WindowOverPage() {
 	const found = over === undefined ? undefined : find(over);
 	if (!found) return null;
 	return (
-		<CatchBoundary getResetKey={() => over ?? ''} errorComponent={() => <WindowBroken close={close} />}>
+		<CatchBoundary
+			getResetKey={() => over ?? ''}
+			errorComponent={() => <WindowBroken href={over ?? '/'} close={close} />}
+		>
 			{/* A page that suspends would hide itself; a window that is on its way must not do that to the page. */}
 			<Suspense fallback={null}>{found.show(close, found.id)}</Suspense>
 		</CatchBoundary>
 	);
 }
 
-function WindowBroken({ close }: { close: () => void }) {
+/** NOTE: a browser may remember for good that a file could not be fetched, so another try is a page loaded anew. */
+function WindowBroken({ href, close }: { href: string; close: () => void }) {
 	const { t } = useTranslation('app');
 	useEffect(() => {
-		notify({ kind: 'error', text: t('broken.part') });
+		const again = { label: t('tryAgain'), run: () => window.location.assign(href) };
+		notify({ kind: 'error', text: t('broken.part'), action: again });
 		close();
-	}, [close, t]);
+	}, [href, close, t]);
 	return null;
 }
 

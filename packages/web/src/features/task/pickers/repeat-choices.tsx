@@ -26,17 +26,6 @@ const quick: readonly Interval[] = [
 const units: readonly RepeatUnit[] = ['hours', 'days', 'weeks', 'months', 'years'];
 const never: Repeat = { mode: 'afterInterval', afterSeconds: 0 };
 
-/** How a task repeats, in words: "Every 2 weeks". Nothing for one that doesn't. */
-export function useRepeatWords(): (repeat: Repeat) => string | undefined {
-	const { t } = useTranslation('pickers');
-	return (repeat) => {
-		const interval = describeRepeat(repeat);
-		if (!interval) return undefined;
-		const every = t(`repeat.every.${interval.unit}`, { count: interval.amount });
-		return repeat.mode === 'fromNow' ? t('repeat.afterDone', { every }) : every;
-	};
-}
-
 /** An interval counted from the dates, or from the day it is done; null for more than ten years. */
 export function repeatOf(interval: Interval, isFromDone: boolean): Repeat | null {
 	const repeat = toRepeat(interval);

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
 import type { Words } from '../languages/words.ts';
 import { loadWords } from './i18n.ts';
 
@@ -17,21 +17,9 @@ export function lazyPage<P = object>(load: Load<P>, ...words: (keyof Words)[]) {
 	return lazyRouteComponent(withWords(load, words));
 }
 
-/**
- * The same for what is no route's own: what opens over a page, or fills one. Put a `Suspense` above it. What could not
- * be fetched is tried again the next time: React's own `lazy` remembers a failure for good.
- */
-export function lazyPart<P extends object>(load: Load<P>, ...words: (keyof Words)[]): (props: P) => ReactNode {
-	const fetchPart = async () => {
-		try {
-			return await withWords(load, words)();
-		} catch (error) {
-			Part = lazy(fetchPart);
-			throw error;
-		}
-	};
-	let Part = lazy(fetchPart);
-	return (props) => <Part {...props} />;
+/** The same for what is no route's own: what opens over a page, or fills one. Put a `Suspense` above it. */
+export function lazyPart<P>(load: Load<P>, ...words: (keyof Words)[]): LazyExoticComponent<(props: P) => ReactNode> {
+	return lazy(withWords(load, words));
 }
 
 function withWords<P>(load: Load<P>, words: (keyof Words)[]) {

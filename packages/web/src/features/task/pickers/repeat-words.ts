@@ -1,0 +1,13 @@
+import { describeRepeat, type Repeat } from '@ordna/domain/repeat';
+import { useTranslation } from 'react-i18next';
+
+/** How a task repeats, in words: "Every 2 weeks". Nothing for one that doesn't. */
+export function useRepeatWords(): (repeat: Repeat) => string | undefined {
+	const { t } = useTranslation('pickers');
+	return (repeat) => {
+		const interval = describeRepeat(repeat);
+		if (!interval) return undefined;
+		const every = t(`repeat.every.${interval.unit}`, { count: interval.amount });
+		return repeat.mode === 'fromNow' ? t('repeat.afterDone', { every }) : every;
+	};
+}
