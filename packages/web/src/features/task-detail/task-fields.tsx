@@ -26,18 +26,8 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { LabelPicker } from '../label/index.ts';
-import {
-	AssigneeChoices,
-	DateChoices,
-	isRepeating,
-	PriorityMenu,
-	ProgressChoices,
-	RepeatChoices,
-	type TaskPatch,
-	useDateFormat,
-	useRepeatWords,
-	useTaskCommands,
-} from '../task/index.ts';
+import { isRepeating, type TaskPatch, useDateFormat, useRepeatWords, useTaskCommands } from '../task/index.ts';
+import { AssigneeChoices, DateChoices, PriorityMenu, ProgressChoices, RepeatChoices } from '../task-field/index.ts';
 import { PriorityIcon } from './priority-icon.tsx';
 import { useSaving } from './saving.tsx';
 import styles from './task-rail.module.css';

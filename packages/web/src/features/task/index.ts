@@ -3,16 +3,9 @@ export { FilterButton } from './narrowing/filter-field.tsx';
 export { SortMenu } from './narrowing/sort-menu.tsx';
 export { type NarrowingState, useNarrowing } from './narrowing/use-narrowing.ts';
 export type { TaskDraft } from './new-task.ts';
-export {
-	AssigneeChoices,
-	DateChoices,
-	PriorityMenu,
-	ProgressChoices,
-	RepeatChoices,
-	useRepeatWords,
-} from './pickers/index.ts';
 export { QuickAdd } from './quick-add/quick-add.tsx';
 export type { QuickAddPlace } from './quick-add/use-quick-add.ts';
+export { useRepeatWords } from './repeat-words.ts';
 export { ShownTasks } from './shown-tasks.ts';
 export { type LoadedTask, taskQuery, useLoadedTask, useTask, useTaskRange } from './task.api.ts';
 export { placesOf, taskKind } from './task.kind.ts';

@@ -14,7 +14,7 @@ import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useProject, useProjects, useProjectTitle } from '../../project/index.ts';
 import type { DateFormat } from '../due-words.ts';
-import { useRepeatWords } from '../pickers/index.ts';
+import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
 import type { TypedTask } from './typed-tasks.ts';
 

@@ -2,13 +2,13 @@ import { describeRepeat, type Interval, type Repeat, type RepeatUnit, repeats, t
 import { Check, Repeat as RepeatIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import popup from '../../../ui/popup.module.css';
-import { Segments } from '../../../ui/segments.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import styles from './pickers.module.css';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import popup from '../../ui/popup.module.css';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './task-field.module.css';
 
 interface RepeatChoicesProps {
 	value: Repeat;

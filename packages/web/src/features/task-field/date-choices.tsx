@@ -8,9 +8,9 @@ import {
 	wallClockOf,
 } from '@ordna/domain/time';
 import { useState } from 'react';
-import { DatePicker, type LocalTime } from '../../../ui/date-picker/lazy-date-picker.tsx';
-import { useScreenSettings } from '../../user/index.ts';
-import { useWeekClock } from '../due-words.ts';
+import { DatePicker, type LocalTime } from '../../ui/date-picker/lazy-date-picker.tsx';
+import { useWeekClock } from '../task/index.ts';
+import { useScreenSettings } from '../user/index.ts';
 
 interface DateChoicesProps {
 	value: Instant | null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './pickers.module.css';
+import styles from './task-field.module.css';
 
 interface ProgressChoicesProps {
 	/** 0 to 100. */

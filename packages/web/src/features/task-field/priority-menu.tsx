@@ -2,10 +2,10 @@ import type { Priority } from '@ordna/domain/priority';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import type { OpenState } from '../../../ui/use-open.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import type { OpenState } from '../../ui/use-open.ts';
 
 interface PriorityMenuProps extends OpenState {
 	/** The button it hangs on. */

@@ -4,10 +4,10 @@ import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '../../../platform/client.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
-import { useAccount } from '../../user/index.ts';
+import { useClient } from '../../platform/client.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { useAccount } from '../user/index.ts';
 
 interface AssigneeChoicesProps {
 	/** Only who can see the project can be given its tasks. */
