@@ -23,6 +23,7 @@ const Board = lazyPart<ViewPageProps>(
 	() => import('../features/board/board-page.tsx').then((m) => m.BoardPage),
 	'board',
 	'task',
+	'pickers',
 	'project',
 	'view',
 );

@@ -83,9 +83,9 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 			if (event.shiftKey || event.altKey) return;
 			event.preventDefault();
 			if (!event.ctrlKey && !event.metaKey) open(`/tasks/${id}`);
-			else if (canWrite) toggleDone(id, placesAfterDone(id));
+			else if (canWrite) toggleDone(id, { view, places: placesAfterDone(id) });
 		},
-		[open, canWrite, toggleDone, placesAfterDone],
+		[open, canWrite, toggleDone, view, placesAfterDone],
 	);
 	return useMemo(
 		() => ({ view, format, minimumPriority, canWrite, canCarry: canWrite && isManual, focus, onCardClick }),

@@ -116,7 +116,19 @@ export class TaskWriter {
 		const positionOf = (other: number | null) =>
 			other === null ? null : (store.placement(taskKind, name, other)?.position ?? null);
 		const position = between(positionOf(before), positionOf(after));
-		const from = store.placement(taskKind, name, id)?.bucket ?? 0;
+		return this.#placeAt(id, { view, bucketId, position }, now);
+	}
+
+	/** Puts a task where it was before; what it became by leaving that column it is no longer. */
+	putBack(id: TaskId, view: TaskPlace['view'], { bucket, position }: Placement, now: Instant): Sent {
+		// The buckets of placements are those of boards; 0 is none.
+		const bucketId = bucket === 0 ? undefined : (bucket as BucketId);
+		return this.#placeAt(id, { view, bucketId, position }, now);
+	}
+
+	#placeAt(id: TaskId, { view, bucketId, position }: Spot, now: Instant): Sent {
+		const name = placesOf(view.id);
+		const from = this.#client.store.placement(taskKind, name, id)?.bucket ?? 0;
 		const to = bucketId ?? from;
 		const place = placeOp({ kind: taskKind.name, view: name, id, bucket: to, position });
 		if (bucketId === undefined || to === from) {
@@ -228,6 +240,12 @@ interface NewTask {
 	readonly batch: string;
 	readonly position: number;
 	readonly isPositionSent: boolean;
+}
+
+interface Spot {
+	readonly view: TaskPlace['view'];
+	readonly bucketId: BucketId | undefined;
+	readonly position: number;
 }
 
 interface Position {

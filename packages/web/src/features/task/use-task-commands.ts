@@ -14,7 +14,7 @@ import { useAccount, useScreenSettings } from '../user/index.ts';
 import { playDoneSound } from './done-sound.ts';
 import { type DateFormat, useDateFormat } from './due-words.ts';
 import type { TaskDraft } from './new-task.ts';
-import { taskKind } from './task.kind.ts';
+import { placesOf, taskKind } from './task.kind.ts';
 import { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace, TaskWriter } from './task-commands.ts';
 
 /**
@@ -27,8 +27,8 @@ export interface TaskCommands {
 	patch(id: TaskId, fields: TaskPatch): Sent;
 	/** As `patch`, and says so with a way back: "Put off to Saturday · Undo". */
 	patchWithUndo(id: TaskId, fields: TaskPatch, text: string): Sent;
-	/** With sound and notice. `places`: where a board shows it at once in consequence. */
-	toggleDone(id: TaskId, places?: readonly Placement[]): void;
+	/** With sound and notice. On a board it goes to `places` in consequence, and Undo puts it back where it was. */
+	toggleDone(id: TaskId, on?: DoneOnBoard): void;
 	/** Into another column it may become done, which is told as `toggleDone` does. */
 	place(id: TaskId, place: TaskPlace): Sent;
 	/** Into the trash, with Undo. */
@@ -37,6 +37,12 @@ export interface TaskCommands {
 	setAssignees(id: TaskId, people: readonly User[]): Sent;
 	/** With Undo. `title`: what the other project is called. */
 	moveToProject(id: TaskId, projectId: ProjectId, title: string): Sent;
+}
+
+/** The board somebody looks at while they finish a task, and where the task goes there in consequence. */
+export interface DoneOnBoard {
+	readonly view: TaskPlace['view'];
+	readonly places: readonly Placement[];
 }
 
 export function useTaskCommands(): TaskCommands {
@@ -49,6 +55,12 @@ export function useTaskCommands(): TaskCommands {
 		() => commandsOf(client, { t, account, hasSound: playSoundWhenDone, format }),
 		[client, t, account, playSoundWhenDone, format],
 	);
+}
+
+/** Where a task stood on the board somebody looks at. */
+interface Back {
+	readonly view: TaskPlace['view'];
+	readonly place: Placement;
 }
 
 interface Circumstances {
@@ -72,7 +84,11 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 		if (before) notify({ text, undo: () => void writer.patch(id, fieldsBefore(before, fields)) });
 		return sent;
 	};
-	const tellDone = (before: Task, done: boolean, sent: Sent) => {
+	const placeIn = (id: TaskId, view: TaskPlace['view']) => {
+		const place = client.store.placement(taskKind, placesOf(view.id), id);
+		return place && { view, place };
+	};
+	const tellDone = (before: Task, done: boolean, sent: Sent, back?: Back) => {
 		let isRefused = false;
 		const answered = sent.done.then(({ isSaved }) => {
 			isRefused = !isSaved;
@@ -81,7 +97,7 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 			if (isRefused) return;
 			if (done && hasSound) playDoneSound();
 			const text = doneText(before, done);
-			if (text) notify({ text, undo: () => undoDone(before) });
+			if (text) notify({ text, undo: () => undoDone(before, back) });
 		};
 		// Only the server knows when a task comes round again.
 		if (done && isRepeating(before)) void Promise.all([answered, pause(doneNoticeMs)]).then(tell);
@@ -94,26 +110,31 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 		if (!done) return undefined;
 		return next ? t('doneUntil', { date: format.day(next) }) : t('done', { title });
 	};
-	const undoDone = (before: Task) => {
-		if (!isRepeating(before)) return void writer.setDone(before.id, before.done, { now: nowInstant() });
-		const { dueDate, startDate, endDate, reminders, done } = before;
-		writer.patch(before.id, { done, dueDate, startDate, endDate, reminders });
+	const undoDone = (before: Task, back: Back | undefined) => {
+		const { id, done, dueDate, startDate, endDate, reminders } = before;
+		const isElsewhere = back !== undefined && placeIn(id, back.view)?.place.bucket !== back.place.bucket;
+		if (isRepeating(before)) writer.patch(id, { done, dueDate, startDate, endDate, reminders });
+		else if (!isElsewhere) writer.setDone(id, done, { now: nowInstant() });
+		// Out of the done column it is undone, and the other way round.
+		if (isElsewhere) writer.putBack(id, back.view, back.place, nowInstant());
 	};
 	return {
 		create: (drafts, at) => writer.create(drafts, account, at),
 		patch: (id, fields) => writer.patch(id, fields),
 		patchWithUndo,
-		toggleDone(id, places = []) {
+		toggleDone(id, on) {
 			const before = find(id);
 			if (!before) return;
 			const done = !before.done;
-			tellDone(before, done, writer.setDone(id, done, { now: nowInstant(), places }));
+			const back = on && placeIn(id, on.view);
+			tellDone(before, done, writer.setDone(id, done, { now: nowInstant(), places: on?.places ?? [] }), back);
 		},
 		place(id, place) {
 			const before = find(id);
+			const back = placeIn(id, place.view);
 			const sent = writer.place(id, place, nowInstant());
 			const after = find(id);
-			if (before && after && before.done !== after.done) tellDone(before, after.done, sent);
+			if (before && after && before.done !== after.done) tellDone(before, after.done, sent, back);
 			return sent;
 		},
 		remove(ids) {
