@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { createElement, lazy, type ReactNode, useState } from 'react';
 import type { Words } from '../languages/words.ts';
 import { loadWords } from './i18n.ts';
 
@@ -17,9 +17,29 @@ export function lazyPage<P = object>(load: Load<P>, ...words: (keyof Words)[]) {
 	return lazyRouteComponent(withWords(load, words));
 }
 
+/** A part in a file of its own. */
+export interface LazyPart<P> {
+	(props: P): ReactNode;
+	/** Fetches it ahead: it is then shown at once. */
+	readonly preload: () => Promise<unknown>;
+}
+
 /** The same for what is no route's own: what opens over a page, or fills one. Put a `Suspense` above it. */
-export function lazyPart<P>(load: Load<P>, ...words: (keyof Words)[]): LazyExoticComponent<(props: P) => ReactNode> {
-	return lazy(withWords(load, words));
+export function lazyPart<P extends object>(load: Load<P>, ...words: (keyof Words)[]): LazyPart<P> {
+	const fetchPart = withWords(load, words);
+	let fetched: Awaited<ReturnType<typeof fetchPart>>['default'] | undefined;
+	const preload = async () => {
+		const part = await fetchPart();
+		fetched = part.default;
+		return part;
+	};
+	// NOTE: not `lazy` alone: it suspends even when all is here, and React then waits 300 ms before it shows anything.
+	// biome-ignore lint/correctness/noComponentHookFactories: made once, where the module of who calls this begins
+	function Part(props: P) {
+		const [shown] = useState(() => ({ Part: fetched ?? lazy(preload) }));
+		return createElement(shown.Part, props);
+	}
+	return Object.assign(Part, { preload });
 }
 
 function withWords<P>(load: Load<P>, words: (keyof Words)[]) {

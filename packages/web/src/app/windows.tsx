@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
-import { loadWords } from './i18n.ts';
 import { lazyPart, wordsOfTask } from './lazy-page.ts';
 
 interface WindowProps {
@@ -46,8 +45,10 @@ const NewLabel = lazyPart<WindowProps>(
 	() => import('../features/label/new-label-window.tsx').then((m) => m.NewLabelWindow),
 	'label',
 );
-const loadTask = () => import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow);
-const Task = lazyPart<WindowProps & { taskId: TaskId }>(loadTask, ...wordsOfTask);
+const Task = lazyPart<WindowProps & { taskId: TaskId }>(
+	() => import('../features/task-detail/task-window.tsx').then((m) => m.TaskWindow),
+	...wordsOfTask,
+);
 
 type Show = (close: () => void, id: number) => ReactNode;
 
@@ -88,7 +89,7 @@ function useTaskAhead(): void {
 	useEffect(() => {
 		const fetchAhead = () => {
 			// If it fails, opening tries again.
-			Promise.all([loadTask(), dialogParts.load(), loadWords(...wordsOfTask)]).catch(() => undefined);
+			Promise.all([Task.preload(), dialogParts.load()]).catch(() => undefined);
 		};
 		const timer = setTimeout(fetchAhead, aheadMs);
 		return () => clearTimeout(timer);
