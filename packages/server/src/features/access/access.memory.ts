@@ -20,7 +20,10 @@ interface AccessMemory {
 
 /** Rights and the few facts of projects, kept until the log says they changed (design.md, decisions 3 and 5). */
 const memoryOf = perApp((app): AccessMemory => {
-	const memory = { rights: new Kept<string, ReadonlyMap<number, Right>>(5000), projects: new Kept<number, ProjectFacts | null>(50_000) };
+	const memory = {
+		rights: new Kept<string, ReadonlyMap<number, Right>>(5000),
+		projects: new Kept<number, ProjectFacts | null>(50_000),
+	};
 	const dropAll = () => {
 		memory.rights.dropAll();
 		memory.projects.dropAll();
@@ -47,7 +50,9 @@ export function projectFacts(ask: Ask, id: number): Promise<ProjectFacts | null>
 /** The facts of many projects; those that don't exist are left out. */
 export async function manyProjectFacts(ask: Ask, ids: readonly number[]): Promise<Map<number, ProjectFacts>> {
 	const found = await memoryOf(ask.app).projects.getMany(ids, async (missing) => {
-		const rows = await selectProjects(ask.db).where((eb) => ask.words.isOneOf(eb.ref('id'), missing)).execute();
+		const rows = await selectProjects(ask.db)
+			.where((eb) => ask.words.isOneOf(eb.ref('id'), missing))
+			.execute();
 		return new Map(rows.map((row) => [row.id, toFacts(row)] as const));
 	});
 	return new Map([...found].filter((entry): entry is [number, ProjectFacts] => entry[1] !== null));
@@ -70,7 +75,9 @@ function granteesOf(caller: Caller): { grantee: Grantee; id: number }[] {
 }
 
 /** The nearest distance decides, at one distance the highest right. */
-function decideAll(rows: readonly { project_id: number; right: number; distance: number }[]): ReadonlyMap<number, Right> {
+function decideAll(
+	rows: readonly { project_id: number; right: number; distance: number }[],
+): ReadonlyMap<number, Right> {
 	const nearest = new Map<number, { right: number; distance: number }>();
 	for (const row of rows) {
 		const known = nearest.get(row.project_id);
