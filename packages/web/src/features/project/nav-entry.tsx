@@ -1,7 +1,7 @@
 import { favoritesId, type Project } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListFilter, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
@@ -25,6 +25,9 @@ export interface NavEntryProps {
 /** A project, a saved filter or the favourites in the side navigation. */
 export function NavEntry({ project, drag, isAlias = false, branch, children }: NavEntryProps) {
 	const titleOf = useProjectTitle();
+	// Hidden until then anyway: of a thousand entries a few are ever pointed at.
+	const [wasNear, setWasNear] = useState(false);
+	const come = () => setWasNear(true);
 	const icon = iconOf(project);
 	return (
 		<NavItem
@@ -39,8 +42,8 @@ export function NavEntry({ project, drag, isAlias = false, branch, children }: N
 				/>
 			}
 			{...(icon ? { icon } : { mark: <Swatch color={project.hexColor} /> })}
-			actions={actionsOf(project).length > 0 && <EntryActions project={project} />}
-			{...(drag && { row: drag.row })}
+			actions={wasNear && actionsOf(project).length > 0 && <EntryActions project={project} />}
+			row={{ ...drag?.row, onPointerEnter: come, onFocus: come }}
 			{...(branch && { branch })}
 		>
 			{children}
