@@ -35,6 +35,9 @@ const devices = {
 	phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
+/** Something of the page or of what opened as one. */
+const anyPart = ':is(main, [role=dialog]) :is(h1, h2, p, a, button, input)';
+
 /** So long a screen may take to show itself. */
 const patienceMs = 5_000;
 
@@ -86,9 +89,7 @@ async function reach(page, screen, { places }) {
 		await screen.first(page, places);
 		await settle(page);
 	}
-	const seen = page
-		.locator(screen.shows ?? 'main :is(h1, h2, p, li, input, [role=checkbox], [role=alert])')
-		.filter({ visible: true });
+	const seen = page.locator(screen.shows ?? anyPart).filter({ visible: true });
 	await seen.first().waitFor();
 }
 

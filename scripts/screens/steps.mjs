@@ -42,7 +42,7 @@ export async function goOffline(page) {
 
 /** @param {Page} page */
 export const openNavigation = (page) =>
-	press(page, 'button[aria-label*="navigation" i], button[aria-label*="menu" i]', 0);
+	page.getByRole('button', { name: /menu/i }).filter({ visible: true }).first().click();
 
 /** @param {Page} page */
 export const openProjectMenu = (page) => press(page, 'header button[aria-haspopup=menu]', 0);
@@ -76,7 +76,7 @@ export async function tickOne(page) {
 	await page.route('**/api/v1/tasks/**', (route) =>
 		route.request().method() === 'GET' ? route.continue() : undefined,
 	);
-	await page.getByRole('checkbox', { name: /Draw the little icons/ }).click();
+	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
 }
 
 /** @param {Page} page */

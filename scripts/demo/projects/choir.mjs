@@ -9,7 +9,7 @@ Bake something without nuts | due:tue+1@19:00 @maja
 Copy the scores for the three new ones | due:4 *Scores @maja
 Unlock the hall at half past six | due:tue@18:30
 Collect the fees | due:14 *Invoice
-Ask the parish about the heating | due:-6 !3 *Waiting @maja
+Ask the parish about the heating | due:7 !3 *Waiting @maja
 Find someone who can turn pages | due:18
 Tune the piano, or have it tuned | due:10 @maja
 Song for Birgit's seventieth | due:29 star
@@ -21,7 +21,7 @@ List of telephone numbers | done
 export const concert = readTasks(`
 Programme: two pages, large type | due:13 *Print !2 @maja
 Poster for the bakery and the library | due:6 *Print @maja 70%
-Ask Jonas for two microphones | due:-1 *Waiting
+Ask Jonas for two microphones | due:6 *Waiting
 Order of the songs | due:tue @maja
 	Begin with one everybody knows, end with one nobody wants to end.
 Chairs: 120, and where they go | due:26

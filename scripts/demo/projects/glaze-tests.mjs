@@ -12,7 +12,7 @@ const verdicts = [
 
 /**
  * One tile for each glaze on each clay at each heat: a long project, the same at every start. Four tiles a day; what
- * lies behind us is fired and judged.
+ * lies behind us is fired and judged, and the first of each day to come has a date.
  *
  * @returns {import('../read-tasks.mjs').DemoTask[]}
  */
@@ -31,7 +31,7 @@ export function glazeTests() {
 			people: next() < 0.35 ? [next() < 0.5 ? 'maja' : 'kim'] : [],
 			priority: next() < 0.12 ? 1 + Math.floor(next() * 3) : 0,
 			percent: 0,
-			due: String(day),
+			...((isDone || (day > 0 && at % 4 === 0)) && { due: String(day) }),
 			column: columnOn(day),
 			isDone,
 			isFavorite: isDone && next() < 0.08,

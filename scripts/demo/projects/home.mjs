@@ -7,7 +7,7 @@ Passport photos | due:9
 Find the charger for the old camera
 Birthday present for Ellen | due:6 !2
 	Something she can lose without tears.
-Read the letter from the insurance | due:-1 !3
+Read the letter from the insurance | due:2 !3
 Book the dentist | due:1@16:30
 Cancel the newspaper while we are away | due:17
 Buy stamps | done
@@ -37,7 +37,7 @@ Oil the worktop, three times | due:30 @maja
 Where does the bread live? | *Later
 Shelf for the good bowls | due:25 *Repairs @maja
 Sockets: two by the window, one by the door | due:5 @kim 50%
-Ask the neighbours about noise on a Saturday | due:-2 @maja
+Ask the neighbours about noise on a Saturday | due:3 @maja
 Photograph everything before it goes behind plaster | due:7 *Photos @kim
 Curtain or no curtain | *Later
 Take down the wall cupboards | @maja @kim done
@@ -89,7 +89,7 @@ Replace the broken pane | due:24 *Repairs @maja
 Firewood for three evenings | due:22 @kim
 Mouse-proof the larder | !2 *Repairs
 Decide who gets which weeks | due:8 @maja @kim
-Pay the share for the jetty | due:-5 !4 *Invoice @maja
+Pay the share for the jetty | due:5 !4 *Invoice @maja
 Take the books home that nobody reads | *Later
 `);
 
@@ -98,8 +98,8 @@ Read the meters | done
 Fill the holes | done
 Return all five keys | done
 Leave the curtain rails | done
-Deregister the address | done
+Deregister the address
 Take a picture of every room | done
-Get the deposit back | done
+Get the deposit back
 Say goodbye to Mrs Wallin | done
 `);

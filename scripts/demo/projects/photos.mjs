@@ -16,7 +16,7 @@ Portrait of Maja at the wheel | due:15 *Photos @kim
 	She says no. Ask again on a good day.
 Hands, clay, water | due:15 *Photos @kim
 Workshop from above | *Photos *Later @kim
-Give back the macro lens | due:-1 !3 @kim
+Give back the macro lens | due:3 !3 @kim
 Buy grey cloth, two metres | @kim done
 Clean the sensor | @kim done
 `);
@@ -25,7 +25,7 @@ export const lighting = readTasks(`
 Second softbox, the small one | due:20 *Buy @kim
 Spare fuse for the old lamp | due:3 *Buy @kim
 Sandbags | *Buy @kim
-Mend the boom arm | due:-2 *Repairs @kim
+Mend the boom arm | due:11 *Repairs @kim
 Write down what stood where | due:1 @kim
 Measure how warm the window is at ten | @kim done
 `);

@@ -97,7 +97,7 @@ Paint the sign again | due:7 *Stall @maja
 Who minds the stall between twelve and one? | due:11 *Helpers
 Bags: order 200, the ones with the stamp | due:2 !2 *Stall @kim
 A bowl for the raffle | due:13 *Pots @maja
-Ask the town whether we may play music | due:-3 *Waiting @kim
+Ask the town whether we may play music | due:8 *Waiting @kim
 Write to the regulars | due:15 @maja
 Book the corner stall under the clock | *Stall @maja done
 Pay the deposit | *Stall @maja done
@@ -118,7 +118,7 @@ New bats for the second wheel | due:9 *Supplies
 Sweep behind the kiln before the inspection | due:11 *Kiln @maja @kim
 Inspection of the gas line | due:12@10:00 !4 *Kiln @maja
 	Mr Öberg rings half an hour before.
-Mend the drying rack | due:-4 *Repairs @kim
+Mend the drying rack | due:9 *Repairs @kim
 Label the glaze buckets so that the water stays off | due:6 *Glaze @kim
 Give the reclaimed clay a day in the sun | due:8
 Wash the aprons | due:sun every:7 @kim
