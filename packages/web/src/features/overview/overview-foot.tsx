@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { isRealProject, useProjects, useProjectsState } from '../project/index.ts';
 import type { OverviewState } from './overview.api.ts';
 import styles from './overview.module.css';
@@ -31,13 +32,14 @@ export function OverviewFoot({ overview }: { overview: OverviewState }) {
 
 function NothingDue() {
 	const { t } = useTranslation('overview');
+	const isPhone = useIsPhone();
 	const { isReady } = useProjectsState();
 	const isNew = useProjects().filter(isRealProject).length <= 1;
 	if (!isReady) return null;
 	if (!isNew) return <EmptyState picture="line" title={t('empty.done')} />;
 	return (
 		<EmptyState picture="basket" title={t('empty.new')}>
-			{t('empty.newText')}
+			{t(isPhone ? 'empty.newPhone' : 'empty.newText')}
 		</EmptyState>
 	);
 }

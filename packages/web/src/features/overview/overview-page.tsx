@@ -2,7 +2,7 @@ import { type DueGroup, dueBounds } from '@ordna/domain/time';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { canWriteIn, useProject, useProjects, useProjectTitle } from '../project/index.ts';
 import {
@@ -58,7 +58,9 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 	const shown = useSteady(groups.rows);
 	const ids = useMemo(() => shown.filter((row) => !isHeading(row)), [shown]);
 	const onRangeChange = useTaskRange(useMemo(() => shown.map((row) => (isHeading(row) ? 0 : row)), [shown]));
-	const isPhone = useMedia('(max-width: 560px)');
+	// There the bar at the foot has the field.
+	const isPhone = useIsPhone();
+	const isNarrow = useMedia('(max-width: 560px)');
 	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
 	useRowKeys(ids, rows);
 	const { counts, groupOf } = groups;
@@ -76,10 +78,10 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 	);
 	const heightOf = useCallback(
 		(row: OverviewRow, index: number) => {
-			if (!isHeading(row)) return isPhone ? 74 : rowHeight;
+			if (!isHeading(row)) return isNarrow ? 74 : rowHeight;
 			return index === 0 ? headingHeights.first : headingHeights.next;
 		},
-		[isPhone, rowHeight],
+		[isNarrow, rowHeight],
 	);
 	const isReady = overview.state === 'ready';
 	return (
@@ -88,14 +90,14 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 			className={styles.home ?? ''}
 			ids={shown}
 			rowHeight={heightOf}
-			isMeasured={isPhone}
+			isMeasured={isNarrow}
 			label={t('tasks')}
 			onRangeChange={onRangeChange}
 			renderRow={renderRow}
 			header={
 				<div className={styles.head}>
 					<Greeting format={format} counts={isReady ? counts : undefined} />
-					<AddField />
+					{!isPhone && <AddField />}
 					<aside className={styles.aside}>
 						<section className={styles.week}>
 							<h2 className={styles.asideHeading}>{t('week.title')}</h2>

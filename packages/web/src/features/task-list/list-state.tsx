@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import type { NarrowingState, OrderOfView } from '../task/index.ts';
 import styles from './task-list.module.css';
 
@@ -52,6 +53,7 @@ function Nothing({
 	canAdd: boolean;
 }) {
 	const { t } = useTranslation('task');
+	const isPhone = useIsPhone();
 	if (isNarrowed) {
 		return (
 			<EmptyState
@@ -65,7 +67,7 @@ function Nothing({
 	}
 	return (
 		<EmptyState picture="shelf" title={t(canAdd ? 'empty.first' : 'empty.none')}>
-			{canAdd && t('empty.firstText')}
+			{canAdd && t(isPhone ? 'empty.firstPhone' : 'empty.firstText')}
 		</EmptyState>
 	);
 }

@@ -4,7 +4,7 @@ import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react'
 import { useClient } from '../../platform/client.tsx';
 import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { useProjectTitle } from '../project/index.ts';
 import {
@@ -45,7 +45,9 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 	const isFixed = !order.isManual || around.readOnly !== undefined;
 	const drop = useRowDrop({ project, order, ids, around, rows });
 	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
-	const isPhone = useMedia('(max-width: 560px)');
+	// There the bar at the foot has the field.
+	const isPhone = useIsPhone();
+	const isNarrow = useMedia('(max-width: 560px)');
 	useRowKeys(ids, rows);
 	const renderRow = useCallback(
 		(id: TaskId) => <ListRow id={id} around={around} isFixed={isFixed} />,
@@ -56,13 +58,13 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			ref={rows}
 			className={cx(styles.list)}
 			ids={order.state === 'ready' ? ids : noIds}
-			rowHeight={isPhone ? 74 : rowHeight}
-			isMeasured={isPhone}
+			rowHeight={isNarrow ? 74 : rowHeight}
+			isMeasured={isNarrow}
 			label={titleOf(project)}
 			pinned={drop.pinned}
 			onRangeChange={onRangeChange}
 			renderRow={renderRow}
-			header={<div className={styles.head}>{addAt && <QuickAdd {...addAt} />}</div>}
+			header={<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>}
 			footer={<ListState order={order} count={ids.length} narrowing={narrowing} canAdd={addAt !== undefined} />}
 		>
 			<DropLine column={drop} rows={rows} />

@@ -115,9 +115,11 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 	};
 }
 
+const isEnglish = (language: string) => /^en\b/.test(language);
+
 /** "Friday, 20 March": browsers leave the comma of English out. */
 function dayWords(date: Instant, language: string, writer: Writer): string {
-	return language === 'en' ? `${writer.weekday(date)}, ${writer.dayMonthLong(date)}` : writer.day(date);
+	return isEnglish(language) ? `${writer.weekday(date)}, ${writer.dayMonthLong(date)}` : writer.day(date);
 }
 
 function shortWords(

@@ -31,7 +31,8 @@ export function PutOff({ task, format, isTimeOnly, commands, className }: PutOff
 			nearness={format.nearness(due, task.done)}
 			words={isTimeOnly ? format.time(due) : format.short(due)}
 			dateTime={new Date(due).toISOString()}
-			long={format.long(due)}
+			// A tip would lie over the menu.
+			{...(isOpen ? {} : { long: format.long(due) })}
 			isRepeating={isRepeating(task)}
 		/>
 	);

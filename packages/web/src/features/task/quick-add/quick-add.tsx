@@ -97,6 +97,7 @@ interface WordsProps {
 
 function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 	const { t } = useTranslation('task');
+	const isPhone = useIsPhone();
 	const { text, tasks, trouble, setText } = state;
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
@@ -115,7 +116,7 @@ function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 				aria-label={t('quick.title')}
 				aria-invalid={trouble ? true : undefined}
 				aria-describedby={trouble ? troubleId : undefined}
-				placeholder={t('quick.placeholder')}
+				placeholder={t(isPhone ? 'quick.title' : 'quick.placeholder')}
 				value={text}
 				maxLength={20_000}
 				autoComplete="off"

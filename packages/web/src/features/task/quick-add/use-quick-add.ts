@@ -24,6 +24,8 @@ export interface QuickAddPlace {
 	readonly projectId: ProjectId | undefined;
 	/** The view somebody looks at, of that project: new tasks show there at once. */
 	readonly at?: NewTaskPlace | undefined;
+	/** What is added is not seen from here: a notice says where it is. */
+	readonly isTold?: boolean | undefined;
 }
 
 export interface QuickAddState {
@@ -110,10 +112,13 @@ function useTypedTasks(text: string, { mode, ignore, place: { projectId } }: Typ
 /** Called with a task that could not be added, or without one when none could. */
 type OnTrouble = (lost: TypedTask | undefined, why: string) => void;
 
-function useAddTasks({ projectId, at }: QuickAddPlace, { mode, people }: { mode: QuickAddMode; people: PeopleSearch }) {
+function useAddTasks(
+	{ projectId, at, isTold }: QuickAddPlace,
+	{ mode, people }: { mode: QuickAddMode; people: PeopleSearch },
+) {
 	const commands = useTaskCommands();
 	const labelsFor = useLabelsFor();
-	const tellElsewhere = useTellElsewhere(projectId);
+	const tellWhere = useTellWhere();
 
 	const send = (tasks: readonly TypedTask[], drafts: readonly TaskDraft[], onTrouble: OnTrouble) => {
 		const isHere = (draft: TaskDraft) => draft.projectId === projectId;
@@ -133,7 +138,9 @@ function useAddTasks({ projectId, at }: QuickAddPlace, { mode, people }: { mode:
 		const elsewhere = pairs.filter(({ draft }) => !isHere(draft));
 		if (here.length > 0) watch(here, at);
 		if (elsewhere.length > 0) watch(elsewhere, undefined);
-		tellElsewhere(elsewhere.map(({ draft }) => draft));
+		// What goes elsewhere from a place that is none of its own is on its list all the same.
+		const unseen = isTold ? pairs : projectId === undefined ? [] : elsewhere;
+		tellWhere(unseen.map(({ draft }) => draft));
 	};
 
 	return (tasks: readonly TypedTask[], onTrouble: OnTrouble) => {
@@ -186,13 +193,12 @@ function randomDye(): string {
 	return (dye?.hex ?? '').replace('#', '');
 }
 
-/** A task that went to another project is not seen here: a notice says where it is. */
-function useTellElsewhere(here: ProjectId | undefined) {
+/** Says where tasks are that are not seen from here. */
+function useTellWhere() {
 	const { t } = useTranslation('task');
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
 	return (drafts: readonly TaskDraft[]) => {
-		if (here === undefined) return;
 		for (const id of new Set(drafts.map(({ projectId }) => projectId))) {
 			const project = projects.find((one) => one.id === id);
 			if (project) notify({ text: t('quick.elsewhere', { project: titleOf(project) }) });
