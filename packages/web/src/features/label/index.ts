@@ -1,11 +1,3 @@
-export {
-	type LabelCommands,
-	type LabelDraft,
-	type LabelsState,
-	labelsQuery,
-	useCurrentLabels,
-	useLabelCommands,
-	useLabels,
-} from './label.api.ts';
-export { labelKind } from './label.kind.ts';
+export { useLabelCommands, useLabels } from './label.api.ts';
+export { LabelChips } from './label-chips.tsx';
 export { LabelPicker } from './label-picker.tsx';

@@ -8,7 +8,7 @@ import { deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platfor
 import { labelKind } from './label.kind.ts';
 
 /** All labels one can see: one's own, and those on tasks one can read. */
-export function labelsQuery({ api, store }: Client) {
+function labelsQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['labels'],
 		queryFn: async ({ signal }) => {
@@ -40,18 +40,9 @@ export function useLabels(): LabelsState {
 	return { labels, isReady, failure: isReady ? null : error, retry: () => void refetch() };
 }
 
-/** Labels that came with something else (a task), as they are called and coloured now. */
-export function useCurrentLabels(labels: readonly Label[]): readonly Label[] {
-	const held = useAll(labelKind);
-	return useMemo(() => {
-		const byId = new Map(held.map((label) => [label.id, label]));
-		return labels.map((label) => byId.get(label.id) ?? label);
-	}, [held, labels]);
-}
+type LabelDraft = RequestOf<typeof labelEndpoints.create>;
 
-export type LabelDraft = Omit<RequestOf<typeof labelEndpoints.create>, never>;
-
-export type LabelCommands = ReturnType<typeof labelCommands>;
+type LabelCommands = ReturnType<typeof labelCommands>;
 
 /** What one does with labels. */
 export function useLabelCommands(): LabelCommands {

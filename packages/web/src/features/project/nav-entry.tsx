@@ -12,7 +12,7 @@ import { actionsOf } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
 import { useProjectTitle } from './project-title.ts';
 
-export interface NavEntryProps {
+interface NavEntryProps {
 	project: Project;
 	/** What makes the entry draggable: for its box, and for the link in it, which the keyboard reaches. */
 	drag?: { readonly row: object; readonly handle: object };

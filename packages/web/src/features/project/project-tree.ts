@@ -19,7 +19,7 @@ export const isRealProject = ({ id }: Pick<Project, 'id'>): boolean => parseProj
 export const isSavedFilter = ({ id }: Pick<Project, 'id'>): boolean => parseProjectRef(id).kind === 'filter';
 
 /** By position, as people put them. */
-export function byPosition(one: Project, other: Project): number {
+function byPosition(one: Project, other: Project): number {
 	return one.position - other.position || one.id - other.id;
 }
 

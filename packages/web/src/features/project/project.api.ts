@@ -19,7 +19,7 @@ import { projectKind } from './project.kind.ts';
 import { ancestorsOf, growTree, type ProjectTree } from './project-tree.ts';
 
 /** All projects of a person at once: there are few, and every screen names some. The live feed keeps them up to date. */
-export function projectsQuery({ api, store }: Client) {
+function projectsQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['projects'],
 		queryFn: async ({ signal }) => {
@@ -96,19 +96,19 @@ export function useAncestors(project: Project): readonly Project[] {
 }
 
 /** What can be said of a project at once, without a form. */
-export type ProjectChange = Partial<
+type ProjectChange = Partial<
 	Pick<Project, 'title' | 'hexColor' | 'isArchived' | 'isFavorite' | 'position' | 'parentProjectId'>
 >;
 
 /** Where a project is put: under what, and between which. */
-export interface ProjectPlace {
+interface ProjectPlace {
 	/** 0 is the top. */
 	readonly parentProjectId: ProjectId;
 	readonly before: ProjectId | null;
 	readonly after: ProjectId | null;
 }
 
-export type ProjectCommands = ReturnType<typeof projectCommands>;
+type ProjectCommands = ReturnType<typeof projectCommands>;
 
 /** What one does with projects; each shows at once. Forms send through `saveProject`. */
 export function useProjectCommands(): ProjectCommands {
@@ -179,7 +179,7 @@ function idsBeneath(projects: readonly Project[], id: ProjectId): ProjectId[] {
 }
 
 /** What a form says of a project. */
-export type ProjectDraft = Omit<RequestOf<typeof projectEndpoints.create>, 'isFavorite'>;
+type ProjectDraft = Omit<RequestOf<typeof projectEndpoints.create>, 'isFavorite'>;
 
 /**
  * Makes a project, or changes the one of the id. A form waits for the answer: what the server refuses stands beside its

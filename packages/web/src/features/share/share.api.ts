@@ -58,7 +58,7 @@ export function usePeopleSearch(words: string) {
 	});
 }
 
-export type ShareCommands = ReturnType<typeof shareCommands>;
+type ShareCommands = ReturnType<typeof shareCommands>;
 
 /** What an admin does with the people of a project; each shows at once. */
 export function useShareCommands(projectId: ProjectId): ShareCommands {

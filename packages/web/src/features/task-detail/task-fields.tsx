@@ -18,14 +18,13 @@ import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
-import { LabelChip } from '../../ui/label-chip.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 import { Swatch } from '../../ui/swatch.tsx';
-import { LabelPicker } from '../label/index.ts';
+import { LabelChips, LabelPicker } from '../label/index.ts';
 import { isRepeating, type TaskPatch, useDateFormat, useRepeatWords, useTaskCommands } from '../task/index.ts';
 import { AssigneeChoices, DateChoices, PriorityMenu, ProgressChoices, RepeatChoices } from '../task-field/index.ts';
 import { PriorityIcon } from './priority-icon.tsx';
@@ -87,8 +86,7 @@ export const fields: readonly Field[] = [
 		icon: Tag,
 		keys: 'l',
 		isSet: (task) => task.labels.length > 0,
-		Value: ({ task }) =>
-			task.labels.map((label) => <LabelChip key={label.id} title={label.title} color={label.hexColor} />),
+		Value: ({ task }) => <LabelChips labels={task.labels} />,
 		Control: (props) => (
 			<Panel {...props} name="labels">
 				<LabelPanel task={props.task} />

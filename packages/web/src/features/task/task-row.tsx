@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { colorStyle } from '../../ui/dyes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LabelChip } from '../../ui/label-chip.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { TaskTick, Threaded } from '../../ui/task-tick.tsx';
+import { LabelChips } from '../label/index.ts';
 import type { DateFormat } from './due-words.ts';
 import { PutOff } from './put-off.tsx';
 import { useTask } from './task.api.ts';
@@ -158,9 +158,7 @@ export function RowContent({ task, around, isTimeOnly = false }: RowContentProps
 				{!isBrief && <Metas task={task} />}
 				{!isBrief && (
 					<span className={styles.labels}>
-						{task.labels.map((label) => (
-							<LabelChip key={label.id} title={label.title} color={label.hexColor} />
-						))}
+						<LabelChips labels={task.labels} />
 					</span>
 				)}
 			</span>

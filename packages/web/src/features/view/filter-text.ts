@@ -10,7 +10,7 @@ import {
 } from '@ordna/domain/filter';
 
 /** What was typed to narrow a view, as it is stored; or why it cannot be read. */
-export type TypedFilter =
+type TypedFilter =
 	| { readonly ok: true; readonly filter: FilterObject | null }
 	| { readonly ok: false; readonly message: string };
 

@@ -20,11 +20,11 @@ export function useView(id: ViewId | undefined): View | undefined {
 const byPosition = (one: View, other: View) => one.position - other.position || one.id - other.id;
 
 /** What can be said of a view besides its kind. */
-export type ViewChange = Partial<
+type ViewChange = Partial<
 	Pick<View, 'title' | 'filter' | 'position' | 'bucketConfigurationMode' | 'defaultBucketId' | 'doneBucketId'>
 >;
 
-export type NewView = Omit<RequestOf<typeof viewEndpoints.create>, 'projectId'>;
+type NewView = Omit<RequestOf<typeof viewEndpoints.create>, 'projectId'>;
 
 export type ViewCommands = ReturnType<typeof viewCommands>;
 

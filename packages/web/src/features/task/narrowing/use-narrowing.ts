@@ -1,9 +1,6 @@
-import type { FilterNames } from '@ordna/domain/filter';
-import { matchLabel, matchProject } from '@ordna/domain/quick-add';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { useLabels } from '../../label/index.ts';
-import { useProjects } from '../../project/index.ts';
+import { useFilterNames } from '../../project/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
 import { type FilterTrouble, readNarrowing, type Sorting, toSorting } from './narrowing.ts';
 
@@ -42,19 +39,4 @@ export function useNarrowing(): NarrowingState {
 		setText: useCallback((next) => set({ filter: next.trim() === '' ? undefined : next }), [set]),
 		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
 	};
-}
-
-/** Labels and projects by name and number. */
-function useFilterNames(): FilterNames {
-	const { labels } = useLabels();
-	const projects = useProjects();
-	return useMemo(
-		() => ({
-			findLabelId: (title) => matchLabel(title, labels)?.id,
-			findLabelTitle: (id) => labels.find((label) => label.id === id)?.title,
-			findProjectId: (title) => matchProject(title, projects)?.id,
-			findProjectTitle: (id) => projects.find((project) => project.id === id)?.title,
-		}),
-		[labels, projects],
-	);
 }
