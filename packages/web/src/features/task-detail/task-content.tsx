@@ -8,6 +8,7 @@ import styles from './task-content.module.css';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { type OpenPanel, TaskRail } from './task-rail.tsx';
 import { TaskTitle } from './task-title.tsx';
+import { usePartsAhead } from './use-parts-ahead.ts';
 import type { ShownTask } from './use-task-detail.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 
@@ -17,21 +18,25 @@ interface TaskContentProps {
 	onOpen: (panel: OpenPanel) => void;
 	onDelete: () => void;
 	onOpenProject: () => void;
+	/** To the next task of the page behind, or the one before. */
+	onStep?: (step: 1 | -1) => void;
 }
 
 /** The task itself: title and text, what it has beside them, and its keys. */
-export function TaskContent({ shown, open, onOpen, onDelete, onOpenProject }: TaskContentProps) {
+export function TaskContent({ shown, open, onOpen, onDelete, onOpenProject, onStep }: TaskContentProps) {
 	const { t } = useTranslation('task-detail');
 	const isPhone = useIsPhone();
 	const commands = useTaskCommands();
 	const description = useRef<DescriptionHandle>(null);
 	const { task, readOnly } = shown;
 	const isReadOnly = readOnly !== undefined;
+	usePartsAhead(!isReadOnly);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
 		onDelete,
 		onOpenProject,
+		onStep,
 		onDescribe: () => description.current?.start(),
 	});
 	const toggleDone = () => commands.toggleDone(task.id);

@@ -1,14 +1,14 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { AlignLeft, Pencil } from 'lucide-react';
-import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type MouseEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChecklistRing } from '../../ui/progress.tsx';
-import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
+import { RichText, RichTextEditor } from '../rich-text/index.ts';
 import styles from './task-description.module.css';
 import { useDescription } from './use-description.ts';
 
@@ -34,21 +34,19 @@ export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionPro
 	const description = useDescription(task);
 	const { isWriting, found } = description;
 	const place = useRef<Place>(undefined);
+	// A ring that came with the first item would push the words away from under the caret.
+	const hadChecklist = useRef(false);
 	const start = (at?: Place) => {
 		if (isReadOnly) return;
 		place.current = at;
+		hadChecklist.current = countChecklist(task.description).total > 0;
 		description.start();
 	};
 	useImperativeHandle(handle, () => ({ start: () => start() }));
-	useEffect(() => {
-		// The editor is on its way before anybody asks for it, but after the task is on the screen.
-		if (!isReadOnly) return whenIdle(prepareEditor);
-	}, [isReadOnly]);
-
 	if (isWriting) {
 		return (
 			<>
-				<Checklist html={task.description} />
+				{hadChecklist.current && <Checklist html={task.description} />}
 				<RichTextEditor
 					html={task.description}
 					name={t('description.name')}
@@ -141,14 +139,4 @@ function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionP
 			)}
 		</div>
 	);
-}
-
-function whenIdle(work: () => void): () => void {
-	// Safari has no idle callback.
-	if (!('requestIdleCallback' in window)) {
-		const timer = setTimeout(work, 600);
-		return () => clearTimeout(timer);
-	}
-	const handle = requestIdleCallback(work, { timeout: 3_000 });
-	return () => cancelIdleCallback(handle);
 }

@@ -2,9 +2,11 @@ import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenWindow } from '../../platform/windows/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { taskBeside } from '../task/index.ts';
 import { SavingProvider } from './saving.tsx';
 import { selvedgeOf } from './selvedge.ts';
 import { TaskContent } from './task-content.tsx';
@@ -72,6 +74,12 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 	const isPhone = useIsPhone();
 	const [open, setOpen] = useState<OpenPanel>(null);
 	const onOpenProject = useOpenProject(shown.task);
+	const openWindow = useOpenWindow();
+	const onStep = (step: 1 | -1) => {
+		const beside = taskBeside(shown.task.id, step);
+		// In place of this one: closing leads back to the page, however far one went.
+		if (beside !== undefined) openWindow(`/tasks/${beside}`, { replace: true });
+	};
 	const Head = isPhone ? PhoneHead : TaskHead;
 	return (
 		<>
@@ -83,7 +91,14 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 				onDelete={onDelete}
 				onClose={onClose}
 			/>
-			<TaskContent shown={shown} open={open} onOpen={setOpen} onDelete={onDelete} onOpenProject={onOpenProject} />
+			<TaskContent
+				shown={shown}
+				open={open}
+				onOpen={setOpen}
+				onDelete={onDelete}
+				onOpenProject={onOpenProject}
+				onStep={onStep}
+			/>
 		</>
 	);
 }

@@ -13,6 +13,8 @@ interface TaskKeys {
 	readonly onDelete: () => void;
 	readonly onOpenProject: () => void;
 	readonly onDescribe: () => void;
+	/** To the next task of the page behind, or the one before; left out where there is none. */
+	readonly onStep?: ((step: 1 | -1) => void) | undefined;
 }
 
 /** The keys of a task that is open. Who may only read has those that change nothing. */
@@ -20,7 +22,7 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	const commands = useTaskCommands();
 	const { flush } = useSaving();
 	const toggleFavorite = useToggleFavorite(task);
-	const { isActive, onOpen, onDelete, onOpenProject, onDescribe } = keys;
+	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onStep } = keys;
 	const ofFields = fields.flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
 	const changing = [
 		...ofFields,
@@ -32,7 +34,12 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 		// Keyboards without a Delete key write it so.
 		{ keys: 'Shift+Backspace', run: onDelete },
 	];
-	useShortcuts([{ keys: 'u', run: onOpenProject }, ...(readOnly ? [] : changing)], isActive);
+	const going = [
+		{ keys: 'u', run: onOpenProject },
+		{ keys: 'j', run: () => onStep?.(1) },
+		{ keys: 'k', run: () => onStep?.(-1) },
+	];
+	useShortcuts([...going, ...(readOnly ? [] : changing)], isActive);
 	// The browser would offer to save the page, whatever is open.
 	useShortcuts([{ keys: 'Mod+s', run: flush, inFields: true }]);
 }

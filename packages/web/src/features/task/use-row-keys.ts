@@ -2,9 +2,11 @@ import type { TaskId } from '@ordna/domain/task';
 import { type RefObject, useRef } from 'react';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
+import { useTaskSequence } from './task-sequence.ts';
 
 /** `j` and `k` go down and up the rows, as the arrows do once one is on a row. */
 export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
+	useTaskSequence(ids);
 	const last = useRef<TaskId>(undefined);
 	const go = (step: 1 | -1) => {
 		const at = focusedTask() ?? last.current;
