@@ -1,4 +1,6 @@
+import { ArrowBigUp, CornerDownLeft, Delete } from 'lucide-react';
 import { cx } from './class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
 import styles from './key-caps.module.css';
 import { capsOf, type ShortcutText } from './shortcuts/shortcut.ts';
 
@@ -16,9 +18,23 @@ export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
 			{capsOf(keys).map((cap, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the caps of a shortcut never change places
 				<kbd key={at} className={styles.cap}>
-					{cap}
+					<Cap of={cap} />
 				</kbd>
 			))}
 		</span>
+	);
+}
+
+/** Drawn, for our typeface lacks them and not every machine has another one that has them. */
+const drawn: Readonly<Record<string, IconShape>> = { '⇧': ArrowBigUp, '↵': CornerDownLeft, '⌫': Delete };
+
+function Cap({ of: cap }: { of: string }) {
+	const shape = drawn[cap];
+	if (!shape) return cap;
+	return (
+		<>
+			<Icon of={shape} size={12} />
+			<span className="sr-only">{cap}</span>
+		</>
 	);
 }

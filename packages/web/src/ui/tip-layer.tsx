@@ -19,7 +19,8 @@ function tippedAt(target: EventTarget | null): Element | null {
 }
 
 function read(anchor: Element): Shown | null {
-	const text = anchor.getAttribute('data-tip');
+	// A tip would lie over what its button has opened.
+	const text = anchor.matches('[aria-expanded="true"]') ? null : anchor.getAttribute('data-tip');
 	return text ? { anchor, text, keys: anchor.getAttribute('data-tip-keys') ?? undefined } : null;
 }
 

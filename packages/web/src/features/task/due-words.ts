@@ -60,7 +60,7 @@ export interface DateFormat {
 	readonly clock: WeekClock;
 	/** As a row says it: "Today, 15:00", "Friday", "16 Mar". */
 	short(date: Instant): string;
-	/** "15:00" */
+	/** "15:00"; as `short` where the whole day is meant. */
 	time(date: Instant): string;
 	/** "Thu 12 March, 09:00": when a field says what it understood. */
 	full(date: Instant): string;
@@ -85,7 +85,7 @@ export function useDateFormat(): DateFormat {
 		return {
 			clock,
 			short,
-			time: writer.time,
+			time: (date) => (dateWords(date, clock).time === null ? short(date) : writer.time(date)),
 			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
 			weekday: writer.shortWeekday,
 			day: (date) => dayWords(date, language, writer),
