@@ -1,6 +1,7 @@
 /** npm start: builds what changed, then becomes the server. */
 import { buildServer, buildWeb, serverProgram } from './build.mjs';
 import { runInstead } from './run-instead.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 try {
 	buildServer();
@@ -9,4 +10,4 @@ try {
 	console.error('The build failed, see above.');
 	process.exit(1);
 }
-runInstead(process.execPath, [serverProgram, ...process.argv.slice(2)]);
+runInstead(process.execPath, [...serverFlags, serverProgram, ...process.argv.slice(2)]);

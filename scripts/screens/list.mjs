@@ -60,6 +60,12 @@ export const screens = [
 	{ name: 'navigation', path: '/', only: 'phone', first: openNavigation },
 	{ name: 'navigation-closed', path: '/', only: 'wide', first: (page) => page.keyboard.press('Control+e') },
 	{ name: 'shortcuts', path: '/', first: (page) => page.keyboard.press('Shift+?'), shows: dialog },
+	{
+		name: 'shortcuts-project',
+		path: (at) => at.view(relaunch, 'list'),
+		first: (page) => page.keyboard.press('Shift+?'),
+		shows: dialog,
+	},
 	{ name: 'offline', path: '/', first: goOffline },
 
 	{ name: 'projects', path: '/projects' },

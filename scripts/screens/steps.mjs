@@ -79,13 +79,20 @@ export async function tickOne(page) {
 	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
 }
 
-/** @param {Page} page */
+/**
+ * Into the field of the page, or on a phone into that of the bar at its foot.
+ *
+ * @param {Page} page
+ */
 export async function typeTask(page) {
-	const field = page
-		.getByRole('textbox', { name: /add a task/i })
-		.or(page.getByPlaceholder(/add a task/i))
-		.first();
-	await field.click();
+	const field = page.getByRole('textbox', { name: /add a task/i }).or(page.getByPlaceholder(/add a task/i));
+	if ((await field.filter({ visible: true }).count()) === 0)
+		await page
+			.getByRole('button', { name: /add a task/i })
+			.filter({ visible: true })
+			.first()
+			.click();
+	await field.filter({ visible: true }).first().click();
 	await page.keyboard.type('Order paper for the test prints *Print !4 @kim tomorrow at 9am every 2 weeks');
 }
 
