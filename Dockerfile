@@ -30,4 +30,4 @@ ENV NODE_ENV=production ORDNA_SERVICE_INTERFACE=:3456 ORDNA_SERVICE_ROOTPATH=/da
 VOLUME /data
 EXPOSE 3456
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3456/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "packages/server/dist/main.js"]

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/free-port.mjs';
+import { serverFlags } from '../scripts/server-flags.mjs';
 import { Client } from './client.ts';
 
 export interface RunningServer {
@@ -27,7 +28,7 @@ export async function startServer(dataFolder: string, program = builtServer): Pr
 	const address = `127.0.0.1:${await freePort()}`;
 	const log = openSync(join(dataFolder, '.server.log'), 'a');
 	const begin = performance.now();
-	const child = spawn(process.execPath, [program], {
+	const child = spawn(process.execPath, [...serverFlags, program], {
 		env: environment(address, dataFolder),
 		stdio: ['ignore', log, log],
 	});

@@ -30,8 +30,7 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'FULL'}`);
 	database.pragma('foreign_keys = ON');
 	database.pragma('temp_store = MEMORY');
-	database.pragma('mmap_size = 268435456');
-	database.pragma('cache_size = -16000');
+	database.pragma('cache_size = -8000');
 	// NOTE: SQLite itself waits without letting anything else run; the connection below waits like everybody else.
 	if (!options.readonly) database.pragma('busy_timeout = 0');
 	database.function('ordna_lower', { deterministic: true }, (text) =>
