@@ -22,7 +22,8 @@ export const taskRoutes = routes('task', taskEndpoints, {
 		async tell(tell, { projectId, ...draft }) {
 			const project = await requireProject(tell, requireOwnProject(projectId), 'write');
 			const { id } = await createTask(tell, project, draft);
-			return new WireText(await changedTaskText(tell, id));
+			const isFavorite = tell.caller.kind === 'person' && draft.isFavorite === true;
+			return new WireText(await changedTaskText(tell, id, isFavorite));
 		},
 	},
 	read: { ask: (ask, { id, expand }) => readTask(ask, id, expand) },

@@ -28,9 +28,12 @@ export async function taskTexts(
 	return splice(ask, ids, { tasks, favorites, placed });
 }
 
-/** One task as JSON as this command leaves it. */
-export async function changedTaskText(tell: Tell, id: number): Promise<string> {
-	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), loadFavorites(tell, id)]);
+/** One task as JSON as this command leaves it; whether it is marked is asked for unless the command knows. */
+export async function changedTaskText(tell: Tell, id: number, isFavorite?: boolean): Promise<string> {
+	const [tasks, favorites] = await Promise.all([
+		loadTasks(tell, [id]),
+		isFavorite === undefined ? loadFavorites(tell, id) : new Set(isFavorite ? [id] : []),
+	]);
 	const [text] = await splice(tell, [id], { tasks, favorites });
 	return must(text, `task ${id} is gone within its own command`);
 }
