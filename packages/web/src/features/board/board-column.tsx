@@ -38,11 +38,22 @@ export function BoardColumn(props: BoardColumnProps) {
 	const full = isFull(column, held);
 	const rows = useRef<WindowListHandle<TaskId>>(null);
 	const drop = useCardDrop({ column, ids, full, rows });
-	const { row, handle } = useDraggable({ kind: 'bucket', id: column.id, column: 'board', isFixed: !canArrange });
+	const { row, handle } = useDraggable({
+		kind: 'bucket',
+		id: column.id,
+		column: 'board',
+		isFixed: !canArrange,
+	});
 	const { 'data-drag': dragKey, 'data-lifted': lifted, ...press } = { 'data-lifted': undefined, ...row };
 	const [addingAt, setAddingAt] = useState<'top' | 'foot' | null>(null);
 	const reveal = () => rows.current?.reveal(0);
-	const field = { column, order, full, onAdded: reveal, onClose: () => setAddingAt(null) };
+	const field = {
+		column,
+		order,
+		full,
+		onAdded: reveal,
+		onClose: () => setAddingAt(null),
+	};
 	useOnScreen(column.id, ids, rows);
 
 	return (

@@ -53,7 +53,12 @@ export class BoardFocus {
 		if (step === 'left' || step === 'right') return this.#cross(column, id, step);
 		const ids = this.#columns.get(column)?.ids() ?? [];
 		const here = ids.indexOf(id);
-		const at = { next: here + 1, previous: here - 1, first: 0, last: ids.length - 1 }[step];
+		const at = {
+			next: here + 1,
+			previous: here - 1,
+			first: 0,
+			last: ids.length - 1,
+		}[step];
 		return this.#go(column, ids[at]);
 	}
 

@@ -88,7 +88,15 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 		[open, canWrite, toggleDone, view, placesAfterDone],
 	);
 	return useMemo(
-		() => ({ view, format, minimumPriority, canWrite, canCarry: canWrite && isManual, focus, onCardClick }),
+		() => ({
+			view,
+			format,
+			minimumPriority,
+			canWrite,
+			canCarry: canWrite && isManual,
+			focus,
+			onCardClick,
+		}),
 		[view, format, minimumPriority, canWrite, isManual, focus, onCardClick],
 	);
 }

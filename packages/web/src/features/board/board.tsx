@@ -61,7 +61,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 					),
 				)}
 				<DropLine column={drop} rows={rows} />
-				{canArrange && <NewColumn />}
+				{canArrange && <NewColumn count={columns.length} />}
 			</div>
 			{isNothing && <BoardNote of={nothing} canWrite={facts.canAdd} clear={clear} />}
 		</div>

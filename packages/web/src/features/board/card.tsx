@@ -17,7 +17,12 @@ interface CardProps {
 export const Card = memo(function Card({ id, column }: CardProps) {
 	const task = useTask(id);
 	const { canCarry, focus, onCardClick } = useBoard();
-	const { row } = useDraggable({ kind: 'task', id, column, isFixed: !canCarry });
+	const { row } = useDraggable({
+		kind: 'task',
+		id,
+		column,
+		isFixed: !canCarry,
+	});
 	const isStop = useSyncExternalStore(focus.subscribe, () => focus.isStop(column, id));
 	if (!task) {
 		return (

@@ -75,7 +75,15 @@ export function ColumnHead(props: ColumnHeadProps) {
 			)}
 			<Count count={count} limit={column.limit} full={full} isRefusing={isRefusing} />
 			<span className="grow" />
-			{onAdd && <IconButton icon={Plus} size="small" name={t('addTo', { title: column.title })} onClick={onAdd} />}
+			{onAdd && (
+				<IconButton
+					icon={Plus}
+					size="small"
+					name={t('addTo', { title: column.title })}
+					onClick={onAdd}
+					className={styles.plus}
+				/>
+			)}
 			<ColumnMenu {...props} onRename={() => setNaming(true)} onFold={onFold} />
 		</header>
 	);

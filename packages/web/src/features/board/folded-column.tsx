@@ -27,7 +27,12 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 	const ids = useOrderIds(order, column.id);
 	const held = useIds(listOf(placesOf(view.id), column.id));
 	const full = isFull(column, held.length);
-	const { row } = useDraggable({ kind: 'bucket', id: column.id, column: 'board', isFixed: !canArrange });
+	const { row } = useDraggable({
+		kind: 'bucket',
+		id: column.id,
+		column: 'board',
+		isFixed: !canArrange,
+	});
 	const { spot, isOver } = useDropSpot<TaskId>({
 		kind: 'task',
 		id: `folded-${column.id}`,

@@ -45,7 +45,11 @@ interface OpenFieldProps extends Pick<NewCardProps, 'column' | 'order' | 'onAdde
 function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps) {
 	const { view } = useBoard();
 	const at = useMemo(
-		() => ({ viewId: view.id, bucketId: column.id, lists: guestLists(order, column.id) }),
+		() => ({
+			viewId: view.id,
+			bucketId: column.id,
+			lists: guestLists(order, column.id),
+		}),
 		[view.id, column.id, order],
 	);
 	const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true }), []);

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { useBucketCommands } from '../bucket/index.ts';
@@ -7,12 +7,17 @@ import { useBoard } from './board-context.tsx';
 import styles from './column.module.css';
 import { LineField } from './line-field.tsx';
 
-/** At the end of the board: a name and Enter make a column, and the field is there for the next one. */
-export function NewColumn() {
+/** At the end of the board, behind so many others: a name and Enter make a column, and the field is there for the next. */
+export function NewColumn({ count }: { count: number }) {
 	const { t } = useTranslation('board');
 	const { view } = useBoard();
 	const { create } = useBucketCommands(view);
 	const [isOpen, setOpen] = useState(false);
+	const field = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new column pushes the field on.
+	useEffect(() => {
+		field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, [isOpen, count]);
 	if (!isOpen) {
 		return (
 			<button type="button" className={styles.new} onClick={() => setOpen(true)}>
@@ -22,7 +27,7 @@ export function NewColumn() {
 		);
 	}
 	return (
-		<div className={styles.naming}>
+		<div ref={field} className={styles.naming}>
 			<LineField label={t('columnName')} placeholder={t('columnName')} onSave={create} onLeave={() => setOpen(false)} />
 		</div>
 	);

@@ -19,7 +19,10 @@ export function useFolded(projectId: ProjectId) {
 	const setFolded = (bucket: number, isFolded: boolean) => {
 		const { [bucket]: _, ...others } = ofProject ?? {};
 		// What is not folded need not be remembered.
-		setAll({ ...all, [projectId]: isFolded ? { ...others, [bucket]: true } : others });
+		setAll({
+			...all,
+			[projectId]: isFolded ? { ...others, [bucket]: true } : others,
+		});
 	};
 	return [folded as ReadonlySet<number>, setFolded] as const;
 }

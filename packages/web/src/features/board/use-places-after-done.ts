@@ -22,7 +22,13 @@ export function usePlacesAfterDone(view: View): (id: TaskId) => readonly Placeme
 			const ends = { defaultBucketId, doneBucketId, firstBucketId };
 			const bucket = bucketAfterDone(ends, place.bucket as BucketId, !task.done);
 			if (bucket === place.bucket) return [];
-			return [{ ...place, bucket, position: task.done ? place.position : firstPosition(task.index) }];
+			return [
+				{
+					...place,
+					bucket,
+					position: task.done ? place.position : firstPosition(task.index),
+				},
+			];
 		},
 		[store, view],
 	);

@@ -51,8 +51,9 @@ export function useLoadedTask(id: TaskId): LoadedTask {
 	};
 }
 
-/** Rows kept ready beyond those in sight. */
+/** Rows kept ready beyond those in sight, and how many are asked for at once while somebody scrolls on. */
 const ahead = 40;
+const atOnce = 25;
 
 /** Fetches the tasks of a windowed list as they come into sight: give what it returns to `onRangeChange`. */
 export function useTaskRange(ids: readonly number[]): (first: number, last: number) => void {
@@ -61,7 +62,9 @@ export function useTaskRange(ids: readonly number[]): (first: number, last: numb
 	latest.current.ids = ids;
 	const rangeIds = useCallback(() => {
 		const { ids: all, first, last } = latest.current;
-		return all.slice(Math.max(0, first - ahead), last + 1 + ahead);
+		const from = Math.floor(Math.max(0, first - ahead) / atOnce) * atOnce;
+		const to = Math.ceil((last + 1 + ahead) / atOnce) * atOnce;
+		return all.slice(from, to);
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another order brings other tasks into the same range.
 	useEffect(() => void taskLoaderOf(client).load(rangeIds()), [client, rangeIds, ids]);
