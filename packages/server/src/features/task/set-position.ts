@@ -3,6 +3,7 @@ import { findConflicts, needsSpreading, spread, spreadBetween, taskPositionFloor
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { placeLine } from './placements.ts';
+import { storePositions } from './store-positions.ts';
 import type { PlacementRow, TaskRow } from './task.table.ts';
 
 /**
@@ -61,14 +62,14 @@ async function spreadConflict(tell: Tell, place: PlacementRow, task: TaskRow, po
 	const [conflict] = findConflicts(rows);
 	const positions = conflict ? spreadBetween(conflict.below, conflict.above, conflict.rows.length) : undefined;
 	if (!conflict || !positions) return spreadView(tell, place.view_id, task);
-	await storeAll(tell, place.view_id, conflict.rows, positions, task);
+	await storePositions(tell, task.project_id, { viewId: place.view_id, rows: conflict.rows, positions });
 	return positions[conflict.rows.findIndex((row) => row.task_id === task.id)] ?? position;
 }
 
 async function spreadView(tell: Tell, viewId: number, task: TaskRow): Promise<number> {
 	const rows = await inOrder(tell, viewId);
 	const positions = spread(rows.length);
-	await storeAll(tell, viewId, rows, positions, task);
+	await storePositions(tell, task.project_id, { viewId, rows, positions });
 	return positions[rows.findIndex((row) => row.task_id === task.id)] ?? 0;
 }
 
@@ -80,34 +81,4 @@ function inOrder(tell: Tell, viewId: number): Promise<PlacementRow[]> {
 		.orderBy('position')
 		.orderBy('task_id')
 		.execute();
-}
-
-/** One line for the whole: who looks at the view asks for its order again. */
-async function storeAll(
-	tell: Tell,
-	viewId: number,
-	rows: readonly PlacementRow[],
-	positions: readonly number[],
-	task: TaskRow,
-): Promise<void> {
-	for (let at = 0; at < rows.length; at += 500) {
-		const part = rows
-			.slice(at, at + 500)
-			.map((row, offset) => ({ ...row, position: positions[at + offset] ?? row.position }));
-		await tell.db
-			.insertInto('placement')
-			.values(part)
-			.onConflict((conflict) =>
-				conflict.columns(['view_id', 'task_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
-			)
-			.execute();
-	}
-	tell.changes.record({
-		kind: 'view.spread',
-		entity: 'view',
-		entityId: viewId,
-		projectId: task.project_id,
-		before: { positions: rows.map((row) => [row.task_id, row.position]) },
-		after: { positions: rows.map((row, at) => [row.task_id, positions[at]]) },
-	});
 }

@@ -174,3 +174,20 @@ test('a command on a task takes at most 12 statements', async () => {
 	const around = app.app.database.engine === 'sqlite' ? 3 : 6;
 	expect(Math.max(...Object.values(taken)) - around, JSON.stringify(taken)).toBeLessThanOrEqual(12);
 });
+
+test('new tasks go to the top also when the top has become very low', async () => {
+	const { app, ada, project } = await startWithProject();
+	const [first, second] = [
+		await aTask(app, { owner: ada, project }),
+		await aTask(app, { owner: ada, project, position: 1e-101 }),
+	];
+
+	const third = await aTask(app, { owner: ada, project });
+	const fourth = await aTask(app, { owner: ada, project });
+
+	const positions = await Promise.all(
+		[fourth, third, second, first].map(async ({ id }) => (await placesOf(app, id)).List?.position ?? 0),
+	);
+	expect(positions).toEqual([...positions].sort((one, other) => one - other));
+	expect(Math.min(...positions)).toBeGreaterThan(0.01);
+});

@@ -5,11 +5,12 @@ import { must } from '../../asking/must.ts';
 import { prepared } from '../../db/prepared.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
-import { boardsOf, requireRoom } from './boards.ts';
+import { requireRoom } from './boards.ts';
 import { checkFields } from './create-task.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
 import { repeated, withoutMoved } from './repeating.ts';
+import { roomyBoards } from './room-at-the-top.ts';
 import { differenceOf, fieldsOf, type TaskRow } from './task.table.ts';
 import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
@@ -110,7 +111,7 @@ async function moveToProject(
 	await touchProject(tell, task.project_id);
 	const index = await takeIndex(tell, project.id);
 	await keepIndex(tell, project.id, index, task.id);
-	const places = placesFor({ id: task.id, index, done }, await boardsOf(tell, project.id));
+	const places = placesFor({ id: task.id, index, done }, await roomyBoards(tell, project.id));
 	await requireRoom(
 		tell,
 		places.flatMap((place) => place.bucket_id ?? []),
