@@ -53,7 +53,13 @@ const marks: readonly Tool[] = [
 	{ name: 'code', of: 'code', icon: Code, keys: 'Mod+e', toggle: (chain) => chain.toggleCode() },
 ];
 const blocks: readonly Tool[] = [
-	{ name: 'heading', of: 'heading', icon: Heading, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+	{
+		name: 'checklist',
+		of: 'taskList',
+		icon: ListChecks,
+		keys: 'Mod+Shift+9',
+		toggle: (chain) => chain.toggleTaskList(),
+	},
 	{ name: 'bullets', of: 'bulletList', icon: List, keys: 'Mod+Shift+8', toggle: (chain) => chain.toggleBulletList() },
 	{
 		name: 'numbers',
@@ -62,13 +68,7 @@ const blocks: readonly Tool[] = [
 		keys: 'Mod+Shift+7',
 		toggle: (chain) => chain.toggleOrderedList(),
 	},
-	{
-		name: 'checklist',
-		of: 'taskList',
-		icon: ListChecks,
-		keys: 'Mod+Shift+9',
-		toggle: (chain) => chain.toggleTaskList(),
-	},
+	{ name: 'heading', of: 'heading', icon: Heading, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
 	{
 		name: 'quote',
 		of: 'blockquote',

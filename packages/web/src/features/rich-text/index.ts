@@ -1,4 +1,3 @@
 export { prepareEditor, RichTextEditor } from './lazy-editor.tsx';
 export { parseRichText, textOf } from './parse-rich-text.ts';
 export { RichText } from './rich-text.tsx';
-export type { RichTextEditorProps } from './rich-text-editor.tsx';

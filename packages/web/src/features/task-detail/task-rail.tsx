@@ -2,6 +2,7 @@ import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -94,8 +95,17 @@ function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineP
 			value={field.isSet(task) ? <Value task={task} /> : null}
 		/>
 	);
+	const place = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		// Opened by its key, the focus comes back to the line and not to where it happened to be.
+		if (isOpen) place.current?.querySelector('button')?.focus({ preventScroll: true });
+	}, [isOpen]);
 	if (isReadOnly) return line;
-	return <Control task={task} trigger={line} isOpen={isOpen} onOpenChange={onOpenChange} />;
+	return (
+		<div ref={place} className={styles.place}>
+			<Control task={task} trigger={line} isOpen={isOpen} onOpenChange={onOpenChange} />
+		</div>
+	);
 }
 
 interface MoveActionProps {

@@ -69,37 +69,36 @@ function useTitleDraft({ id, title }: Task) {
 	const { track, onFlush } = useSaving();
 	const [draft, setDraft] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
+	// Saving and then leaving are one event each, with no render between them.
+	const typed = useRef<string>(undefined);
 
-	const type = (text: string) => {
+	const put = (text: string | undefined) => {
+		typed.current = text;
 		setDraft(text);
-		setMissing(false);
-	};
-	const restore = () => {
-		setDraft(undefined);
 		setMissing(false);
 	};
 	/** Whether nothing is left to save. */
 	const save = () => {
-		const next = draft?.trim();
+		const next = typed.current?.trim();
 		if (next === '') {
 			setMissing(true);
 			return false;
 		}
+		put(undefined);
 		if (next !== undefined && next !== title) track(commands.patch(id, { title: next }));
-		restore();
 		return true;
 	};
 
-	const latest = useRef({ save, draft });
-	latest.current = { save, draft };
-	useEffect(() => onFlush(() => void latest.current.save()), [onFlush]);
+	const latest = useRef(save);
+	latest.current = save;
+	useEffect(() => onFlush(() => void latest.current()), [onFlush]);
 	// Closing the task is leaving its title.
-	useEffect(() => () => void (latest.current.draft?.trim() && latest.current.save()), []);
+	useEffect(() => () => void (typed.current?.trim() && latest.current()), []);
 	useEffect(() => {
 		if (draft === undefined || draft === title) return;
 		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 		window.addEventListener('beforeunload', warn);
 		return () => window.removeEventListener('beforeunload', warn);
 	}, [draft, title]);
-	return { shown: draft ?? title, isMissing, type, save, restore };
+	return { shown: draft ?? title, isMissing, type: put, save, restore: () => put(undefined) };
 }

@@ -72,8 +72,8 @@ export function useDescription({ id, description }: Task) {
 			track(commands.patch(id, { description: ticked(description, item, isChecked) }));
 		},
 		takeUp() {
-			if (found !== undefined) track(commands.patch(id, { description: found }));
-			kept.remove();
+			typed.current = found;
+			save();
 			setFound(undefined);
 		},
 		throwAway() {

@@ -12,7 +12,7 @@ export { placesOf, taskKind } from './task.kind.ts';
 export { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace } from './task-commands.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { RowContent, type RowProject, type RowSurroundings, TaskRow } from './task-row.tsx';
-export { taskBeside, useTaskSequence } from './task-sequence.ts';
+export { taskBeside } from './task-sequence.ts';
 export { useRowKeys } from './use-row-keys.ts';
 export { type TaskCommands, useTaskCommands } from './use-task-commands.ts';
 export {
