@@ -26,7 +26,7 @@ export async function signUp(url, { username, password }) {
  * @param {{ username: string, password: string }} person
  * @returns {Promise<Api>}
  */
-export async function signIn(url, { username, password }) {
+async function signIn(url, { username, password }) {
 	const { token } = await asking(url)('POST', '/login', { username, password, long_token: true });
 	const ask = asking(url, token);
 	const { id } = await ask('GET', '/user');

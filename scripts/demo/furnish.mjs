@@ -194,7 +194,7 @@ async function makeSavedFilters(workspace) {
  * @param {string} name
  * @returns {Api}
  */
-export function asPerson({ people }, name) {
+function asPerson({ people }, name) {
 	const api = people[name];
 	if (!api) throw new Error(`Nobody is called ${name}.`);
 	return api;

@@ -40,6 +40,8 @@ const anyPart = ':is(main, [role=dialog]) :is(h1, h2, p, a, button, input)';
 
 /** So long a screen may take to show itself. */
 const patienceMs = 5_000;
+/** So long nothing is asked for before all that was is taken to be there. */
+const quietMs = 500;
 
 /**
  * Takes one picture, whatever is seen.
@@ -83,30 +85,46 @@ export async function takePicture(browser, studio, screen, look) {
  * @param {Studio} studio
  */
 async function reach(page, screen, { places }) {
+	const underWay = followRequests(page);
 	await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(places));
-	await settle(page);
+	await settle(page, underWay);
 	if (screen.first) {
 		await screen.first(page, places);
-		await settle(page);
+		await settle(page, underWay);
 	}
 	const seen = page.locator(screen.shows ?? anyPart).filter({ visible: true });
 	await seen.first().waitFor();
 }
 
 /**
- * Until the line is quiet, the fonts are there and skeletons are gone.
+ * Until the line has been quiet for a moment, the fonts are there and skeletons are gone. (The browser's own "network
+ * idle" is said once for each page: it knows nothing of what a step asks for later.)
  *
  * @param {Page} page
+ * @param {Set<unknown>} underWay
  */
-async function settle(page) {
-	await page.waitForLoadState('networkidle').catch(() => {});
+async function settle(page, underWay) {
+	const deadline = Date.now() + patienceMs;
+	for (let quietSince = Date.now(); Date.now() - quietSince < quietMs && Date.now() < deadline; ) {
+		if (underWay.size > 0) quietSince = Date.now();
+		await page.waitForTimeout(25);
+	}
 	await page.evaluate(() => document.fonts.ready);
 	await page
 		.locator('[aria-busy=true]')
 		.first()
 		.waitFor({ state: 'detached', timeout: 2_000 })
 		.catch(() => {});
-	await page.waitForTimeout(300);
+}
+
+/** @param {Page} page */
+function followRequests(page) {
+	/** @type {Set<unknown>} */
+	const underWay = new Set();
+	page.on('request', (request) => underWay.add(request));
+	for (const end of /** @type {const} */ (['requestfinished', 'requestfailed']))
+		page.on(/** @type {'requestfinished'} */ (end), (request) => underWay.delete(request));
+	return underWay;
 }
 
 /** @param {Page} page */

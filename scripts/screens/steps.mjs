@@ -45,7 +45,7 @@ export const openNavigation = (page) =>
 	page.getByRole('button', { name: /menu/i }).filter({ visible: true }).first().click();
 
 /** @param {Page} page */
-export const openProjectMenu = (page) => press(page, 'header button[aria-haspopup=menu]', 0);
+export const openProjectMenu = (page) => page.locator('header button[aria-haspopup=menu]').first().click();
 
 /** @param {Page} page */
 export const openSort = (page) =>
@@ -62,7 +62,7 @@ export const startCard = (page) =>
 		.click();
 
 /** @param {Page} page */
-export const openColumnMenu = (page) => press(page, 'main section button[aria-haspopup=menu]', 0);
+export const openColumnMenu = (page) => page.locator('main section button[aria-haspopup=menu]').first().click();
 
 /** @param {Page} page */
 export const openTask = (page) => page.getByText(bowls).first().click();
@@ -105,10 +105,3 @@ export async function scrollDown(page, distance) {
 	await page.mouse.move(width * 0.6, height * 0.6);
 	await page.mouse.wheel(0, distance);
 }
-
-/**
- * @param {Page} page
- * @param {string} selector
- * @param {number} nth from the end when negative
- */
-export const press = (page, selector, nth) => page.locator(selector).nth(nth).click();
