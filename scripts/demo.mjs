@@ -34,9 +34,10 @@ console.log(`\nOrdna is at ${server.url}, with two people to sign in as:\n`);
 for (const { name, username, password } of people) console.log(`  ${name}: ${username} / ${password}`);
 console.log('\nCtrl-C stops it.');
 
-await server.ended;
-console.error(server.log());
-process.exitCode = 1;
+if ((await server.ended) !== 0) {
+	console.error(server.log());
+	process.exitCode = 1;
+}
 
 async function furnishOrStop() {
 	console.log('Furnishing …');

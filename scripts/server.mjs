@@ -15,7 +15,7 @@ const startsWithinMs = 30_000;
  * @property {number} pid
  * @property {string} folder its data
  * @property {() => string} log the last of what it printed
- * @property {Promise<void>} ended
+ * @property {Promise<number>} ended its exit code
  * @property {() => Promise<void>} stop also removes the data, unless it has a folder of its own
  */
 
@@ -45,8 +45,8 @@ export async function startServer(settings = {}, place = {}) {
 			log = (log + chunk).slice(-8000);
 		});
 	}
-	/** @type {Promise<void>} */
-	const ended = new Promise((resolve) => child.once('exit', () => resolve()));
+	/** @type {Promise<number>} */
+	const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 	const stopChild = onLeaving(() => stopWithin(child, ended, 10_000));
 	const stop = () => stopChild().then(remove);
 	const url = `http://${address.replace(/^:/, '127.0.0.1:')}`;
