@@ -65,7 +65,7 @@ export function BoardColumn(props: BoardColumnProps) {
 		>
 			<ColumnHead
 				{...props}
-				count={order.isNarrowed ? ids.length : held}
+				count={countShown(order, column, ids.length, held)}
 				full={full}
 				isRefusing={drop.over === 'refused'}
 				press={canArrange ? press : {}}
@@ -99,6 +99,11 @@ export function BoardColumn(props: BoardColumnProps) {
 			)}
 		</section>
 	);
+}
+
+/** What was found of a column; where there is a limit, all that count for it. */
+export function countShown({ isNarrowed }: OrderOfView, { limit }: Column, found: number, held: number): number {
+	return isNarrowed && limit === 0 ? found : held;
 }
 
 /** How many tasks stand in a column, also those that a search does not find: so many count for its limit. */

@@ -1,7 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
-import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
 import { useOpenWindow } from '../../platform/windows/index.ts';
@@ -51,7 +51,8 @@ interface BoardContentProps {
 	narrowing: NarrowingState;
 }
 
-function BoardContent({ project, order, narrowing }: BoardContentProps) {
+function BoardContent({ project, order: asked, narrowing }: BoardContentProps) {
+	const order = useLastAnswered(asked);
 	const columns = useColumns(order.view);
 	const parts = useBoardParts(project, order);
 	if (order.state === 'failed' || columns.state === 'failed') {
@@ -67,6 +68,13 @@ function BoardContent({ project, order, narrowing }: BoardContentProps) {
 			<Board project={project} columns={columns.columns} order={order} clear={() => narrowing.setText('')} />
 		</BoardProvider>
 	);
+}
+
+/** While another filter is on its way, the board shows what the last one found. */
+function useLastAnswered(order: OrderOfView): OrderOfView {
+	const last = useRef(order);
+	if (order.state !== 'loading') last.current = order;
+	return last.current.view.id === order.view.id ? last.current : order;
 }
 
 function useBoardParts(project: Project, order: OrderOfView): BoardParts {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
 import { type Column, isFull } from '../bucket/index.ts';
 import { type OrderOfView, placesOf, useOrderIds, useTaskCommands } from '../task/index.ts';
+import { countShown } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
 import styles from './column.module.css';
 import { Count } from './column-head.tsx';
@@ -59,7 +60,7 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 			>
 				<Icon of={ChevronRight} />
 			</button>
-			<Count count={order.isNarrowed ? ids.length : held.length} limit={column.limit} full={full} />
+			<Count count={countShown(order, column, ids.length, held.length)} limit={column.limit} full={full} />
 			<h2 className={styles.upright} dir="auto">
 				{column.title}
 			</h2>

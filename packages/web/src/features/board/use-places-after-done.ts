@@ -3,33 +3,26 @@ import { firstPosition } from '@ordna/domain/position';
 import { bucketAfterDone, type TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
 import { useCallback } from 'react';
-import { type Placement, useStore } from '../../platform/store/index.ts';
+import { type Placement, type Store, useStore } from '../../platform/store/index.ts';
 import { bucketKind, columnsOf } from '../bucket/index.ts';
 import { isRepeating, placesOf, taskKind } from '../task/index.ts';
 
-/** Where a card goes when its task is finished or taken up again: into the done column, or out of it. */
 export function usePlacesAfterDone(view: View): (id: TaskId) => readonly Placement[] {
 	const store = useStore();
-	return useCallback(
-		(id) => {
-			const name = placesOf(view.id);
-			const place = store.placement(taskKind, name, id);
-			const task = store.get(taskKind, id);
-			// One that repeats comes round again: where to, the server says.
-			if (!place || !task || (isRepeating(task) && !task.done)) return [];
-			const firstBucketId = columnsOf(view, store.all(bucketKind))[0]?.id ?? (0 as BucketId);
-			const { defaultBucketId, doneBucketId } = view;
-			const ends = { defaultBucketId, doneBucketId, firstBucketId };
-			const bucket = bucketAfterDone(ends, place.bucket as BucketId, !task.done);
-			if (bucket === place.bucket) return [];
-			return [
-				{
-					...place,
-					bucket,
-					position: task.done ? place.position : firstPosition(task.index),
-				},
-			];
-		},
-		[store, view],
-	);
+	return useCallback((id) => placesAfterDone(store, view, id), [store, view]);
+}
+
+/** Where a card goes when its task is finished or taken up again: into the done column, or out of it; nowhere else. */
+export function placesAfterDone(store: Store, view: View, id: TaskId): readonly Placement[] {
+	const place = store.placement(taskKind, placesOf(view.id), id);
+	const task = store.get(taskKind, id);
+	// One that repeats comes round again: where to, the server says.
+	if (!place || !task || (isRepeating(task) && !task.done)) return [];
+	const firstBucketId = columnsOf(view, store.all(bucketKind))[0]?.id ?? (0 as BucketId);
+	const { defaultBucketId, doneBucketId } = view;
+	const ends = { defaultBucketId, doneBucketId, firstBucketId };
+	// The bucket of a place on a board is one of its buckets.
+	const bucket = bucketAfterDone(ends, place.bucket as BucketId, !task.done);
+	if (bucket === place.bucket) return [];
+	return [{ ...place, bucket, position: task.done ? place.position : firstPosition(task.index) }];
 }

@@ -85,12 +85,13 @@ export interface BucketCommands {
 export function useBucketCommands(view: View): BucketCommands {
 	const client = useClient();
 	const views = useViewCommands();
-	return useMemo(() => commandsOf(client, views, view), [client, views, view]);
+	return useMemo(() => bucketCommands(client, views, view), [client, views, view]);
 }
 
 type BucketWish = Partial<Pick<Bucket, 'title' | 'limit' | 'position'>>;
 
-function commandsOf(client: Client, views: ViewCommands, view: View): BucketCommands {
+/** The commands themselves, without React. */
+export function bucketCommands(client: Client, views: Pick<ViewCommands, 'change'>, view: View): BucketCommands {
 	const { store } = client;
 	const columns = () => columnsOf(view, store.all(bucketKind));
 	const change = (id: BucketId, wish: BucketWish) => changeBucket(client, view, id, wish);

@@ -136,3 +136,33 @@ test('what was deleted comes back where it was', async () => {
 
 	expect(store.ids(listOf('view:7'))).toEqual([1, 2]);
 });
+
+test('a task typed in a column is made there', async () => {
+	const { store, calls, writer } = aClient(new Map([[taskEndpoints.create, () => aTask({ id: 30 })]]));
+
+	const [sent] = writer.create([draft('Warp')], me, { viewId: id(7), bucketId: id(4) });
+	await sent?.done;
+
+	expect(calls[0]?.input).toMatchObject({ bucketId: 4 });
+	expect(store.ids(listOf('view:7', 4))).toEqual([30]);
+});
+
+test('put back out of the done column, a task is undone and where it was', async () => {
+	const moved: Answer = ({ taskId, bucketId }) => ({ taskId, bucketId, bucket: null, task: null });
+	const placed: Answer = ({ taskId, position }) => ({ taskId, projectViewId: 7, position });
+	const { store, writer } = aClient(
+		new Map([
+			[taskEndpoints.moveToBucket, moved],
+			[taskEndpoints.setPosition, placed],
+		]),
+	);
+	const board = { ...view, doneBucketId: id(9) };
+	const before = { kind: 'task', view: 'view:7', id: 1, bucket: 4, position: 100 };
+	store.loadPage([{ type: 'placed', placement: before }]);
+
+	await writer.place(id(1), { view: board, bucketId: id(9), before: null, after: null }, toInstant(0)).done;
+	await writer.putBack(id(1), board, before, toInstant(0)).done;
+
+	expect(store.placement(taskKind, 'view:7', 1)).toMatchObject({ bucket: 4, position: 100 });
+	expect(store.get(taskKind, 1)?.done).toBe(false);
+});
