@@ -23,7 +23,7 @@ followSession(client, router);
 sayRefusals(client);
 recallAccount(client);
 // Asked for at once, not only when the first page has come.
-void client.queries.prefetchQuery(infoQuery(client));
+void client.queries.prefetch(infoQuery(client));
 
 await startWords();
 createRoot(place, {

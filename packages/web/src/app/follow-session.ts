@@ -15,10 +15,10 @@ export function followSession(client: Client, router: ReturnType<typeof createAp
 		if (event === 'replaced') {
 			// What is in the address may be nothing to the other person.
 			void router.navigate({ to: '/', replace: true });
-			void client.queries.resetQueries({ predicate: isOfPerson });
+			client.queries.forget({ except: ['info'], askAgain: true });
 			return;
 		}
-		client.queries.removeQueries({ predicate: isOfPerson });
+		client.queries.forget({ except: ['info'], askAgain: false });
 		// The guards of the routes send everybody where they belong.
 		void router.invalidate().then(() => {
 			if (event !== 'signedOut') return;
@@ -27,5 +27,3 @@ export function followSession(client: Client, router: ReturnType<typeof createAp
 		});
 	});
 }
-
-const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'info';

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { infoQuery } from '../features/info/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useLocal } from '../platform/local/index.ts';
+import { useQuery } from '../platform/queries/index.ts';
 import { applyColorScheme } from '../ui/color-scheme.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import { StartScreen } from './start-screen.tsx';

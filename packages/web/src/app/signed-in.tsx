@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
+import { useQuery } from '../platform/queries/index.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 

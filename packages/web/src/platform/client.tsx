@@ -1,6 +1,6 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Platform } from './platform.ts';
+import { type Queries, QueriesProvider } from './queries/index.ts';
 import { StoreProvider } from './store/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { StoreProvider } from './store/index.ts';
  * the store, and are asked again when the live feed has lost the thread.
  */
 export interface Client extends Platform {
-	readonly queries: QueryClient;
+	readonly queries: Queries;
 	/** Where the server is, for whoever has to look after it. */
 	readonly baseUrl: string;
 }
@@ -19,9 +19,9 @@ const ClientContext = createContext<Client | undefined>(undefined);
 export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
 	return (
 		<ClientContext value={client}>
-			<QueryClientProvider client={client.queries}>
+			<QueriesProvider value={client.queries}>
 				<StoreProvider value={client.store}>{children}</StoreProvider>
-			</QueryClientProvider>
+			</QueriesProvider>
 		</ClientContext>
 	);
 }

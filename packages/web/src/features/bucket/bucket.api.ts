@@ -2,9 +2,9 @@ import { type Bucket, type BucketId, bucketEndpoints } from '@ordna/domain/bucke
 import { between } from '@ordna/domain/position';
 import { toInstant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import {
 	accepted,
 	type Change,

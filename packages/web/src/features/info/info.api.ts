@@ -1,7 +1,7 @@
 import { type Info, infoEndpoints } from '@ordna/domain/info';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { browserStorage, localValue } from '../../platform/local/index.ts';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 
 const asInfo = (stored: unknown) =>
 	// Written by this client alone; the answer to the first request follows at once.
@@ -24,9 +24,7 @@ export function infoQuery({ api }: Client) {
 			rememberedInfo.set(info);
 			return info;
 		},
-		initialData: () => rememberedInfo.get(),
-		// What is remembered is shown, and asked for again.
-		initialDataUpdatedAt: 0,
+		remembered: () => rememberedInfo.get(),
 		staleTime: 60 * 60 * 1000,
 		retry: 1,
 	});

@@ -1,9 +1,9 @@
 import { type Label, type LabelId, labelEndpoints, sortLabels } from '@ordna/domain/label';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { randomUuid } from '../../platform/outbox/index.ts';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { labelKind } from './label.kind.ts';
 

@@ -1,9 +1,9 @@
 import type { TaskId } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { Instant } from '@ordna/domain/time';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { orderOf, recordsOf, useStore } from '../../platform/store/index.ts';
 import { followTasks, ShownTasks, taskKind } from '../task/index.ts';
 

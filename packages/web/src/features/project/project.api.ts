@@ -1,10 +1,10 @@
 import { between } from '@ordna/domain/position';
 import { type Project, type ProjectId, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
 import { type SavedFilterId, savedFilterEndpoints } from '@ordna/domain/saved-filter';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import {
 	type Change,
 	deleteOp,

@@ -24,7 +24,7 @@ function aClient(answers: Record<string, (input: { language?: string }) => unkno
 		return answers[endpoint.path]?.(input) ?? {};
 	});
 	const signIn = vi.fn();
-	const client = { api: { call }, session: { signIn }, queries: { invalidateQueries: vi.fn() } };
+	const client = { api: { call }, session: { signIn }, queries: { expire: vi.fn() } };
 	// Only what registering needs of it.
 	return { client: client as unknown as Client, calls, signIn };
 }

@@ -45,7 +45,7 @@ export async function register(client: Client, account: NewAccount): Promise<voi
 async function keepZoneOfBrowser({ api, queries }: Client): Promise<void> {
 	const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
 	await api.call(accountEndpoints.saveSettings, { timezone }).catch(() => undefined);
-	await queries.invalidateQueries({ queryKey: ['account'] });
+	await queries.expire(['account']);
 }
 
 function isLanguageRefused(failure: unknown): boolean {

@@ -20,9 +20,9 @@ export function PersonChoices({ without, onChoose }: PersonChoicesProps) {
 	const { t } = useTranslation('share');
 	const [query, setQuery] = useState('');
 	const words = useRested(query.trim());
-	const { data: found, error, isPlaceholderData } = usePeopleSearch(words);
+	const { data: found, error, isPrevious } = usePeopleSearch(words);
 	const people = words === '' ? [] : (found ?? []).filter((person) => !without.has(person.id));
-	const isSearched = found !== undefined && !isPlaceholderData && words === query.trim();
+	const isSearched = found !== undefined && !isPrevious && words === query.trim();
 	return (
 		<ChoiceList
 			name={t('add')}

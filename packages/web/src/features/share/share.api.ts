@@ -2,9 +2,9 @@ import type { ProjectId } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
 import { displayName, type User, userEndpoints } from '@ordna/domain/user';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { useQuery } from '../../platform/queries/index.ts';
 import { accepted, createOp, deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { sharesOf } from './share.kind.ts';
 
@@ -53,7 +53,7 @@ export function usePeopleSearch(words: string) {
 		queryKey: ['people', words],
 		queryFn: ({ signal }) => api.call(userEndpoints.search, { s: words }, { signal }),
 		enabled: words !== '',
-		placeholderData: keepPreviousData,
+		keepPrevious: true,
 		staleTime: 60_000,
 	});
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { Account } from '@ordna/domain/account';
 import type { Task } from '@ordna/domain/task';
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { loadWords, startWords } from '../../app/i18n.ts';
 import { ClientProvider } from '../../platform/client.tsx';
 import { createPlatform } from '../../platform/platform.ts';
+import { Queries } from '../../platform/queries/index.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { taskKind, useTask } from '../task/index.ts';
@@ -58,7 +58,7 @@ function open(fields: Partial<Task> = {}) {
 		...recordsOf(taskKind, [aTask(fields)]),
 	]);
 	const view = render(
-		<ClientProvider client={{ ...platform, baseUrl: '/api/v1', queries: new QueryClient() }}>
+		<ClientProvider client={{ ...platform, baseUrl: '/api/v1', queries: new Queries() }}>
 			<OpenTask />
 		</ClientProvider>,
 	);

@@ -1,10 +1,10 @@
 import { contract } from '@ordna/domain';
 import type { ProjectId } from '@ordna/domain/project';
 import { displayName, type User, type UserId } from '@ordna/domain/user';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
+import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { useAccount } from '../user/index.ts';
@@ -60,7 +60,7 @@ function usePeople(projectId: ProjectId, typed: string) {
 	const { data, error } = useQuery({
 		queryKey: ['project-people', projectId, s],
 		queryFn: ({ signal }) => api.call(contract.project.people, { id: projectId, ...(s && { s }) }, { signal }),
-		placeholderData: keepPreviousData,
+		keepPrevious: true,
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,
 	});

@@ -1,9 +1,9 @@
 import { type Task, type TaskId, taskEndpoints } from '@ordna/domain/task';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Refused } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import type { ChangesPush } from '../../platform/live/index.ts';
+import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
 import { taskKind } from './task.kind.ts';
 import { taskLoaderOf } from './task-loader.ts';
@@ -13,7 +13,7 @@ export function useTask(id: TaskId | undefined): Task | undefined {
 	return useRecord(taskKind, id);
 }
 
-/** Asks for one task. To be ahead of a click: `void queries.prefetchQuery(taskQuery(client, id))`. */
+/** Asks for one task. To be ahead of a click: `void queries.prefetch(taskQuery(client, id))`. */
 export function taskQuery({ api, store }: Client, id: TaskId) {
 	return queryOptions({
 		queryKey: ['task', id],

@@ -1,7 +1,7 @@
 import { type Account, accountEndpoints, type Settings } from '@ordna/domain/account';
-import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
+import { queryOptions } from '../../platform/queries/index.ts';
 import { accepted, patchOp, recordsOf, useRecord } from '../../platform/store/index.ts';
 import { accountKind } from './account.kind.ts';
 import { rememberedAccount } from './remembered-account.ts';

@@ -1,0 +1,124 @@
+import { isPassing } from '../api/index.ts';
+import { backOffMs } from '../back-off.ts';
+import type { QueryOptions, QueryState } from './query-options.ts';
+
+const pending: QueryState<never> = { status: 'pending', data: undefined, error: null };
+const limits = { firstMs: 1000, mostMs: 30_000 };
+const triesAgain = 3;
+
+/** One thing that was asked for: its answer, whoever looks at it, and the call under way. */
+export class Query<T> {
+	readonly key: readonly unknown[];
+	state: QueryState<T>;
+	/** What it was last asked with: the next try does the same. */
+	#options: QueryOptions<T>;
+	#answeredAt = Number.NEGATIVE_INFINITY;
+	#call: AbortController | undefined;
+	readonly #watchers = new Set<() => void>();
+	readonly #onLeft: () => void;
+
+	/** @param onLeft called when the last one who looked has gone */
+	constructor(options: QueryOptions<T>, onLeft: () => void) {
+		this.key = options.queryKey;
+		this.#options = options;
+		this.#onLeft = onLeft;
+		this.state = begin(options);
+	}
+
+	get isWatched(): boolean {
+		return this.#watchers.size > 0;
+	}
+
+	/** Asks, unless the answer is still good or on its way. */
+	async need(options: QueryOptions<T>): Promise<void> {
+		this.#options = options;
+		const { staleTime = Number.POSITIVE_INFINITY } = options;
+		if (!this.#call && !(Date.now() - this.#answeredAt < staleTime)) await this.#ask();
+	}
+
+	/** Asks anew. A call for the very first answer goes on, one for a newer answer is begun again. */
+	async again(): Promise<void> {
+		if (this.#call && this.state.data === undefined) return;
+		await this.#ask();
+	}
+
+	/** From now on the answer is good for nobody who comes to look. */
+	expire(): void {
+		this.#answeredAt = Number.NEGATIVE_INFINITY;
+	}
+
+	/** As if it had never been asked for. */
+	reset(): void {
+		this.#call?.abort();
+		this.#call = undefined;
+		this.expire();
+		this.#show(begin(this.#options));
+	}
+
+	watch(watcher: () => void): () => void {
+		this.#watchers.add(watcher);
+		return () => {
+			this.#watchers.delete(watcher);
+			if (this.isWatched) return;
+			// Nobody waits for it any more.
+			this.#call?.abort();
+			this.#call = undefined;
+			this.#onLeft();
+		};
+	}
+
+	async #ask(): Promise<void> {
+		this.#call?.abort();
+		const call = new AbortController();
+		this.#call = call;
+		const end = (state: QueryState<T>) => {
+			if (this.#call !== call) return;
+			this.#call = undefined;
+			this.#show(state);
+		};
+		try {
+			const data = await this.#try(call.signal);
+			if (this.#call === call) this.#answeredAt = Date.now();
+			end({ status: 'success', data, error: null });
+		} catch (error) {
+			end({ status: 'error', data: this.state.data, error });
+		}
+	}
+
+	async #try(signal: AbortSignal): Promise<T> {
+		const { queryFn, retry = triesAgain } = this.#options;
+		for (let failures = 0; ; failures++) {
+			try {
+				return await queryFn({ signal });
+			} catch (error) {
+				if (signal.aborted || !isPassing(error) || failures >= retry) throw error;
+				await pause(backOffMs(failures, limits, Math.random()), signal);
+			}
+		}
+	}
+
+	#show(state: QueryState<T>): void {
+		this.state = state;
+		for (const watcher of [...this.#watchers]) watcher();
+	}
+}
+
+function begin<T>({ remembered }: QueryOptions<T>): QueryState<T> {
+	const data = remembered?.();
+	return data === undefined ? pending : { status: 'success', data, error: null };
+}
+
+/** A while, shorter if the line comes back; without a line as long as it takes. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const timer = navigator.onLine ? setTimeout(end, ms) : undefined;
+		function end(): void {
+			clearTimeout(timer);
+			removeEventListener('online', end);
+			signal.removeEventListener('abort', end);
+			resolve();
+		}
+		addEventListener('online', end);
+		signal.addEventListener('abort', end);
+	});
+}
