@@ -211,7 +211,7 @@ async function tasks(db: Kysely<unknown>, { id, instant, flag, position, withId 
 	// because SQLite reads it in the table otherwise, although the index says what it is.
 	const live = sql`where deleted_at is null`;
 	await sql`create index task_by_project on task (project_id, done, due_date, id, deleted_at) ${live}`.execute(db);
-	await sql`create index task_by_priority on task (project_id, priority, id, deleted_at) ${live}`.execute(db);
+	await sql`create index task_by_priority on task (project_id, priority, due_date, id, deleted_at) ${live}`.execute(db);
 	// These two are walked along over all projects: the id comes before the project, so that ties lie in order.
 	await sql`create index task_by_due_date on task (done, due_date, id, project_id, deleted_at) ${live}`.execute(db);
 	await sql`create index task_by_rank on task (priority desc, id, project_id, deleted_at) ${live}`.execute(db);
