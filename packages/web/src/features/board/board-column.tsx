@@ -1,8 +1,8 @@
 import type { TaskId } from '@ordna/domain/task';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
 import { listOf, useIds, useStore } from '../../platform/store/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type Column, isFull } from '../bucket/index.ts';
@@ -65,7 +65,7 @@ export function BoardColumn(props: BoardColumnProps) {
 		>
 			<ColumnHead
 				{...props}
-				count={countShown(order, column, ids.length, held)}
+				count={countShown(column, ids.length, held)}
 				full={full}
 				isRefusing={drop.over === 'refused'}
 				press={canArrange ? press : {}}
@@ -101,9 +101,9 @@ export function BoardColumn(props: BoardColumnProps) {
 	);
 }
 
-/** What was found of a column; where there is a limit, all that count for it. */
-export function countShown({ isNarrowed }: OrderOfView, { limit }: Column, found: number, held: number): number {
-	return isNarrowed && limit === 0 ? found : held;
+/** The cards to be seen; where there is a limit, all that count for it. */
+export function countShown({ limit }: Column, seen: number, held: number): number {
+	return limit === 0 ? seen : held;
 }
 
 /** How many tasks stand in a column, also those that a search does not find: so many count for its limit. */

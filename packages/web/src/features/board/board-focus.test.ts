@@ -16,7 +16,8 @@ function aBoardOf(...columns: number[][]) {
 		focus.add(at + 1, { ids: () => columns[at] ?? [], rows: { current: rows as never } });
 		ids.forEach((id, index) => {
 			const card = document.body.appendChild(document.createElement('a'));
-			card.dataset.drag = `task:${id}`;
+			card.dataset.card = String(id);
+			card.dataset.column = String(at + 1);
 			card.tabIndex = -1;
 			card.scrollIntoView = () => undefined;
 			card.getBoundingClientRect = () => ({ top: index * 100, height: 100 }) as DOMRect;
@@ -25,7 +26,7 @@ function aBoardOf(...columns: number[][]) {
 	return { focus, columns };
 }
 
-const focused = () => (document.activeElement as HTMLElement).dataset.drag;
+const focused = () => (document.activeElement as HTMLElement).dataset.card;
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -33,19 +34,19 @@ test('the focus goes up and down a column, and stays at its ends', () => {
 	const { focus } = aBoardOf([1, 2, 3]);
 
 	focus.step(1, 1, 'next');
-	expect(focused()).toBe('task:2');
+	expect(focused()).toBe('2');
 	expect(focus.step(1, 3, 'next')).toBe(false);
 	focus.step(1, 2, 'last');
-	expect(focused()).toBe('task:3');
+	expect(focused()).toBe('3');
 });
 
 test('sideways it goes to the card at the same height, over columns that have none', () => {
 	const { focus } = aBoardOf([1, 2, 3], [], [7, 8]);
 
 	focus.step(1, 2, 'right');
-	expect(focused()).toBe('task:8');
+	expect(focused()).toBe('8');
 	focus.step(3, 8, 'left');
-	expect(focused()).toBe('task:2');
+	expect(focused()).toBe('2');
 	expect(focus.step(3, 8, 'right')).toBe(false);
 });
 

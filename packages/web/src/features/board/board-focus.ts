@@ -76,7 +76,7 @@ export class BoardFocus {
 		const [next, onScreen] = others.find(([, { ids }]) => ids().length > 0) ?? [];
 		if (next === undefined || !onScreen) return false;
 		const ids = onScreen.ids();
-		const index = onScreen.rows.current?.rowAt(heightOf(id, onScreen))?.index ?? 0;
+		const index = onScreen.rows.current?.rowAt(heightOf(cardOf(column, id), onScreen))?.index ?? 0;
 		return this.#go(next, ids[Math.min(index, ids.length - 1)]);
 	}
 
@@ -84,7 +84,7 @@ export class BoardFocus {
 		if (id === undefined) return false;
 		// The handle takes the ids of its own list, of which this is one.
 		this.#columns.get(column)?.rows.current?.scrollToId(id as never);
-		focusSoon(id, framesToCome);
+		focusSoon(column, id, framesToCome);
 		return true;
 	}
 
@@ -100,19 +100,21 @@ export class BoardFocus {
 	}
 }
 
-const cardOf = (id: number) => document.querySelector<HTMLElement>(`[data-drag="task:${id}"]`);
+/** On a board of filters a card may stand in several columns. */
+const cardOf = (column: number, id: number) =>
+	document.querySelector<HTMLElement>(`[data-card="${id}"][data-column="${column}"]`);
 
 /** How far down its rows a column has what stands beside a card. */
-function heightOf(id: number, { rows }: ColumnOnScreen): number {
-	const box = cardOf(id)?.getBoundingClientRect();
+function heightOf(card: HTMLElement | null, { rows }: ColumnOnScreen): number {
+	const box = card?.getBoundingClientRect();
 	const body = rows.current?.body?.getBoundingClientRect();
 	return box && body ? box.top + Math.min(box.height / 2, 30) - body.top : 0;
 }
 
-function focusSoon(id: number, frames: number): void {
-	const card = cardOf(id);
+function focusSoon(column: number, id: number, frames: number): void {
+	const card = cardOf(column, id);
 	if (card) {
 		card.focus({ preventScroll: true });
 		card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-	} else if (frames > 0) requestAnimationFrame(() => focusSoon(id, frames - 1));
+	} else if (frames > 0) requestAnimationFrame(() => focusSoon(column, id, frames - 1));
 }

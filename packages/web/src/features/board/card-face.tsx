@@ -3,7 +3,7 @@ import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
 import { AlignLeft, CircleCheck, Paperclip, Repeat } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
 import { colorStyle } from '../../ui/dyes.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import { ChevronsRightLeft, CircleCheck, Ellipsis, Gauge, Inbox, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';

@@ -1,8 +1,8 @@
 import type { TaskId } from '@ordna/domain/task';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useDraggable, useDropSpot } from '../../platform/drag/index.ts';
 import { listOf, useIds } from '../../platform/store/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
@@ -60,7 +60,7 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 			>
 				<Icon of={ChevronRight} />
 			</button>
-			<Count count={countShown(order, column, ids.length, held.length)} limit={column.limit} full={full} />
+			<Count count={countShown(column, ids.length, held.length)} limit={column.limit} full={full} />
 			<h2 className={styles.upright} dir="auto">
 				{column.title}
 			</h2>

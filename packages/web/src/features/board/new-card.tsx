@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../bucket/index.ts';
 import { guestLists, type OrderOfView, QuickAdd } from '../task/index.ts';

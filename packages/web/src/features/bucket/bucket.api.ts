@@ -25,7 +25,7 @@ import { bucketKind } from './bucket.kind.ts';
 import { type Column, columnsOf, hasFilterColumns, heirOf } from './column.ts';
 
 /** Asks for the buckets of a board, all of them; the live feed keeps them up to date. */
-export function bucketsQuery({ api, store }: Client, { id: viewId, projectId }: View) {
+function bucketsQuery({ api, store }: Client, { id: viewId, projectId }: View) {
 	return queryOptions({
 		queryKey: ['buckets', viewId],
 		queryFn: async ({ signal }) => {

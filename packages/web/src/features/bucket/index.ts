@@ -1,9 +1,3 @@
-export {
-	type BucketCommands,
-	bucketsQuery,
-	type Columns,
-	useBucketCommands,
-	useColumns,
-} from './bucket.api.ts';
+export { useBucketCommands, useColumns } from './bucket.api.ts';
 export { bucketKind } from './bucket.kind.ts';
 export { type Column, columnsOf, hasFilterColumns, isFull } from './column.ts';

@@ -151,7 +151,7 @@ test('put back out of the done column, a task is undone and where it was', async
 	const moved: Answer = ({ taskId, bucketId }) => ({ taskId, bucketId, bucket: null, task: null });
 	const placed: Answer = ({ taskId, position }) => ({ taskId, projectViewId: 7, position });
 	const { store, writer } = aClient(
-		new Map([
+		new Map<object, Answer>([
 			[taskEndpoints.moveToBucket, moved],
 			[taskEndpoints.setPosition, placed],
 		]),
