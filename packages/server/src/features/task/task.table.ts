@@ -57,7 +57,6 @@ export function toOwnParts(row: TaskRow): OwnTaskParts {
 		done: row.done === 1,
 		doneAt: row.done_at as Instant | null,
 		dueDate: row.due_date as Instant | null,
-		reminders: [],
 		projectId: row.project_id as ProjectId,
 		repeatAfter: row.repeat_after,
 		repeatMode: row.repeat_mode,
@@ -67,11 +66,9 @@ export function toOwnParts(row: TaskRow): OwnTaskParts {
 		hexColor: row.hex_color,
 		percentDone: row.percent_done,
 		index: row.index,
-		attachments: [],
 		coverImageAttachmentId: row.cover_image_attachment_id,
 		created: row.created as Instant,
 		updated: row.updated as Instant,
-		reactions: null,
 		version: row.version,
 	};
 }
