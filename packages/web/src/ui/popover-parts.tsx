@@ -3,11 +3,17 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { cx } from './class-names.ts';
 import own from './popover.module.css';
 import type { PopoverProps } from './popover.tsx';
+import { PopoverSheet } from './popover-sheet.tsx';
 import styles from './popup.module.css';
+import { useIsPhone } from './use-media.ts';
 
-type OpenPopoverProps = PopoverProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+export type OpenPopoverProps = PopoverProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function Popover(props: OpenPopoverProps) {
+	return useIsPhone() ? <PopoverSheet {...props} /> : <HangingPopover {...props} />;
+}
+
+function HangingPopover(props: OpenPopoverProps) {
 	const { trigger, name, children, align = 'start', side = 'bottom', isOpen, onOpenChange, isBare, className } = props;
 	return (
 		<BasePopover.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { cx } from '../class-names.ts';
 import field from '../field.module.css';
 import { Icon } from '../icon.tsx';
+import { useMedia } from '../use-media.ts';
 import styles from './choice-list.module.css';
 
 export interface Choice {
@@ -35,7 +36,8 @@ interface ChoiceListProps<C extends Choice> {
 }
 
 /**
- * A field and what fits it: arrows move, Enter chooses. It stands in a popover and takes the focus when that opens.
+ * A field and what fits it: arrows move, Enter chooses. It stands in a popover and takes the focus when that opens,
+ * except where a keyboard would slide over the choices.
  *
  *     <ChoiceList name={t('move')} query={query} onQueryChange={setQuery} choices={projects} onChoose={move} … />
  */
@@ -43,6 +45,7 @@ export function ChoiceList<C extends Choice>(props: ChoiceListProps<C>) {
 	const { name, placeholder, query, onQueryChange, choices, onChoose, nothing, isMany = false } = props;
 	const id = useId();
 	const list = useRef<HTMLDivElement>(null);
+	const isTouched = useMedia('(pointer: coarse)');
 	const [at, setAt] = useState(0);
 	const active = Math.min(at, choices.length - 1);
 
@@ -68,7 +71,7 @@ export function ChoiceList<C extends Choice>(props: ChoiceListProps<C>) {
 				<Icon of={Search} />
 				<input
 					// biome-ignore lint/a11y/noAutofocus: it stands in a popover that somebody opened to choose
-					autoFocus
+					autoFocus={!isTouched}
 					role="combobox"
 					aria-label={name}
 					aria-expanded
