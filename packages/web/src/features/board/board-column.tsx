@@ -38,13 +38,12 @@ export function BoardColumn(props: BoardColumnProps) {
 	const full = isFull(column, held);
 	const rows = useRef<WindowListHandle<TaskId>>(null);
 	const drop = useCardDrop({ column, ids, full, rows });
-	const { row, handle } = useDraggable({
+	const { row, handle, isLifted } = useDraggable({
 		kind: 'bucket',
 		id: column.id,
 		column: 'board',
 		isFixed: !canArrange,
 	});
-	const { 'data-drag': dragKey, 'data-lifted': lifted, ...press } = { 'data-lifted': undefined, ...row };
 	const [addingAt, setAddingAt] = useState<'top' | 'foot' | null>(null);
 	const reveal = () => rows.current?.reveal(0);
 	const field = {
@@ -60,15 +59,15 @@ export function BoardColumn(props: BoardColumnProps) {
 		<section
 			className={cx(styles.column, drop.over === 'refused' && styles.refusing)}
 			aria-label={column.title}
-			data-drag={dragKey}
-			data-lifted={lifted}
+			data-drag={row['data-drag']}
+			data-lifted={isLifted ?? undefined}
 		>
 			<ColumnHead
 				{...props}
 				count={countShown(column, ids.length, held)}
 				full={full}
 				isRefusing={drop.over === 'refused'}
-				press={canArrange ? press : {}}
+				press={'onPointerDown' in row ? { onPointerDown: row.onPointerDown } : {}}
 				handle={handle}
 				{...(canAdd && !full ? { onAdd: () => setAddingAt('top') } : {})}
 			/>

@@ -1,7 +1,7 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import type { Project } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -86,7 +86,7 @@ function useColumnDrop(columns: readonly Column[]) {
 			overlay: (id) => <CarriedColumn>{titleOf(id)}</CarriedColumn>,
 			onDrop: ({ id, to: { before, after } }) => move(id, { before, after }),
 		},
-		rows as RefObject<NonNullable<typeof rows.current>>,
+		rows,
 	);
 	return { ref, rows, drop };
 }
