@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { wasSignOutWanted } from '../features/session/index.ts';
 import type { Client } from '../platform/client.tsx';
+import { dictionary } from '../platform/words/index.ts';
 import { notify } from '../ui/notice-store.ts';
 import { takePlace } from './last-visited.ts';
 import type { createAppRouter } from './router.tsx';
@@ -23,7 +23,7 @@ export function followSession(client: Client, router: ReturnType<typeof createAp
 		void router.invalidate().then(() => {
 			if (event !== 'signedOut') return;
 			if (wasSignOutWanted()) takePlace();
-			else notify({ kind: 'plain', text: i18next.t('app:ended') });
+			else notify({ kind: 'plain', text: dictionary.say('app:ended') });
 		});
 	});
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useInfo } from '../features/info/index.ts';
 import { ProjectNav } from '../features/project/project-nav.tsx';
 import { useScreenSettings } from '../features/user/index.ts';
+import { useTranslation } from '../platform/words/index.ts';
 import { NavItem, NavSection } from '../ui/side-nav.tsx';
 import { isJuneLogo } from './june.ts';
 import type { LegalPages } from './legal-links.tsx';

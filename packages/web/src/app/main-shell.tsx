@@ -1,10 +1,10 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInfo } from '../features/info/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
 import { useLocal } from '../platform/local/index.ts';
+import { useTranslation } from '../platform/words/index.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';

@@ -1,11 +1,11 @@
 import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { FileText, Info, Keyboard, LogOut, Settings, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useInfo } from '../features/info/index.ts';
 import { signOut } from '../features/session/index.ts';
 import { useAccount } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
+import { useTranslation } from '../platform/words/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import styles from './person-menu.module.css';

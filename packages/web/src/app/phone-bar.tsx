@@ -1,7 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { BottomBar, BottomItem } from '../ui/bottom-bar.tsx';
 import { lazyPart } from './lazy-page.ts';
 import { places } from './places.ts';

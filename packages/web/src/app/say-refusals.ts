@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { failureText, Refused } from '../platform/api/index.ts';
 import type { Client } from '../platform/client.tsx';
+import { dictionary } from '../platform/words/index.ts';
 import { notify } from '../ui/notice-store.ts';
 
 /** Says why a change was taken back. */
@@ -9,7 +9,7 @@ export function sayRefusals({ outbox }: Client): () => void {
 		const why = failureText(failure);
 		notify({
 			kind: 'error',
-			text: failure instanceof Refused ? i18next.t('app:refused', { why: withFullStop(why) }) : why,
+			text: failure instanceof Refused ? dictionary.say('app:refused', { why: withFullStop(why) }) : why,
 		});
 	});
 }

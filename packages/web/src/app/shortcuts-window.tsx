@@ -1,5 +1,5 @@
 import { useMatchRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ShortcutGroup, ShortcutList } from '../ui/shortcuts/shortcut-list.tsx';
 

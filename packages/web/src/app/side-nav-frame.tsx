@@ -1,6 +1,6 @@
 import { Keyboard, PanelLeft, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useIsPhone } from '../ui/use-media.ts';

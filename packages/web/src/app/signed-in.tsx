@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { useEffect } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
+import { dictionary } from '../platform/words/index.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
@@ -21,7 +21,7 @@ function WithAccount() {
 	const { colorSchema } = useScreenSettings();
 	const { language } = useSettings();
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
-	useEffect(() => void i18next.changeLanguage(language || browserLanguage()), [language]);
+	useEffect(() => void dictionary.speak(language || browserLanguage()), [language]);
 	return <MainShell />;
 }
 

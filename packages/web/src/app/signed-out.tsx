@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInfo } from '../features/info/index.ts';
+import { useTranslation } from '../platform/words/index.ts';
 import { isJuneLogo } from './june.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Refused } from '../platform/api/index.ts';
 import { useClient } from '../platform/client.tsx';
+import { useTranslation } from '../platform/words/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { CatchBoundary, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
 import { lazyPart, wordsOfTask } from './lazy-page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { notify } from './notice-store.ts';
 
 /** Code that is fetched when it is first wanted: menus and dialogs weigh as much as half of everything else together. */

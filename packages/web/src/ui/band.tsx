@@ -1,6 +1,6 @@
 import { Info, type LucideIcon, Sparkles, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import styles from './band.module.css';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';

@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render';
 import { Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import styles from './bottom-bar.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 

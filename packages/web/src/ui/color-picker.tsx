@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import styles from './color-picker.module.css';
 import { colorStyle, dyes, textOn } from './dyes.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogText } from './dialog.tsx';
 

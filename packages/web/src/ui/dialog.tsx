@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { asleep, useAwake } from './asleep.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';

@@ -1,5 +1,5 @@
 import { AlarmClock, Calendar, Repeat } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
 import { Icon } from './icon.tsx';

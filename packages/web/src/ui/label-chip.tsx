@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import { colorStyle } from './dyes.ts';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { Check, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { type Notice, type NoticeKind, type NoticeStore, notices } from './notice-store.ts';

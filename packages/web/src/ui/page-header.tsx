@@ -1,6 +1,6 @@
 import { ChevronRight, Menu as MenuIcon, Search } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import avatar from './avatar.module.css';
 import { Avatar, nameOf, type Person } from './avatar.tsx';
 import { cx } from './class-names.ts';

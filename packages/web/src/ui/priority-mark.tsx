@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './priority-mark.module.css';
 import { tip } from './tip.ts';

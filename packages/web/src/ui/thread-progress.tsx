@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../platform/words/index.ts';
 import styles from './thread-progress.module.css';
 import { useDelayed } from './use-delayed.ts';
 

@@ -1,9 +1,9 @@
 import { pickDye } from '@ordna/domain/colour';
 import type { Label } from '@ordna/domain/label';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
 import { randomUuid } from '../../platform/outbox/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { greetingOf, toInstant, wallClockOf } from '@ordna/domain/time';
-import { Trans, useTranslation } from 'react-i18next';
+import { Marked, useTranslation } from '../../platform/words/index.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { DateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -39,11 +39,9 @@ function Summary({ late, today }: { late: number; today: number }) {
 	const lateWords = capital(t('summary.late', { count: late, word: word(late) }));
 	if (today === 0) return <b>{lateWords}.</b>;
 	return (
-		<Trans
-			t={t}
-			i18nKey="summary.both"
-			values={{ late: lateWords, today: t('summary.also', { count: today, word: word(today) }) }}
-			components={{ b: <b /> }}
+		<Marked
+			text={t('summary.both', { late: lateWords, today: t('summary.also', { count: today, word: word(today) }) })}
+			marks={{ b: <b /> }}
 		/>
 	);
 }

@@ -1,9 +1,9 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { useLocal } from '../../platform/local/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { colorStyle } from '../../ui/dyes.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import styles from './last-viewed.module.css';

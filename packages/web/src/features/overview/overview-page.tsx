@@ -1,6 +1,6 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';

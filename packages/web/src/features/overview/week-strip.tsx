@@ -1,9 +1,9 @@
 import type { TaskId } from '@ordna/domain/task';
 import { instantOn, type WeekClock } from '@ordna/domain/time';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { useRecords } from '../../platform/store/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { toColor } from '../../ui/dyes.ts';
 import { useProjects } from '../project/index.ts';

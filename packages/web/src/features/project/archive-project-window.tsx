@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useSettings } from '../user/index.ts';
 import { useProject, useProjectCommands, useProjects } from './project.api.ts';

@@ -1,7 +1,7 @@
 import { type ProjectId, parseProjectRef } from '@ordna/domain/project';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/words/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useSettings } from '../user/index.ts';
 import { useProjectCommands, useProjects } from './project.api.ts';
@@ -20,7 +20,7 @@ const namedAtMost = 3;
 
 /** Asks before a project is deleted, and names what goes with it. */
 export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowProps) {
-	const { t, i18n } = useTranslation('project');
+	const { t, ofWords } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const project = useWindowProject(projectId, ['delete'], onClose);
 	const below = beneath(growTree(useProjects()), projectId);
@@ -32,7 +32,7 @@ export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowP
 	const names = below.slice(0, namedAtMost).map((one) => `“${titleOf(one)}”`);
 	const rest = below.length - names.length;
 	const all = rest > 0 ? [...names, t('delete.more', { count: rest })] : names;
-	const list = new Intl.ListFormat(i18n.resolvedLanguage).format(all);
+	const list = new Intl.ListFormat(ofWords).format(all);
 	const what = isSavedFilter(project) ? 'delete.filter' : below.length > 0 ? 'delete.branch' : 'delete.text';
 	return (
 		<QuestionWindow

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
 import styles from './project-form.module.css';
 

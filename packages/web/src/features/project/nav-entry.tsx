@@ -2,7 +2,7 @@ import { favoritesId, type Project } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListFilter, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';

@@ -1,9 +1,9 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { NavSection } from '../../ui/side-nav.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { NavEntry } from './nav-entry.tsx';

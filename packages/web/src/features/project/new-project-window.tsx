@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { ProjectForm } from './project-form.tsx';
 import { emptyProject } from './use-project-form.ts';

@@ -1,6 +1,6 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProject, useProjectTree } from './project.api.ts';

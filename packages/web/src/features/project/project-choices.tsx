@@ -1,6 +1,6 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProjectTree } from './project.api.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { over } from '../../platform/windows/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useViews } from '../view/index.ts';

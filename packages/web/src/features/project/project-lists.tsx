@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WindowLink } from '../../platform/windows/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { NavSection } from '../../ui/side-nav.tsx';
 import { NavEntry } from './nav-entry.tsx';

@@ -1,8 +1,8 @@
 import type { Project } from '@ordna/domain/project';
 import { Archive, ArchiveRestore, Columns3, FolderPlus, type LucideIcon, Pencil, Share2, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenWindow } from '../../platform/windows/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useSettings } from '../user/index.ts';

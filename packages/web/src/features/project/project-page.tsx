@@ -1,6 +1,6 @@
 import { notFound, Outlet, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';

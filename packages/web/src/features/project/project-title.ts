@@ -1,6 +1,6 @@
 import { favoritesId, type Project } from '@ordna/domain/project';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 
 /** The name to show: the favourites and the inbox have one in every language. */
 export function useProjectTitle(): (project: Pick<Project, 'id' | 'title'>) => string {

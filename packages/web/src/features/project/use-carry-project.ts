@@ -1,8 +1,8 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import type { TreeDrop } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useProjectCommands } from './project.api.ts';
 import { projectKind } from './project.kind.ts';

@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ViewsEditor } from '../view/index.ts';

@@ -14,7 +14,7 @@ import {
 	Unlink,
 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';

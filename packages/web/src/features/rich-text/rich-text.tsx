@@ -1,5 +1,5 @@
 import { createElement, type Key, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { failureText, Refused } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
+import { Marked, useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -23,7 +23,7 @@ export function LoginPage() {
 			<LoginForm />
 			{auth.local.enabled && auth.local.registrationEnabled && (
 				<p className={styles.elsewhere}>
-					<Trans t={t} i18nKey="newHere" components={{ a: <Link to="/register" className="link" /> }} />
+					<Marked text={t('newHere')} marks={{ a: <Link to="/register" className="link" /> }} />
 				</p>
 			)}
 		</>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Marked, useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
@@ -17,7 +17,7 @@ export function RegisterPage() {
 			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
 			{isOpen ? <RegisterForm /> : <Note kind="warning">{t('registrationOff')}</Note>}
 			<p className={styles.elsewhere}>
-				<Trans t={t} i18nKey="haveAccount" components={{ a: <Link to="/login" className="link" /> }} />
+				<Marked text={t('haveAccount')} marks={{ a: <Link to="/login" className="link" /> }} />
 			</p>
 		</>
 	);

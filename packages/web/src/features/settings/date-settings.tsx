@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { dictionary, useTranslation } from '../../platform/words/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { dateDisplays } from '../user/index.ts';
@@ -12,8 +11,8 @@ import { ZoneField } from './zone-field.tsx';
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export function DateSettings({ draft: { values, set } }: { draft: SettingsDraft }) {
-	const { t, i18n } = useTranslation('settings');
-	const nameOfDay = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+	const { t, language } = useTranslation('settings');
+	const nameOfDay = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
 	return (
 		<SettingGroup title={t('dates.title')}>
 			<Setting title={t('dates.language')}>
@@ -45,7 +44,7 @@ export function DateSettings({ draft: { values, set } }: { draft: SettingsDraft 
 					onChange={(display) => set('dateDisplay', display)}
 					options={dateDisplays.map((display) => ({
 						value: display,
-						label: display === 'relative' ? t('dates.relative') : dateExample(display, i18n.language, new Date()),
+						label: display === 'relative' ? t('dates.relative') : dateExample(display, language, new Date()),
 					}))}
 				/>
 			</Setting>
@@ -66,8 +65,7 @@ export function DateSettings({ draft: { values, set } }: { draft: SettingsDraft 
 
 /** Those there are words for, by the names they have for themselves. One chosen elsewhere stays in the list. */
 function languageOptions(chosen: string, ofBrowser: string) {
-	const { supportedLngs } = i18next.options;
-	const known = (supportedLngs || []).filter((tag) => tag !== 'cimode');
+	const known = dictionary.languages;
 	const tags = known.includes(chosen) || chosen === '' ? known : [...known, chosen];
 	const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 	return [{ value: '', label: ofBrowser }, ...tags.map((tag) => ({ value: tag, label: nameOf(tag) }))];

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { accountEndpoints, passwordProblem } from '@ordna/domain/account';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';

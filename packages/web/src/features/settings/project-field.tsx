@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { canWriteIn, rowsOf, useProject, useProjectTitle, useProjectTree } from '../project/index.ts';

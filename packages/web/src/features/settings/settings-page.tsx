@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';
 import styles from './settings.module.css';

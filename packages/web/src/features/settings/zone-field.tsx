@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@ordna/domain/account';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 
 /** The list holds four hundred; nobody scrolls so far. */

@@ -1,7 +1,7 @@
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { usePeopleSearch } from './share.api.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { TaskTick } from '../../ui/task-tick.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useTaskCommands } from '../task/index.ts';

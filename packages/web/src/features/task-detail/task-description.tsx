@@ -2,7 +2,7 @@ import { countChecklist } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { AlignLeft, Pencil } from 'lucide-react';
 import { type MouseEvent, type RefObject, useImperativeHandle, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';

@@ -14,7 +14,7 @@ import {
 	UserPlus,
 } from 'lucide-react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import type { IconShape } from '../../ui/icon.tsx';

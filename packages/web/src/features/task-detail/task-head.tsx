@@ -3,7 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight, Ellipsis, FolderInput, Link as LinkIcon, Star, Trash2, X } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import type { TaskId } from '@ordna/domain/task';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { SavingProvider, SavingWords } from './saving.tsx';

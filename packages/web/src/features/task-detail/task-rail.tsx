@@ -3,7 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
@@ -143,10 +143,10 @@ function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 
 /** Who made it, and when it was last touched. */
 function FinePrint({ task }: { task: Task }) {
-	const { t, i18n } = useTranslation('task-detail');
+	const { t, language } = useTranslation('task-detail');
 	const clock = useWeekClock();
 	const { createdBy, doneAt } = task;
-	const day = (date: Task['created']) => plainDate(date, clock, i18n.language);
+	const day = (date: Task['created']) => plainDate(date, clock, language);
 	return (
 		<p className={styles.fine}>
 			{createdBy
@@ -155,7 +155,7 @@ function FinePrint({ task }: { task: Task }) {
 			<br />
 			{task.done && doneAt !== null
 				? t('finished', { date: day(doneAt) })
-				: t('changed', { ago: relativeTime(task.updated, clock.now, i18n.language) })}
+				: t('changed', { ago: relativeTime(task.updated, clock.now, language) })}
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Threaded } from '../../ui/task-tick.tsx';
 import { useTaskCommands } from '../task/index.ts';
 import { useSaving } from './saving.tsx';

@@ -1,8 +1,8 @@
 import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenWindow } from '../../platform/windows/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';

@@ -1,7 +1,7 @@
 import type { Priority } from '@ordna/domain/priority';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';

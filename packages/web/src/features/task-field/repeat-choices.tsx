@@ -1,7 +1,7 @@
 import { describeRepeat, type Interval, type Repeat, type RepeatUnit, repeats, toRepeat } from '@ordna/domain/repeat';
 import { Check, Repeat as RepeatIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import popup from '../../ui/popup.module.css';

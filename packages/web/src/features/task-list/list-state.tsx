@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { failureText, isPassing } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { type Project, parseProjectRef } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
 import { type RowSurroundings, useDateFormat, useTaskCommands } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';

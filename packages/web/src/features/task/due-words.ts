@@ -8,7 +8,7 @@ import {
 	type Weekday,
 } from '@ordna/domain/time';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import type { Nearness } from '../../ui/due-date.tsx';
 import { useScreenSettings, useSettings } from '../user/index.ts';
 
@@ -76,8 +76,7 @@ export interface DateFormat {
 export function useDateFormat(): DateFormat {
 	const clock = useWeekClock();
 	const { timeFormat } = useScreenSettings();
-	const { t, i18n } = useTranslation('task');
-	const { language } = i18n;
+	const { t, language } = useTranslation('task');
 	return useMemo(() => {
 		const writer = writerOf(language, clock.zone, timeFormat === '12h');
 		const word = (kind: 'yesterday' | 'today' | 'tomorrow') => t(`date.${kind}`);

@@ -2,7 +2,7 @@ import type { Task } from '@ordna/domain/task';
 import { type Instant, putOff, putOffSteps, toInstant } from '@ordna/domain/time';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { DateFormat } from './due-words.ts';

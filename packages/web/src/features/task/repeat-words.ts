@@ -1,5 +1,5 @@
 import { describeRepeat, type Repeat } from '@ordna/domain/repeat';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 
 /** How a task repeats, in words: "Every 2 weeks". Nothing for one that doesn't. */
 export function useRepeatWords(): (repeat: Repeat) => string | undefined {

@@ -3,12 +3,11 @@ import type { ProjectId } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Client, useClient } from '../../platform/client.tsx';
 import type { Sent } from '../../platform/outbox/index.ts';
 import type { Placement } from '../../platform/store/index.ts';
+import { type Translate, useTranslation } from '../../platform/words/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useAccount, useScreenSettings } from '../user/index.ts';
 import { playDoneSound } from './done-sound.ts';
@@ -64,7 +63,7 @@ interface Back {
 }
 
 interface Circumstances {
-	readonly t: TFunction<'task'>;
+	readonly t: Translate<'task'>;
 	readonly account: User;
 	readonly hasSound: boolean;
 	readonly format: DateFormat;

@@ -1,7 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { View, ViewId, ViewKind } from '@ordna/domain/view';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import type { IconShape } from '../../ui/icon.tsx';
 import { GanttIcon, KanbanIcon, ListIcon, TableIcon } from '../../ui/icons/view-icons.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { dictionary } from '../words/index.ts';
 import { Refused, Unreachable } from './failure.ts';
 
 /** For these the text alone says too little: what the server said stands below it. */
@@ -6,11 +6,10 @@ const withServersWords = [4016, 4017, 4018, 4019, 4024];
 
 /** What went wrong, as a sentence for people: ours for the codes we have one for, else the server's own. */
 export function failureText(error: unknown): string {
-	if (error instanceof Unreachable) return i18next.t('app:failures.unreachable');
-	if (!(error instanceof Refused)) return i18next.t('app:failures.unknown');
+	if (error instanceof Unreachable) return dictionary.say('app:failures.unreachable');
+	if (!(error instanceof Refused)) return dictionary.say('app:failures.unknown');
 	const key = `app:failures.codes.${error.code}`;
-	if (!i18next.exists(key)) return error.message;
-	// It exists: that was the question before.
-	const text = i18next.t(key as 'app:failures.codes.1001', error.params);
+	if (!dictionary.knows(key)) return error.message;
+	const text = dictionary.say(key, error.params);
 	return withServersWords.includes(error.code ?? 0) ? `${text}\n${error.message}` : text;
 }

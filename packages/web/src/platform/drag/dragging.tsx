@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../words/index.ts';
 import type { DragWords } from './drag.ts';
 import { DragLayer } from './drag-layer.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { addMonths, type Day, dayByKey, formatDay, isSameMonth, weeksOf } from './calendar.ts';
@@ -19,7 +19,7 @@ export interface CalendarGridProps {
 
 /** A month of days. Arrows, Page Up and Down, Home and End move; Enter picks. */
 export function CalendarGrid({ value, today, onPick, weekStart, marks }: CalendarGridProps) {
-	const { t, i18n } = useTranslation('ui');
+	const { t, language } = useTranslation('ui');
 	const [cursor, setCursor] = useState(value ?? today);
 	const grid = useRef<HTMLDivElement>(null);
 	const followsKey = useRef(false);
@@ -43,7 +43,7 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks }: Calenda
 	};
 
 	const weeks = weeksOf(cursor, weekStart);
-	const month = formatDay(cursor, i18n.language, { month: 'long', year: 'numeric' });
+	const month = formatDay(cursor, language, { month: 'long', year: 'numeric' });
 	return (
 		<div>
 			<div className={styles.monthHead}>
@@ -70,7 +70,7 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks }: Calenda
 				className={cx(styles.grid, 'num')}
 				onKeyDown={onKeyDown}
 			>
-				<WeekdayNames days={weeks[0] ?? []} locale={i18n.language} />
+				<WeekdayNames days={weeks[0] ?? []} locale={language} />
 				{weeks.map((week) => (
 					// biome-ignore lint/a11y/useSemanticElements: see above
 					// biome-ignore lint/a11y/useFocusableInteractive: its days take the focus
@@ -79,7 +79,7 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks }: Calenda
 							<DayCell
 								key={day}
 								day={day}
-								locale={i18n.language}
+								locale={language}
 								isOutside={!isSameMonth(day, cursor)}
 								isToday={day === today}
 								isPicked={day === value}

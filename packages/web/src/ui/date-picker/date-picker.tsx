@@ -1,5 +1,5 @@
 import { Armchair, CalendarArrowUp, CalendarDays, CalendarRange, Clock, Sun, Sunrise, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../button.tsx';
 import { Icon, type IconShape } from '../icon.tsx';
 import { type Day, formatDay } from './calendar.ts';
@@ -78,7 +78,7 @@ export function DatePicker(props: DatePickerProps) {
 type QuickChoicesProps = Pick<DatePickerProps, 'quick' | 'onChange' | 'onDone'> & { noneLabel: string };
 
 function QuickChoices({ quick, onChange, onDone, noneLabel }: QuickChoicesProps) {
-	const { t, i18n } = useTranslation('ui');
+	const { t, language } = useTranslation('ui');
 	const choose = (value: LocalTime | null) => {
 		onChange(value);
 		onDone();
@@ -89,7 +89,7 @@ function QuickChoices({ quick, onChange, onDone, noneLabel }: QuickChoicesProps)
 				<button key={id} type="button" className={styles.choice} onClick={() => choose({ day, time })}>
 					<Icon of={quickIcons[id]} />
 					<span className="cut">{t(`date.${id}`)}</span>
-					<span className={styles.weekdayTail}>{formatDay(day, i18n.language, { weekday: 'short' })}</span>
+					<span className={styles.weekdayTail}>{formatDay(day, language, { weekday: 'short' })}</span>
 				</button>
 			))}
 			<hr className={styles.rule} />

@@ -1,5 +1,5 @@
 import { prefixesOf, type QuickAddMode } from '@ordna/domain/quick-add';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words/index.ts';
 import styles from './quick-add.module.css';
 
 /** What one can type, with the signs of one's own mode. */

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words/index.ts';
 import { DialogFrame } from '../../../ui/dialog.tsx';
 import { canWriteIn, useProject } from '../../project/index.ts';
 import { useSettings } from '../../user/index.ts';

@@ -4,7 +4,7 @@ import { toRepeat } from '@ordna/domain/repeat';
 import { displayName } from '@ordna/domain/user';
 import { Calendar, Repeat, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { dyesOf, toColor } from '../../../ui/dyes.ts';

@@ -1,0 +1,5 @@
+export { dictionary } from './dictionary.ts';
+export type { Feature, Translate } from './keys.ts';
+export { Marked } from './marked.tsx';
+export type { WordFile } from './sentences.ts';
+export { useTranslation } from './use-translation.ts';

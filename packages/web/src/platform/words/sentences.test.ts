@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fillIn, findSentence, readSentences } from './sentences.ts';
+
+const sentences = readSentences({
+	menu: { show: 'Show menu' },
+	late_one: 'one',
+	late_two: 'two',
+	late_few: 'few',
+	late_other: 'other',
+	left_zero: 'nothing left',
+	left_other: '{{count}} left',
+	plain: 'plain',
+});
+
+test.each([
+	['en', 'menu.show', undefined, 'Show menu'],
+	['en', 'late', 1, 'one'],
+	['en', 'late', 2, 'other'],
+	['sl', 'late', 2, 'two'],
+	['sl', 'late', 3, 'few'],
+	['en', 'left', 0, 'nothing left'],
+	['en', 'left', 1, '{{count}} left'],
+	['en', 'plain', 4, 'plain'],
+	['en', 'menu', undefined, undefined],
+	['en', 'late', undefined, undefined],
+])('in %s, %s of %s is %s', (language, key, count, expected) => {
+	expect(findSentence(sentences, key, count, new Intl.PluralRules(language))).toBe(expected);
+});
+
+test.each([
+	['{{done}} of {{ all }}', { done: 2, all: 5 }, '2 of 5'],
+	['{{what}}', {}, ''],
+	['Remove {{what}}', { what: '{{count}} $& <b>' }, 'Remove {{count}} $& <b>'],
+])('%s is filled in', (sentence, params, expected) => {
+	expect(fillIn(sentence, params)).toBe(expected);
+});
