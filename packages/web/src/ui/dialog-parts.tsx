@@ -8,12 +8,13 @@ import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
-/** Nobody opens a dialog to close it: the close button comes first in the page but last for the focus. */
-function firstStop(surface: HTMLElement | null): HTMLElement | true {
+/** Nobody opens a dialog to close it: with nothing to fill in or to answer, the focus waits on the dialog itself. */
+function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElement | true {
+	const safeAction = surface?.querySelector<HTMLElement>('footer button');
+	if (isQuestion) return safeAction ?? surface ?? true;
 	// A finger on the way to a button should not be met by the keyboard.
-	const wantsField = !matchMedia('(pointer: coarse)').matches;
-	const field = wantsField ? surface?.querySelector<HTMLElement>(fields) : null;
-	return field ?? surface?.querySelector<HTMLElement>('footer button') ?? true;
+	if (matchMedia('(pointer: coarse)').matches) return surface ?? true;
+	return surface?.querySelector<HTMLElement>(fields) ?? safeAction ?? surface ?? true;
 }
 
 export function DialogFrame(props: DialogFrameProps) {
@@ -29,7 +30,7 @@ export function DialogFrame(props: DialogFrameProps) {
 						aria-label={name}
 						role={isQuestion ? 'alertdialog' : 'dialog'}
 						ref={surface}
-						initialFocus={initialFocus ?? (() => firstStop(surface.current))}
+						initialFocus={initialFocus ?? (() => firstStop(surface.current, isQuestion))}
 					>
 						<ShortcutBarrier />
 						{children}
