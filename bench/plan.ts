@@ -82,7 +82,7 @@ export interface TaskPlan {
 	readonly column: number | null;
 }
 
-export function person(name: string): PersonPlan {
+function person(name: string): PersonPlan {
 	return { username: `bench-${name}`, email: `bench-${name}@example.com`, password: 'correct-horse-9' };
 }
 

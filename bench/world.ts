@@ -33,7 +33,7 @@ const projectsAtMost = 20;
 const tasksAtMost = 20;
 
 /** @throws when nobody of this size can sign in. */
-export async function exploreWorld(client: Client, size: SizeName): Promise<World> {
+async function exploreWorld(client: Client, size: SizeName): Promise<World> {
 	const people: Visitor[] = [];
 	await sideBySide(peopleOf(size, 'base').slice(0, peopleAtMost), 4, async (person) => {
 		people.push(await exploreVisitor(client, person, projectsAtMost));

@@ -1,11 +1,11 @@
 export type { App } from './app.ts';
 export { perApp } from './app.ts';
 export type { Ask, Tell } from './ask.ts';
-export type { Caller, Person, Stranger, Visitor } from './caller.ts';
+export type { Caller, Person, Visitor } from './caller.ts';
 export { actorId, callerKey, requirePerson } from './caller.ts';
-export type { Change, NewChange } from './changes.ts';
-export { ChangeRecorder } from './changes.ts';
+export type { Change } from './changes.ts';
+
 export { Feed } from './feed.ts';
 export { Kept } from './kept.ts';
-export { readChanges, toChange } from './log.ts';
+export { readChanges } from './log.ts';
 export { asking, telling } from './tell.ts';

@@ -61,7 +61,7 @@ export async function readChanges(
 type Row = Omit<ChangeRow, 'seq'> & { seq: number };
 
 /** The only way from a row to a line of the log. */
-export function toChange(row: Row): Change {
+function toChange(row: Row): Change {
 	return {
 		seq: row.seq,
 		at: row.at,

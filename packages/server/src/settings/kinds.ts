@@ -168,7 +168,7 @@ export const fileMode: Kind<number | null> = {
 };
 
 /** Whether this machine knows the time zone, as in `isKnownZone('Europe/Stockholm')`. */
-export function isKnownZone(name: string): boolean {
+function isKnownZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: name });
 		return true;

@@ -27,7 +27,7 @@ export type Api = {
 };
 
 /** Thrown by the api of a test for an answer that is no success. */
-export class Refused extends Error {
+class Refused extends Error {
 	readonly status: number;
 	readonly body: { code?: number; message?: string; invalid_fields?: string[] };
 

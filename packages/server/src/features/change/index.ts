@@ -1,3 +1,3 @@
 export { type ChangeReader, readChangeLog } from './change-reader.ts';
-export { type ChangeReading, changeReading } from './change-reading.ts';
+export { changeReading } from './change-reading.ts';
 export { forgetOldKeys, forgetOldLines } from './forget-old.ts';

@@ -1,2 +1,2 @@
-export { type JobRunner, jobRunner } from './job.runner.ts';
-export { day, hour, type Job, type JobAct, job, minute } from './job.ts';
+export { jobRunner } from './job.runner.ts';
+export { day, hour, type Job, job, minute } from './job.ts';

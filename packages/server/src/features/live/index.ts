@@ -1,3 +1,3 @@
-export { tellPerson } from './live.hub.ts';
+
 export { mountLive } from './live.routes.ts';
 export type { LiveSource, LiveSources } from './live.sources.ts';

@@ -56,8 +56,3 @@ export class LiveHub {
 
 /** The connections of a running app. */
 export const hubOf = perApp((app) => new LiveHub(app));
-
-/** Tells a person at once, on every screen that listens, of something that is no change of a record. */
-export function tellPerson(app: App, userId: number, event: 'notification.created', dataText: string): void {
-	hubOf(app).tellPerson(userId, event, dataText);
-}

@@ -1,3 +1,3 @@
-export { createProject, type ProjectDraft } from './create-project.ts';
+export { createProject } from './create-project.ts';
 export { projectLive } from './project.live.ts';
 export { projectRoutes } from './project.routes.ts';

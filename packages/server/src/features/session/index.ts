@@ -1,5 +1,5 @@
 export { personToken, readAccessToken } from './access-token.ts';
 export { personKeeper } from './person.keeper.ts';
-export { endAllSessions, endSession, type OpenSession, startSession, touchSession } from './session.commands.ts';
+export { endAllSessions, touchSession } from './session.commands.ts';
 export { endIdleSessions } from './session.jobs.ts';
 export { sessionRoutes } from './session.routes.ts';

@@ -61,7 +61,7 @@ function scopeCondition({ words }: Ask, scope: Scope, path: Path): Condition {
 }
 
 /** The words as they stand, in title or description; `#12` also finds the number of a task. */
-export function searchCondition({ words }: Ask, text: string, path: Path = 'projects'): Condition {
+function searchCondition({ words }: Ask, text: string, path: Path = 'projects'): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
 	const may = path === 'words' ? words.mayContain(eb.ref('task.id'), text) : null;
 	const contains = words.contains(eb.ref('task.search_text'), text);

@@ -9,7 +9,7 @@ import type { PlacementRow, TaskRow } from './task.table.ts';
 import { touchProject } from './touch-task.ts';
 
 /** Deleted tasks are kept so long, in days. */
-export const keptInTrashDays = 30;
+const keptInTrashDays = 30;
 
 /** Puts a task into the trash. Its places are told in the change line, so that it can be put back. */
 export async function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<void> {
