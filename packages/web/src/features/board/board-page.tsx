@@ -13,6 +13,7 @@ import {
 	FilterButton,
 	type NarrowingState,
 	type OrderOfView,
+	UnreadFilter,
 	useDateFormat,
 	useNarrowing,
 	useTaskCommands,
@@ -38,9 +39,14 @@ export function BoardPage({ project, view }: BoardPageProps) {
 	// Cards stand where people put them, whatever a list beside it is sorted by.
 	const query = useMemo(() => ({ s, filter }), [s, filter]);
 	const order = useViewOrder(view, query);
+	const { failure, isEdited } = narrowing;
 	return (
 		<ProjectFrame project={project} view={view} tools={<FilterButton narrowing={narrowing} />} isFixed>
-			<BoardContent project={project} order={order} narrowing={narrowing} />
+			{failure && !isEdited ? (
+				<UnreadFilter narrowing={narrowing} failure={failure} />
+			) : (
+				<BoardContent project={project} order={order} narrowing={narrowing} />
+			)}
 		</ProjectFrame>
 	);
 }

@@ -1,7 +1,15 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
-import { FilterButton, guestLists, SortMenu, useNarrowing, useOrderIds, useViewOrder } from '../task/index.ts';
+import {
+	FilterButton,
+	guestLists,
+	SortMenu,
+	UnreadFilter,
+	useNarrowing,
+	useOrderIds,
+	useViewOrder,
+} from '../task/index.ts';
 import { TaskList } from './task-list.tsx';
 
 /** A project, or what a saved filter finds, as a list. */
@@ -9,6 +17,7 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 	const narrowing = useNarrowing();
 	const order = useViewOrder(view, narrowing.query);
 	const ids = useOrderIds(order);
+	const { failure, isEdited } = narrowing;
 	const isReal = project.id > 0;
 	return (
 		<ProjectFrame
@@ -22,17 +31,21 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 				</>
 			}
 		>
-			<TaskList
-				project={project}
-				order={order}
-				ids={ids}
-				narrowing={narrowing}
-				addAt={
-					isReal && canWriteIn(project)
-						? { projectId: project.id, at: { viewId: view.id, lists: guestLists(order) } }
-						: undefined
-				}
-			/>
+			{failure && !isEdited ? (
+				<UnreadFilter narrowing={narrowing} failure={failure} />
+			) : (
+				<TaskList
+					project={project}
+					order={order}
+					ids={ids}
+					narrowing={narrowing}
+					addAt={
+						isReal && canWriteIn(project)
+							? { projectId: project.id, at: { viewId: view.id, lists: guestLists(order) } }
+							: undefined
+					}
+				/>
+			)}
 		</ProjectFrame>
 	);
 }

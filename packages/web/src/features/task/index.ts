@@ -1,6 +1,7 @@
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { FilterButton } from './narrowing/filter-field.tsx';
 export { SortMenu } from './narrowing/sort-menu.tsx';
+export { UnreadFilter } from './narrowing/unread-filter.tsx';
 export { type NarrowingState, useNarrowing } from './narrowing/use-narrowing.ts';
 export type { TaskDraft } from './new-task.ts';
 export { QuickAdd } from './quick-add/quick-add.tsx';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './filter-field.module.css';
-import type { FilterTrouble } from './narrowing.ts';
+import { FilterPlace } from './filter-place.tsx';
 import type { NarrowingState } from './use-narrowing.ts';
 
 /** So long after the last key the list follows. */
@@ -21,6 +21,8 @@ export function FilterButton({ narrowing }: { narrowing: NarrowingState }) {
 				name={t('filter.title')}
 				align="end"
 				className={styles.popover}
+				isOpen={narrowing.isEdited}
+				onOpenChange={narrowing.setEdited}
 				trigger={
 					<Button kind="ghost" icon={ListFilter} isOn={isOn} className={styles.button}>
 						<span className={styles.word}>{t('filter.title')}</span>
@@ -62,7 +64,7 @@ function FilterForm({ narrowing }: { narrowing: NarrowingState }) {
 				autoComplete="off"
 				{...(failure && typed === text ? { error: failure.message } : {})}
 			/>
-			{failure && typed === text && <Place text={text} failure={failure} />}
+			{failure && typed === text && <FilterPlace text={text} failure={failure} />}
 			<p className={styles.hint}>{t('filter.hint')}</p>
 			<ul className={styles.examples}>
 				{examples.map((example) => (
@@ -78,16 +80,3 @@ function FilterForm({ narrowing }: { narrowing: NarrowingState }) {
 }
 
 const examples = ['priority >= 3', 'dueDate < now+7d', 'done = true', 'labels in home, "to read"'];
-
-/** The piece of the text that is at fault. */
-function Place({ text, failure: { offset, length } }: { text: string; failure: FilterTrouble }) {
-	if (length === 0) return null;
-	const end = offset + length;
-	return (
-		<code className={styles.place}>
-			{text.slice(0, offset)}
-			<mark>{text.slice(offset, end)}</mark>
-			{text.slice(end)}
-		</code>
-	);
-}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFilterNames } from '../../project/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
 import { type FilterTrouble, readNarrowing, type Sorting, toSorting } from './narrowing.ts';
@@ -11,6 +11,9 @@ export interface NarrowingState {
 	/** What to ask for; the last that could be read while what is typed cannot. */
 	readonly query: ViewQuery;
 	readonly failure: FilterTrouble | undefined;
+	/** The filter stands open: what cannot be read may only be half typed. */
+	readonly isEdited: boolean;
+	readonly setEdited: (isEdited: boolean) => void;
 	readonly setText: (text: string) => void;
 	readonly setSorting: (sorting: Sorting) => void;
 }
@@ -20,6 +23,7 @@ export function useNarrowing(): NarrowingState {
 	const asked: { filter?: string; sort?: string } = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const names = useFilterNames();
+	const [isEdited, setEdited] = useState(false);
 	const text = asked.filter ?? '';
 	const sorting = toSorting(asked.sort);
 	const read = useMemo(() => readNarrowing({ text, sorting }, names), [text, sorting, names]);
@@ -36,6 +40,8 @@ export function useNarrowing(): NarrowingState {
 		sorting,
 		query: last.current,
 		failure: read.failure,
+		isEdited,
+		setEdited,
 		setText: useCallback((next) => set({ filter: next.trim() === '' ? undefined : next }), [set]),
 		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
 	};
