@@ -9,9 +9,11 @@ import { Select } from '../../ui/select.tsx';
 import { useAccount } from '../user/index.ts';
 import styles from './share-window.module.css';
 
-function Name({ person }: { person: User }) {
+/** `through` names the project above that lets them in. */
+function Name({ person, through }: { person: User; through?: string | undefined }) {
 	const { t } = useTranslation('share');
 	const isMe = useAccount().id === person.id;
+	const second = [person.name && person.username, through && t('through', { through })].filter(Boolean).join(' · ');
 	return (
 		<>
 			<Avatar person={person} size="medium" isSilent />
@@ -20,19 +22,30 @@ function Name({ person }: { person: User }) {
 					{displayName(person)}
 					{isMe && <span className={styles.quiet}> {t('you')}</span>}
 				</span>
-				{person.name !== '' && <span className={`${styles.quiet} cut`}>{person.username}</span>}
+				{second && <span className={`${styles.quiet} cut`}>{second}</span>}
 			</span>
 		</>
 	);
 }
 
 /** Whose project it is. */
-export function OwnerLine({ person }: { person: User }) {
+export function OwnerLine({ person, through }: { person: User; through?: string }) {
 	const { t } = useTranslation('share');
 	return (
 		<li className={styles.line}>
-			<Name person={person} />
+			<Name person={person} through={through} />
 			<span className={styles.right}>{t('owner')}</span>
+		</li>
+	);
+}
+
+/** Somebody whose right is changed elsewhere, or by others. */
+export function GuestLine({ person, through }: { person: SharedUser; through?: string }) {
+	const { t } = useTranslation('share');
+	return (
+		<li className={styles.line}>
+			<Name person={person} through={through} />
+			<span className={styles.right}>{t(`right.${person.right}`)}</span>
 		</li>
 	);
 }
@@ -48,13 +61,7 @@ interface PersonLineProps {
 export function PersonLine({ person, canChange, onChange, onRemove }: PersonLineProps) {
 	const { t } = useTranslation('share');
 	const name = displayName(person);
-	if (!canChange)
-		return (
-			<li className={styles.line}>
-				<Name person={person} />
-				<span className={styles.right}>{t(`right.${person.right}`)}</span>
-			</li>
-		);
+	if (!canChange) return <GuestLine person={person} />;
 	return (
 		<li className={styles.line}>
 			<Name person={person} />

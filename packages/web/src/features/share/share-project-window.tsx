@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useAncestors, useProjectTitle, useWindowProject } from '../project/index.ts';
 import { PersonChoices } from './person-choices.tsx';
-import { OwnerLine, PersonLine } from './person-line.tsx';
+import { GuestLine, OwnerLine, PersonLine } from './person-line.tsx';
 import { type SharesState, useShareCommands, useShares } from './share.api.ts';
 import styles from './share-window.module.css';
 
@@ -46,16 +46,13 @@ function People({ project }: { project: Project }) {
 	const shares = useShares(project.id);
 	const { add, change, remove } = useShareCommands(project.id);
 	const isAdmin = allows(project.maxRight, 'admin');
-	const parent = useAncestors(project).at(-1);
+	const ancestors = useAncestors(project);
+	const parent = ancestors.at(-1);
 	const ids = shares.people.map((person) => person.id);
+	const known = new Set(project.owner ? [project.owner.id, ...ids] : ids);
 	return (
 		<div className={styles.people}>
-			{isAdmin && (
-				<AddPerson
-					without={new Set(project.owner ? [project.owner.id, ...ids] : ids)}
-					onAdd={(person) => add(person, 'read')}
-				/>
-			)}
+			{isAdmin && <AddPerson without={known} onAdd={(person) => add(person, 'read')} />}
 			<ul className={styles.list}>
 				{project.owner && <OwnerLine person={project.owner} />}
 				{shares.people.map((person) => (
@@ -67,10 +64,35 @@ function People({ project }: { project: Project }) {
 						onRemove={() => remove(person)}
 					/>
 				))}
+				{ancestors.toReversed().map((above) => (
+					<PeopleFromAbove key={above.id} project={above} without={known} />
+				))}
 			</ul>
-			<Waiting shares={shares} />
+			<Waiting shares={shares} isAlone={!parent} />
 			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
 		</div>
+	);
+}
+
+interface PeopleFromAboveProps {
+	project: Project;
+	/** Who stands in the list already. */
+	without: ReadonlySet<UserId>;
+}
+
+/** Who may come in because the project lies in another one; changed there. */
+function PeopleFromAbove({ project, without }: PeopleFromAboveProps) {
+	const titleOf = useProjectTitle();
+	const { people } = useShares(project.id);
+	const through = titleOf(project);
+	const { owner } = project;
+	return (
+		<>
+			{owner && !without.has(owner.id) && <OwnerLine person={owner} through={through} />}
+			{people.map(
+				(person) => !without.has(person.id) && <GuestLine key={person.id} person={person} through={through} />,
+			)}
+		</>
 	);
 }
 
@@ -104,7 +126,8 @@ function AddPerson({ without, onAdd }: AddPersonProps) {
 	);
 }
 
-function Waiting({ shares: { isReady, people, failure, retry } }: { shares: SharesState }) {
+function Waiting({ shares, isAlone }: { shares: SharesState; isAlone: boolean }) {
+	const { isReady, people, failure, retry } = shares;
 	const { t } = useTranslation('share');
 	const isLate = useDelayed(!isReady && !failure && people.length === 0);
 	if (failure)
@@ -115,7 +138,7 @@ function Waiting({ shares: { isReady, people, failure, retry } }: { shares: Shar
 				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
 			/>
 		);
-	if (isReady && people.length === 0) return <p className={styles.hint}>{t('alone')}</p>;
+	if (isAlone && isReady && people.length === 0) return <p className={styles.hint}>{t('alone')}</p>;
 	return (
 		isLate && (
 			<div className={styles.line}>
