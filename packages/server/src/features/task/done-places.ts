@@ -32,7 +32,10 @@ export async function moveOnBoards(
 	const done = change === 'done' ? 1 : 0;
 	const next = places.map((place) => {
 		const board = boards.get(place.view_id);
-		return board?.hasBuckets ? { ...place, ...placeOn(board, place, task, change, chosen), done } : { ...place, done };
+		if (board?.hasBuckets) return { ...place, ...placeOn(board, place, task, change, chosen), done };
+		// A saved filter's board: only where somebody chose a column there.
+		const isChosen = chosen?.viewId === place.view_id && change !== 'repeated';
+		return { ...place, bucket_id: isChosen ? chosen.bucketId : place.bucket_id, done };
 	});
 	const entered = next.filter((place, at) => place.bucket_id !== places[at]?.bucket_id);
 	await requireRoom(

@@ -3,6 +3,7 @@ import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { requireRoom } from './boards.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
+import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
 import { repeated } from './repeating.ts';
 import { differenceOf, fieldsOf, type PlacementRow, type TaskRow } from './task.table.ts';
@@ -41,7 +42,8 @@ export async function moveToBucket(
 	task: Granted<TaskRow, 'write'>,
 	target: TargetBucket,
 ): Promise<TaskRow | null> {
-	const place = await placeIn(tell, task.id, target.viewId);
+	const place = await placeInView(tell, task, target.viewId);
+	if (!place) throw fail('task.missing', { id: task.id });
 	if (place.bucket_id === target.id) return null;
 	await requireRoom(tell, [target.id]);
 	const change = changeOf(task, place, target);
@@ -49,17 +51,6 @@ export async function moveToBucket(
 	return change === 'done'
 		? finish(tell, task, target)
 		: settle(tell, task, 'undone', { done: 0, done_at: null }, target);
-}
-
-async function placeIn(tell: Tell, taskId: number, viewId: number): Promise<PlacementRow> {
-	const place = await tell.db
-		.selectFrom('placement')
-		.selectAll()
-		.where('view_id', '=', viewId)
-		.where('task_id', '=', taskId)
-		.executeTakeFirst();
-	if (!place) throw fail('task.missing', { id: taskId });
-	return place;
 }
 
 function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { findConflicts, needsSpreading, spread, spreadBetween, taskPositionFloor } from '@ordna/domain/position';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
+import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
 import { storePositions } from './store-positions.ts';
 import type { PlacementRow, TaskRow } from './task.table.ts';
@@ -16,12 +17,7 @@ export async function setPosition(
 	viewId: number,
 	position: number,
 ): Promise<number> {
-	const place = await tell.db
-		.selectFrom('placement')
-		.selectAll()
-		.where('view_id', '=', viewId)
-		.where('task_id', '=', task.id)
-		.executeTakeFirst();
+	const place = await placeInView(tell, task, viewId);
 	if (!place) throw fail('view.missing', { id: viewId });
 	await storePosition(tell, place, position);
 	const stored = needsSpreading(position, taskPositionFloor)

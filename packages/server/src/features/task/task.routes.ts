@@ -6,7 +6,7 @@ import { movedTaskText, taskEndpoints } from '@ordna/domain/task';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { type Answer, pagedText, pageOf, routes, WireText, withRight } from '../../http/index.ts';
-import { requireProject } from '../access/index.ts';
+import { requirePlace, requireProject } from '../access/index.ts';
 import { withPeople } from '../view/index.ts';
 import { createTask } from './create-task.ts';
 import { moveToBucket, requireTarget, type TargetBucket } from './move-to-bucket.ts';
@@ -57,7 +57,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 	moveToBucket: {
 		async tell(tell, path) {
 			const task = await requireTask(tell, path.taskId, 'write');
-			await requireProject(tell, path.projectId, 'write');
+			await requirePlace(tell, path.projectId, 'write');
 			const target = await requireTarget(tell, path);
 			const moved = await moveToBucket(tell, task, target);
 			return new WireText(await movedText(tell, path.taskId, target, moved !== null));
