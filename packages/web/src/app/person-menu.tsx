@@ -8,6 +8,7 @@ import { useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/words/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { useIsTouchOnly } from '../ui/use-media.ts';
 import styles from './person-menu.module.css';
 
 /** One's own picture at the end of every header, and what belongs to oneself behind it. */
@@ -16,6 +17,7 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
 	const client = useClient();
 	const account = useAccount();
 	const { legal } = useInfo();
+	const isTouchOnly = useIsTouchOnly();
 	const name = displayName(account);
 	return (
 		<Menu
@@ -29,9 +31,11 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
 			<MenuLink render={<Link to="/user/settings/general" />} icon={Settings}>
 				{t('person.settings')}
 			</MenuLink>
-			<MenuItem icon={Keyboard} keys="?" onSelect={onShortcuts}>
-				{t('shortcuts')}
-			</MenuItem>
+			{!isTouchOnly && (
+				<MenuItem icon={Keyboard} keys="?" onSelect={onShortcuts}>
+					{t('shortcuts')}
+				</MenuItem>
+			)}
 			<MenuLink render={<Link to="/about" />} icon={Info}>
 				{t('person.about')}
 			</MenuLink>

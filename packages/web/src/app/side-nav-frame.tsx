@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { useIsPhone } from '../ui/use-media.ts';
+import { useIsPhone, useIsTouchOnly } from '../ui/use-media.ts';
 import { LegalLinks, type LegalPages } from './legal-links.tsx';
 import styles from './side-nav-frame.module.css';
 
@@ -25,6 +25,7 @@ export function SideNavFrame(props: SideNavFrameProps) {
 	const { home, isJune = false, logo = <Logo isJune={isJune} />, onHide, onShortcuts, legal = {}, children } = props;
 	const { t } = useTranslation(['app', 'ui']);
 	const isPhone = useIsPhone();
+	const isTouchOnly = useIsTouchOnly();
 	return (
 		<div className={styles.frame}>
 			<div className={styles.head}>
@@ -42,7 +43,9 @@ export function SideNavFrame(props: SideNavFrameProps) {
 			<div className={styles.foot}>
 				<LegalLinks pages={legal} />
 				<span className="grow" />
-				<IconButton icon={Keyboard} name={t('shortcuts')} keys="?" size="small" onClick={onShortcuts} />
+				{!isTouchOnly && (
+					<IconButton icon={Keyboard} name={t('shortcuts')} keys="?" size="small" onClick={onShortcuts} />
+				)}
 			</div>
 		</div>
 	);

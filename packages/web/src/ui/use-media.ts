@@ -17,6 +17,11 @@ export function useMedia(query: string): boolean {
 	);
 }
 
+/** A finger and nothing else: no keys to press, so none are spoken of. */
+export function useIsTouchOnly(): boolean {
+	return useMedia('(pointer: coarse) and (hover: none)');
+}
+
 /** Up to 768 px: navigation lies over the page, dialogs come from below, a bar of five stands at the foot. */
 export function useIsPhone(): boolean {
 	return useMedia('(max-width: 768px)');
