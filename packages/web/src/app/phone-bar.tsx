@@ -19,14 +19,17 @@ const AddWindow = lazyPart<AddWindowProps>(
 	'project',
 );
 
-/** The places at the foot of a phone, with the field to add a task between them. */
+/** With places in pairs adding stands in their middle, else at the end: a middle that is not one looks like a slip. */
+const addAt = places.length % 2 === 0 ? places.length / 2 : places.length;
+
+/** The places at the foot of a phone, and the field to add a task. */
 export function PhoneBar() {
 	const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
 	const { projectId } = useParams({ strict: false });
-	const [first, second, ...rest] = places.map((place) => <PlaceItem key={place.to} place={place} />);
+	const items = places.map((place) => <PlaceItem key={place.to} place={place} />);
 	return (
 		<>
-			<BottomBar start={[first, second]} end={rest} onAdd={() => setAdding('open')} />
+			<BottomBar start={items.slice(0, addAt)} end={items.slice(addAt)} onAdd={() => setAdding('open')} />
 			{adding !== 'never' && (
 				<Suspense fallback={null}>
 					<AddWindow projectId={projectId} isOpen={adding === 'open'} onClose={() => setAdding('closed')} />

@@ -6,7 +6,7 @@ import styles from './bottom-bar.module.css';
 import { Icon, type IconShape } from './icon.tsx';
 
 interface BottomBarProps {
-	/** Places at the start and at the end; adding stands between them. */
+	/** Places at the start and at the end; adding stands between them, or last. */
 	start: ReactNode;
 	end?: ReactNode;
 	onAdd?: () => void;
