@@ -1,4 +1,4 @@
-import { AlarmClock, Calendar, Repeat } from 'lucide-react';
+import { AlarmClock, Repeat } from 'lucide-react';
 import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
@@ -30,7 +30,6 @@ export function DueDate({ nearness, words, dateTime, long, isRepeating, classNam
 			{...(long ? tip(long) : {})}
 		>
 			<span className="sr-only">{t(nearness === 'late' ? 'due.late' : 'due.due')}</span>
-			{nearness === 'done' && <Icon of={Calendar} size={14} />}
 			<span>{words}</span>
 			{nearness === 'late' && <Icon of={AlarmClock} size={14} />}
 			{isRepeating && (
