@@ -82,9 +82,7 @@ function LabelRow({ label, onEdit }: { label: Label; onEdit: () => void }) {
 			<span className={`${styles.description} cut`} dir="auto">
 				{description}
 			</span>
-			<span className={`${styles.maker} cut`}>
-				{isMine ? t('mine') : createdBy && t('by', { name: displayName(createdBy) })}
-			</span>
+			<span className={`${styles.maker} cut`}>{!isMine && createdBy && t('by', { name: displayName(createdBy) })}</span>
 			<span className={styles.actions}>
 				{isMine && (
 					<>
