@@ -34,7 +34,7 @@ function TaskOnPage({ taskId }: { taskId: TaskId }) {
 	const openProject = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
 	if (detail.state !== 'ready') {
 		return (
-			<Page title={t('task')}>
+			<Page title={t('task')} isTitleHidden>
 				<TaskAway detail={detail} />
 			</Page>
 		);

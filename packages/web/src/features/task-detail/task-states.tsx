@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,7 +26,11 @@ export function TaskAway({ detail }: TaskAwayProps) {
 		);
 	}
 	return (
-		<EmptyState picture="cut-thread" title={t('missing.title')}>
+		<EmptyState
+			picture="cut-thread"
+			title={t('missing.title')}
+			action={<Button render={<Link to="/" />}>{t('missing.home')}</Button>}
+		>
 			{t('missing.text')}
 		</EmptyState>
 	);
