@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 import { tip } from './tip.ts';
 
 interface ColorPickerProps {
-	/** What gets the colour: "Colour of the label". */
+	/** Above the dyes: "Colour". */
 	name: string;
 	/** Six hex digits without `#`, as the API stores it; empty for none. */
 	value: string;
@@ -28,7 +28,10 @@ export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorP
 	const choices = dyes.map((dye) => ({ hex: bare(dye.hex), label: t(`dye.${dye.name}`) }));
 	return (
 		<div className={styles.picker}>
-			<div role="radiogroup" aria-label={name} className={styles.dyes}>
+			<div id={`${group}-name`} className={styles.name}>
+				{name}
+			</div>
+			<div role="radiogroup" aria-labelledby={`${group}-name`} className={styles.dyes}>
 				{canBeNone && (
 					<Choice group={group} label={t('dye.none')} hex="" isChosen={chosen === ''} onChoose={() => onChange('')} />
 				)}
