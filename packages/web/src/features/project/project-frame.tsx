@@ -10,12 +10,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { tip } from '../../ui/tip.ts';
 import { parseRichText, RichText, textOf } from '../rich-text/index.ts';
 import { ViewTabs } from '../view/index.ts';
 import { useAncestors } from './project.api.ts';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
-import { actionsOf } from './project-rules.ts';
+import { actionsOf, canWriteIn } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
 import { useProjectTitle } from './project-title.ts';
 
@@ -67,8 +68,14 @@ function ProjectActions({ project }: { project: Project }) {
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
 	const hasText = textOf(parseRichText(project.description)).trim() !== '';
+	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
+			{isReadOnly && (
+				<span className={styles.readOnly} {...tip(t('readOnly.why'))}>
+					{t('readOnly.is')}
+				</span>
+			)}
 			{hasText && project.id > 0 && (
 				<Popover
 					name={t('about', { title })}

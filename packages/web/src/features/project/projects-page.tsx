@@ -58,13 +58,21 @@ function AllProjects({ withArchived }: { withArchived: boolean }) {
 	const { isReady, failure, retry } = useProjectsState();
 	const isLate = useDelayed(!isReady && !failure);
 	const { ids, depths } = useRows(withArchived);
-	const renderRow = useCallback((id: ProjectId) => <ProjectLine id={id} depth={depths.get(id) ?? 0} />, [depths]);
+	const renderRow = useCallback(
+		(id: ProjectRow) =>
+			id === 'filters' ? (
+				<h2 className={styles.heading}>{t('filters')}</h2>
+			) : (
+				<ProjectLine id={id} depth={depths.get(id) ?? 0} />
+			),
+		[depths, t],
+	);
 
 	if (ids.length > 0)
 		return (
 			<WindowList
 				ids={ids}
-				rowHeight={rowHeight()}
+				rowHeight={heightOf}
 				renderRow={renderRow}
 				label={t('projects')}
 				header={<div className={styles.space} />}
@@ -90,15 +98,23 @@ function AllProjects({ withArchived }: { withArchived: boolean }) {
 	);
 }
 
-/** Px, as the density of the look has it. */
-const rowHeight = () => (matchMedia('(pointer: coarse)').matches ? 52 : 40);
+/** A project, or the heading of the saved filters. */
+type ProjectRow = ProjectId | 'filters';
 
-function useRows(withArchived: boolean): { ids: readonly ProjectId[]; depths: ReadonlyMap<ProjectId, number> } {
+/** Px, as the density of the look has it. */
+function heightOf(row: ProjectRow): number {
+	if (row === 'filters') return 48;
+	return matchMedia('(pointer: coarse)').matches ? 52 : 40;
+}
+
+function useRows(withArchived: boolean): { ids: readonly ProjectRow[]; depths: ReadonlyMap<ProjectId, number> } {
 	const projects = useProjects();
 	return useMemo(() => {
 		const shown = projects.filter((project) => withArchived || !project.isArchived);
 		const rows = rowsOf(growTree(shown));
-		const ids = [...rows.map(({ project }) => project.id), ...filtersOf(shown).map((filter) => filter.id)];
+		const filters = filtersOf(shown).map((filter) => filter.id);
+		const ids: ProjectRow[] = rows.map(({ project }) => project.id);
+		if (filters.length > 0) ids.push('filters', ...filters);
 		return { ids, depths: new Map(rows.map(({ project, depth }) => [project.id, depth])) };
 	}, [projects, withArchived]);
 }
