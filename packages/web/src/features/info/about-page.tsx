@@ -19,7 +19,14 @@ export function AboutPage() {
 					<dt>{t('about.server')}</dt>
 					<dd className="num">{version}</dd>
 				</dl>
-				<p className={styles.license}>{t('about.license')}</p>
+				<p>
+					<a href="/api/v1/docs" target="_blank" rel="noreferrer">
+						{t('about.api')}
+					</a>
+				</p>
+				<p className={styles.license}>
+					{t('about.license')} {t('about.fonts')}
+				</p>
 			</div>
 		</Page>
 	);
