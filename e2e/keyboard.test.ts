@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasFocus, press, tabTo } from './gestures.ts';
+import { addField, card, column, openTask, row, rowTitles } from './screen.ts';
+import { type Person, setStage } from './stage.ts';
+
+const stage = setStage();
+
+async function signInByKeys(page: Page, { username, password }: Person): Promise<void> {
+	await page.getByRole('textbox', { name: 'Username or e-mail' }).waitFor();
+	await page.keyboard.type(username);
+	await press(page, 'Tab');
+	await page.keyboard.type(password);
+	await press(page, 'Enter');
+	await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+/** Somebody who has signed in without a mouse, on the list of a project. */
+async function atTheList(...titles: readonly string[]) {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Spring cleaning' });
+	for (const title of titles.toReversed()) await ann.ask('PUT', `/projects/${id}/tasks`, { title });
+	await page.goto('/');
+	await signInByKeys(page, ann);
+	await tabTo(page, page.getByRole('link', { name: 'Spring cleaning' }));
+	await press(page, 'Enter');
+	await page.getByRole('heading', { name: 'Spring cleaning', level: 1 }).waitFor();
+	return page;
+}
+
+test('without a mouse one signs in and adds tasks', async () => {
+	const page = await atTheList();
+
+	await tabTo(page, addField(page));
+	await page.keyboard.type('Wash the curtains');
+	await press(page, 'Enter');
+	await page.keyboard.type('Beat the carpets');
+	await press(page, 'Enter');
+
+	await expect.poll(() => rowTitles(page)).toEqual(['Beat the carpets', 'Wash the curtains']);
+	expect(await hasFocus(addField(page))).toBe(true);
+});
+
+test('j and k go through the rows, Enter opens one, its letters change it, Escape leads back to the row', async () => {
+	const page = await atTheList('Clean the oven', 'Wash the curtains', 'Beat the carpets');
+	await row(page, 'Beat the carpets').waitFor();
+
+	await press(page, 'j', 'j', 'j', 'k', 'Enter');
+	await openTask(page, 'Wash the curtains').waitFor();
+	await press(page, 'p');
+	await page.getByRole('menuitem', { name: 'Urgent' }).waitFor();
+	await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+	await openTask(page, 'Wash the curtains')
+		.getByRole('button', { name: /Urgent/ })
+		.waitFor();
+	await press(page, 's');
+	await openTask(page, 'Wash the curtains').getByRole('button', { name: 'Remove from favourites' }).waitFor();
+	await press(page, 'Escape');
+	await openTask(page, 'Wash the curtains').waitFor({ state: 'detached' });
+
+	await expect.poll(() => hasFocus(row(page, 'Wash the curtains'))).toBe(true);
+	expect(await row(page, 'Wash the curtains').ariaSnapshot()).toMatch(/Priority: Urgent.*Favourite" \[pressed\]/s);
+});
+
+test('Space lifts a row, the arrows carry it, Space puts it down, and it stays there', async () => {
+	const page = await atTheList('Clean the oven', 'Wash the curtains', 'Beat the carpets');
+	await row(page, 'Clean the oven').waitFor();
+	const placed = page.waitForResponse(/\/position$/);
+
+	await press(page, 'j', 'Space', 'ArrowDown', 'ArrowDown', 'Space');
+	await placed;
+	await expect.poll(() => rowTitles(page)).toEqual(['Wash the curtains', 'Beat the carpets', 'Clean the oven']);
+	expect(await hasFocus(row(page, 'Clean the oven'))).toBe(true);
+	await page.reload();
+	await row(page, 'Clean the oven').waitFor();
+
+	expect(await rowTitles(page)).toEqual(['Wash the curtains', 'Beat the carpets', 'Clean the oven']);
+});
+
+test('a card is carried to the next column by keyboard', async () => {
+	const page = await atTheList('Clean the oven');
+	await row(page, 'Clean the oven').waitFor();
+
+	await press(page, 'g', 'k');
+	await card(column(page, 'To-Do'), 'Clean the oven').waitFor();
+	await tabTo(page, card(page, 'Clean the oven'));
+	await press(page, 'Space', 'ArrowRight', 'Space');
+
+	await card(column(page, 'Doing'), 'Clean the oven').waitFor();
+	await expect.poll(() => hasFocus(card(page, 'Clean the oven'))).toBe(true);
+});
+
+test('chords lead everywhere, Mod+E folds the menu away, and a question mark says which keys there are', async () => {
+	const page = await atTheList('Clean the oven');
+	const menu = page.getByRole('button', { name: 'Hide menu' });
+	await row(page, 'Clean the oven').waitFor();
+
+	await press(page, 'Control+e');
+	await menu.waitFor({ state: 'hidden' });
+	await press(page, 'Control+e');
+	await menu.waitFor();
+	await press(page, 'Shift+?');
+	await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Previous task').waitFor();
+	await press(page, 'Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await press(page, 'g', 'a');
+	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+	await press(page, 'g', 'p');
+	await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor();
+	await press(page, 'g', 'o');
+	await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addField, notices, openTask, row, tick, widthTooMuch } from './screen.ts';
+import { phone, setStage } from './stage.ts';
+
+const stage = setStage();
+
+async function signInByThumb(page: Page, person: { username: string; password: string }): Promise<void> {
+	await page.getByRole('textbox', { name: 'Username or e-mail' }).tap();
+	await page.keyboard.type(person.username);
+	await page.getByRole('textbox', { name: 'Password' }).tap();
+	await page.keyboard.type(person.password);
+	await page.getByRole('button', { name: 'Sign in' }).tap();
+	await bar(page).waitFor();
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+async function addByThumb(page: Page, text: string): Promise<void> {
+	await bar(page).getByRole('button', { name: 'Add a task' }).tap();
+	await addField(page).last().waitFor();
+	await page.keyboard.type(text);
+	await page.getByRole('button', { name: 'Add', exact: true }).tap();
+	// Beside the window, which stays open for more.
+	await page.touchscreen.tap(200, 200);
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Addresses at which a phone must not scroll sideways. */
+const addresses = (project: number, task: number) => [
+	...['/', '/projects', '/labels', '/about', `/tasks/${task}`, `/projects/${project}`, '/nowhere'],
+	...['general', 'appearance', 'password-update'].map((page) => `/user/settings/${page}`),
+	...['edit', 'share', 'views', 'archive', 'delete'].map((page) => `/projects/${project}/settings/${page}`),
+];
+
+test('on a phone one signs in, adds a task, opens it, finishes it and comes back', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await page.goto('/');
+
+	await signInByThumb(page, ann);
+	await addByThumb(page, 'Water the tomatoes tomorrow');
+	await row(page, 'Water the tomatoes').tap();
+	await openTask(page, 'Water the tomatoes').getByRole('button', { name: 'Mark as done' }).tap();
+	await page.getByRole('button', { name: 'Back' }).tap();
+	await openTask(page, 'Water the tomatoes').waitFor({ state: 'detached' });
+
+	await notices(page).getByText('Done: Water the tomatoes').waitFor();
+	expect(await tick(page, 'Water the tomatoes').getAttribute('aria-checked')).toBe('true');
+	expect(new URL(page.url()).pathname).toBe('/');
+	expect(await widthTooMuch(page)).toBe(0);
+});
+
+test('on a phone nothing scrolls sideways', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft founded';
+	const { id } = await ann.ask('PUT', '/projects', { title });
+	const task = await ann.ask('PUT', `/projects/${id}/tasks`, { title, description: `<pre>${title} ${title}</pre>` });
+	await ann.ask('PUT', '/labels', { title });
+	await page.goto('/');
+	await signInByThumb(page, ann);
+
+	const widths: Record<string, number> = {};
+	for (const address of addresses(id, task.id)) {
+		await page.goto(address);
+		await page.getByRole('heading').first().waitFor();
+		await page.waitForLoadState('networkidle');
+		widths[address] = await widthTooMuch(page);
+	}
+
+	expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((address) => [address, 0])));
+});

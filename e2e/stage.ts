@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { buildServer, buildWeb } from '../scripts/build.mjs';
+import { findChromium } from '../scripts/chromium.mjs';
+import { signUp } from '../scripts/demo/api.mjs';
+import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
+
+/** Somebody with an account, and a way to the server past the screen. */
+export interface Person {
+	readonly username: string;
+	readonly password: string;
+	readonly token: string;
+	readonly ask: Awaited<ReturnType<typeof signUp>>['ask'];
+}
+
+export const wide = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const phone = {
+	viewport: { width: 390, height: 844 },
+	hasTouch: true,
+	isMobile: true,
+} satisfies BrowserContextOptions;
+
+/** What a screen may take on a machine that has other work. */
+const patienceMs = 15_000;
+/** Building, starting and unpacking a browser, all for the first time. */
+const slowStartMs = 300_000;
+
+export interface StagePlan {
+	/** Of the server, as environment variables. */
+	readonly settings?: Record<string, string>;
+	/** Writes into the data folder once the server has made its tables, while no server runs on it. */
+	readonly prepare?: (folder: string) => Promise<unknown>;
+}
+
+interface Props {
+	server: Server;
+	browser: Browser;
+}
+
+/**
+ * A built server on an empty data folder, and a browser, for all tests of a file. After each test its pages are
+ * closed; none of them may have thrown, or refused content of its own.
+ *
+ *     const stage = setStage();
+ *     test('a newcomer finds the way in', async () => {
+ *     	const page = await stage.open();
+ */
+export function setStage({ settings, prepare }: StagePlan = {}) {
+	const serverSettings = { ...settingsForTests, ...settings };
+	let folder = '';
+	let props: Props | undefined;
+	let people = 0;
+	const troubles: string[] = [];
+
+	function standing(): Props {
+		if (!props) throw new Error('the stage is set once the first test begins');
+		return props;
+	}
+	beforeAll(async () => {
+		buildServer();
+		buildWeb();
+		folder = await mkdtemp(join(tmpdir(), 'ordna-journey-'));
+		if (prepare) {
+			const first = await startServer(serverSettings, { folder });
+			await first.stop();
+			await prepare(folder);
+		}
+		const server = await startServer(serverSettings, { folder });
+		props = { server, browser: await chromium.launch(await findChromium()) };
+	}, slowStartMs);
+	afterEach(async () => {
+		const contexts = props?.browser.contexts() ?? [];
+		await Promise.all(contexts.map((context) => context.close()));
+		expect(troubles.splice(0)).toEqual([]);
+	});
+	afterAll(async () => {
+		await props?.browser.close();
+		await props?.server.stop();
+		await rm(folder, { recursive: true, force: true });
+	});
+
+	return {
+		get url(): string {
+			return standing().server.url;
+		},
+		/** An account that nobody has used yet. */
+		async aPerson(name: string): Promise<Person> {
+			people += 1;
+			const account = { username: `${name}${people}`, password: 'nine-linen-threads' };
+			const { ask, token } = await signUp(standing().server.url, account);
+			return { ...account, ask, token };
+		},
+		/** A window in a browser of its own, still empty. */
+		async open(options: BrowserContextOptions = wide): Promise<Page> {
+			const { server, browser } = standing();
+			const context = await browser.newContext({ locale: 'en-GB', baseURL: server.url, ...options });
+			context.setDefaultTimeout(patienceMs);
+			context.on('weberror', (error) => troubles.push(String(error.error())));
+			context.on('console', (message) => {
+				// The browser's own lines about requests that failed: some journeys are about that.
+				const isOurs = message.type() === 'error' && !/^Failed to load resource|WebSocket/.test(message.text());
+				if (isOurs) troubles.push(message.text());
+			});
+			return context.newPage();
+		},
+		/** Ends the server and starts it again where it was. What is done meanwhile gets it at another address. */
+		async restartServer(meanwhile: (urlElsewhere: string) => Promise<unknown>): Promise<void> {
+			const { server, browser } = standing();
+			await server.stop();
+			const elsewhere = await startServer(serverSettings, { folder });
+			await meanwhile(elsewhere.url);
+			await elsewhere.stop();
+			const address = new URL(server.url).host;
+			props = { server: await startServer(serverSettings, { folder, address }), browser };
+		},
+	};
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addTasks, carry, signIn } from './gestures.ts';
+import { bornAt, card, column, openTask, row, tick } from './screen.ts';
+import { type Person, setStage } from './stage.ts';
+
+const stage = setStage();
+
+/** A signed-in window that knows when it was loaded, and what its socket has brought since. */
+async function windowOf(person: Person) {
+	const page = await stage.open();
+	let pushes = 0;
+	page.on('websocket', (socket) => socket.on('framereceived', () => (pushes += 1)));
+	await page.goto('/');
+	await signIn(page, person);
+	const born = await bornAt(page);
+	return {
+		page,
+		/** Whether everything new on it came by the socket. */
+		isLive: async () => pushes > 0 && (await bornAt(page)) === born,
+	};
+}
+
+const project = (page: Page, title: string) =>
+	page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title });
+
+async function openShares(page: Page, title: string): Promise<void> {
+	await page
+		.getByRole('banner')
+		.getByRole('button', { name: `More for ${title}` })
+		.click();
+	await page.getByRole('menuitem', { name: 'Share' }).click();
+}
+
+async function share(page: Page, title: string, username: string, right: string): Promise<void> {
+	await openShares(page, title);
+	await page.getByRole('button', { name: 'Add somebody' }).click();
+	await page.getByRole('combobox', { name: 'Add somebody' }).fill(username);
+	await page.getByRole('option', { name: username }).click();
+	await page.getByRole('combobox', { name: `What ${username} may do` }).click();
+	await page.getByRole('option', { name: right }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+}
+
+async function takeOut(page: Page, title: string, username: string): Promise<void> {
+	await openShares(page, title);
+	await page.getByRole('button', { name: `Take ${username} out` }).click();
+}
+
+async function aPairWithAProject() {
+	const ann = await stage.aPerson('ann');
+	const bob = await stage.aPerson('bob');
+	const { id, views } = await ann.ask('PUT', '/projects', { title: 'String quartet' });
+	for (const title of ['Tune the cello', 'Copy the parts']) await ann.ask('PUT', `/projects/${id}/tasks`, { title });
+	const at = (kind: string) =>
+		`/projects/${id}/${views.find((view: { view_kind: string }) => view.view_kind === kind)?.id}`;
+	return { ann, bob, list: at('list'), board: at('kanban') };
+}
+
+async function aSharedProject() {
+	const { ann, bob, ...places } = await aPairWithAProject();
+	await ann.ask('PUT', places.list.replace(/\d+$/, 'users'), { username: bob.username, right: 1 });
+	const [hers, his] = [await windowOf(ann), await windowOf(bob)];
+	return { hers, his, ...places };
+}
+
+async function openBoard(page: Page): Promise<void> {
+	await project(page, 'String quartet').click();
+	await page.getByRole('link', { name: 'Kanban' }).click();
+}
+
+async function openFromList(page: Page, title: string): Promise<void> {
+	await project(page, 'String quartet').click();
+	await row(page, title).click();
+	await openTask(page, title).waitFor();
+}
+
+test('a project shared by name appears with the other, and closes again when it is taken back', async () => {
+	const { ann, bob } = await aPairWithAProject();
+	const hers = await windowOf(ann);
+	const his = await windowOf(bob);
+
+	await project(hers.page, 'String quartet').click();
+	await share(hers.page, 'String quartet', bob.username, 'Can write');
+	await project(his.page, 'String quartet').click();
+	await addTasks(his.page, 'Rosin the bow');
+	await row(hers.page, 'Rosin the bow').waitFor();
+	await takeOut(hers.page, 'String quartet', bob.username);
+	await project(his.page, 'String quartet').waitFor({ state: 'detached' });
+
+	expect([await hers.isLive(), await his.isLive()]).toEqual([true, true]);
+});
+
+test('two people look at one list: what one adds and finishes, the other sees at once', async () => {
+	const { hers, his, list } = await aSharedProject();
+	await project(hers.page, 'String quartet').click();
+	await project(his.page, 'String quartet').click();
+	await row(his.page, 'Copy the parts').waitFor();
+
+	await addTasks(hers.page, 'Book the hall');
+	await row(his.page, 'Book the hall').waitFor();
+	await tick(his.page, 'Tune the cello').click();
+	await expect.poll(() => tick(hers.page, 'Tune the cello').getAttribute('aria-checked')).toBe('true');
+
+	expect(new URL(his.page.url()).pathname).toBe(list);
+	expect([await hers.isLive(), await his.isLive()]).toEqual([true, true]);
+});
+
+test('two people look at one board: a card one carries moves with the other', async () => {
+	const { hers, his } = await aSharedProject();
+	await openBoard(hers.page);
+	await openBoard(his.page);
+	await card(his.page, 'Tune the cello').waitFor();
+
+	await carry(hers.page, card(hers.page, 'Tune the cello'), column(hers.page, 'Doing'));
+	await card(column(his.page, 'Doing'), 'Tune the cello').waitFor();
+
+	expect([await hers.isLive(), await his.isLive()]).toEqual([true, true]);
+});
+
+test('two people look at one task: a new title and a new priority reach the other', async () => {
+	const { hers, his } = await aSharedProject();
+	await openFromList(hers.page, 'Copy the parts');
+	await openFromList(his.page, 'Copy the parts');
+
+	await his.page.getByRole('textbox', { name: 'Title' }).fill('Copy all parts');
+	await his.page.keyboard.press('Enter');
+	await openTask(hers.page, 'Copy all parts').waitFor();
+	await hers.page.keyboard.press('p');
+	await hers.page.getByRole('menuitem', { name: 'Urgent' }).click();
+	await openTask(his.page, 'Copy all parts')
+		.getByRole('button', { name: /Urgent/ })
+		.waitFor();
+
+	expect([await hers.isLive(), await his.isLive()]).toEqual([true, true]);
+});
