@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fail, invalid } from '../failures/failure.ts';
 import { codecOf, toSnake } from './codec.ts';
 import { type Endpoint, pathParams } from './endpoint.ts';
-import { type Schema, Undecodable, wireNamesOf } from './wire-form.ts';
+import { type Schema, Unacceptable, Undecodable, wireNamesOf } from './wire-form.ts';
 
 /** A request as it came in: nothing parsed, nothing believed. */
 export interface RawRequest {
@@ -55,6 +55,7 @@ function decodeOrRefuse<T>(decode: () => T): T {
 	try {
 		return decode();
 	} catch (error) {
+		if (error instanceof Unacceptable) throw fail(error.failure);
 		if (error instanceof Undecodable) throw fail('input.undecodable', { reason: error.message });
 		throw error;
 	}

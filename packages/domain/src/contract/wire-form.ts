@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { FailureName } from '../failures/catalogue.ts';
 
 /** A schema of any kind, as the codec sees it. */
 export type Schema = z.core.$ZodType;
 
 /** How a value that is more than its JSON is written on the wire and read from it. */
 export interface WireForm {
-	/** Reads a JSON value; throws `Undecodable` when it is none of ours. */
+	/** Reads a JSON value; throws `Undecodable` or `Unacceptable` when it is none of ours. */
 	decode(json: unknown): unknown;
 	encode(value: unknown): unknown;
 	/** What stands on the wire for "not set", where that is not `null`. */
@@ -20,6 +21,19 @@ export interface WireForm {
 
 /** Thrown while reading a request whose JSON has a wrong type; becomes failure 2004. */
 export class Undecodable extends Error {}
+
+/**
+ * Thrown where a wrong value is a failure of its own. By its name alone: clients read answers with the same forms, and
+ * need no sentences of failures for it.
+ */
+export class Unacceptable extends Error {
+	readonly failure: FailureName;
+
+	constructor(failure: FailureName) {
+		super(failure);
+		this.failure = failure;
+	}
+}
 
 const forms = new WeakMap<Schema, WireForm>();
 const names = new WeakMap<Schema, readonly string[]>();
