@@ -9,6 +9,8 @@ import {
 	type RouterHistory,
 	redirect,
 } from '@tanstack/react-router';
+// Not lazy: it is what most people begin with, and all but a little of it is needed by every list of tasks.
+import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { viewToOpen } from '../features/project/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
@@ -74,13 +76,7 @@ const inside = createRoute({
 const overview = createRoute({
 	getParentRoute: () => inside,
 	path: '/',
-	component: lazyPage(
-		() => import('../features/overview/overview-page.tsx').then((m) => m.OverviewPage),
-		'overview',
-		'task',
-		'project',
-		'pickers',
-	),
+	component: OverviewPage,
 });
 
 const projects = createRoute({

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { dialogParts } from '../ui/dialog.tsx';
 import { notify } from '../ui/notice-store.ts';
+import { useAhead } from '../ui/use-ahead.ts';
 import { lazyPart, wordsOfTask } from './lazy-page.ts';
 
 interface WindowProps {
@@ -84,24 +85,15 @@ function find(href: string): { readonly show: Show; readonly id: number } | unde
 	return undefined;
 }
 
-/** A task opens at once: what it needs is fetched while nobody waits for anything. */
-function useTaskAhead(): void {
-	useEffect(() => {
-		const fetchAhead = () => {
-			// If it fails, opening tries again.
-			Promise.all([Task.preload(), dialogParts.load()]).catch(() => undefined);
-		};
-		const timer = setTimeout(fetchAhead, aheadMs);
-		return () => clearTimeout(timer);
-	}, []);
+/** A task opens at once. */
+function fetchTaskWindow(): void {
+	// If it fails, opening tries again.
+	Promise.all([Task.preload(), dialogParts.load()]).catch(() => undefined);
 }
-
-/** By then the page one came for is there. */
-const aheadMs = 1_500;
 
 /** The window over the page, if the address names one. */
 export function WindowOverPage() {
-	useTaskAhead();
+	useAhead(fetchTaskWindow);
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
 	const found = over === undefined ? undefined : find(over);

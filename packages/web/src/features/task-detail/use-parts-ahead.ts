@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { prepareDatePicker } from '../../ui/date-picker/lazy-date-picker.tsx';
 import { menuParts } from '../../ui/menu.tsx';
 import { popoverParts } from '../../ui/popover.tsx';
+import { whenIdle } from '../../ui/use-ahead.ts';
 import { prepareEditor } from '../rich-text/index.ts';
 
 /**
@@ -19,14 +20,4 @@ function fetchParts(): void {
 	Promise.all([popoverParts.load(), menuParts.load()]).catch(() => undefined);
 	prepareDatePicker();
 	prepareEditor();
-}
-
-function whenIdle(work: () => void): () => void {
-	// Safari has no idle callback.
-	if (!('requestIdleCallback' in window)) {
-		const timer = setTimeout(work, 600);
-		return () => clearTimeout(timer);
-	}
-	const handle = requestIdleCallback(work, { timeout: 3_000 });
-	return () => cancelIdleCallback(handle);
 }
