@@ -40,7 +40,7 @@ async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function frames(page: Page, count: number): Promise<void> {
+async function frames(page: Page, count: number): Promise<void> {
 	await page.evaluate(async (left) => {
 		for (let at = 0; at < left; at += 1) await new Promise(requestAnimationFrame);
 	}, count);

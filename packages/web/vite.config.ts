@@ -34,10 +34,11 @@ export default defineConfig({
 						{
 							name: 'libraries',
 							tags: ['$initial'],
-							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
+							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]|^\0rolldown/,
 						},
 						{ name: 'client', tags: ['$initial'] },
-						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/ },
+						// Menus, dialogs, fields: whoever opens one soon opens another.
+						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]ui[\\/]/ },
 					],
 				},
 			},

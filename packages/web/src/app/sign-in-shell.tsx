@@ -50,8 +50,3 @@ export function SignInShell(props: SignInShellProps) {
 		</div>
 	);
 }
-
-/** "or", with a line at either side. */
-export function OrLine({ children }: { children: ReactNode }) {
-	return <div className={styles.or}>{children}</div>;
-}

@@ -42,7 +42,7 @@ export interface DialogWordsProps {
 // Title and text are only drawn in a dialog that is open, so by then their parts are there.
 
 /** Names the dialog. */
-export function DialogTitle(props: DialogWordsProps) {
+function DialogTitle(props: DialogWordsProps) {
 	const parts = dialogParts.now();
 	return parts && <parts.DialogTitle {...props} />;
 }

@@ -77,23 +77,6 @@ export function MenuLink(props: MenuLinkProps) {
 	return parts && <parts.MenuLink {...props} />;
 }
 
-/** Something shown or not, as a column. The menu stays open. */
-export function MenuCheck(props: MenuCheckProps) {
-	const parts = menuParts.now();
-	return parts && <parts.MenuCheck {...props} />;
-}
-
-export function MenuSub(props: MenuSubProps) {
-	const parts = menuParts.now();
-	return parts && <parts.MenuSub {...props} />;
-}
-
-/** Entries that belong together, under a heading if they have one. */
-export function MenuGroup(props: MenuGroupProps) {
-	const parts = menuParts.now();
-	return parts && <parts.MenuGroup {...props} />;
-}
-
 export function MenuSeparator() {
 	const parts = menuParts.now();
 	return parts && <parts.MenuSeparator />;

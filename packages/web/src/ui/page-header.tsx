@@ -1,9 +1,8 @@
-import { ChevronRight, Menu as MenuIcon, Search } from 'lucide-react';
+import { ChevronRight, Menu as MenuIcon } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { KeyCaps } from './key-caps.tsx';
 import styles from './page-header.module.css';
 
 export interface Crumb {
@@ -55,18 +54,6 @@ export function PageHeader(props: PageHeaderProps) {
 			<span className="grow" />
 			{trailing && <span className={styles.trailing}>{trailing}</span>}
 		</header>
-	);
-}
-
-/** Opens the palette. On phones the bar at the foot has it. */
-export function SearchButton({ onClick }: { onClick: () => void }) {
-	const { t } = useTranslation('ui');
-	return (
-		<button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onClick}>
-			<Icon of={Search} />
-			<span className="cut">{t('search')}</span>
-			<KeyCaps of="Mod+k" className={styles.keys} />
-		</button>
 	);
 }
 

@@ -62,24 +62,3 @@ export function PasswordField({
 		/>
 	);
 }
-
-type NativeArea = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'onChange' | 'value' | 'id'>;
-
-interface TextAreaProps extends FieldFrame, NativeArea {
-	value: string;
-	onChange: (value: string) => void;
-}
-
-/** Several lines of plain text. */
-export function TextArea(props: TextAreaProps) {
-	const { label, aside, hint, error, isLabelHidden, className, onChange, ...area } = props;
-	return (
-		<Field {...{ label, aside, hint, error, className }} {...(isLabelHidden ? { isLabelHidden } : {})}>
-			{(ties) => (
-				<div className={cx(styles.box, styles.area)}>
-					<textarea {...area} {...ties} onChange={(event) => onChange(event.target.value)} />
-				</div>
-			)}
-		</Field>
-	);
-}

@@ -6,7 +6,7 @@ import { type NewAccount, register } from './session.api.ts';
 
 export type RegistrationField = keyof NewAccount;
 
-export const registrationFields = ['username', 'email', 'password'] as const satisfies RegistrationField[];
+const registrationFields = ['username', 'email', 'password'] as const satisfies RegistrationField[];
 
 /** What is wrong with a field: nothing in it, not by the rules, or refused by the server in a sentence. */
 export type FieldProblem = 'missing' | 'wrong' | { readonly said: string };

@@ -34,7 +34,7 @@ function useReadOnly(project: Project): 'archived' | 'right' | undefined {
 }
 
 /** The project a task lies in, as a row shows it. */
-export function useProjectOf(): NonNullable<RowSurroundings['projectOf']> {
+function useProjectOf(): NonNullable<RowSurroundings['projectOf']> {
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
 	return useMemo(() => {

@@ -3,24 +3,22 @@ export { FilterButton } from './narrowing/filter-field.tsx';
 export { SortMenu } from './narrowing/sort-menu.tsx';
 export { UnreadFilter } from './narrowing/unread-filter.tsx';
 export { type NarrowingState, useNarrowing } from './narrowing/use-narrowing.ts';
-export type { TaskDraft } from './new-task.ts';
 export { QuickAdd } from './quick-add/quick-add.tsx';
 export type { QuickAddPlace } from './quick-add/use-quick-add.ts';
 export { useRepeatWords } from './repeat-words.ts';
 export { ShownTasks } from './shown-tasks.ts';
-export { type LoadedTask, taskQuery, useLoadedTask, useTask, useTaskRange } from './task.api.ts';
+export { useLoadedTask, useTask, useTaskRange } from './task.api.ts';
 export { placesOf, taskKind } from './task.kind.ts';
-export { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace } from './task-commands.ts';
+export { isRepeating, type TaskPatch } from './task-commands.ts';
 export { taskLoaderOf } from './task-loader.ts';
-export { RowContent, type RowProject, type RowSurroundings, TaskRow } from './task-row.tsx';
+export { RowContent, type RowSurroundings, TaskRow } from './task-row.tsx';
 export { taskBeside } from './task-sequence.ts';
 export { useRowKeys } from './use-row-keys.ts';
-export { type TaskCommands, useTaskCommands } from './use-task-commands.ts';
+export { useTaskCommands } from './use-task-commands.ts';
 export {
 	followTasks,
 	guestLists,
 	type OrderOfView,
 	useOrderIds,
 	useViewOrder,
-	type ViewQuery,
 } from './view-order.api.ts';

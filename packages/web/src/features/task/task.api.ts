@@ -14,7 +14,7 @@ export function useTask(id: TaskId | undefined): Task | undefined {
 }
 
 /** Asks for one task. To be ahead of a click: `void queries.prefetch(taskQuery(client, id))`. */
-export function taskQuery({ api, store }: Client, id: TaskId) {
+function taskQuery({ api, store }: Client, id: TaskId) {
 	return queryOptions({
 		queryKey: ['task', id],
 		queryFn: async ({ signal }) => {

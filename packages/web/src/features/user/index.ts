@@ -1,7 +1,6 @@
 export {
 	accountQuery,
 	recallAccount,
-	type SettingsChange,
 	useAccount,
 	useKnownAccount,
 	useSaveSettings,
@@ -15,5 +14,4 @@ export {
 	defaultViews,
 	readScreenSettings,
 	type ScreenSettings,
-	timeFormats,
 } from './screen-settings.ts';

@@ -1,3 +1,3 @@
-export { type Answered, type AnswerOf, Api, type ApiParts, type CallOptions, type RequestOf } from './api.ts';
+export { Api, type RequestOf } from './api.ts';
 export { isPassing, Refused, Unreachable } from './failure.ts';
 export { failureText } from './failure-text.ts';

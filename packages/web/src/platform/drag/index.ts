@@ -1,4 +1,4 @@
-export type { ColumnDrop, DragWords, SpotDrop, TreeDrop } from './drag.ts';
+export type { ColumnDrop, DragWords, TreeDrop } from './drag.ts';
 export { DragLayer } from './drag-layer.tsx';
 export { Dragging } from './dragging.tsx';
 export { DropLine } from './drop-line.tsx';

@@ -1,4 +1,4 @@
 export { followChanges } from './follow-changes.ts';
-export { Live, type LiveParts, type LiveState } from './live.ts';
+export { Live } from './live.ts';
 export type { ChangesPush, PushRules } from './push.ts';
 export { useLiveState } from './use-live-state.ts';

@@ -1,4 +1,4 @@
 export { browserStorage, type TextStorage } from './browser-storage.ts';
-export { type LocalValue, localValue } from './local-value.ts';
-export { type ColorScheme, type Remembered, remembered, sidebarWidths } from './remembered.ts';
+export { localValue } from './local-value.ts';
+export { type Remembered, remembered } from './remembered.ts';
 export { useLocal } from './use-local.ts';

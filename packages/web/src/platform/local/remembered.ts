@@ -9,7 +9,7 @@ export type ColorScheme = (typeof schemes)[number];
 const recentAtMost = 6;
 
 /** The width of the side navigation, in pixels: as drawn, and how far it may be pulled. */
-export const sidebarWidths = { usual: 264, least: 200, most: 500 } as const;
+const sidebarWidths = { usual: 264, least: 200, most: 500 } as const;
 
 /**
  * What this browser remembers of how somebody works. Signing out forgets it. Keys that existing clients of the

@@ -1,3 +1,3 @@
 export { Queries } from './queries.ts';
-export { type QueryOptions, queryOptions } from './query-options.ts';
-export { QueriesProvider, type QueryResult, useQuery } from './use-query.ts';
+export { queryOptions } from './query-options.ts';
+export { QueriesProvider, useQuery } from './use-query.ts';

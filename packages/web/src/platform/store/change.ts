@@ -101,13 +101,6 @@ export const patchOp = <T extends Keyed>(kind: Kind<T>, id: number, patch: Parti
 
 export const placeOp = (placement: Placement): Op => ({ op: 'place', ...placement });
 
-export const unplaceOp = (kind: Kind<Keyed>, view: string, id: number): Op => ({
-	op: 'unplace',
-	kind: kind.name,
-	view,
-	id,
-});
-
 export const deleteOp = (kind: Kind<Keyed>, id: number): Op => ({ op: 'delete', kind: kind.name, id });
 
 /**

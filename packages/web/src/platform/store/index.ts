@@ -4,7 +4,6 @@ export {
 	createdAs,
 	createOp,
 	deleteOp,
-	type Fields,
 	type ListKey,
 	listOf,
 	type Op,
@@ -16,10 +15,9 @@ export {
 	type RecordRef,
 	recordsOf,
 	removedFrom,
-	unplaceOp,
 } from './change.ts';
 export { defineKind, type Keyed, type Kind } from './kind.ts';
 export { gatherPerFrame } from './per-frame.ts';
-export { type FeedMark, Store, type Unsubscribe } from './store.ts';
+export { Store } from './store.ts';
 export { StoreProvider, useStore } from './store-context.tsx';
 export { useAll, useIds, usePlacement, useRecord, useRecords } from './use-record.ts';

@@ -59,15 +59,6 @@ function Threads({ isJune = false }: { isJune?: boolean }) {
 	));
 }
 
-/** The mark alone: two rows and two columns of threads, woven. */
-export function Mark({ isJune = false, className }: BrandProps) {
-	return (
-		<svg viewBox="0 0 32 32" className={className} role="img" aria-label="Ordna">
-			<Threads isJune={isJune} />
-		</svg>
-	);
-}
-
 /** Mark and wordmark, 141 × 32. */
 export function Logo({ isJune = false, className }: BrandProps) {
 	return (
@@ -76,9 +67,4 @@ export function Logo({ isJune = false, className }: BrandProps) {
 			<path fill="currentColor" d={word} />
 		</svg>
 	);
-}
-
-/** Whether the logo puts on its June dress. */
-export function isJune(now: Date): boolean {
-	return now.getMonth() === 5;
 }

@@ -21,11 +21,11 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
 	return new Date(toMs(day)).getUTCDay();
 }
 
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
 
 /** The first day of the week that the day is in. */

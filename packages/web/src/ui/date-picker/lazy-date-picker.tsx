@@ -19,6 +19,4 @@ export function DatePicker(props: DatePickerProps) {
 		</Suspense>
 	);
 }
-
-export type { Day } from './calendar.ts';
-export type { DatePickerProps, LocalTime, QuickDate } from './date-picker.tsx';
+export type { DatePickerProps, LocalTime } from './date-picker.tsx';

@@ -56,11 +56,3 @@ export function Picture({ name, className }: { name: PictureName; className?: st
 		/>
 	);
 }
-
-/** The washing line beside the greeting, by the hour (0 to 23) in the person's own zone. */
-export function helloPicture(hour: number): PictureName {
-	if (hour < 5 || hour >= 23) return 'hello-night';
-	if (hour < 11) return 'hello-morning';
-	if (hour < 18) return 'hello-day';
-	return 'hello-evening';
-}

@@ -14,7 +14,7 @@ interface Layer {
 }
 
 /** How long a chord waits for its next key. */
-export const chordMs = 1500;
+const chordMs = 1500;
 
 const layers: Layer[] = [];
 let pressed: readonly KeyStroke[] = [];

@@ -1,5 +1,5 @@
 import { CircleHelp, Plus } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,8 +11,7 @@ import { useProject, useProjectTitle } from '../../project/index.ts';
 import { useDateFormat } from '../due-words.ts';
 import styles from './quick-add.module.css';
 import { QuickAddHelp } from './quick-add-help.tsx';
-import type { TypedTask } from './typed-tasks.ts';
-import { Token, Understood, usePartColor } from './understood.tsx';
+import { Token } from './token.tsx';
 import { type QuickAddPlace, type QuickAddState, useQuickAdd } from './use-quick-add.ts';
 
 interface QuickAddProps extends QuickAddPlace {
@@ -56,7 +55,7 @@ export function QuickAdd({ isProjectShown = false, onAdded, ref, ...place }: Qui
 					</Popover>
 				)}
 			</div>
-			<Understood tasks={state.tasks} format={format} onDrop={state.drop} />
+			{state.reading && <state.reading.Understood tasks={state.tasks} format={format} onDrop={state.drop} />}
 			<div id={troubleId} role="alert">
 				{state.trouble && <p className={styles.trouble}>{state.trouble}</p>}
 			</div>
@@ -98,7 +97,7 @@ interface WordsProps {
 function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 	const { t } = useTranslation('task');
 	const isPhone = useIsPhone();
-	const { text, tasks, trouble, setText } = state;
+	const { text, tasks, trouble, reading, setText } = state;
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Escape') event.currentTarget.blur();
@@ -108,7 +107,7 @@ function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 	};
 	return (
 		<span className={styles.field}>
-			<Tints text={text} tasks={tasks} />
+			{reading && <reading.Tints text={text} tasks={tasks} />}
 			<textarea
 				ref={ref}
 				rows={1}
@@ -125,35 +124,6 @@ function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={onKeyDown}
 			/>
-		</span>
-	);
-}
-
-/** The text once more, unseen, with a tint under every part that was understood. */
-function Tints({ text, tasks }: { text: string; tasks: readonly TypedTask[] }) {
-	const colorOf = usePartColor();
-	const spans = tasks
-		.flatMap((task) =>
-			task.parts.flatMap((part) => part.ranges.map((range) => ({ ...range, color: colorOf(task, part) }))),
-		)
-		.sort((one, other) => one.start - other.start);
-	const pieces: ReactNode[] = [];
-	let end = 0;
-	for (const span of spans) {
-		pieces.push(text.slice(end, span.start));
-		pieces.push(
-			// React's types know no custom properties.
-			<mark key={span.start} style={{ '--c': span.color } as CSSProperties}>
-				{text.slice(span.start, span.end)}
-			</mark>,
-		);
-		end = span.end;
-	}
-	return (
-		<span aria-hidden="true" className={styles.tints} dir="auto">
-			{pieces}
-			{/* An empty last line has no height of its own. */}
-			{`${text.slice(end)}\u200b`}
 		</span>
 	);
 }

@@ -2,11 +2,10 @@ import type { Project } from '@ordna/domain/project';
 import type { QuickAddPart } from '@ordna/domain/quick-add';
 import { toRepeat } from '@ordna/domain/repeat';
 import { displayName } from '@ordna/domain/user';
-import { Calendar, Repeat, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Calendar, Repeat } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { dyesOf, toColor } from '../../../ui/dyes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
@@ -16,6 +15,7 @@ import { useProject, useProjects, useProjectTitle } from '../../project/index.ts
 import type { DateFormat } from '../due-words.ts';
 import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
+import { Token } from './token.tsx';
 import type { TypedTask } from './typed-tasks.ts';
 
 interface UnderstoodProps {
@@ -131,46 +131,10 @@ function ProjectToken({ task, onDrop }: { task: TypedTask; onDrop: (part: string
 	);
 }
 
-interface TokenProps {
-	children: ReactNode;
-	mark?: ReactNode;
-	/** The piece of the text it stands for. */
-	what?: string;
-	onDrop?: () => void;
-	className?: string | undefined;
-}
-
-/** A small piece of information with its sign; pressed, it goes. */
-export function Token({ children, mark, what, onDrop, className }: TokenProps) {
-	const { t } = useTranslation('task');
-	const content = (
-		<>
-			{mark}
-			<span className="cut" dir="auto">
-				{children}
-			</span>
-		</>
-	);
-	if (!onDrop) return <span className={cx(styles.token, className)}>{content}</span>;
-	return (
-		<button
-			type="button"
-			className={cx(styles.token, className)}
-			onClick={onDrop}
-			// The field keeps the focus: one goes on typing.
-			onPointerDown={(event) => event.preventDefault()}
-			aria-description={t('quick.drop', { what })}
-		>
-			{content}
-			<Icon of={X} size={12} className={styles.tokenX} />
-		</button>
-	);
-}
-
 const priorityColors = ['--ink-3', '--ink-3', '--info', '--warn-2', '--danger', '--danger'] as const;
 
 /** The colour of a part while one types: dates marigold, repeats verdigris, all else in its own. */
-export function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
+function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
 	const projects = useProjects();
 	const projectColor = (project: Project | undefined) => toColor(project?.hexColor);
 	return (task, part) => {
@@ -191,4 +155,33 @@ export function usePartColor(): (task: TypedTask, part: QuickAddPart) => string 
 			}
 		}
 	};
+}
+
+/** The text once more, unseen, with a tint under every part that was understood. */
+export function Tints({ text, tasks }: { text: string; tasks: readonly TypedTask[] }) {
+	const colorOf = usePartColor();
+	const spans = tasks
+		.flatMap((task) =>
+			task.parts.flatMap((part) => part.ranges.map((range) => ({ ...range, color: colorOf(task, part) }))),
+		)
+		.sort((one, other) => one.start - other.start);
+	const pieces: ReactNode[] = [];
+	let end = 0;
+	for (const span of spans) {
+		pieces.push(text.slice(end, span.start));
+		pieces.push(
+			// React's types know no custom properties.
+			<mark key={span.start} style={{ '--c': span.color } as CSSProperties}>
+				{text.slice(span.start, span.end)}
+			</mark>,
+		);
+		end = span.end;
+	}
+	return (
+		<span aria-hidden="true" className={styles.tints} dir="auto">
+			{pieces}
+			{/* An empty last line has no height of its own. */}
+			{`${text.slice(end)}\u200b`}
+		</span>
+	);
 }

@@ -2,13 +2,15 @@ import { type Label, sortLabels } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
 import type { QuickAddMode } from '@ordna/domain/quick-add';
 import type { User } from '@ordna/domain/user';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
 import { useClient } from '../../../platform/client.tsx';
 import type { Outcome } from '../../../platform/outbox/index.ts';
 import { useTranslation } from '../../../platform/words/index.ts';
+import { useAwake } from '../../../ui/asleep.ts';
 import { dyes } from '../../../ui/dyes.ts';
 import { notify } from '../../../ui/notice-store.ts';
+import { useAhead } from '../../../ui/use-ahead.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
 import { useScreenSettings } from '../../user/index.ts';
@@ -17,7 +19,8 @@ import type { TaskDraft } from '../new-task.ts';
 import type { NewTaskPlace } from '../task-commands.ts';
 import { useTaskCommands } from '../use-task-commands.ts';
 import { PeopleSearch } from './people-search.ts';
-import { readTypedTasks, type TypedTask, toDraft } from './typed-tasks.ts';
+import { type Reading, reading } from './reading.ts';
+import type { TypedTask } from './typed-tasks.ts';
 
 export interface QuickAddPlace {
 	/** Where tasks go that name no project. */
@@ -34,6 +37,8 @@ export interface QuickAddState {
 	readonly mode: QuickAddMode;
 	/** Why the last could not be added. */
 	readonly trouble: string | undefined;
+	/** What shows how the text was understood; on its way at first. */
+	readonly reading: Reading | undefined;
 	readonly setText: (text: string) => void;
 	/** Takes a part for words like any other. */
 	readonly drop: (part: string) => void;
@@ -46,12 +51,17 @@ export function useQuickAdd(place: QuickAddPlace): QuickAddState {
 	const [text, setText] = useState('');
 	const [ignore, setIgnore] = useState<readonly string[]>([]);
 	const [trouble, setTrouble] = useState<string>();
-	const { tasks, people } = useTypedTasks(text, { mode, ignore, place });
+	const [isAddWanted, setAddWanted] = useState(false);
+	const awake = useReading(text !== '');
+	const { tasks, people } = useTypedTasks(text, awake, { mode, ignore, place });
 	const addTasks = useAddTasks(place, { mode, people });
 	const { t } = useTranslation('task');
 
 	const add = () => {
 		if (text.trim() === '') return;
+		// What was typed faster than it could be understood is added when it is.
+		setAddWanted(!awake);
+		if (!awake) return;
 		if (tasks.some((task) => task.projectId === undefined)) return setTrouble(t('quick.noProject'));
 		setText('');
 		setIgnore([]);
@@ -62,21 +72,36 @@ export function useQuickAdd(place: QuickAddPlace): QuickAddState {
 			setIgnore(ignore);
 			setTrouble(why);
 		};
-		addTasks(tasks, (lost, why) => giveBack(tasks.length > 1 && lost ? lost.title : text, why));
+		addTasks(tasks, awake, (lost, why) => giveBack(tasks.length > 1 && lost ? lost.title : text, why));
 	};
+	useEffect(() => {
+		if (isAddWanted && awake) add();
+	});
 	return {
 		text,
 		tasks,
 		mode,
 		trouble,
+		reading: awake,
 		setText(next) {
 			setText(next);
 			setTrouble(undefined);
+			setAddWanted(false);
 			if (next === '') setIgnore([]);
 		},
 		drop: (part) => setIgnore((before) => [...before, part]),
 		add,
 	};
+}
+
+function fetchReading(): void {
+	// If it fails, typing tries again, and says so.
+	reading.load().catch(() => undefined);
+}
+
+function useReading(isWanted: boolean): Reading | undefined {
+	useAhead(fetchReading);
+	return useAwake(reading, isWanted);
 }
 
 interface Typed {
@@ -85,7 +110,7 @@ interface Typed {
 	readonly place: QuickAddPlace;
 }
 
-function useTypedTasks(text: string, { mode, ignore, place: { projectId } }: Typed) {
+function useTypedTasks(text: string, awake: Reading | undefined, { mode, ignore, place: { projectId } }: Typed) {
 	const client = useClient();
 	const { now, zone } = useWeekClock();
 	const projects = useProjects();
@@ -94,7 +119,7 @@ function useTypedTasks(text: string, { mode, ignore, place: { projectId } }: Typ
 	const answers = useSyncExternalStore(people.watch, people.count);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer changes what a name stands for
 	const tasks = useMemo(() => {
-		if (text.trim() === '') return [];
+		if (text.trim() === '' || !awake) return [];
 		const known = {
 			projects: projects.filter((project) => project.id > 0 && canWriteIn(project)),
 			labels,
@@ -104,8 +129,8 @@ function useTypedTasks(text: string, { mode, ignore, place: { projectId } }: Typ
 				return people.known(name, of);
 			},
 		};
-		return readTypedTasks(text, { mode, ignore, projectId, now, zone }, known);
-	}, [text, mode, ignore, projectId, now, zone, projects, labels, people, answers]);
+		return awake.readTypedTasks(text, { mode, ignore, projectId, now, zone }, known);
+	}, [text, awake, mode, ignore, projectId, now, zone, projects, labels, people, answers]);
 	return { tasks, people };
 }
 
@@ -143,7 +168,7 @@ function useAddTasks(
 		tellWhere(unseen.map(({ draft }) => draft));
 	};
 
-	return (tasks: readonly TypedTask[], onTrouble: OnTrouble) => {
+	return (tasks: readonly TypedTask[], { toDraft }: Reading, onTrouble: OnTrouble) => {
 		const draftsOf = (labels: readonly Label[], found: ReadonlyMap<string, User>) =>
 			tasks.flatMap((task) =>
 				task.projectId === undefined ? [] : [toDraft(task, task.projectId, { labels, people: found, mode })],

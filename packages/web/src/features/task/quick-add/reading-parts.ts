@@ -1,0 +1,2 @@
+export { readTypedTasks, toDraft } from './typed-tasks.ts';
+export { Tints, Understood } from './understood.tsx';
