@@ -34,11 +34,14 @@ export default defineConfig({
 						{
 							name: 'libraries',
 							tags: ['$initial'],
-							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]|^\0rolldown/,
+							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
 						},
 						{ name: 'client', tags: ['$initial'] },
 						// Menus, dialogs, fields: whoever opens one soon opens another.
-						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]ui[\\/]/ },
+						{
+							name: 'panels',
+							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?[\w.-]+$/,
+						},
 					],
 				},
 			},
