@@ -9,9 +9,11 @@ import {
 	type RouterHistory,
 	redirect,
 } from '@tanstack/react-router';
-// Not lazy: it is what most people begin with, and all but a little of it is needed by every list of tasks.
+import { labelsQuery } from '../features/label/index.ts';
+import { overviewQuery } from '../features/overview/overview.api.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
-import { viewToOpen } from '../features/project/index.ts';
+import { projectsQuery, viewToOpen } from '../features/project/index.ts';
+import { accountQuery } from '../features/user/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -71,11 +73,21 @@ const inside = createRoute({
 		rememberPlace(location.maskedLocation?.href ?? location.href);
 		throw redirect({ to: '/login', replace: true });
 	},
+	// Asked for at once, not only when the first page is drawn; who draws it shows what fails.
+	loader: ({ context: { client } }) => {
+		void client.queries.prefetch(accountQuery(client));
+		void client.queries.prefetch(projectsQuery(client));
+	},
 	component: SignedIn,
 });
 const overview = createRoute({
 	getParentRoute: () => inside,
 	path: '/',
+	loader: ({ context: { client } }) => {
+		void client.queries.prefetch(overviewQuery(client));
+		void client.queries.prefetch(labelsQuery(client));
+	},
+	// Not lazy: it is what most people begin with, and all but a little of it is needed by every list of tasks.
 	component: OverviewPage,
 });
 

@@ -8,7 +8,7 @@ import { deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platfor
 import { labelKind } from './label.kind.ts';
 
 /** All labels one can see: one's own, and those on tasks one can read. */
-function labelsQuery({ api, store }: Client) {
+export function labelsQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['labels'],
 		queryFn: async ({ signal }) => {

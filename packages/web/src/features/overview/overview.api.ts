@@ -16,7 +16,8 @@ const asked = { filter: 'done = false', sortBy: ['due_date', 'id'], orderBy: ['a
 /** So many come with their records at once: more than a screen holds. */
 const firstRecords = 50;
 
-function overviewQuery({ api, store }: Client) {
+/** Asks for the order of the open tasks, and the records of the first. */
+export function overviewQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['overview'],
 		queryFn: async ({ signal }) => {
@@ -32,8 +33,8 @@ function overviewQuery({ api, store }: Client) {
 			});
 			return new Map<number, Instant | null>(order.ids.map((id, at) => [id, toDate(order.dueDates[at])]));
 		},
-		// What is due is shown from memory, and asked for again.
-		staleTime: 0,
+		// What is due is shown from memory, and asked for again; not at once, for the page asks ahead of itself.
+		staleTime: 5_000,
 	});
 }
 

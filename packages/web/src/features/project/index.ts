@@ -1,5 +1,6 @@
 export { viewToOpen } from './open-view.ts';
 export {
+	projectsQuery,
 	useAncestors,
 	useProject,
 	useProjects,

@@ -19,7 +19,7 @@ import { projectKind } from './project.kind.ts';
 import { ancestorsOf, growTree, type ProjectTree } from './project-tree.ts';
 
 /** All projects of a person at once: there are few, and every screen names some. The live feed keeps them up to date. */
-function projectsQuery({ api, store }: Client) {
+export function projectsQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['projects'],
 		queryFn: async ({ signal }) => {

@@ -51,7 +51,9 @@ export function useLoadedTask(id: TaskId): LoadedTask {
 	};
 }
 
-/** Rows kept ready beyond those in sight, and how many are asked for at once while somebody scrolls on. */
+/** When one of so many rows beyond those drawn is missing, */
+const near = 15;
+/** this many are asked for, in steps of so many: a few large requests while somebody scrolls on. */
 const ahead = 40;
 const atOnce = 25;
 
@@ -66,8 +68,14 @@ export function useTaskRange(ids: readonly number[]): (first: number, last: numb
 		const to = Math.ceil((last + 1 + ahead) / atOnce) * atOnce;
 		return all.slice(from, to);
 	}, []);
+	const load = useCallback(() => {
+		const { ids: all, first, last } = latest.current;
+		const isMissing = (id: number) => id > 0 && !client.store.get(taskKind, id);
+		const isNearMissing = all.slice(Math.max(0, first - near), last + 1 + near).some(isMissing);
+		if (isNearMissing) void taskLoaderOf(client).load(rangeIds());
+	}, [client, rangeIds]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another order brings other tasks into the same range.
-	useEffect(() => void taskLoaderOf(client).load(rangeIds()), [client, rangeIds, ids]);
+	useEffect(load, [load, ids]);
 	useEffect(
 		() =>
 			client.live.on('changes', (data) => {
@@ -79,8 +87,8 @@ export function useTaskRange(ids: readonly number[]): (first: number, last: numb
 	return useCallback(
 		(first, last) => {
 			Object.assign(latest.current, { first, last });
-			void taskLoaderOf(client).load(rangeIds());
+			load();
 		},
-		[client, rangeIds],
+		[load],
 	);
 }

@@ -18,9 +18,18 @@ export type PictureName =
 	| 'rolls'
 	| 'shelf';
 
-const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg'], { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg', '!./hello-*.svg'], {
+	query: '?raw',
+	import: 'default',
+});
 
-const drawn = new Map<string, string>([['cut-thread', cutThread]]);
+/** Those that stand on the first page; alike as they are, four of them weigh as much as one. */
+const hellos = import.meta.glob<string>('./hello-*.svg', { query: '?raw', import: 'default', eager: true });
+
+const drawn = new Map<string, string>([
+	['cut-thread', cutThread],
+	...Object.entries(hellos).map(([path, svg]) => [path.slice('./'.length, -'.svg'.length), svg] as const),
+]);
 
 async function load(name: PictureName): Promise<string> {
 	const known = drawn.get(name);
