@@ -16,7 +16,7 @@ export interface Person {
 	readonly ask: Awaited<ReturnType<typeof signUp>>['ask'];
 }
 
-const wide = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const wide = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 export const phone = {
 	viewport: { width: 390, height: 844 },
 	hasTouch: true,
