@@ -11,7 +11,7 @@ test('whose session has ended signs in again, and is back at the same address', 
 	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Hire a coach' });
 	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Print the programme' });
 	const page = await stage.open();
-	await page.goto(`/projects/${id}?filter=coach`);
+	await page.goto(`/projects/${id}?s=coach`);
 	await signIn(page, ann);
 	await row(page, 'Hire a coach').waitFor();
 	const { href } = new URL(page.url());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNarrowing, toSorting } from './narrowing.ts';
+import { readNarrowing, toAddress, toSorting } from './narrowing.ts';
 
 const names = {
 	findLabelId: (title: string) => (title === 'home' ? 4 : undefined),
@@ -32,4 +32,12 @@ test('a filter that cannot be read says where', () => {
 
 test('an address that names no known sort leaves the order as people put it', () => {
 	expect(toSorting('colour')).toBe('manual');
+});
+
+test.each([
+	['  ', {}],
+	['glaze', { s: 'glaze' }],
+	['priority > 3 ', { filter: 'priority > 3 ' }],
+])('in the address, %s stands where links from elsewhere have it', (text, address) => {
+	expect(toAddress(text)).toEqual({ s: undefined, filter: undefined, ...address });
 });

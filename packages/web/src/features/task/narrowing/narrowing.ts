@@ -58,6 +58,16 @@ export function readNarrowing(
 	return { query: { filter, ...sort }, failure: undefined };
 }
 
+/**
+ * Where what is typed stands in the address: words in `s`, a filter in `filter`, as links from elsewhere have them.
+ * @example toAddress('glaze') // { s: 'glaze', filter: undefined }
+ */
+export function toAddress(text: string): Record<'s' | 'filter', string | undefined> {
+	const words = text.trim();
+	if (words === '') return { s: undefined, filter: undefined };
+	return isFilterText(words) ? { s: undefined, filter: text } : { s: text, filter: undefined };
+}
+
 /** The language of the wire says other words for some; the place of the others is the same piece of the text as typed. */
 function placeIn(typed: string, wire: string, { message, offset, length }: FilterFailure): FilterTrouble {
 	const piece = wire.slice(offset, offset + length);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFilterNames } from '../../project/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
-import { type FilterTrouble, readNarrowing, type Sorting, toSorting } from './narrowing.ts';
+import { type FilterTrouble, readNarrowing, type Sorting, toAddress, toSorting } from './narrowing.ts';
 
 export interface NarrowingState {
 	/** What is typed: words to search for, or a filter. */
@@ -18,20 +18,20 @@ export interface NarrowingState {
 	readonly setSorting: (sorting: Sorting) => void;
 }
 
-/** What narrows and sorts the list of this page. It stands in the address: `?filter=priority > 3&sort=due`. */
+/** What narrows and sorts the list of this page. It stands in the address: `?s=glaze`, `?filter=priority > 3&sort=due`. */
 export function useNarrowing(): NarrowingState {
-	const asked: { filter?: string; sort?: string } = useSearch({ strict: false });
+	const asked: { filter?: string; s?: string; sort?: string } = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const names = useFilterNames();
 	const [isEdited, setEdited] = useState(false);
-	const text = asked.filter ?? '';
+	const text = asked.filter ?? asked.s ?? '';
 	const sorting = toSorting(asked.sort);
 	const read = useMemo(() => readNarrowing({ text, sorting }, names), [text, sorting, names]);
 	const last = useRef<ViewQuery>({});
 	const key = read.query && JSON.stringify(read.query);
 	if (read.query && key !== JSON.stringify(last.current)) last.current = read.query;
 	const set = useCallback(
-		(change: { filter?: string | undefined; sort?: string | undefined }) =>
+		(change: Partial<Record<'filter' | 's' | 'sort', string | undefined>>) =>
 			void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
 		[navigate],
 	);
@@ -42,7 +42,7 @@ export function useNarrowing(): NarrowingState {
 		failure: read.failure,
 		isEdited,
 		setEdited,
-		setText: useCallback((next) => set({ filter: next.trim() === '' ? undefined : next }), [set]),
+		setText: useCallback((next) => set(toAddress(next)), [set]),
 		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
 	};
 }
