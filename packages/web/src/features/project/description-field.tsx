@@ -29,7 +29,8 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 			</span>
 			<button
 				type="button"
-				aria-labelledby={id}
+				id={`${id}-text`}
+				aria-labelledby={`${id} ${id}-text`}
 				className={styles.description}
 				onPointerEnter={prepareEditor}
 				onFocus={prepareEditor}
