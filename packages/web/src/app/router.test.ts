@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aToken } from '../platform/session/a-token.fixture.ts';
 import { createClient } from './create-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -8,7 +8,10 @@ import { createAppRouter } from './router.tsx';
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
+	// Nobody answers what the pages ask for.
+	vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const aPerson = () => aToken({ exp: 4_000_000_000 });
 

@@ -22,7 +22,6 @@ import { lazyPage, wordsOfTask } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { SignedOut } from './signed-out.tsx';
 
 /** What may stand in any address: the window over the page, and what pages narrow their lists by. */
 export interface PageSearch {
@@ -50,7 +49,7 @@ const outside = createRoute({
 	beforeLoad: ({ context: { client } }) => {
 		if (client.session.claims?.kind === 'person') throw redirect({ href: takePlace() ?? '/', replace: true });
 	},
-	component: SignedOut,
+	component: lazyPage(() => import('./signed-out.tsx').then((m) => m.SignedOut)),
 });
 const login = createRoute({
 	getParentRoute: () => outside,
