@@ -37,7 +37,9 @@ export default defineConfig({
 							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
 						},
 						{ name: 'client', tags: ['$initial'] },
-						// Menus, dialogs, fields: whoever opens one soon opens another.
+						// What signing in needs, without the panels.
+						{ name: 'fields', test: /web[\\/]src[\\/]ui[\\/](?:text-field|checkbox)\.tsx$/ },
+						// Menus, dialogs, pickers: whoever opens one soon opens another.
 						{
 							name: 'panels',
 							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?[\w.-]+$/,

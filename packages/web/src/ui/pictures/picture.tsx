@@ -18,9 +18,11 @@ export type PictureName =
 	| 'rolls'
 	| 'shelf';
 
+/** Where the others are: they are fetched as what they are, not as code. */
 const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg', '!./hello-*.svg'], {
-	query: '?raw',
+	query: '?url',
 	import: 'default',
+	eager: true,
 });
 
 /** Those that stand on the first page; alike as they are, four of them weigh as much as one. */
@@ -34,7 +36,9 @@ const drawn = new Map<string, string>([
 async function load(name: PictureName): Promise<string> {
 	const known = drawn.get(name);
 	if (known !== undefined) return known;
-	const svg = (await files[`./${name}.svg`]?.()) ?? '';
+	const response = await fetch(files[`./${name}.svg`] ?? '');
+	if (!response.ok) throw new Error(`the picture ${name} answered ${response.status}`);
+	const svg = await response.text();
 	drawn.set(name, svg);
 	return svg;
 }
