@@ -37,13 +37,12 @@ export default defineConfig({
 							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
 						},
 						{ name: 'client', tags: ['$initial'] },
-						// What signing in needs, without the panels.
+						// What signing in needs.
 						{ name: 'fields', test: /web[\\/]src[\\/]ui[\\/](?:text-field|checkbox)\.tsx$/ },
-						// Menus, dialogs, pickers: whoever opens one soon opens another.
-						{
-							name: 'panels',
-							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?[\w.-]+$/,
-						},
+						// Menus, dialogs, popovers: whoever opens one soon opens another.
+						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
+						// The rest of the kit.
+						{ name: 'kit', test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar)[\w-]+\.tsx?$/ },
 					],
 				},
 			},
