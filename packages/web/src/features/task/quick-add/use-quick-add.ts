@@ -10,7 +10,7 @@ import { useTranslation } from '../../../platform/words/index.ts';
 import { useAwake } from '../../../ui/asleep.ts';
 import { dyes } from '../../../ui/dyes.ts';
 import { notify } from '../../../ui/notice-store.ts';
-import { useAhead } from '../../../ui/use-ahead.ts';
+import { whenIdle } from '../../../ui/use-ahead.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
 import { useScreenSettings } from '../../user/index.ts';
@@ -100,7 +100,8 @@ function fetchReading(): void {
 }
 
 function useReading(isWanted: boolean): Reading | undefined {
-	useAhead(fetchReading);
+	// Not only once somebody stirs: then the line may be gone, and what is typed would wait for its reader.
+	useEffect(() => whenIdle(fetchReading), []);
 	return useAwake(reading, isWanted);
 }
 
