@@ -6,7 +6,7 @@ import type { ProjectTables } from './features/project/project.table.ts';
 import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
-import type { TaskTables } from './features/task/task.table.ts';
+import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TokenTables } from './features/token/token.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
 import type { ViewTables } from './features/view/view.table.ts';

@@ -1,9 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import type { TaskRow } from './task.table.ts';
+import { type TaskRow, touchTask } from '../task-record/index.ts';
 import { addAssignees, assigneesOf, removeAssignees, replaceAssignees, requireAssignable } from './task-people.ts';
-import { touchTask } from './touch-task.ts';
 
 /** Assigns a task to somebody who can read it. */
 export async function assign(tell: Tell, task: Granted<TaskRow, 'write'>, userId: number): Promise<void> {

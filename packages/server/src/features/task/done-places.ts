@@ -2,8 +2,8 @@ import type { BucketId } from '@ordna/domain/bucket';
 import { firstPosition } from '@ordna/domain/position';
 import { bucketAfterDone, bucketAfterRepeat } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
+import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { type Board, boardsOf, requireRoom } from './boards.ts';
-import type { PlacementRow, TaskRow } from './task.table.ts';
 
 /** What happened to a task: it was finished, taken up again, or finished and came round again. */
 export type DoneChange = 'done' | 'undone' | 'repeated';

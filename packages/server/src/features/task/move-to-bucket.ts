@@ -1,12 +1,12 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
+import { differenceOf, fieldsOf, type PlacementRow, type TaskRow } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
 import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
 import { repeated } from './repeating.ts';
-import { differenceOf, fieldsOf, type PlacementRow, type TaskRow } from './task.table.ts';
 import { saveTask } from './update-task.ts';
 
 /** A column to move to, and what its board says of it. */

@@ -1,8 +1,8 @@
 import { firstPosition } from '@ordna/domain/position';
 import type { Tell } from '../../asking/index.ts';
 import { requirePlace } from '../access/index.ts';
+import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { insertPlaces } from './placements.ts';
-import type { PlacementRow, TaskRow } from './task.table.ts';
 
 /**
  * Where a task stands in a view; `null` when it does not. In the views of a saved filter a task has no row until

@@ -2,8 +2,8 @@ import { topPosition } from '@ordna/domain/position';
 import { bucketForNew } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
 import { insertRows } from '../../db/prepared.ts';
+import type { PlacementRow } from '../task-record/index.ts';
 import type { Board } from './boards.ts';
-import type { PlacementRow } from './task.table.ts';
 
 /** A task that gets its places. */
 export interface Placeable {

@@ -10,8 +10,8 @@ import {
 } from '@ordna/domain/repeat';
 import type { Instant } from '@ordna/domain/time';
 import type { Tell } from '../../asking/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
 import { requireAccount } from '../user/index.ts';
-import type { TaskRow } from './task.table.ts';
 
 /** The columns that a repeat moves on. */
 export type Repeated = Pick<TaskRow, 'due_date' | 'start_date' | 'end_date' | 'repeat_days' | 'description'>;

@@ -1,7 +1,7 @@
 import type { Tell } from '../../asking/index.ts';
+import type { PlacementRow } from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
 import { storePositions } from './store-positions.ts';
-import type { PlacementRow } from './task.table.ts';
 
 /**
  * New tasks halve the lowest position, which a float bears a thousand times. Far below this, and long before it would

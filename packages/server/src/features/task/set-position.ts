@@ -2,10 +2,10 @@ import { fail } from '@ordna/domain/failures';
 import { findConflicts, needsSpreading, spread, spreadBetween, taskPositionFloor } from '@ordna/domain/position';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
+import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
 import { storePositions } from './store-positions.ts';
-import type { PlacementRow, TaskRow } from './task.table.ts';
 
 /**
  * Gives a task a position in a view in which it stands. A position too low spreads the whole view, one that is taken

@@ -1,5 +1,5 @@
 import type { Tell } from '../../asking/index.ts';
-import type { PlacementRow } from './task.table.ts';
+import type { PlacementRow } from '../task-record/index.ts';
 
 /** Tasks of a view that get other positions: `positions[n]` is that of `rows[n]`. */
 export interface Spread {

@@ -2,9 +2,8 @@ import { fail, isFailure } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { requireLabel } from '../label/index.ts';
-import type { TaskRow } from './task.table.ts';
+import { type TaskRow, touchTask } from '../task-record/index.ts';
 import { difference } from './task-people.ts';
-import { touchTask } from './touch-task.ts';
 
 /** The ids of the labels on a task, in order. */
 export async function labelIdsOf(ask: Ask, taskId: number): Promise<number[]> {

@@ -3,9 +3,10 @@ import { taskAssigneeEndpoints, taskLabelEndpoints } from '@ordna/domain/task';
 import type { Ask } from '../../asking/index.ts';
 import { paged, pageOf, routes, whole } from '../../http/index.ts';
 import { findLabels } from '../label/index.ts';
+import { requireTask } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 import { assign, assignOnly, unassign } from './assign.ts';
-import { requireReadableTask, requireTask } from './task.queries.ts';
+import { requireReadableTask } from './task.queries.ts';
 import { addLabel, labelIdsOf, removeLabel, replaceLabels } from './task-labels.ts';
 import { assigneesOf } from './task-people.ts';
 

@@ -2,7 +2,7 @@ import { ownTaskText } from '@ordna/domain/task';
 import { sql } from 'kysely';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type TaskRow, toOwnParts } from './task.table.ts';
+import { type TaskRow, toOwnParts } from '../task-record/index.ts';
 
 /** What is kept of a task: the part of its JSON that is the same for everybody, and the ids of what is spliced in. */
 export interface KeptTask {

@@ -3,9 +3,9 @@ import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { manyProjectFacts } from '../access/index.ts';
 import { labelTexts } from '../label/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
 import { peopleTexts } from '../user/index.ts';
 import { favoriteTasks, findKeptTasks, type KeptTask, loadFavorites, loadTasks, toKeptTasks } from './task.memory.ts';
-import type { TaskRow } from './task.table.ts';
 
 /** Where a task stands in the view it is listed through. */
 export interface Placed {

@@ -2,11 +2,9 @@ import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
+import { checkRight, type PlacementRow, type TaskRow, touchProject } from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
-import { checkRight } from './task.queries.ts';
-import type { PlacementRow, TaskRow } from './task.table.ts';
-import { touchProject } from './touch-task.ts';
 
 /** Deleted tasks are kept so long, in days. */
 const keptInTrashDays = 30;

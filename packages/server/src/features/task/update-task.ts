@@ -5,18 +5,17 @@ import { must } from '../../asking/must.ts';
 import { prepared } from '../../db/prepared.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
+import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
 import { checkFields } from './create-task.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
 import { repeated, withoutMoved } from './repeating.ts';
 import { roomyBoards } from './room-at-the-top.ts';
-import { differenceOf, fieldsOf, type TaskRow } from './task.table.ts';
 import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
 import { replaceAssignees } from './task-people.ts';
 import { searchTextOf } from './task-text.ts';
-import { touchProject } from './touch-task.ts';
 
 /** What may change of a task; what is absent stays. */
 export interface TaskChanges extends TaskFields {

@@ -1,0 +1,31 @@
+import { fail } from '@ordna/domain/failures';
+import { allows, type Right } from '@ordna/domain/right';
+import type { Ask } from '../../asking/index.ts';
+import { prepared } from '../../db/prepared.ts';
+import { type Granted, granted, projectFacts, rightOn } from '../access/index.ts';
+import type { TaskRow } from './task.table.ts';
+
+const selectTask = prepared((db, wanted: { id: number }) =>
+	db.selectFrom('task').selectAll().where('id', '=', wanted.id).where('deleted_at', 'is', null),
+);
+
+/**
+ * The row of a task for a caller who has the right on its project. Refuses in this order: no such task (4002), not
+ * readable (0), archived although something is to be written (3008), right too small (0).
+ */
+export async function requireTask<R extends Right>(ask: Ask, id: number, need: R): Promise<Granted<TaskRow, R>> {
+	const [row] = await selectTask(ask, { id });
+	if (!row) throw fail('task.missing', { id });
+	await checkRight(ask, row.project_id, need);
+	return granted(row, need);
+}
+
+/** Whether the caller may do that with the tasks of a project. */
+export async function checkRight(ask: Ask, projectId: number, need: Right): Promise<Right> {
+	const right = await rightOn(ask, projectId);
+	if (right === null) throw fail('access.forbidden');
+	if (need !== 'read' && (await projectFacts(ask, projectId))?.isArchived)
+		throw fail('project.archived', { id: projectId });
+	if (!allows(right, need)) throw fail('access.forbidden');
+	return right;
+}
