@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../dialect.ts';
 import { up as first } from './0001-first.ts';
 import { up as search } from './0002-search.ts';
+import { up as taskParts } from './0003-task-parts.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -13,4 +14,5 @@ export type MigrationSteps = Readonly<Record<string, Step>>;
 export const migrationSteps: MigrationSteps = {
 	'0001-first': first,
 	'0002-search': search,
+	'0003-task-parts': taskParts,
 };
