@@ -103,5 +103,11 @@ export const paging = {
 /** `{"message": …}`: the answer of what has nothing else to say. */
 export const message = z.object({ message: z.string() });
 
+/** What is no JSON: the bytes of a picture or a file. For endpoints with `raw`. */
+export const bytes = withForm(
+	z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+	{ decode: (value) => value, encode: (value) => value, document: { type: 'string', format: 'binary' } },
+);
+
 /** A version that grows with whatever is visible in a record. Ours, beside the v1 fields. */
 export const version = z.number();

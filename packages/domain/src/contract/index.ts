@@ -2,6 +2,7 @@ export { codecOf, toSnake } from './codec.ts';
 export type { CallerKind, Endpoint, InputOf, ReplyOf, Verb } from './endpoint.ts';
 export { endpoint, pathParams } from './endpoint.ts';
 export {
+	bytes,
 	characters,
 	colour,
 	id,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Right } from '@ordna/domain/right';
 
 /** An answer with more than its body: headers that say how much there is, or what the caller may do. */
@@ -32,8 +33,21 @@ export class WireText {
 	}
 }
 
+/** An answer that is no JSON: a picture, a file. Its headers name its type. */
+export class RawReply {
+	readonly body: Buffer | Readable | string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly status: number;
+
+	constructor(body: RawReply['body'], headers: RawReply['headers'], status = 200) {
+		this.body = body;
+		this.headers = headers;
+		this.status = status;
+	}
+}
+
 /** What a handler may answer with. */
-export type Replied<T> = T | Answer<T> | WireText;
+export type Replied<T> = T | Answer<T> | WireText | RawReply;
 
 /** A single thing, with the caller's right on it. */
 export function withRight<T>(body: T | WireText, right: Right): Answer<T> {

@@ -3,7 +3,7 @@ import { type RawRequest, readRequest, writeReply } from '@ordna/domain/contract
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
 import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
-import { Answer, type Replied, WireText } from './answer.ts';
+import { Answer, RawReply, type Replied, WireText } from './answer.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
 import type { Act, RequestFacts, Route } from './routes.ts';
 
@@ -21,6 +21,8 @@ export interface Outgoing {
 	readonly status: number;
 	readonly headers: Record<string, string>;
 	readonly text: string;
+	/** Instead of the text, where the answer is no JSON. */
+	readonly raw?: RawReply['body'];
 }
 
 /** Parses the request, runs its query or command, and spells the answer as the wire does. */
@@ -71,6 +73,8 @@ async function runCommand(
 }
 
 function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>): Outgoing {
+	if (replied instanceof RawReply)
+		return { status: replied.status, headers: { ...replied.headers }, text: '', raw: replied.body };
 	const { body, extra } = replied instanceof Answer ? replied : { body: replied, extra: {} };
 	const text = body instanceof WireText ? body.text : `${JSON.stringify(writeReply(route.endpoint, body))}\n`;
 	const headers: Record<string, string> = { ...extra.headers };

@@ -5,10 +5,12 @@ export {
 	paged,
 	pagedText,
 	pageOf,
+	RawReply,
 	WireText,
 	whole,
 	withRight,
 } from './answer.ts';
+export type { Form, FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
 export { type Act, type Route, routes } from './routes.ts';
 export { createServer, type Mount } from './server.ts';

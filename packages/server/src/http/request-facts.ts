@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { Form } from './form.ts';
 import type { RequestFacts } from './routes.ts';
 
 /** What handlers may look at beside the parsed input. Cookies are only read when somebody asks. */
@@ -7,6 +8,7 @@ export function requestFacts(request: FastifyRequest): RequestFacts {
 		ip: request.ip,
 		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
 		headers: request.headers,
+		form: request.body instanceof Form ? request.body : null,
 		get cookies() {
 			return parseCookies(request.headers.cookie ?? '');
 		},

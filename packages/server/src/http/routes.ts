@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@ordna/domain/contract';
 import type { App, Ask, Caller, Tell } from '../asking/index.ts';
 import type { Replied } from './answer.ts';
+import type { Form } from './form.ts';
 
 /** A request as a handler may look at it, when the parsed input is not enough. */
 export interface RequestFacts {
@@ -9,6 +10,8 @@ export interface RequestFacts {
 	readonly userAgent: string;
 	readonly cookies: Readonly<Record<string, string>>;
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+	/** What was sent as a form, where the endpoint takes an `upload`; `null` when it was none. */
+	readonly form: Form | null;
 }
 
 /** For work that needs more than one transaction, or something slow before it: hashing, files, the network. */

@@ -8,6 +8,7 @@ import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
+import { Form } from './form.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { guard } from './guard.ts';
 import { readRealIp, trustedPeers } from './peer.ts';
@@ -45,6 +46,10 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		caller: { who: Caller };
 	}
+	interface FastifyContextConfig {
+		/** The form field that holds the files, where there is one. */
+		upload?: string | null;
+	}
 }
 
 const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
@@ -62,6 +67,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	});
 	server.decorateRequest('caller');
 	readJsonOnly(server);
+	readForms(server, parts.bodyLimit);
 	readRealIp(server, parts.app.settings.service);
 	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
 	const always = apiHeaders(parts.headers);
@@ -98,6 +104,18 @@ function readJsonOnly(server: FastifyInstance): void {
 	});
 }
 
+/** A form is read by the handler as it comes in, and only where files are wanted. */
+function readForms(server: FastifyInstance, limit: number): void {
+	server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+		const length = Number(request.headers['content-length'] ?? 0);
+		const isWanted = typeof request.routeOptions.config.upload === 'string';
+		if (isWanted && length <= limit) return done(null, new Form(payload, request.headers, limit));
+		payload.resume();
+		const reason = 'this content type cannot be read';
+		done(length > limit ? fail('input.tooLarge') : fail('input.undecodable', { reason }));
+	});
+}
+
 /** Parameters are numbered by place for the router: two endpoints may name the same place differently. */
 function toPattern(path: string): string {
 	let place = 0;
@@ -130,7 +148,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 	server.route({
 		method,
 		url,
-		config: { route: `/api/v1${endpoint.path}` },
+		config: { route: `/api/v1${endpoint.path}`, upload: endpoint.upload },
 		onRequest: async (request, reply) => {
 			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');
@@ -142,13 +160,14 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 		handler: async (request, reply) => {
 			const outgoing = await answerRequest(app, route, {
 				caller: request.caller.who,
-				raw: { params: namedParams(request, names), query: queryOf(request), body: request.body },
+				raw: { params: namedParams(request, names), query: queryOf(request), body: bodyOf(request) },
 				request: requestFacts(request),
 				idempotencyKey: headerOf(request, 'idempotency-key'),
 				batch: batchOf(request),
 				ifNoneMatch: headerOf(request, 'if-none-match'),
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
+			if (outgoing.raw !== undefined) return reply.send(outgoing.raw);
 			if (outgoing.text !== '') reply.type('application/json; charset=utf-8');
 			return reply.send(outgoing.text);
 		},
@@ -163,6 +182,11 @@ function refuseEmptyParts({ params }: FastifyRequest): void {
 function namedParams(request: FastifyRequest, names: readonly string[]): Record<string, string> {
 	const values = request.params as Record<string, string>;
 	return Object.fromEntries(names.map((name, place) => [name, values[`p${place}`] ?? '']));
+}
+
+/** A form is no part of the parsed input. */
+function bodyOf({ body }: FastifyRequest): unknown {
+	return body instanceof Form ? undefined : body;
 }
 
 function queryOf(request: FastifyRequest): [string, string][] {
