@@ -1,9 +1,15 @@
 import type { AccessTables } from './features/access/access.table.ts';
+import type { AttachmentTables } from './features/attachment/attachment.table.ts';
+import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
+import type { FileTables } from './features/file/file.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
+import type { MailTables } from './features/mail/mail.table.ts';
+import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { ProjectTables } from './features/project/project.table.ts';
 import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
+import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
@@ -14,11 +20,17 @@ import type { ViewTables } from './features/view/view.table.ts';
 /** Every table of the database; each feature describes its own. */
 export interface Tables
 	extends AccessTables,
+		AttachmentTables,
+		CalendarTokenTables,
 		ChangeTables,
 		FavoriteTables,
+		FileTables,
 		LabelTables,
+		MailTables,
+		MailedTokenTables,
 		ProjectTables,
 		SavedFilterTables,
+		SecondFactorTables,
 		SessionTables,
 		ShareTables,
 		TaskTables,

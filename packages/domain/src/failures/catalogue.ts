@@ -1,4 +1,6 @@
+import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
+import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
@@ -7,6 +9,7 @@ import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
 import { sessionFailures } from '../session/session.failures.ts';
 import { shareFailures } from '../share/share.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
+import { teamFailures } from '../team/team.failures.ts';
 import { tokenFailures } from '../token/token.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import { viewFailures } from '../view/view.failures.ts';
@@ -16,6 +19,8 @@ import { generalFailures } from './general.failures.ts';
 /** Every failure of the product by name; each noun brings its own. */
 export const catalogue = {
 	...generalFailures,
+	...attachmentFailures,
+	...fileFailures,
 	...filterFailures,
 	...labelFailures,
 	...projectFailures,
@@ -27,6 +32,7 @@ export const catalogue = {
 	...bucketFailures,
 	...savedFilterFailures,
 	...shareFailures,
+	...teamFailures,
 	...viewFailures,
 } satisfies Record<string, FailureDefinition>;
 

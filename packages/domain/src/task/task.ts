@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { colour, id, instant, instantOrUnset, version } from '../contract/fields.ts';
+import { colour, instant, instantOrUnset, version } from '../contract/fields.ts';
 import { Undecodable, withForm } from '../contract/wire-form.ts';
 import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { user, userId } from '../user/user.ts';
+import { taskId } from './task-id.ts';
 
-export const taskId = id('task');
-export type TaskId = z.output<typeof taskId>;
+export { type TaskId, taskId } from './task-id.ts';
 
 /** Whole on the wire; `3.5` and `"3"` cannot be decoded. */
 export const wholeNumber = withForm(

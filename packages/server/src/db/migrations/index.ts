@@ -3,6 +3,8 @@ import type { Engine } from '../dialect.ts';
 import { up as first } from './0001-first.ts';
 import { up as search } from './0002-search.ts';
 import { up as taskParts } from './0003-task-parts.ts';
+import { up as account } from './0005-account.ts';
+import { up as files } from './0006-files.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -15,4 +17,6 @@ export const migrationSteps: MigrationSteps = {
 	'0001-first': first,
 	'0002-search': search,
 	'0003-task-parts': taskParts,
+	'0005-account': account,
+	'0006-files': files,
 };

@@ -18,6 +18,10 @@ export interface ProjectTable {
 	created: number;
 	updated: number;
 	version: Generated<number>;
+	background_file_id: Generated<number | null>;
+	background_blur_hash: Generated<string>;
+	/** JSON; `null` without a picture. */
+	background_information: Generated<string | null>;
 }
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -38,8 +42,8 @@ export function toProject(row: ProjectRow, parts: ProjectParts): Project {
 		identifier: row.identifier,
 		hexColor: row.hex_color,
 		isArchived: row.is_archived === 1,
-		backgroundInformation: null,
-		backgroundBlurHash: '',
+		backgroundInformation: row.background_information === null ? null : JSON.parse(row.background_information),
+		backgroundBlurHash: row.background_blur_hash,
 		position: row.position,
 		views: [...parts.views],
 		created: row.created as Instant,

@@ -28,6 +28,7 @@ export interface UserTable {
 	overdue_reminders_time: Generated<string>;
 	frontend_settings: Generated<string>;
 	avatar_provider: Generated<string>;
+	avatar_file_id: Generated<number | null>;
 	created: number;
 	updated: number;
 	version: Generated<number>;

@@ -1,0 +1,1 @@
+export { type AttachmentRow, attachmentColumns, toOwnAttachment } from './attachment.table.ts';

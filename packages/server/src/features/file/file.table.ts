@@ -1,0 +1,33 @@
+import type { File, FileId } from '@ordna/domain/file';
+import type { Instant } from '@ordna/domain/time';
+import type { Generated, Selectable } from 'kysely';
+
+export interface FileTable {
+	id: Generated<number>;
+	name: string;
+	mime: string;
+	size: number;
+	created_by_id: number;
+	created: number;
+	/** What the content is called in the storage. */
+	key: Generated<string>;
+	/** Since when it is only kept so that its deletion can be taken back. */
+	unused_since: Generated<number | null>;
+}
+
+export type FileRow = Selectable<FileTable>;
+
+export interface FileTables {
+	file: FileTable;
+}
+
+/** The only way from a row to a file. */
+export function toFile(row: Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'created'>): File {
+	return {
+		id: row.id as FileId,
+		name: row.name,
+		mime: row.mime,
+		size: row.size,
+		created: row.created as Instant,
+	};
+}
