@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ByteRange, checkedKey, probe, type Storage, type StoredItem } from './storage.ts';
+
+/** What is being written stands here until it is whole. Hidden: it belongs to nobody yet. */
+const incoming = '.incoming';
+
+/** The files below a folder; two letters of the key name a folder each, so that none grows too large. */
+export function diskStorage(folder: string): Storage {
+	const placeOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
+	const storage: Storage = {
+		async write(key, content) {
+			const [place, draft] = [placeOf(key), join(folder, incoming, randomUUID())];
+			await mkdir(join(folder, incoming), { recursive: true });
+			try {
+				await writeThrough(draft, content);
+				await mkdir(join(place, '..'), { recursive: true });
+				await rename(draft, place);
+				await flushFolder(join(place, '..'));
+			} catch (error) {
+				await rm(draft, { force: true });
+				throw error;
+			}
+		},
+		async read(key, range) {
+			const file = await unlessMissing(open(placeOf(key), 'r'));
+			return file ? streamOf(file, range) : null;
+		},
+		remove: (key) => rm(placeOf(key), { force: true }),
+		list: () => listFolder(folder),
+		async tidy(before) {
+			for (const name of (await unlessMissing(readdir(join(folder, incoming)))) ?? []) {
+				const draft = join(folder, incoming, name);
+				const facts = await unlessMissing(stat(draft));
+				if (facts && facts.mtimeMs < before) await rm(draft, { force: true });
+			}
+		},
+		async check() {
+			const key = `check-${randomUUID()}`;
+			await storage.write(key, probe());
+			await storage.remove(key);
+		},
+	};
+	return storage;
+}
+
+/** On the disk itself when it returns: an answer that says "saved" survives a power cut. */
+async function writeThrough(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+	const file = await open(path, 'wx');
+	try {
+		for await (const chunk of content) await file.writeFile(chunk);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+/** A new name is safe when its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+	const handle = await open(folder, 'r');
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+function streamOf(file: FileHandle, range: ByteRange | undefined): Readable {
+	return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredItem> {
+	for (const shelf of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+		if (!shelf.isDirectory() || shelf.name.startsWith('.')) continue;
+		for (const key of await readdir(join(folder, shelf.name))) {
+			const facts = await unlessMissing(stat(join(folder, shelf.name, key)));
+			if (facts?.isFile() && key.startsWith(shelf.name)) yield { key, changedAt: facts.mtimeMs };
+		}
+	}
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+	try {
+		return await found;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+		throw error;
+	}
+}

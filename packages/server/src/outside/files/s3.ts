@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
+import { checkedKey, probe, type Storage, type StoredItem } from './storage.ts';
+
+/** Where the object store is and how one signs in. */
+export interface S3Place {
+	readonly endpoint: string;
+	readonly bucket: string;
+	readonly region: string;
+	readonly accessKey: string;
+	readonly secretKey: string;
+	/** The bucket stands in the path, not in the host name. */
+	readonly usePathStyle: boolean;
+	/** What all keys start with, such as `files/`. */
+	readonly prefix: string;
+}
+
+/** So much is held in memory of a content on its way: the store takes parts of at least 5 MB. */
+const partBytes = 8 * 1024 * 1024;
+
+/** An object store that speaks S3. What was begun and never finished its own rules for the bucket remove. */
+export function s3Storage(place: S3Place): Storage {
+	const client = new S3mini({
+		endpoint: bucketAddress(place),
+		// Stores that have no regions take any word.
+		region: place.region || 'auto',
+		accessKeyId: place.accessKey,
+		secretAccessKey: place.secretKey,
+	});
+	const nameOf = (key: string) => place.prefix + checkedKey(key);
+	const storage: Storage = {
+		write: (key, content) => upload(client, nameOf(key), content),
+		async read(key, range) {
+			const reply = await unlessMissing(
+				range ? client.getObjectRaw(nameOf(key), false, range.start, range.end + 1) : client.getObjectRaw(nameOf(key)),
+			);
+			if (!reply) return null;
+			// The two kinds of web streams, Node's and the browser's, differ in name only.
+			return reply.body ? Readable.fromWeb(reply.body as ReadableStream) : Readable.from([]);
+		},
+		async remove(key) {
+			await unlessMissing(client.deleteObject(nameOf(key)));
+		},
+		list: () => listObjects(client, place.prefix),
+		tidy: async () => {},
+		async check() {
+			const key = `check-${randomUUID()}`;
+			await storage.write(key, probe());
+			await storage.remove(key);
+		},
+	};
+	return storage;
+}
+
+function bucketAddress({ endpoint, bucket, usePathStyle }: S3Place): string {
+	const url = new URL(endpoint);
+	if (usePathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
+	else url.hostname = `${bucket}.${url.hostname}`;
+	return url.href;
+}
+
+/** A small content goes in one piece, a large one in parts, one after the other. */
+async function upload(client: S3mini, name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+	const pieces = piecesOf(content);
+	const first = await pieces.next();
+	const second = await pieces.next();
+	if (second.done) {
+		await client.putObject(name, first.value ?? Buffer.alloc(0));
+		return;
+	}
+	const uploadId = await client.getMultipartUploadId(name);
+	try {
+		const parts: UploadPart[] = [];
+		for (const piece of [first.value, second.value]) {
+			if (piece) parts.push(await client.uploadPart(name, uploadId, piece, parts.length + 1));
+		}
+		for await (const piece of pieces) parts.push(await client.uploadPart(name, uploadId, piece, parts.length + 1));
+		await client.completeMultipartUpload(name, uploadId, parts);
+	} catch (error) {
+		// The first error tells more than what may follow from it.
+		await client.abortMultipartUpload(name, uploadId).catch(() => {});
+		throw error;
+	}
+}
+
+async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined, undefined> {
+	let chunks: Uint8Array[] = [];
+	let bytes = 0;
+	for await (const chunk of content) {
+		chunks.push(chunk);
+		bytes += chunk.length;
+		if (bytes < partBytes) continue;
+		yield Buffer.concat(chunks);
+		[chunks, bytes] = [[], 0];
+	}
+	if (bytes > 0) yield Buffer.concat(chunks);
+	return undefined;
+}
+
+async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<StoredItem> {
+	let token: string | undefined;
+	do {
+		const page = await client.listObjectsPaged('/', prefix, 1000, token);
+		for (const { Key, LastModified } of page?.objects ?? []) {
+			const key = Key.slice(prefix.length);
+			if (key !== '') yield { key, changedAt: new Date(LastModified).getTime() };
+		}
+		token = page?.nextContinuationToken;
+	} while (token);
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+	try {
+		return await found;
+	} catch (error) {
+		if (error instanceof S3ServiceError && error.status === 404) return null;
+		throw error;
+	}
+}
