@@ -5,9 +5,10 @@ import { labelEndpoints } from './label/index.ts';
 import { projectEndpoints } from './project/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
 import { sessionEndpoints } from './session/index.ts';
-import { linkShareEndpoints, shareEndpoints } from './share/index.ts';
+import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
 import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
 import { taskListEndpoints } from './task-list/index.ts';
+import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
 import { tokenEndpoints } from './token/index.ts';
 import { userEndpoints } from './user/index.ts';
 import { viewEndpoints } from './view/index.ts';
@@ -29,5 +30,8 @@ export const contract = {
 	project: projectEndpoints,
 	savedFilter: savedFilterEndpoints,
 	share: shareEndpoints,
+	team: teamEndpoints,
+	teamMember: teamMemberEndpoints,
+	teamShare: teamShareEndpoints,
 	view: viewEndpoints,
 };

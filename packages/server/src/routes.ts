@@ -4,9 +4,10 @@ import { labelRoutes } from './features/label/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
-import { linkShareRoutes, shareRoutes } from './features/share/index.ts';
+import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
+import { teamMemberRoutes, teamRoutes } from './features/team/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
 import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
@@ -28,6 +29,9 @@ export const allRoutes: readonly Route[] = [
 	...viewRoutes,
 	...linkShareRoutes,
 	...shareRoutes,
+	...teamShareRoutes,
+	...teamMemberRoutes,
+	...teamRoutes,
 	...projectRoutes,
 	...savedFilterRoutes,
 ];

@@ -13,6 +13,7 @@ import type { SecondFactorTables } from './features/second-factor/second-factor.
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
+import type { TeamTables } from './features/team/team.table.ts';
 import type { TokenTables } from './features/token/token.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
 import type { ViewTables } from './features/view/view.table.ts';
@@ -34,6 +35,7 @@ export interface Tables
 		SessionTables,
 		ShareTables,
 		TaskTables,
+		TeamTables,
 		TokenTables,
 		UserTables,
 		ViewTables {}

@@ -1,3 +1,23 @@
 export { linkShareEndpoints, shareEndpoints } from './share.contract.ts';
-export type { EnteredLink, LinkShare, LinkShareId, Share, SharedUser, ShareId } from './share.ts';
-export { enteredLink, linkShare, linkShareId, share, sharedRight, sharedUser, shareId } from './share.ts';
+export type {
+	EnteredLink,
+	LinkShare,
+	LinkShareId,
+	Share,
+	SharedTeam,
+	SharedUser,
+	ShareId,
+	TeamShare,
+} from './share.ts';
+export {
+	enteredLink,
+	linkShare,
+	linkShareId,
+	share,
+	sharedRight,
+	sharedTeam,
+	sharedUser,
+	shareId,
+	teamShare,
+} from './share.ts';
+export { teamShareEndpoints } from './team-share.contract.ts';

@@ -3,6 +3,7 @@ import { characters, id, instant, instantOrUnset } from '../contract/fields.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
+import { team, teamId } from '../team/team.ts';
 import { user } from '../user/user.ts';
 
 /** A right under both of its names: older clients say `right`. */
@@ -24,6 +25,20 @@ export type Share = z.output<typeof share>;
 /** Somebody a project is shared with. */
 export const sharedUser = z.object({ ...user._zod.def.shape, right: sharedRight });
 export type SharedUser = z.output<typeof sharedUser>;
+
+/** A project shared with a team. The id is 0 where nothing is shared. */
+export const teamShare = z.object({
+	id: shareId,
+	teamId,
+	right: sharedRight,
+	created: instantOrUnset,
+	updated: instantOrUnset,
+});
+export type TeamShare = z.output<typeof teamShare>;
+
+/** A team a project is shared with. */
+export const sharedTeam = z.object({ ...team._zod.def.shape, right: sharedRight });
+export type SharedTeam = z.output<typeof sharedTeam>;
 
 export const linkShareId = id('link share');
 export type LinkShareId = z.output<typeof linkShareId>;

@@ -42,6 +42,11 @@ export function actorId(caller: Caller): number {
 
 /** A word for the caller that no other caller has. */
 export function callerKey(caller: Caller): string {
-	if (caller.kind === 'person') return `user:${caller.id}`;
+	if (caller.kind === 'person') return personKey(caller.id);
 	return caller.kind === 'visitor' ? `link:${caller.shareId}` : 'stranger';
+}
+
+/** The word for a person as a caller. */
+export function personKey(id: number): string {
+	return `user:${id}`;
 }

@@ -2,7 +2,7 @@ export type { App } from './app.ts';
 export { perApp } from './app.ts';
 export type { Ask, Tell } from './ask.ts';
 export type { Caller, Person, Visitor } from './caller.ts';
-export { actorId, callerKey, requirePerson } from './caller.ts';
+export { actorId, callerKey, personKey, requirePerson } from './caller.ts';
 export type { Change } from './changes.ts';
 
 export { Feed } from './feed.ts';

@@ -3,6 +3,7 @@ import type { Engine } from '../dialect.ts';
 import { up as first } from './0001-first.ts';
 import { up as search } from './0002-search.ts';
 import { up as taskParts } from './0003-task-parts.ts';
+import { up as teams } from './0004-teams.ts';
 import { up as account } from './0005-account.ts';
 import { up as files } from './0006-files.ts';
 
@@ -17,6 +18,7 @@ export const migrationSteps: MigrationSteps = {
 	'0001-first': first,
 	'0002-search': search,
 	'0003-task-parts': taskParts,
+	'0004-teams': teams,
 	'0005-account': account,
 	'0006-files': files,
 };

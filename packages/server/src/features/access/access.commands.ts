@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
+import type { Grantee } from './access.table.ts';
 
 /** The number of the advisory lock under which rights and the project tree change on PostgreSQL. */
 const accessLock = 7_307_002;
@@ -17,33 +18,52 @@ export function tellAccessChanged(tell: Tell, projectId: number): void {
 	tell.changes.record({ kind: 'access.changed', entity: 'project', entityId: projectId, projectId });
 }
 
+/** Whose rights are worked out anew, where a share of theirs is all that changed. */
+export interface OneGrantee {
+	readonly grantee: Grantee;
+	readonly id: number;
+}
+
 /**
- * Works out anew who may do what on a project and on everything beneath it. To be called by every command that
- * changes an owner, a share, or a project's place in the tree; one statement each, whatever the size of the tree.
+ * Works out anew who may do what on a project and on everything beneath it: for everybody, or for one of those who were
+ * given rights. To be called by every command that changes an owner, a share, or a project's place in the tree. Two
+ * statements, whatever the size of the tree; what they cost grows with the rows they write, not with the depth.
  */
-export async function refreshAccess(tell: Tell, projectId: number): Promise<void> {
+export async function refreshAccess(tell: Tell, projectId: number, only?: OneGrantee): Promise<void> {
 	await lockAccess(tell);
-	const subtree = sql`
-		with recursive subtree(id) as (
-			select ${projectId}${tell.words.engine === 'postgres' ? sql`::bigint` : sql``}
-			union select p.id from project p join subtree s on p.parent_id = s.id
+	const top = tell.words.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
+	const subtree = sql`with recursive subtree(id) as (
+			select ${top} union select p.id from project p join subtree s on p.parent_id = s.id
 		)`;
-	await sql`${subtree} delete from project_access where project_id in (select id from subtree)`.execute(tell.db);
+	const whose = only ? sql`and grantee = ${only.grantee} and grantee_id = ${only.id}` : sql``;
+	await sql`${subtree} delete from project_access where project_id in (select id from subtree) ${whose}`.execute(
+		tell.db,
+	);
+	const given = sources.filter(({ grantee }) => !only || grantee === only.grantee);
 	await sql`${subtree},
-		chain(project_id, level_id, distance) as (
-			select id, id, 0 from subtree
+		above(id, distance) as (
+			select parent_id, 1 from project where id = ${projectId} and parent_id is not null
 			union all
-			select c.project_id, p.parent_id, c.distance + 1
-			from chain c join project p on p.id = c.level_id where p.parent_id is not null
+			select p.parent_id, a.distance + 1 from above a join project p on p.id = a.id where p.parent_id is not null
 		),
-		ways(grantee, grantee_id, project_id, "right", distance) as (
-			-- An owner, of this project or of one above it, never falls below admin.
-			select 'user', p.owner_id, c.project_id, 2, 0 from chain c join project p on p.id = c.level_id
-			union all
-			select 'user', s.user_id, c.project_id, s."right", c.distance from chain c join project_user s on s.project_id = c.level_id
-			union all
-			-- A link opens one project and nothing beneath it.
-			select 'link', l.id, c.project_id, l."right", 0 from chain c join link_share l on l.project_id = c.level_id where c.distance = 0
+		seeds(grantee, grantee_id, project_id, "right", distance, owns) as (
+			${sql.join(
+				given.flatMap((source) => seedsOf(source, top, only)),
+				sql` union all `,
+			)}
+		),
+		ways as (
+			select * from seeds
+			-- Distinct rows: whoever owns a project and those beneath it comes down once, not once from each.
+			union
+			select w.grantee, w.grantee_id, c.id, w."right", case w.owns when 1 then 0 else w.distance + 1 end, w.owns
+			from ways w join project c on c.parent_id = w.project_id
+			-- A share of their own begins anew; a link opens one project and nothing beneath it.
+			where w.owns = 1 or (w.grantee = 'user' and not exists (
+				select 1 from project_user s where s.project_id = c.id and s.user_id = w.grantee_id
+			)) or (w.grantee = 'team' and not exists (
+				select 1 from project_team s where s.project_id = c.id and s.team_id = w.grantee_id
+			))
 		),
 		ranked as (
 			select w.*, row_number() over (
@@ -53,4 +73,40 @@ export async function refreshAccess(tell: Tell, projectId: number): Promise<void
 		insert into project_access (grantee, grantee_id, project_id, "right", distance)
 		select grantee, grantee_id, project_id, "right", distance from ranked where place = 1`.execute(tell.db);
 	tellAccessChanged(tell, projectId);
+}
+
+/** A table in which rights are given, and its columns. */
+interface Source {
+	readonly grantee: Grantee;
+	readonly table: string;
+	readonly project: string;
+	readonly id: string;
+	/** An owner, of this project or of one above it, never falls below admin: at distance 0 wherever it is met. */
+	readonly owns: boolean;
+}
+
+const sources: readonly Source[] = [
+	{ grantee: 'user', table: 'project', project: 'id', id: 'owner_id', owns: true },
+	{ grantee: 'user', table: 'project_user', project: 'project_id', id: 'user_id', owns: false },
+	{ grantee: 'team', table: 'project_team', project: 'project_id', id: 'team_id', owns: false },
+	{ grantee: 'link', table: 'link_share', project: 'project_id', id: 'id', owns: false },
+];
+
+/** The rights given by a table within the tree, and those that come into it from above, where they stand at its top. */
+function seedsOf(source: Source, top: RawBuilder<unknown>, only: OneGrantee | undefined): RawBuilder<unknown>[] {
+	const [table, project, id] = [sql.table(source.table), sql.ref(`g.${source.project}`), sql.ref(`g.${source.id}`)];
+	const [right, owns] = source.owns ? [sql`2`, sql`1`] : [sql`g."right"`, sql`0`];
+	const whose = only ? sql`and ${id} = ${only.id}` : sql``;
+	const kind = sql.lit(source.grantee);
+	const within = sql`select ${kind}, ${id}, ${project}, ${right}, 0, ${owns} from ${table} g
+		where ${project} in (select id from subtree) ${whose}`;
+	const fromAbove = sql`select ${kind}, ${id}, ${top}, ${right}, ${source.owns ? sql`0` : sql`a.distance`}, ${owns}
+		from above a join ${table} g on ${project} = a.id ${whose}`;
+	return source.grantee === 'link' ? [within] : [within, fromAbove];
+}
+
+/** Takes away what a team had on these projects and beneath them. */
+export async function closeToTeam(tell: Tell, teamId: number, projectIds: readonly number[]): Promise<void> {
+	await tell.db.deleteFrom('project_access').where('grantee', '=', 'team').where('grantee_id', '=', teamId).execute();
+	for (const id of projectIds) tellAccessChanged(tell, id);
 }

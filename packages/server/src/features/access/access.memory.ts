@@ -1,7 +1,6 @@
 import { parseRight, type Right } from '@ordna/domain/right';
-import { type Ask, type Caller, callerKey, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Caller, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import type { ReadDb } from '../../db/database.ts';
-import type { Grantee } from './access.table.ts';
 
 /** What every check needs to know of a project. */
 export interface ProjectFacts {
@@ -29,13 +28,23 @@ const memoryOf = perApp((app): AccessMemory => {
 		memory.projects.dropAll();
 	};
 	app.feed.listen((changes) => {
-		for (const { kind, entity, entityId } of changes) {
-			if (kind === 'access.changed') memory.rights.dropAll();
-			if (entity === 'project') memory.projects.drop(entityId);
+		for (const change of changes) {
+			const whose = whoseRights(change);
+			if (whose === 'everybody') memory.rights.dropAll();
+			else if (whose !== null) memory.rights.drop(personKey(whose));
+			if (change.entity === 'project') memory.projects.drop(change.entityId);
 		}
 	}, dropAll);
 	return memory;
 });
+
+/** Whose rights a line changed: everybody's, those of one person by their id, or nobody's. */
+export function whoseRights({ kind, before, after }: Change): 'everybody' | number | null {
+	if (kind === 'access.changed') return 'everybody';
+	if (kind !== 'team.member.added' && kind !== 'team.member.removed') return null;
+	const member = after?.['memberId'] ?? before?.['memberId'];
+	return typeof member === 'number' ? member : null;
+}
 
 /** All projects the caller may see, with the right on each. */
 export function rightsOf(ask: Ask): Promise<ReadonlyMap<number, Right>> {
@@ -58,20 +67,27 @@ export async function manyProjectFacts(ask: Ask, ids: readonly number[]): Promis
 	return new Map([...found].filter((entry): entry is [number, ProjectFacts] => entry[1] !== null));
 }
 
+/** What was given to the caller: to a person and to their teams, to a visitor's link. */
 async function loadRights(db: ReadDb, caller: Caller): Promise<ReadonlyMap<number, Right>> {
-	const grantees = granteesOf(caller);
+	if (caller.kind === 'stranger') return new Map();
+	const [grantee, id] = caller.kind === 'person' ? (['user', caller.id] as const) : (['link', caller.shareId] as const);
 	const rows = await db
 		.selectFrom('project_access')
 		.select(['project_id', 'right', 'distance'])
-		.where((eb) => eb.or(grantees.map(({ grantee, id }) => eb.and({ grantee, grantee_id: id }))))
+		.where('grantee', '=', grantee)
+		.where('grantee_id', '=', id)
+		.$if(caller.kind === 'person', (query) =>
+			query.unionAll((eb) =>
+				eb
+					.selectFrom('team_member')
+					.innerJoin('project_access', 'project_access.grantee_id', 'team_member.team_id')
+					.select(['project_access.project_id', 'project_access.right', 'project_access.distance'])
+					.where('project_access.grantee', '=', 'team')
+					.where('team_member.user_id', '=', id),
+			),
+		)
 		.execute();
 	return decideAll(rows);
-}
-
-/** A person's grantees: themselves (teams come with their noun); a visitor's: the link. */
-function granteesOf(caller: Caller): { grantee: Grantee; id: number }[] {
-	if (caller.kind === 'person') return [{ grantee: 'user', id: caller.id }];
-	return caller.kind === 'visitor' ? [{ grantee: 'link', id: caller.shareId }] : [];
 }
 
 /** The nearest distance decides, at one distance the highest right. */

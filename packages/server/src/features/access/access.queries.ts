@@ -37,14 +37,59 @@ export async function readableProjects(ask: Ask, options: { archived: boolean })
 	return ids.filter((_, at) => facts[at]?.isArchived === false);
 }
 
+/** Everybody with an account who may read a project, by themselves or by a team, as a query of `id`. */
+export function selectReaders(ask: Ask, projectId: number) {
+	return ask.db
+		.selectFrom('project_access')
+		.select('grantee_id as id')
+		.where('grantee', '=', 'user')
+		.where('project_id', '=', projectId)
+		.union((eb) =>
+			eb
+				.selectFrom('project_access')
+				.innerJoin('team_member', 'team_member.team_id', 'project_access.grantee_id')
+				.select('team_member.user_id as id')
+				.where('project_access.grantee', '=', 'team')
+				.where('project_access.project_id', '=', projectId),
+		);
+}
+
 /** Which of these people may read a project. */
 export async function readersAmong(ask: Ask, projectId: number, userIds: readonly number[]): Promise<Set<number>> {
 	const rows = await ask.db
-		.selectFrom('project_access')
-		.select('grantee_id')
-		.where('grantee', '=', 'user')
-		.where('project_id', '=', projectId)
-		.where((eb) => ask.words.isOneOf(eb.ref('grantee_id'), userIds))
+		.selectFrom(selectReaders(ask, projectId).as('reader'))
+		.select('reader.id')
+		.where((eb) => ask.words.isOneOf(eb.ref('reader.id'), userIds))
 		.execute();
-	return new Set(rows.map((row) => row.grantee_id));
+	return new Set(rows.map((row) => row.id));
+}
+
+/** Of the projects a team opens, those that nothing else opens to this person, in or out of the team. */
+export async function closedWithout(
+	ask: Ask,
+	{ teamId, userId }: { teamId: number; userId: number },
+): Promise<number[]> {
+	const rows = await ask.db
+		.selectFrom('project_access')
+		.select('project_id')
+		.where('grantee', '=', 'team')
+		.where('grantee_id', '=', teamId)
+		.where('project_id', 'not in', (eb) =>
+			eb
+				.selectFrom('project_access as own')
+				.select('own.project_id')
+				.where('own.grantee', '=', 'user')
+				.where('own.grantee_id', '=', userId),
+		)
+		.where('project_id', 'not in', (eb) =>
+			eb
+				.selectFrom('team_member')
+				.innerJoin('project_access as other', 'other.grantee_id', 'team_member.team_id')
+				.select('other.project_id')
+				.where('other.grantee', '=', 'team')
+				.where('team_member.user_id', '=', userId)
+				.where('team_member.team_id', '<>', teamId),
+		)
+		.execute();
+	return rows.map((row) => row.project_id);
 }

@@ -1,7 +1,14 @@
-export { lockAccess, refreshAccess, tellAccessChanged } from './access.commands.ts';
+export { closeToTeam, lockAccess, refreshAccess, tellAccessChanged } from './access.commands.ts';
 export type { ProjectFacts } from './access.memory.ts';
-export { manyProjectFacts, projectFacts, rightsOf } from './access.memory.ts';
-export { readableProjects, readersAmong, requireProject, rightOn } from './access.queries.ts';
+export { manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.memory.ts';
+export {
+	closedWithout,
+	readableProjects,
+	readersAmong,
+	requireProject,
+	rightOn,
+	selectReaders,
+} from './access.queries.ts';
 export type { Granted } from './granted.ts';
 export { granted } from './granted.ts';
 export { type Place, requirePlace } from './place.ts';

@@ -1,6 +1,6 @@
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
 import { type Ask, actorId, type Change } from '../../asking/index.ts';
-import { rightsOf } from '../access/index.ts';
+import { rightsOf, whoseRights } from '../access/index.ts';
 import type { LiveSources } from './live.sources.ts';
 import { placedBy, placementsOf } from './placements.ts';
 
@@ -36,7 +36,7 @@ export async function tell(
 	const projects = new Set(rights.keys());
 	const before = knew ?? projects;
 	const lost = [...before].filter((id) => !rights.has(id));
-	if (hasLostMore(lost, lines) || (!knew && mayHaveLost(projects, lines)))
+	if (hasLostMore(lost, lines) || (!knew && mayHaveLost(ask, projects, lines)))
 		return { text: resetText(seq, lost), projects };
 
 	const inSight = (id: number | null) => id !== null && (rights.has(id) || before.has(id));
@@ -78,8 +78,11 @@ function hasLostMore(lost: readonly number[], lines: readonly Change[]): boolean
 }
 
 /** Nobody knows what the caller could read before: a changed right on what is out of sight may have been theirs. */
-function mayHaveLost(projects: ReadonlySet<number>, lines: readonly Change[]): boolean {
-	return lines.some((line) => line.kind === 'access.changed' && !projects.has(line.entityId));
+function mayHaveLost({ caller }: Ask, projects: ReadonlySet<number>, lines: readonly Change[]): boolean {
+	return lines.some((line) => {
+		const whose = whoseRights(line);
+		return whose === 'everybody' ? !projects.has(line.entityId) : whose === actorId(caller);
+	});
 }
 
 type Found = ReadonlyMap<string, ReadonlyMap<number, string>>;

@@ -1,5 +1,6 @@
 import type { User } from '@ordna/domain/user';
 import type { Ask } from '../../asking/index.ts';
+import { selectReaders } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /**
@@ -14,13 +15,7 @@ export async function listPeople(ask: Ask, { projectId, s }: { projectId: number
 	const rows = await ask.db
 		.selectFrom('user')
 		.select(['user.id', 'user.email'])
-		.where('user.id', 'in', (eb) =>
-			eb
-				.selectFrom('project_access')
-				.select('grantee_id')
-				.where('grantee', '=', 'user')
-				.where('project_id', '=', projectId),
-		)
+		.where('user.id', 'in', selectReaders(ask, projectId))
 		.$if(terms.length > 0, (query) =>
 			query.where((eb) =>
 				eb.or(

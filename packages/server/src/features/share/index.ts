@@ -1,2 +1,2 @@
-export { linkShareRoutes, shareRoutes } from './share.routes.ts';
+export { linkShareRoutes, shareRoutes, teamShareRoutes } from './share.routes.ts';
 export { renewVisitorToken, visitorKeeper } from './visitor.ts';

@@ -34,7 +34,7 @@ export async function createLinkShare<R extends Right>(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await refreshAccess(tell, project.id);
+	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
 	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: fieldsOf(row) });
 	const [link] = await withSharers(tell, [row]);
 	return link ?? toLinkShare(row, null);
@@ -49,7 +49,7 @@ export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts,
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) return;
-	await refreshAccess(tell, project.id);
+	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
 	tell.changes.record({ ...lineOf(row), kind: 'share.deleted', before: fieldsOf(row) });
 }
 

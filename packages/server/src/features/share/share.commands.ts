@@ -34,7 +34,7 @@ export async function shareProject(
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('share.already');
-	await refreshAccess(tell, project.id);
+	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
 	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: { userId: grantee.id, right } });
 	return toShare(row, grantee);
 }
@@ -54,7 +54,7 @@ export async function changeShare(
 		.where('id', '=', old.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await refreshAccess(tell, project.id);
+	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
 	const before = { userId: grantee.id, right: parseRight(old.right) };
 	tell.changes.record({ ...lineOf(row), kind: 'share.updated', before, after: { userId: grantee.id, right } });
 	return toShare(row, grantee);
@@ -69,7 +69,7 @@ export async function unshareProject(
 	const row = await findShare(tell, project, grantee);
 	if (!row) throw fail('share.missing');
 	await tell.db.deleteFrom('project_user').where('id', '=', row.id).execute();
-	await refreshAccess(tell, project.id);
+	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
 	tell.changes.record({
 		...lineOf(row),
 		kind: 'share.deleted',

@@ -1,7 +1,6 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import { parseRight } from '@ordna/domain/right';
 import type { SharedUser } from '@ordna/domain/share';
-import type { UserId } from '@ordna/domain/user';
 import type { Ask } from '../../asking/index.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
@@ -52,15 +51,4 @@ async function withPeople(ask: Ask, rows: readonly { user_id: number; right: num
 		const person = people.get(row.user_id);
 		return person ? [{ ...person, right: parseRight(row.right) ?? 'read' }] : [];
 	});
-}
-
-/** The person of a user name, whatever its letter case. */
-export async function requireUserByName(ask: Ask, username: string): Promise<{ id: UserId; username: string }> {
-	const row = await ask.db
-		.selectFrom('user')
-		.select(['id', 'username'])
-		.where('username_key', '=', username.toLowerCase())
-		.executeTakeFirst();
-	if (!row) throw fail('user.missing', { username });
-	return { id: row.id as UserId, username: row.username };
 }

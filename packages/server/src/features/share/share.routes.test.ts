@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { telling } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
+import { refreshAccess } from '../access/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aVisitor, sharedWith } from './share.builder.ts';
@@ -159,10 +161,12 @@ test('a link goes with its project', async () => {
 });
 
 test('the stored right counts, whatever the token says', async () => {
-	const { app, ada, project, place } = await startWithProject();
+	const { app, ada, project } = await startWithProject();
 	const guest = await aVisitor(app, { project, owner: ada, right: 'write' });
-	await app.app.database.writer.updateTable('link_share').set({ right: 0 }).where('id', '=', guest.shareId).execute();
-	await app.api(ada.token).share.create({ ...place, username: (await aUser(app)).username });
+	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
+		await tell.db.updateTable('link_share').set({ right: 0 }).where('id', '=', guest.shareId).execute();
+		await refreshAccess(tell, project.id);
+	});
 
 	await expect(app.api(guest.token).project.update({ id: project.id, title: 'x' })).rejects.toThrow('403');
 });

@@ -1,13 +1,16 @@
-import { linkShareEndpoints, shareEndpoints } from '@ordna/domain/share';
+import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
 import type { Tell } from '../../asking/index.ts';
 import { paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
-import { passwordsOf } from '../user/index.ts';
+import { requireSharableTeam } from '../team/index.ts';
+import { passwordsOf, requireUserByName } from '../user/index.ts';
 import { enterLink } from './enter-link.ts';
 import { createLinkShare, deleteLinkShare, type LinkShareDraft } from './link-share.commands.ts';
 import { listLinkShares, requireLinkShare } from './link-share.queries.ts';
 import { changeShare, shareProject, unshareProject } from './share.commands.ts';
-import { listShares, requireSharedProject, requireUserByName } from './share.queries.ts';
+import { listShares, requireSharedProject } from './share.queries.ts';
+import { changeTeamShare, shareWithTeam, unshareWithTeam } from './team-share.commands.ts';
+import { listTeamShares } from './team-share.queries.ts';
 
 // Access is given and taken in an archived project too (api/routes.md 0).
 const archived = { archived: true };
@@ -36,6 +39,35 @@ export const shareRoutes = routes('share', shareEndpoints, {
 		async tell(tell, { projectId, username }) {
 			const project = await requireProject(tell, projectId, 'admin', archived);
 			await unshareProject(tell, project, await requireUserByName(tell, username));
+			return { message: 'Successfully deleted.' };
+		},
+	},
+});
+
+export const teamShareRoutes = routes('teamShare', teamShareEndpoints, {
+	list: {
+		async ask(ask, { projectId, s, ...input }) {
+			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+			const project = await requireSharedProject(ask, projectId);
+			const { teams, total } = await listTeamShares(ask, project, { s: s ?? '', page });
+			return paged(teams, total, page);
+		},
+	},
+	create: {
+		async tell(tell, { projectId, teamId, right }) {
+			const project = await requireProject(tell, projectId, 'admin', archived);
+			return shareWithTeam(tell, project, await requireSharableTeam(tell, teamId), right ?? 'read');
+		},
+	},
+	update: {
+		async tell(tell, { projectId, teamId, right }) {
+			const project = await requireProject(tell, projectId, 'admin', archived);
+			return changeTeamShare(tell, project, teamId, right ?? 'read');
+		},
+	},
+	delete: {
+		async tell(tell, { projectId, teamId }) {
+			await unshareWithTeam(tell, await requireProject(tell, projectId, 'admin', archived), teamId);
 			return { message: 'Successfully deleted.' };
 		},
 	},

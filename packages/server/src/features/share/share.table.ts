@@ -13,6 +13,15 @@ export interface ProjectUserTable {
 	updated: number;
 }
 
+export interface ProjectTeamTable {
+	id: Generated<number>;
+	project_id: number;
+	team_id: number;
+	right: number;
+	created: number;
+	updated: number;
+}
+
 export interface LinkShareTable {
 	id: Generated<number>;
 	hash: string;
@@ -26,10 +35,12 @@ export interface LinkShareTable {
 }
 
 export type ProjectUserRow = Selectable<ProjectUserTable>;
+export type ProjectTeamRow = Selectable<ProjectTeamTable>;
 export type LinkShareRow = Selectable<LinkShareTable>;
 
 export interface ShareTables {
 	project_user: ProjectUserTable;
+	project_team: ProjectTeamTable;
 	link_share: LinkShareTable;
 }
 

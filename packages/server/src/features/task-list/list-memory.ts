@@ -1,5 +1,6 @@
 import type { UserId } from '@ordna/domain/user';
-import { type App, type Ask, type Change, callerKey, Kept, perApp } from '../../asking/index.ts';
+import { type App, type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
+import { whoseRights } from '../access/index.ts';
 import type { CallerScope } from './list-scope.ts';
 import { OrderMemory, type Weighed } from './order-memory.ts';
 import type { StoredQuestion } from './stored-question.ts';
@@ -85,6 +86,9 @@ function forget(memory: ListMemory, change: Change): void {
 		case 'saved filter':
 			memory.filters.drop(change.entityId);
 			return;
+		case 'team':
+			forgetMember(memory, change);
+			return;
 		default:
 	}
 }
@@ -93,8 +97,7 @@ function forgetTask(memory: ListMemory, change: Change): void {
 	const { kind, entityId, actorId } = change;
 	if (kind === 'task.created' && entityId > (memory.largestTaskId ?? entityId)) memory.largestTaskId = entityId;
 	if (kind === 'task.starred') {
-		memory.scopes.delete(`user:${actorId}`);
-		memory.orders.drop(`user:${actorId}`);
+		forgetPerson(memory, actorId);
 		return;
 	}
 	const fields = fieldsOf(change);
@@ -107,6 +110,17 @@ function forgetTask(memory: ListMemory, change: Change): void {
 		memory.orders.drop(projectGroup(projectId), fields);
 		forgetCallers(memory, projectId, fields);
 	}
+}
+
+/** Who joins or leaves a team sees other projects. */
+function forgetMember(memory: ListMemory, change: Change): void {
+	const whose = whoseRights(change);
+	if (typeof whose === 'number') forgetPerson(memory, whose);
+}
+
+function forgetPerson(memory: ListMemory, id: number): void {
+	memory.scopes.delete(personKey(id));
+	memory.orders.drop(personKey(id));
 }
 
 const partial = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);

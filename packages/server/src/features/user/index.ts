@@ -7,6 +7,6 @@ export {
 	whyClosed,
 } from './user.account.ts';
 export { passwordsOf } from './user.passwords.ts';
-export { findPeople } from './user.queries.ts';
+export { findPeople, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
 export { peopleTexts } from './user.texts.ts';

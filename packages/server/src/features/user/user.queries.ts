@@ -1,3 +1,5 @@
+import { nameKey } from '@ordna/domain/account';
+import { fail } from '@ordna/domain/failures';
 import type { User, UserId } from '@ordna/domain/user';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
@@ -62,4 +64,15 @@ async function loadVisitors(ask: Ask, ids: readonly number[]): Promise<User[]> {
 		created: row.created as User['created'],
 		updated: row.updated as User['updated'],
 	}));
+}
+
+/** The person of a user name, whatever its letter case. */
+export async function requireUserByName(ask: Ask, username: string): Promise<{ id: UserId; username: string }> {
+	const row = await ask.db
+		.selectFrom('user')
+		.select(['id', 'username'])
+		.where('username_key', '=', nameKey(username))
+		.executeTakeFirst();
+	if (!row) throw fail('user.missing', { username });
+	return { id: row.id as UserId, username: row.username };
 }

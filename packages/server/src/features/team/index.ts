@@ -1,0 +1,2 @@
+export { requireSharableTeam, teamExists, toTeams } from './team.queries.ts';
+export { teamMemberRoutes, teamRoutes } from './team.routes.ts';

@@ -1,0 +1,107 @@
+import { fail } from '@ordna/domain/failures';
+import type { TeamMember, TeamMemberId } from '@ordna/domain/team';
+import type { UserId } from '@ordna/domain/user';
+import { actorId, type Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { leaveClosedProjects } from './leave-closed-projects.ts';
+import { findPlace } from './team.queries.ts';
+import { fieldsOf, type TeamRow, toMember } from './team.table.ts';
+
+/** Somebody who is, or is to be, in a team. */
+interface Member {
+	readonly id: UserId;
+	readonly username: string;
+}
+
+/** Adds a person; who is in the team keeps what they have (6005). What the team opens is theirs at once. */
+export async function addMember(
+	tell: Tell,
+	team: Granted<TeamRow, 'admin'>,
+	person: Member,
+	admin: boolean,
+): Promise<TeamMember> {
+	const row = await tell.db
+		.insertInto('team_member')
+		.values({ team_id: team.id, user_id: person.id, is_admin: admin ? 1 : 0, created: tell.now })
+		.onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) throw fail('team.memberAlready');
+	await touchTeam(tell, team);
+	const after = { memberId: person.id, admin, doerId: actorId(tell.caller), team: factsOf(team) };
+	tell.changes.record({ ...lineOf(team), kind: 'team.member.added', after });
+	return toMember(row, person.username);
+}
+
+/**
+ * Takes a person out of a team. Somebody has to stay (6006); who was not in it leaves nothing behind. What only the
+ * team opened is closed to them, and they are no longer assigned or subscribed there.
+ */
+export async function removeMember(tell: Tell, team: Granted<TeamRow, 'read'>, person: Member): Promise<void> {
+	if (team.external_id !== '') throw fail('team.managedElsewhere');
+	await requireSecondMember(tell, team.id);
+	const row = await tell.db
+		.deleteFrom('team_member')
+		.where('team_id', '=', team.id)
+		.where('user_id', '=', person.id)
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) return;
+	await touchTeam(tell, team);
+	const before = { memberId: person.id, admin: row.is_admin === 1, team: factsOf(team) };
+	tell.changes.record({ ...lineOf(team), kind: 'team.member.removed', before });
+	await leaveClosedProjects(tell, team.id, person.id);
+}
+
+/** Makes a member an admin of the team, or an admin a member again; who is not in it stays out. */
+export async function toggleAdmin(tell: Tell, team: Granted<TeamRow, 'admin'>, person: Member): Promise<TeamMember> {
+	const old = await findPlace(tell, team.id, person.id);
+	if (!old) return { id: 0 as TeamMemberId, username: person.username, admin: false, created: null };
+	const row = await tell.db
+		.updateTable('team_member')
+		.set({ is_admin: old.is_admin === 1 ? 0 : 1 })
+		.where('id', '=', old.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await touchTeam(tell, team);
+	const line = { ...lineOf(team), kind: 'team.member.updated' };
+	tell.changes.record({
+		...line,
+		before: { memberId: person.id, admin: old.is_admin === 1 },
+		after: { memberId: person.id, admin: row.is_admin === 1 },
+	});
+	return toMember(row, person.username);
+}
+
+async function requireSecondMember(tell: Tell, teamId: number): Promise<void> {
+	// Written to be locked: of two who leave at once the second waits here, and then finds the first gone.
+	await tell.db
+		.updateTable('team')
+		.set((eb) => ({ version: eb.ref('version') }))
+		.where('id', '=', teamId)
+		.execute();
+	const { members } = await tell.db
+		.selectFrom('team_member')
+		.select((eb) => eb.fn.countAll<number>().as('members'))
+		.where('team_id', '=', teamId)
+		.executeTakeFirstOrThrow();
+	if (Number(members) <= 1) throw fail('team.lastMember');
+}
+
+/** Who is in a team is part of what is shown of it. */
+async function touchTeam(tell: Tell, { id }: TeamRow): Promise<void> {
+	await tell.db
+		.updateTable('team')
+		.set((eb) => ({ updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+}
+
+function lineOf(team: TeamRow) {
+	return { entity: 'team', entityId: team.id, projectId: null };
+}
+
+/** What is told of the team to whoever was added or removed. */
+function factsOf(team: TeamRow) {
+	return { id: team.id, ...fieldsOf(team), externalId: team.external_id };
+}
