@@ -1,21 +1,32 @@
 import { accountEndpoints } from './account/index.ts';
+import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
+import { calendarTokenEndpoints } from './calendar-token/index.ts';
+import { commentEndpoints } from './comment/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { projectEndpoints } from './project/index.ts';
+import { reactionEndpoints } from './reaction/index.ts';
+import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
+import { secondFactorEndpoints } from './second-factor/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
+import { subscriptionEndpoints } from './subscription/index.ts';
 import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
 import { taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
 import { tokenEndpoints } from './token/index.ts';
+import { unreadEndpoints } from './unread/index.ts';
 import { userEndpoints } from './user/index.ts';
 import { viewEndpoints } from './view/index.ts';
 
 /** Every endpoint of the API, by noun. The server mounts them, the client calls them. */
 export const contract = {
 	account: accountEndpoints,
+	accountDeletion: accountDeletionEndpoints,
+	calendarToken: calendarTokenEndpoints,
+	secondFactor: secondFactorEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	token: tokenEndpoints,
@@ -25,9 +36,14 @@ export const contract = {
 	taskAssignee: taskAssigneeEndpoints,
 	taskLabel: taskLabelEndpoints,
 	taskList: taskListEndpoints,
+	comment: commentEndpoints,
+	reaction: reactionEndpoints,
+	subscription: subscriptionEndpoints,
+	unread: unreadEndpoints,
 	bucket: bucketEndpoints,
 	linkShare: linkShareEndpoints,
 	project: projectEndpoints,
+	relation: relationEndpoints,
 	savedFilter: savedFilterEndpoints,
 	share: shareEndpoints,
 	team: teamEndpoints,

@@ -1,14 +1,19 @@
 import { accountRoutes } from './features/account/index.ts';
+import { commentRoutes } from './features/comment/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { projectRoutes } from './features/project/index.ts';
+import { reactionRoutes } from './features/reaction/index.ts';
+import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
+import { subscriptionRoutes } from './features/subscription/index.ts';
 import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
 import { teamMemberRoutes, teamRoutes } from './features/team/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
+import { unreadRoutes } from './features/unread/index.ts';
 import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
 import type { Route } from './http/index.ts';
@@ -23,6 +28,11 @@ export const allRoutes: readonly Route[] = [
 	...taskLabelRoutes,
 	...taskListRoutes,
 	...taskRoutes,
+	...commentRoutes,
+	...reactionRoutes,
+	...subscriptionRoutes,
+	...unreadRoutes,
+	...relationRoutes,
 	...tokenRoutes(() => allRoutes),
 	...userRoutes,
 	...bucketRoutes,

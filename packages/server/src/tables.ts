@@ -2,19 +2,24 @@ import type { AccessTables } from './features/access/access.table.ts';
 import type { AttachmentTables } from './features/attachment/attachment.table.ts';
 import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
+import type { CommentTables } from './features/comment/comment.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { ProjectTables } from './features/project/project.table.ts';
+import type { ReactionTables } from './features/reaction/reaction.table.ts';
+import type { RelationTables } from './features/relation/relation.table.ts';
 import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
+import type { SubscriptionTables } from './features/subscription/subscription.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TeamTables } from './features/team/team.table.ts';
 import type { TokenTables } from './features/token/token.table.ts';
+import type { UnreadTables } from './features/unread/unread.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
 import type { ViewTables } from './features/view/view.table.ts';
 
@@ -24,18 +29,23 @@ export interface Tables
 		AttachmentTables,
 		CalendarTokenTables,
 		ChangeTables,
+		CommentTables,
 		FavoriteTables,
 		FileTables,
 		LabelTables,
 		MailTables,
 		MailedTokenTables,
 		ProjectTables,
+		ReactionTables,
+		RelationTables,
 		SavedFilterTables,
 		SecondFactorTables,
 		SessionTables,
 		ShareTables,
+		SubscriptionTables,
 		TaskTables,
 		TeamTables,
 		TokenTables,
+		UnreadTables,
 		UserTables,
 		ViewTables {}

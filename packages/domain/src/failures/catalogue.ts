@@ -1,13 +1,19 @@
+import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
+import { commentFailures } from '../comment/comment.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { reactionFailures } from '../reaction/reaction.failures.ts';
+import { relationFailures } from '../relation/relation.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
 import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
+import { secondFactorFailures } from '../second-factor/second-factor.failures.ts';
 import { sessionFailures } from '../session/session.failures.ts';
 import { shareFailures } from '../share/share.failures.ts';
+import { subscriptionFailures } from '../subscription/subscription.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
 import { teamFailures } from '../team/team.failures.ts';
 import { tokenFailures } from '../token/token.failures.ts';
@@ -22,12 +28,18 @@ export const catalogue = {
 	...attachmentFailures,
 	...fileFailures,
 	...filterFailures,
+	...commentFailures,
 	...labelFailures,
 	...projectFailures,
+	...accountDeletionFailures,
+	...secondFactorFailures,
 	...sessionFailures,
+	...subscriptionFailures,
 	...taskFailures,
 	...tokenFailures,
 	...userFailures,
+	...reactionFailures,
+	...relationFailures,
 	...rightFailures,
 	...bucketFailures,
 	...savedFilterFailures,

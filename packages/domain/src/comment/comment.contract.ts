@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message, paging } from '../contract/fields.ts';
+import { taskId } from '../task/task.ts';
+import { comment, commentId, commentText } from './comment.ts';
+
+const all = '/tasks/:taskId/comments';
+const one = `${all}/:id`;
+
+/** The endpoints of comments. Source: api/routes.md 16. */
+export const commentEndpoints = {
+	list: endpoint({
+		method: 'GET',
+		path: all,
+		summary: 'What was said about a task, the oldest first unless asked otherwise.',
+		scope: 'tasks_comments.read_all',
+		input: z.object({
+			taskId,
+			...paging,
+			s: z.optional(z.string()),
+			orderBy: z.optional(z.enum(['asc', 'desc'])),
+		}),
+		reply: z.array(comment),
+		list: true,
+		fails: ['task.missing', 'access.forbidden'],
+	}),
+	read: endpoint({
+		method: 'GET',
+		path: one,
+		summary: 'One comment.',
+		scope: 'tasks_comments.read_one',
+		input: z.object({ taskId, id: commentId }),
+		reply: comment,
+		fails: ['task.missing', 'comment.missing', 'access.forbidden'],
+	}),
+	create: endpoint({
+		method: 'PUT',
+		path: all,
+		aliases: [['POST', all]],
+		summary: 'Say something about a task. It becomes unread for everybody else.',
+		scope: 'tasks_comments.create',
+		input: z.object({ taskId, comment: commentText }),
+		reply: comment,
+		fails: ['input.invalid', 'task.missing', 'access.forbidden', 'project.archived'],
+	}),
+	update: endpoint({
+		method: 'POST',
+		path: one,
+		summary: 'Change a comment of your own.',
+		scope: 'tasks_comments.update',
+		input: z.object({ taskId, id: commentId, comment: commentText }),
+		reply: comment,
+		fails: ['input.invalid', 'task.missing', 'comment.missing', 'access.forbidden', 'project.archived'],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path: one,
+		summary: 'Delete a comment of your own.',
+		scope: 'tasks_comments.delete',
+		input: z.object({ taskId, id: commentId }),
+		reply: message,
+		fails: ['task.missing', 'comment.missing', 'access.forbidden', 'project.archived'],
+	}),
+};

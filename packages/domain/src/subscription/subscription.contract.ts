@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { id, message } from '../contract/fields.ts';
+import { subscription } from './subscription.ts';
+
+const path = '/subscriptions/:entity/:entityId';
+// A word, so that another one gets its own refusal.
+const input = z.object({ entity: z.string(), entityId: id('thing to subscribe to') });
+
+/** The endpoints of subscriptions; no API token reaches them. Source: api/routes.md 23. */
+export const subscriptionEndpoints = {
+	create: endpoint({
+		method: 'PUT',
+		path,
+		aliases: [['POST', path]],
+		summary: 'Hear what happens to a `task`, or to everything in and beneath a `project`.',
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		input,
+		reply: subscription,
+		fails: [
+			'subscription.unknownEntity',
+			'subscription.already',
+			'task.missing',
+			'project.missing',
+			'access.forbidden',
+		],
+	}),
+	delete: endpoint({
+		method: 'DELETE',
+		path,
+		summary: 'Hear no more of it. Only a subscription to the thing itself can be ended.',
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		input,
+		reply: message,
+		fails: ['access.forbidden'],
+	}),
+};

@@ -1,0 +1,13 @@
+/** What can go wrong with subscriptions. Source: api/errors.md 15. */
+export const subscriptionFailures = {
+	'subscription.unknownEntity': {
+		code: 12001,
+		status: 412,
+		message: 'Only projects and tasks can be subscribed to.',
+	},
+	'subscription.already': {
+		code: 12002,
+		status: 412,
+		message: 'You are subscribed to this, or to something above it, already.',
+	},
+} as const;

@@ -1,0 +1,1 @@
+export { unreadEndpoints } from './unread.contract.ts';

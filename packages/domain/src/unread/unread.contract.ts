@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { spelled } from '../contract/wire-form.ts';
+import { taskId } from '../task/task.ts';
+import { userId } from '../user/user.ts';
+
+/** The endpoint of read marks. Source: api/routes.md 11. */
+export const unreadEndpoints = {
+	markRead: endpoint({
+		method: 'POST',
+		path: '/tasks/:taskId/read',
+		summary: 'Say that you have read what is new about a task.',
+		caller: 'person',
+		scope: 'tasks.read',
+		input: z.object({ taskId }),
+		// The names that clients know.
+		reply: z.object({ taskId: spelled(taskId, 'TaskID'), userId: spelled(userId, 'UserID') }),
+		fails: ['task.missing', 'access.forbidden'],
+	}),
+};

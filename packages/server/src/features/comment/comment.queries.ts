@@ -1,0 +1,65 @@
+import type { Comment } from '@ordna/domain/comment';
+import { fail } from '@ordna/domain/failures';
+import type { Ask } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import { type Granted, granted } from '../access/index.ts';
+import { findReactions } from '../reaction/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
+import { findPeople } from '../user/index.ts';
+import { type CommentRow, toComment } from './comment.table.ts';
+
+/** What is asked of the comments of a task. */
+export interface CommentListing {
+	/** A part of the text, whatever the letter case. */
+	readonly s: string;
+	/** By when they were written; of one second, by id. */
+	readonly order: 'asc' | 'desc';
+	readonly page: Page;
+}
+
+/** A page of the comments of a task. */
+export async function listComments(
+	ask: Ask,
+	task: Granted<TaskRow, 'read'>,
+	{ s, order, page }: CommentListing,
+): Promise<{ comments: Comment[]; total: number }> {
+	const found = ask.db
+		.selectFrom('comment')
+		.where('task_id', '=', task.id)
+		.$if(s !== '', (query) => query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('comment')), s)));
+	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await found
+		.selectAll()
+		.orderBy('created', order)
+		.orderBy('id', order)
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { comments: await toComments(ask, rows), total: Number(total) };
+}
+
+/** A comment of this very task. */
+export async function requireComment<R extends 'read' | 'write'>(
+	ask: Ask,
+	task: Granted<TaskRow, R>,
+	id: number,
+): Promise<Granted<CommentRow, 'read'>> {
+	const row = await ask.db
+		.selectFrom('comment')
+		.selectAll()
+		.where('id', '=', id)
+		.where('task_id', '=', task.id)
+		.executeTakeFirst();
+	if (!row) throw fail('comment.missing', { id });
+	return granted(row, 'read');
+}
+
+/** Comments with their authors and reactions. At most four statements. */
+export async function toComments(ask: Ask, rows: readonly CommentRow[]): Promise<Comment[]> {
+	const people = await findPeople(ask, [...new Set(rows.map((row) => row.author_id))]);
+	const reactions = await findReactions(
+		ask,
+		'comment',
+		rows.map((row) => row.id),
+	);
+	return rows.map((row) => toComment(row, { author: people.get(row.author_id), reactions: reactions.get(row.id) }));
+}

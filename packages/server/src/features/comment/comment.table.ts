@@ -1,0 +1,40 @@
+import type { Comment, CommentId } from '@ordna/domain/comment';
+import type { Reactions } from '@ordna/domain/reaction';
+import type { Instant } from '@ordna/domain/time';
+import type { User, UserId } from '@ordna/domain/user';
+import type { Generated, Selectable } from 'kysely';
+
+export interface CommentTable {
+	id: Generated<number>;
+	task_id: number;
+	/** HTML, cleaned. */
+	comment: string;
+	/** Negative for a visitor by a link share. */
+	author_id: number;
+	created: number;
+	updated: number;
+}
+
+export interface CommentTables {
+	comment: CommentTable;
+}
+
+export type CommentRow = Selectable<CommentTable>;
+
+/** Stands for an author who is gone (api/models.md 2.1). */
+const nobody: User = { id: 0 as UserId, name: '', username: '', created: null, updated: null };
+
+/** The only way from a row to a comment. */
+export function toComment(
+	row: CommentRow,
+	{ author, reactions }: { author: User | undefined; reactions: Reactions | undefined },
+): Comment {
+	return {
+		id: row.id as CommentId,
+		comment: row.comment,
+		author: author ?? nobody,
+		reactions: reactions ?? null,
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+	};
+}

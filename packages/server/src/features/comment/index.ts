@@ -1,0 +1,3 @@
+export { commentRoutes } from './comment.routes.ts';
+export { commentCounts, firstComments } from './comment.texts.ts';
+export { copyComments } from './copy-comments.ts';

@@ -1,0 +1,70 @@
+import { fail } from '@ordna/domain/failures';
+import type { Subscription, SubscriptionEntity } from '@ordna/domain/subscription';
+import { requirePerson, type Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
+import { coveredAmong, type Subject } from './covering.ts';
+import { type SubscriptionRow, toSubscription } from './subscription.table.ts';
+
+/** Subscribes the caller to what they were found to be able to read. Refused when something covers it already. */
+export async function subscribe(tell: Tell, subject: Granted<Subject, 'read'>): Promise<Subscription> {
+	const { id: userId } = requirePerson(tell.caller);
+	const covered = await coveredAmong(tell, subject, [userId]);
+	const [row] = covered.has(userId) ? [] : await insert(tell, subject, [userId]);
+	if (!row) throw fail('subscription.already');
+	return toSubscription(row);
+}
+
+/** Ends a subscription of the caller's own. What covers a thing from above can only be ended there. */
+export async function unsubscribe(tell: Tell, entity: SubscriptionEntity, entityId: number): Promise<void> {
+	const { id } = requirePerson(tell.caller);
+	const row = await tell.db
+		.deleteFrom('subscription')
+		.where((eb) => eb.and({ entity, entity_id: entityId, user_id: id }))
+		.returningAll()
+		.executeTakeFirst();
+	if (!row) throw fail('access.forbidden');
+	tell.changes.record({ ...lineOf(row, 'deleted'), before: fieldsOf(row) });
+}
+
+/** People who were put on a task hear of it from now on, unless they do already. */
+export async function autoSubscribe(
+	tell: Tell,
+	task: Pick<TaskRow, 'id' | 'project_id'>,
+	userIds: readonly number[],
+): Promise<void> {
+	const subject = { taskId: task.id, projectId: task.project_id };
+	const covered = await coveredAmong(tell, subject, userIds);
+	await insert(
+		tell,
+		subject,
+		userIds.filter((id) => !covered.has(id)),
+	);
+}
+
+/** Whoever subscribed meanwhile is left out of the answer. */
+async function insert(tell: Tell, subject: Subject, userIds: readonly number[]): Promise<SubscriptionRow[]> {
+	if (userIds.length === 0) return [];
+	const { taskId, projectId } = subject;
+	const what =
+		taskId === undefined
+			? { entity: 'project' as const, entity_id: projectId }
+			: { entity: 'task' as const, entity_id: taskId };
+	const rows = await tell.db
+		.insertInto('subscription')
+		.values(userIds.map((id) => ({ ...what, user_id: id, created: tell.now })))
+		.onConflict((conflict) => conflict.doNothing())
+		.returningAll()
+		.execute();
+	for (const row of rows) tell.changes.record({ ...lineOf(row, 'created'), after: fieldsOf(row) });
+	return rows;
+}
+
+/** No line of the project's history: it concerns one person alone. */
+function lineOf(row: SubscriptionRow, verb: 'created' | 'deleted') {
+	return { kind: `subscription.${verb}`, entity: 'subscription', entityId: row.id, projectId: null };
+}
+
+function fieldsOf(row: SubscriptionRow) {
+	return { entity: row.entity, entityId: row.entity_id, userId: row.user_id };
+}

@@ -1,0 +1,111 @@
+import type { Subscription } from '@ordna/domain/subscription';
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { manyProjectFacts, type ProjectFacts, rightsOf } from '../access/index.ts';
+import { toSubscription } from './subscription.table.ts';
+
+type ByProject = ReadonlyMap<number, Subscription>;
+
+interface SubscriptionMemory {
+	/** Of each person, their own subscriptions to projects, by project. */
+	readonly toProjects: Kept<number, ByProject>;
+	/**
+	 * What these cover of all a person can read. It rests on the rights, which are another map as soon as a right or the
+	 * project tree changes, and on the subscriptions, which are another one after each change.
+	 */
+	readonly covered: WeakMap<ByProject, { readonly rights: unknown; readonly byProject: ByProject }>;
+	/** Under `person task`; `null` for none. */
+	readonly toTasks: Kept<string, Subscription | null>;
+}
+
+const memoryOf = perApp((app): SubscriptionMemory => {
+	const memory: SubscriptionMemory = {
+		toProjects: new Kept(5000),
+		covered: new WeakMap(),
+		toTasks: new Kept(50_000),
+	};
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, before, after } of changes) {
+				if (entity !== 'subscription') continue;
+				const { userId, entityId } = (after ?? before) as { userId: number; entityId: number }; // as `lineOf` writes
+				memory.toProjects.drop(userId);
+				memory.toTasks.drop(`${userId} ${entityId}`);
+			}
+		},
+		() => {
+			memory.toProjects.dropAll();
+			memory.toTasks.dropAll();
+		},
+	);
+	return memory;
+});
+
+/**
+ * Of the projects the caller can read, those a subscription of theirs covers, with the nearest one. Two statements at
+ * most, none when it is kept.
+ */
+export async function projectSubscriptions(ask: Ask): Promise<ByProject> {
+	const { caller } = ask;
+	if (caller.kind !== 'person') return new Map();
+	const { toProjects, covered } = memoryOf(ask.app);
+	const own = await toProjects.get(caller.id, () => loadProjectSubscriptions(ask, caller.id));
+	if (own.size === 0) return own;
+	const rights = await rightsOf(ask);
+	const known = covered.get(own);
+	if (known?.rights === rights) return known.byProject;
+	const byProject = cover(own, await manyProjectFacts(ask, [...rights.keys()]));
+	covered.set(own, { rights, byProject });
+	return byProject;
+}
+
+/**
+ * What lies beneath a project that the caller cannot read any more is not covered by it: a project that can be read
+ * makes everything beneath it readable, so there is no way up through one that cannot.
+ */
+function cover(own: ByProject, projects: ReadonlyMap<number, ProjectFacts>): ByProject {
+	const nearest = new Map<number, Subscription>();
+	for (const { id } of projects.values()) {
+		let at = projects.get(id);
+		while (at && !own.has(at.id)) at = at.parentId === null ? undefined : projects.get(at.parentId);
+		const subscription = at && own.get(at.id);
+		if (subscription) nearest.set(id, subscription);
+	}
+	return nearest;
+}
+
+/**
+ * The subscription of the caller's own that covers a task or a project they can read: the nearest one, or `null`.
+ * @param projectId of a task, the project it is in.
+ */
+export async function subscriptionOf(
+	ask: Ask,
+	entity: 'task' | 'project',
+	id: number,
+	projectId = id,
+): Promise<Subscription | null> {
+	const { caller } = ask;
+	if (caller.kind !== 'person') return null;
+	const own =
+		entity === 'task'
+			? await memoryOf(ask.app).toTasks.get(`${caller.id} ${id}`, () => loadTaskSubscription(ask, caller.id, id))
+			: null;
+	return own ?? (await projectSubscriptions(ask)).get(projectId) ?? null;
+}
+
+function selectSubscriptions(ask: Ask, person: number, entity: 'task' | 'project') {
+	return ask.db
+		.selectFrom('subscription')
+		.select(['id', 'entity', 'entity_id', 'created'])
+		.where('user_id', '=', person)
+		.where('entity', '=', entity);
+}
+
+async function loadProjectSubscriptions(ask: Ask, person: number): Promise<ByProject> {
+	const rows = await selectSubscriptions(ask, person, 'project').execute();
+	return new Map(rows.map((row) => [row.entity_id, toSubscription(row)] as const));
+}
+
+async function loadTaskSubscription(ask: Ask, person: number, taskId: number): Promise<Subscription | null> {
+	const row = await selectSubscriptions(ask, person, 'task').where('entity_id', '=', taskId).executeTakeFirst();
+	return row ? toSubscription(row) : null;
+}

@@ -1,0 +1,14 @@
+import { unreadEndpoints } from '@ordna/domain/unread';
+import { requirePerson } from '../../asking/index.ts';
+import { routes } from '../../http/index.ts';
+import { requireTask } from '../task-record/index.ts';
+import { markRead } from './unread.commands.ts';
+
+export const unreadRoutes = routes('unread', unreadEndpoints, {
+	markRead: {
+		async tell(tell, { taskId }) {
+			await markRead(tell, await requireTask(tell, taskId, 'read'));
+			return { taskId, userId: requirePerson(tell.caller).id };
+		},
+	},
+});
