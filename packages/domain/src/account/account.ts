@@ -45,6 +45,8 @@ export const account = z.extend(user, {
 	/** `local`, `ldap`, or the name of an OpenID provider. */
 	authProvider: z.string(),
 	isAdmin: z.boolean(),
+	/** An address that waits to be confirmed. */
+	pendingEmail: z.optional(z.string()),
 });
 export type Account = z.output<typeof account>;
 

@@ -28,6 +28,8 @@ export const sessionEndpoints = {
 			'user.emailUnconfirmed',
 			'user.disabled',
 			'user.locked',
+			'secondFactor.wrongCode',
+			'secondFactor.usedCode',
 		],
 	}),
 	refresh: endpoint({

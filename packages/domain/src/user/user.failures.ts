@@ -4,6 +4,9 @@ export const userFailures = {
 	'user.emailTaken': { code: 1002, status: 400, message: 'A user with this e-mail address exists already.' },
 	'user.noNameOrPassword': { code: 1004, status: 400, message: 'A user name and a password are needed.' },
 	'user.missing': { code: 1005, status: 404, message: 'This user does not exist.' },
+	'user.resetTokenMissing': { code: 1008, status: 412, message: 'The token of the letter is missing.' },
+	'user.resetTokenWrong': { code: 1009, status: 412, message: 'This token for a new password is not valid.' },
+	'user.confirmTokenWrong': { code: 1010, status: 412, message: 'This token for confirming an address is not valid.' },
 	'user.wrongNameOrPassword': { code: 1011, status: 403, message: 'Wrong user name or password.' },
 	'user.emailUnconfirmed': { code: 1012, status: 412, message: 'Please confirm your e-mail address first.' },
 	'user.newPasswordEmpty': { code: 1013, status: 412, message: 'The new password is empty.' },
@@ -18,5 +21,11 @@ export const userFailures = {
 		shows: ['timezone'],
 	},
 	'user.locked': { code: 1026, status: 412, message: 'This account is locked.' },
+	'user.passwordMissing': { status: 400, message: 'The password is missing.' },
+	'user.confirmationTooSoon': {
+		code: 1036,
+		status: 429,
+		message: 'A letter was sent less than a minute ago. Wait a moment before you ask for another one.',
+	},
 	'user.nameReserved': { code: 1026, status: 400, message: 'This user name is reserved.' },
 } as const;

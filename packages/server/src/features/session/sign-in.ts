@@ -1,10 +1,13 @@
 import { nameKey } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { type CodeVerdict, checkCode, hasSecondFactor } from '../second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
 import { type OpenSession, startSession } from './session.commands.ts';
+import { countWrongCode, countWrongPassword, forgetWrongPasswords } from './sign-in.attempts.ts';
 
 /** What somebody signs in with. */
 export interface SignIn {
@@ -22,28 +25,54 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in: who, the password, how the account stands, then the session (behaviour/auth.md 3). Somebody
- * unknown takes as long as a wrong password and is refused alike.
+ * Signs a person in: who, the password, how the account stands, the code of a second factor, then the session
+ * (behaviour/auth.md 3). Somebody unknown takes as long as a wrong password and is refused alike.
  */
-export async function signIn(act: Act, { username = '', password = '', longToken = false }: SignIn): Promise<SignedIn> {
+export async function signIn(act: Act, input: SignIn): Promise<SignedIn> {
+	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
 	if (username === '' || password === '') throw fail('user.noNameOrPassword');
 	const person = await findByNameOrEmail(act, username);
 	const isLocal = person?.issuer === localIssuer;
 	const matches = await passwordsOf(act.app).verify(isLocal ? person.password_hash : null, password);
 	if (person && !isLocal) throw fail('user.managedElsewhere');
+	if (person && !matches) await act.tell((tell) => countWrongPassword(tell, person.id));
 	if (!person || !matches) throw fail('user.wrongNameOrPassword');
 	if (person.status === accountStatus.unconfirmed) throw fail('user.emailUnconfirmed');
 	requireOpen(person);
+	const session = await openSession(act, person, { code: totpPasscode, isLong: longToken });
 	const id = person.id as UserId;
-	const { ip: ipAddress, userAgent: deviceInfo } = act.request;
-	const session = await act.tell(async (tell) => {
-		await requireSamePassword(tell, id, person.password_hash);
-		return startSession(tell, id, { isLong: longToken, deviceInfo, ipAddress });
-	});
 	return {
 		session,
 		token: personToken(act.app, { id, username: person.username, isAdmin: person.is_admin === 1 }, session.id),
 	};
+}
+
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findByNameOrEmail>>>;
+
+async function openSession(
+	act: Act,
+	person: PersonRow,
+	{ code, isLong }: { readonly code: string; readonly isLong: boolean },
+): Promise<OpenSession> {
+	const { ip: ipAddress, userAgent: deviceInfo } = act.request;
+	const id = person.id as UserId;
+	const needsCode = act.app.settings.service.enableTotp && (await hasSecondFactor(act, id));
+	// Clients ask for the code only now: that is no attempt.
+	if (needsCode && code === '') throw fail('secondFactor.wrongCode');
+	const opened = await act.tell(async (tell) => {
+		await requireSameStanding(tell, person);
+		const verdict = needsCode ? await checkCode(tell, id, code) : ({ kind: 'right' } as const);
+		if (verdict.kind === 'wrong') await countWrongCode(tell, id, verdict.failed);
+		if (verdict.kind !== 'right') return verdict;
+		await forgetWrongPasswords(tell, person);
+		return startSession(tell, id, { isLong, deviceInfo, ipAddress });
+	});
+	if ('kind' in opened) throw refusalOf(opened);
+	return opened;
+}
+
+function refusalOf({ kind }: CodeVerdict): Error {
+	return fail(kind === 'used' ? 'secondFactor.usedCode' : 'secondFactor.wrongCode');
 }
 
 /** A text with an `@` is an address, if anybody has it; else it is a user name. */
@@ -51,19 +80,20 @@ async function findByNameOrEmail({ db }: Act, text: string) {
 	const key = nameKey(text);
 	const rows = await db
 		.selectFrom('user')
-		.select(['id', 'username', 'email_key', 'password_hash', 'status', 'issuer', 'is_admin'])
+		.select(['id', 'username', 'email_key', 'password_hash', 'status', 'issuer', 'is_admin', 'failed_sign_ins'])
 		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
 		.execute();
 	return rows.find((row) => row.email_key === key) ?? rows[0];
 }
 
-/** While the password was being checked, another one may have taken its place. */
-async function requireSamePassword({ db }: Pick<Act, 'db'>, id: UserId, hash: string): Promise<void> {
+/** While the password was being checked another one may have taken its place, or the account may have been closed. */
+async function requireSameStanding({ db }: Tell, { id, password_hash: hash }: PersonRow): Promise<void> {
 	const row = await db
 		.selectFrom('user')
-		.select('id')
+		.select('status')
 		.where('id', '=', id)
 		.where('password_hash', '=', hash)
 		.executeTakeFirst();
 	if (!row) throw fail('user.wrongNameOrPassword');
+	requireOpen(row);
 }

@@ -21,6 +21,9 @@ export interface AccountFacts {
 	/** `local`, `ldap`, or the address of an OpenID issuer. */
 	readonly issuer: string;
 	readonly isAdmin: boolean;
+	/** An address that waits to be confirmed; empty without one. */
+	readonly pendingEmail: string;
+	readonly deletionScheduledAt: Instant | null;
 	readonly settings: Omit<Settings, 'extraSettingsLinks'>;
 	readonly created: Instant;
 	readonly updated: Instant;
@@ -68,6 +71,8 @@ function toAccountFacts(row: UserRow): AccountFacts {
 		status: row.status,
 		issuer: row.issuer,
 		isAdmin: row.is_admin === 1,
+		pendingEmail: row.pending_email,
+		deletionScheduledAt: row.deletion_scheduled_at as Instant | null,
 		settings: toSettings(row),
 		created: row.created as Instant,
 		updated: row.updated as Instant,

@@ -29,6 +29,13 @@ export interface UserTable {
 	frontend_settings: Generated<string>;
 	avatar_provider: Generated<string>;
 	avatar_file_id: Generated<number | null>;
+	/** An address that waits to be confirmed; empty without one. */
+	pending_email: Generated<string>;
+	/** Wrong passwords in a row since the last warning. */
+	failed_sign_ins: Generated<number>;
+	deletion_scheduled_at: number | null;
+	/** When the last warning of the deletion was sent. */
+	deletion_warned_at: number | null;
 	created: number;
 	updated: number;
 	version: Generated<number>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message } from '../contract/fields.ts';
+
+const text = z.optional(z.string());
+
+const own = { caller: 'person', visitorGets: 'access.noPerson', method: 'POST', secret: true } as const;
+
+/** The endpoints of deleting one's own account. Source: api/routes.md 5. */
+export const accountDeletionEndpoints = {
+	request: endpoint({
+		...own,
+		path: '/user/deletion/request',
+		summary: 'Ask for your account to be deleted. A letter brings the token that confirms it.',
+		input: z.object({ password: text }),
+		reply: message,
+		fails: ['user.passwordMissing', 'user.wrongNameOrPassword'],
+	}),
+	confirm: endpoint({
+		...own,
+		path: '/user/deletion/confirm',
+		summary: 'Confirm it with the token. The account goes three days later.',
+		status: 204,
+		input: z.object({ token: text }),
+		reply: z.unknown(),
+		fails: ['accountDeletion.noToken', 'accountDeletion.wrongToken', 'accountDeletion.notYours'],
+	}),
+	cancel: endpoint({
+		...own,
+		path: '/user/deletion/cancel',
+		summary: 'Call the deletion off.',
+		status: 204,
+		input: z.object({ password: text }),
+		reply: z.unknown(),
+		fails: ['user.passwordMissing', 'user.wrongNameOrPassword'],
+	}),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message } from '../contract/fields.ts';
+import { calendarToken, calendarTokenId } from './calendar-token.ts';
+
+const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
+
+/** The endpoints of passwords for calendars. Source: api/routes.md 5. */
+export const calendarTokenEndpoints = {
+	create: endpoint({
+		...own,
+		method: 'PUT',
+		path: '/user/settings/token/caldav',
+		summary: 'Make a password for a calendar program. It is shown once.',
+		secret: true,
+		input: z.object({}),
+		reply: calendarToken,
+	}),
+	list: endpoint({
+		...own,
+		method: 'GET',
+		path: '/user/settings/token/caldav',
+		summary: 'Your passwords for calendar programs, without the passwords.',
+		input: z.object({}),
+		reply: z.array(calendarToken),
+	}),
+	delete: endpoint({
+		...own,
+		method: 'DELETE',
+		path: '/user/settings/token/caldav/:id',
+		summary: 'Delete one of them. Where there is none of yours nothing happens.',
+		input: z.object({ id: calendarTokenId }),
+		reply: message,
+	}),
+};

@@ -1,0 +1,3 @@
+export { calendarTokenEndpoints } from './calendar-token.contract.ts';
+export type { CalendarToken, CalendarTokenId } from './calendar-token.ts';
+export { calendarToken } from './calendar-token.ts';

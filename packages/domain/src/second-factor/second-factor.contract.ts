@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract/endpoint.ts';
+import { message } from '../contract/fields.ts';
+import { secondFactor } from './second-factor.ts';
+
+const text = z.optional(z.string());
+
+/** What all of these share: people only, and never with an API token. */
+const own = { caller: 'person', visitorGets: 'access.noPerson', secret: true } as const;
+
+/** The endpoints of one's own second factor. Source: api/routes.md 6. */
+export const secondFactorEndpoints = {
+	read: endpoint({
+		...own,
+		method: 'GET',
+		path: '/user/settings/totp',
+		summary: 'Your second factor.',
+		input: z.object({}),
+		reply: secondFactor,
+		fails: ['secondFactor.missing', 'user.managedElsewhere'],
+	}),
+	enroll: endpoint({
+		...own,
+		method: 'POST',
+		path: '/user/settings/totp/enroll',
+		summary: 'Get a secret for an app that shows codes. It counts once it is enabled.',
+		input: z.object({}),
+		reply: secondFactor,
+		fails: ['secondFactor.exists', 'user.managedElsewhere'],
+	}),
+	enable: endpoint({
+		...own,
+		method: 'POST',
+		path: '/user/settings/totp/enable',
+		summary: 'Prove with a code that the app is set up: from now on signing in takes one. Every session ends.',
+		input: z.object({ passcode: text }),
+		reply: message,
+		fails: ['secondFactor.missing', 'secondFactor.wrongCode', 'secondFactor.usedCode', 'user.managedElsewhere'],
+	}),
+	disable: endpoint({
+		...own,
+		method: 'POST',
+		path: '/user/settings/totp/disable',
+		summary: 'Take the second factor off.',
+		input: z.object({ password: text }),
+		reply: message,
+		fails: ['user.wrongNameOrPassword', 'user.managedElsewhere'],
+	}),
+	picture: endpoint({
+		...own,
+		method: 'GET',
+		path: '/user/settings/totp/qrcode',
+		summary: 'The secret as a picture for the camera of an app, 300 by 300.',
+		input: z.object({}),
+		reply: z.unknown(),
+		raw: 'image/jpeg',
+		fails: ['secondFactor.missing', 'user.managedElsewhere'],
+	}),
+};

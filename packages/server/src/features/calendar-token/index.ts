@@ -1,0 +1,2 @@
+export { ownerOfCalendarToken } from './calendar-token.queries.ts';
+export { calendarTokenRoutes } from './calendar-token.routes.ts';

@@ -1,0 +1,4 @@
+export type { Letter, Line, Piece } from './letter.ts';
+export { type Postman, postman } from './postman.ts';
+export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';
+export { canSendMail, type Mail, sendMail, sendMails } from './send-mail.ts';

@@ -1,0 +1,93 @@
+import type { MailKind } from './mail-kind.ts';
+
+/** The only thing such a letter carries. */
+interface WithToken {
+	readonly token: string;
+}
+
+type Nothing = Record<never, never>;
+
+const confirmNew: MailKind<WithToken> = ({ account: { confirmNew: say } }, { token }, address) => ({
+	subject: say.subject,
+	lines: say.lines,
+	button: { text: say.button, url: address(`?userEmailConfirm=${token}`) },
+	after: [say.ignore],
+});
+
+const confirmChange: MailKind<WithToken> = ({ account: { confirmChange: say } }, { token }, address) => ({
+	subject: say.subject,
+	lines: say.lines,
+	button: { text: say.button, url: address(`?userEmailConfirm=${token}`) },
+	after: [say.ignore],
+});
+
+const changeRequested: MailKind<{ readonly newEmail: string }> = (
+	{ account: { changeRequested: say } },
+	{ newEmail },
+	address,
+) => ({
+	subject: say.subject,
+	lines: [say.lines(newEmail), say.warning],
+	button: { text: say.button, url: address('user/settings/email-update') },
+});
+
+const passwordChanged: MailKind<Nothing> = ({ account: { passwordChanged: say } }, _, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
+const passwordReset: MailKind<WithToken> = ({ account: { passwordReset: say } }, { token }, address) => ({
+	subject: say.subject,
+	lines: say.lines,
+	button: { text: say.button, url: address(`?userPasswordReset=${token}`) },
+	after: [say.ignore],
+});
+
+const wrongCodes: MailKind<Nothing> = ({ account: { wrongCodes: say } }, _, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
+const locked: MailKind<Nothing> = ({ account: { locked: say } }) => ({ subject: say.subject, lines: say.lines });
+
+const wrongPasswords: MailKind<Nothing> = ({ account: { wrongPasswords: say } }, _, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.warning],
+	button: { text: say.button, url: address('user/settings') },
+});
+
+const deletionConfirm: MailKind<WithToken> = ({ account: { deletionConfirm: say } }, { token }, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.shared],
+	button: { text: say.button, url: address(`?accountDeletionConfirm=${token}`) },
+	after: [say.ignore],
+});
+
+const deletionWarning: MailKind<{ readonly days: number }> = (
+	{ account: { deletionWarning: say } },
+	{ days },
+	address,
+) => ({
+	subject: say.subject(days),
+	lines: [say.lines(days), say.keep],
+	button: { text: say.button, url: address('user/settings/deletion') },
+});
+
+const deleted: MailKind<Nothing> = ({ account: { deleted: say } }) => ({ subject: say.subject, lines: say.lines });
+
+/** The letters about one's own account. Source: behaviour/jobs-and-notifications.md 7. */
+export const accountMails = {
+	'account.confirmNew': confirmNew,
+	'account.confirmChange': confirmChange,
+	'account.changeRequested': changeRequested,
+	'account.passwordChanged': passwordChanged,
+	'account.passwordReset': passwordReset,
+	'account.wrongCodes': wrongCodes,
+	'account.locked': locked,
+	'account.wrongPasswords': wrongPasswords,
+	'account.deletionConfirm': deletionConfirm,
+	'account.deletionWarning': deletionWarning,
+	'account.deleted': deleted,
+};

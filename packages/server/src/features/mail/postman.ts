@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../asking/index.ts';
+import {
+	createMailServer,
+	type MailServer,
+	mailsAtOnce,
+	mailTimeoutMs,
+	type OutgoingMail,
+} from '../../outside/mail.ts';
+import { layOutHtml, layOutText } from './layout.ts';
+import { dropMail, giveMailBack, hasDueMail, type LeasedMail, leaseMail, mailLeaseMs, pauseMs } from './outbox.ts';
+import { canSendMail, type SealedMail, unsealMail } from './send-mail.ts';
+import { wordsFor } from './words/index.ts';
+
+/** Sends what lies in the outbox while the process runs. */
+export interface Postman {
+	/** Looks for letters from now on. */
+	begin(): void;
+	/** Sends what is due now, and returns when it has been tried. */
+	sendDue(): Promise<void>;
+	/** Takes up nothing new, and waits for what is on its way. */
+	end(): Promise<void>;
+}
+
+const lookMs = 1000;
+
+export function postman(app: App): Postman {
+	const { mailer } = app.settings;
+	const me = randomUUID();
+	const server = createMailServer(mailer);
+	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
+	let isStopping = false;
+	let lastUsedMs = 0;
+
+	async function deliver(): Promise<void> {
+		while (!isStopping && (await hasDueMail(app))) {
+			const mails = await leaseMail(app, me, mailer.queueLength);
+			if (mails.length === 0) return;
+			await deliverAll(app, mails, { server, me });
+			lastUsedMs = performance.now();
+		}
+	}
+
+	/** One round at a time. */
+	function sendDue(): Promise<void> {
+		round ??= deliver().finally(() => {
+			round = undefined;
+		});
+		return round;
+	}
+
+	async function tick(): Promise<void> {
+		try {
+			await sendDue();
+		} catch (error) {
+			app.log.error({ err: error }, 'the outbox cannot be read');
+		}
+		if (performance.now() - lastUsedMs > mailer.queueTimeoutSeconds * 1000) server.hangUp();
+		if (!isStopping) timer = setTimeout(tick, lookMs);
+	}
+
+	return {
+		begin() {
+			if (canSendMail(app.settings)) void tick();
+		},
+		sendDue,
+		async end() {
+			isStopping = true;
+			clearTimeout(timer);
+			await round?.catch(() => undefined);
+			server.hangUp();
+		},
+	};
+}
+
+interface Way {
+	readonly server: MailServer;
+	readonly me: string;
+}
+
+/** A few at a time. What could not be begun long before the lease ends is given back: nobody else has it meanwhile. */
+async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
+	const stopAtMs = performance.now() + mailLeaseMs - 2 * mailTimeoutMs;
+	const waiting = [...mails];
+	const worker = async () => {
+		for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+			if (performance.now() < stopAtMs) await deliverOne(app, mail, way);
+			else await giveMailBack(app, mail.id, way.me, app.clock.now());
+		}
+	};
+	await Promise.all(Array.from({ length: mailsAtOnce }, worker));
+}
+
+async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promise<void> {
+	const { log, clock } = app;
+	const facts = { mail: row.id, kind: row.kind, user: row.user_id, attempt: row.attempts };
+	if (row.useful_until < clock.now()) return giveUp(app, row, 'it is of no use any more');
+	const mail = unsealMail(app.secret, row.sealed);
+	if (!mail) return giveUp(app, row, 'the secret of the server is another one now');
+	const verdict = await server.send(toOutgoing(app, row, mail));
+	if (verdict.ok) {
+		log.info(facts, 'a letter was sent');
+		return dropMail(app, row.id);
+	}
+	const next = clock.now() + pauseMs(row.attempts);
+	if (verdict.isFinal || next > row.useful_until) return giveUp(app, row, verdict.reason);
+	log.warn({ ...facts, reason: verdict.reason }, 'a letter was not taken, and is tried again');
+	await giveMailBack(app, row.id, me, next);
+}
+
+function giveUp(app: App, { id, kind, user_id, attempts }: LeasedMail, reason: string): Promise<void> {
+	app.log.error({ mail: id, kind, user: user_id, attempts, reason }, 'a letter is given up');
+	return dropMail(app, id);
+}
+
+/** Gives a letter its form. */
+function toOutgoing({ settings }: App, row: LeasedMail, mail: SealedMail): OutgoingMail {
+	const { letter, to, messageId, from = 'Ordna', inReplyTo } = mail;
+	const envelope = { words: wordsFor(to.language), name: to.name, publicUrl: settings.service.publicUrl };
+	return {
+		from: { name: from, address: settings.mailer.fromEmail },
+		to: { name: to.name, address: to.email },
+		subject: oneLine(letter.subject),
+		text: layOutText(letter, envelope),
+		html: layOutHtml(letter, envelope),
+		messageId,
+		date: new Date(row.created),
+		...(inReplyTo === undefined ? {} : { inReplyTo }),
+	};
+}
+
+/** Titles of tasks stand in subjects: what they hold beside words must not begin another header. */
+function oneLine(text: string): string {
+	return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,39 @@
+import type { Ask } from '../../asking/index.ts';
+
+/** Whom a letter is for. */
+export interface Recipient {
+	/** 0 for nobody with an account. */
+	readonly userId: number;
+	readonly email: string;
+	/** How they are called: the name they show, else the user name. */
+	readonly name: string;
+	/** As in their settings: `de-DE`, or empty. */
+	readonly language: string;
+	readonly timezone: string;
+}
+
+/** The people of these ids, to write to. Who has no address, or whose account is closed, is left out. */
+export async function recipientsOf(ask: Ask, userIds: readonly number[]): Promise<Recipient[]> {
+	if (userIds.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('user')
+		.select(['id', 'username', 'name', 'email', 'language', 'timezone'])
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), userIds))
+		.where('status', 'in', [0, 1])
+		.where('email', '<>', '')
+		.execute();
+	return rows.map(toRecipient);
+}
+
+/** The only way from a row to somebody to write to. */
+export function toRecipient(row: {
+	id: number;
+	username: string;
+	name: string;
+	email: string;
+	language: string;
+	timezone: string;
+}): Recipient {
+	const { id, username, name, email, language, timezone } = row;
+	return { userId: id, email, name: name || username, language, timezone };
+}

@@ -1,0 +1,95 @@
+import type { Words } from './en.ts';
+
+export const de: Words = {
+	tag: 'de',
+	frame: {
+		greeting: (name) => `Hallo ${name},`,
+		closing: 'Dein Ordna',
+		insteadOfButton: 'Wenn der Knopf nicht geht, öffne diese Adresse:',
+		sentBy: (url) => `Geschickt von Ordna unter ${url}`,
+		via: (name) => `${name} über Ordna`,
+	},
+	account: {
+		confirmNew: {
+			subject: 'Bestätige deine E-Mail-Adresse',
+			lines: [
+				'Willkommen bei Ordna. Ein Schritt fehlt noch: Bestätige, dass diese Adresse dir gehört. Dann kannst du dich anmelden.',
+			],
+			button: 'Adresse bestätigen',
+			ignore:
+				'Wenn du dich nicht registriert hast, tu nichts. Ohne Bestätigung kann sich niemand mit dieser Adresse anmelden.',
+		},
+		confirmChange: {
+			subject: 'Bestätige deine neue E-Mail-Adresse',
+			lines: ['Diese Adresse soll an die Stelle deiner alten treten. Die alte gilt, bis du bestätigst.'],
+			button: 'Neue Adresse bestätigen',
+			ignore: 'Der Knopf geht 24 Stunden lang. Wenn du das nicht warst, tu nichts.',
+		},
+		changeRequested: {
+			subject: 'Jemand möchte eine andere E-Mail-Adresse',
+			lines: (address) =>
+				`Dein Konto soll die Adresse ${address} bekommen. Sie gilt, sobald sie von dort bestätigt wurde.`,
+			warning: 'Wenn du das nicht warst, ändere jetzt dein Passwort: Das nimmt auch die neue Adresse zurück.',
+			button: 'Einstellungen öffnen',
+		},
+		passwordChanged: {
+			subject: 'Dein Passwort wurde geändert',
+			lines: ['Dein Konto hat ein neues Passwort, und alle Sitzungen sind beendet.'],
+			warning: 'Wenn du das nicht warst, fordere sofort ein anderes an.',
+			button: 'Neues Passwort anfordern',
+		},
+		passwordReset: {
+			subject: 'Ein neues Passwort für dein Konto',
+			lines: ['Jemand, hoffentlich du, hat ein neues Passwort angefordert.'],
+			button: 'Neues Passwort wählen',
+			ignore:
+				'Der Knopf geht einmal und 24 Stunden lang. Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
+		},
+		wrongCodes: {
+			subject: 'Falsche Codes für dein Konto',
+			lines: [
+				'Jemand hat sich dreimal hintereinander mit deinem Passwort angemeldet, aber den Code deines zweiten Faktors nicht gewusst.',
+			],
+			warning: 'Wenn du das nicht warst, kennt jemand dein Passwort. Wähle jetzt ein anderes.',
+			button: 'Neues Passwort wählen',
+		},
+		locked: {
+			subject: 'Dein Konto ist gesperrt',
+			lines: [
+				'Jemand hat sich mit deinem Passwort angemeldet, aber zehnmal den Code deines zweiten Faktors falsch eingegeben. Damit deine Sachen sicher sind, ist das Konto gesperrt.',
+				'Ein weiterer Brief bringt dir einen Knopf, mit dem du ein neues Passwort wählst. Das öffnet das Konto wieder.',
+			],
+		},
+		wrongPasswords: {
+			subject: 'Falsche Passwörter für dein Konto',
+			lines: [
+				'Jemand hat dreimal hintereinander versucht, sich mit einem falschen Passwort an deinem Konto anzumelden.',
+			],
+			warning:
+				'Wenn du das warst, ist alles gut. Wenn nicht: Ein langes Passwort und ein zweiter Faktor halten andere draußen.',
+			button: 'Einstellungen öffnen',
+		},
+		deletionConfirm: {
+			subject: 'Bestätige, dass dein Konto gelöscht werden soll',
+			lines: [
+				'Du möchtest dein Konto löschen. Bestätige es, und drei Tage später ist es weg, mit allem, was nur du sehen kannst: Projekte, Aufgaben, Filter, Labels.',
+			],
+			shared: 'Projekte, die du mit anderen teilst, bleiben ihnen.',
+			button: 'Konto löschen',
+			ignore: 'Der Knopf geht 24 Stunden lang. Wenn du das nicht warst, tu nichts, und ändere dein Passwort.',
+		},
+		deletionWarning: {
+			subject: (days) => (days > 1 ? `Dein Konto wird in ${days} Tagen gelöscht` : 'Dein Konto wird morgen gelöscht'),
+			lines: (days) =>
+				days > 1
+					? `Dein Konto wird in ${days} Tagen gelöscht, mit allem, was nur du sehen kannst.`
+					: 'Dein Konto wird morgen gelöscht, mit allem, was nur du sehen kannst.',
+			keep: 'Wenn du es dir anders überlegt hast, sag es bis dahin in den Einstellungen ab.',
+			button: 'Konto behalten',
+		},
+		deleted: {
+			subject: 'Dein Konto wurde gelöscht',
+			lines: ['Dein Konto ist weg, wie du es wolltest. Es lässt sich nicht zurückholen.', 'Alles Gute.'],
+		},
+	},
+};

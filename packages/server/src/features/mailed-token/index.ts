@@ -1,0 +1,10 @@
+export type { TokenPurpose } from './mailed-token.commands.ts';
+export {
+	findMailedToken,
+	forgetMailedTokens,
+	issueMailedToken,
+	lastMailedToken,
+	mailedTokenLifeMs,
+	useMailedToken,
+} from './mailed-token.commands.ts';
+export { forgetOldMailedTokens } from './mailed-token.jobs.ts';

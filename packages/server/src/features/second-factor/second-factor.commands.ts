@@ -1,0 +1,54 @@
+import { fail } from '@ordna/domain/failures';
+import type { SecondFactor } from '@ordna/domain/second-factor';
+import type { Tell } from '../../asking/index.ts';
+import { newTotpSecret } from '../../security/totp.ts';
+import { sealSecret, toSecondFactor } from './second-factor.queries.ts';
+
+interface Owner {
+	readonly id: number;
+	readonly username: string;
+}
+
+/** Gives somebody a secret for their app. It is not asked for before it is enabled. */
+export async function enrollSecondFactor(tell: Tell, { id, username }: Owner): Promise<SecondFactor> {
+	const secret = newTotpSecret();
+	const row = await tell.db
+		.insertInto('second_factor')
+		.values({ user_id: id, secret: sealSecret(tell.app.secret, secret), created: tell.now })
+		.onConflict((conflict) => conflict.column('user_id').doNothing())
+		.returning('user_id')
+		.executeTakeFirst();
+	if (!row) throw fail('secondFactor.exists');
+	recordFactor(tell, id, 'enrolled');
+	return toSecondFactor(secret, username, false);
+}
+
+/** From now on signing in takes a code. */
+export async function enableSecondFactor(tell: Tell, userId: number): Promise<void> {
+	await tell.db.updateTable('second_factor').set({ is_enabled: 1, failed: 0 }).where('user_id', '=', userId).execute();
+	recordFactor(tell, userId, 'enabled');
+}
+
+/** Takes a second factor off; where there is none nothing happens. */
+export async function removeSecondFactor(tell: Tell, userId: number): Promise<void> {
+	const row = await tell.db
+		.deleteFrom('second_factor')
+		.where('user_id', '=', userId)
+		.returning('user_id')
+		.executeTakeFirst();
+	if (row) recordFactor(tell, userId, 'removed');
+}
+
+/** Forgets how often a code was wrong: whoever chose a new password begins anew. */
+export async function forgetWrongCodes({ db }: Tell, userId: number): Promise<void> {
+	await db
+		.updateTable('second_factor')
+		.set({ failed: 0 })
+		.where('user_id', '=', userId)
+		.where('failed', '>', 0)
+		.execute();
+}
+
+function recordFactor(tell: Tell, userId: number, what: string): void {
+	tell.changes.record({ kind: `secondFactor.${what}`, entity: 'second factor', entityId: userId, projectId: null });
+}

@@ -1,0 +1,40 @@
+import { fail } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
+import { requirePerson } from '../../asking/index.ts';
+import type { Act } from '../../http/index.ts';
+import { localIssuer } from './user.account.ts';
+import { passwordsOf } from './user.passwords.ts';
+
+/** Whose password was right. */
+export interface OwnAccount {
+	readonly id: UserId;
+	/** Changes with the password: what was right a moment ago can be asked about again. */
+	readonly passwordHash: string;
+}
+
+/** Refuses unless it is the password of the caller, whose account must be one with a password here. */
+export async function requireOwnPassword(act: Act, password: string): Promise<OwnAccount> {
+	const account = await findOwn(act);
+	if (account.issuer !== localIssuer) throw fail('user.managedElsewhere');
+	if (!(await passwordsOf(act.app).verify(account.password_hash, password))) throw fail('user.wrongNameOrPassword');
+	return { id: account.id as UserId, passwordHash: account.password_hash };
+}
+
+/**
+ * Asks for the caller's password before something grave; accounts that are managed elsewhere have none and go on. A
+ * missing password is refused by itself.
+ */
+export async function confirmByPassword(act: Act, password: string): Promise<void> {
+	const account = await findOwn(act);
+	if (account.issuer !== localIssuer) return;
+	if (password === '') throw fail('user.passwordMissing');
+	await requireOwnPassword(act, password);
+}
+
+function findOwn({ db, caller }: Act) {
+	return db
+		.selectFrom('user')
+		.select(['id', 'issuer', 'password_hash'])
+		.where('id', '=', requirePerson(caller).id)
+		.executeTakeFirstOrThrow();
+}
