@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
 import { changeReading } from './features/change/index.ts';
+import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
@@ -16,10 +17,11 @@ import { mountHealth } from './http/health.ts';
 import { createServer, type Gatekeeper, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
 import { allJobs, allReaders } from './jobs.ts';
-import { liveSources } from './live-sources.ts';
+import { liveNews, liveSources } from './live-sources.ts';
 import type { Log } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './outside/clock.ts';
+import { createOutgoing, type Outgoing } from './outside/http.ts';
 import { watchOthers } from './process/others.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
@@ -37,6 +39,8 @@ export interface World {
 	/** The folder of the built web client. */
 	readonly webFolder: string;
 	readonly secret: string;
+	/** Reaches other servers; made from the settings unless a test brings its own. */
+	readonly outgoing?: Outgoing;
 }
 
 /** A running product, not yet listening. */
@@ -53,15 +57,17 @@ const keepers: readonly Gatekeeper[] = [personKeeper, visitorKeeper, tokenKeeper
 /** Puts the features together. */
 export async function startOrdna(world: World): Promise<Ordna> {
 	const { requestLog, webFolder, ...given } = world;
-	const app: App = { ...given, feed: new Feed(world.database) };
+	const outgoing = given.outgoing ?? createOutgoing(given.settings.outgoingRequests);
+	const app: App = { ...given, outgoing, feed: new Feed(world.database) };
 	await app.feed.start();
+	await checkStorage(app);
 	const { cors, files } = app.settings;
 	const headers = headerFacts(app.settings);
 	const metrics = app.settings.metrics.enabled ? createMetrics(app.clock) : undefined;
 	const corsRules = { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds };
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
-	const live = mountLive({ app, sources: liveSources, keepers, rateLimit, isAllowedOrigin: isAllowed });
+	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
 	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs)];
 	const docs = mountDocs({
 		routes: allRoutes,
@@ -90,6 +96,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		},
 		async close() {
 			await Promise.all([server.close(), ...ownWork.map((work) => work.end())]);
+			await app.outgoing.close();
 			await app.database.close();
 		},
 	};

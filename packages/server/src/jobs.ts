@@ -1,10 +1,12 @@
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
+import { removeUnusedFiles } from './features/file/index.ts';
 import type { Job } from './features/job/index.ts';
+import { notificationReader } from './features/notification/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 
 /** What comes round; each feature brings its own. */
-export const allJobs: readonly Job[] = [forgetOldKeys, forgetOldLines, endIdleSessions, emptyTrash];
+export const allJobs: readonly Job[] = [forgetOldKeys, forgetOldLines, endIdleSessions, emptyTrash, removeUnusedFiles];
 
 /** What happens because of changes; each feature brings its own. */
-export const allReaders: readonly ChangeReader[] = [];
+export const allReaders: readonly ChangeReader[] = [notificationReader];

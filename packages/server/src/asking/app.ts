@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../observe/log.ts';
 import type { Clock } from '../outside/clock.ts';
+import type { Outgoing } from '../outside/http.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Feed } from './feed.ts';
 
@@ -11,6 +12,8 @@ export interface App {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly feed: Feed;
+	/** Reaches servers that people or settings name. */
+	readonly outgoing: Outgoing;
 	/** Signs tokens; made at the first start and kept with the data. */
 	readonly secret: string;
 }

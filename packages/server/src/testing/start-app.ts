@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@ordna/domain';
@@ -12,6 +14,7 @@ import type { DatabasePlace } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
+import type { Outgoing } from '../outside/http.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
 import { migratedPlace } from './place.ts';
 
@@ -60,15 +63,28 @@ export interface TestApp {
  * The product in process, with a real database of its own, on the engine the test run asks for
  * (`ORDNA_TEST_ENGINE`, SQLite unless told otherwise). It ends with the test.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+	env: Record<string, string> = {},
+	world: { readonly outgoing?: Outgoing } = {},
+): Promise<TestApp> {
 	const { place, clean } = await migratedPlace();
 	onTestFinished(clean);
-	const verdict = readSettings({ env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ...env } });
+	// Made with the first file.
+	const files = join(tmpdir(), `ordna-test-files-${randomUUID()}`);
+	onTestFinished(() => rm(files, { recursive: true, force: true }));
+	const verdict = readSettings({
+		env: { ORDNA_RATELIMIT_NOAUTHLIMIT: '100000', ORDNA_FILES_BASEPATH: files, ...env },
+	});
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
-	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'));
+	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'), world);
 }
 
-async function startOn(place: DatabasePlace, settings: Settings, clock: SetClock): Promise<TestApp> {
+async function startOn(
+	place: DatabasePlace,
+	settings: Settings,
+	clock: SetClock,
+	world: { readonly outgoing?: Outgoing } = {},
+): Promise<TestApp> {
 	const ordna = await startOrdna({
 		settings,
 		database: await openAndMigrate(place),
@@ -77,6 +93,7 @@ async function startOn(place: DatabasePlace, settings: Settings, clock: SetClock
 		requestLog: silentLog(),
 		webFolder: join(tmpdir(), 'no web client'),
 		secret: 'a secret for tests',
+		...world,
 	});
 	// Later ones run first: the data goes when everybody has left it.
 	onTestFinished(() => ordna.close());
@@ -86,7 +103,7 @@ async function startOn(place: DatabasePlace, settings: Settings, clock: SetClock
 		clock,
 		api: (token) => apiOf(ordna.server, token),
 		begin: () => ordna.begin(),
-		beside: () => startOn(place, settings, clock),
+		beside: () => startOn(place, settings, clock, world),
 	};
 }
 
@@ -108,6 +125,7 @@ function callOf(server: FastifyInstance, token: string | undefined, endpoint: En
 			headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
 			...(body === undefined ? {} : { payload: body }),
 		});
+		if (endpoint.raw !== null && reply.statusCode < 300) return reply.rawPayload;
 		const json = reply.body === '' ? undefined : (reply.json() as unknown);
 		if (reply.statusCode >= 300) throw new Refused(reply.statusCode, (json ?? {}) as Refused['body']);
 		return readReply(endpoint, json);

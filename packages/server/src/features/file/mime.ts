@@ -1,0 +1,30 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** So much of the beginning tells the type of a content. */
+export const headBytes = 64 * 1024;
+
+/** The type of a content as its beginning tells it; what it was declared to be does not count. */
+export async function findMime(head: Buffer): Promise<string> {
+	const text = textOf(head);
+	if (text !== undefined && drawing.test(text)) return 'image/svg+xml';
+	const found = await fileTypeFromBuffer(head).catch(() => undefined);
+	if (found) return found.mime;
+	if (text === undefined) return 'application/octet-stream';
+	return page.test(text) ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+}
+
+const drawing = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i;
+const page =
+	/^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script|iframe|title|style|table|a|p|div|h1|br)[\s>/]/i;
+
+/** Letters only: what is written by hand has no signs that steer machines. */
+function textOf(head: Buffer): string | undefined {
+	try {
+		// The beginning may end within a letter.
+		const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+		return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;
+	} catch {
+		return undefined;
+	}
+}
