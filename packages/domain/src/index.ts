@@ -5,6 +5,7 @@ import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
+import { notificationEndpoints } from './notification/index.ts';
 import { projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
@@ -42,6 +43,7 @@ export const contract = {
 	unread: unreadEndpoints,
 	bucket: bucketEndpoints,
 	linkShare: linkShareEndpoints,
+	notification: notificationEndpoints,
 	project: projectEndpoints,
 	relation: relationEndpoints,
 	savedFilter: savedFilterEndpoints,

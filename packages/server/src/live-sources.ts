@@ -1,5 +1,6 @@
 import { labelLive } from './features/label/index.ts';
-import type { LiveSources } from './features/live/index.ts';
+import type { LiveNews, LiveSources } from './features/live/index.ts';
+import { notificationNews } from './features/notification/index.ts';
 import { projectLive } from './features/project/index.ts';
 import { taskLive } from './features/task/index.ts';
 import { bucketLive, viewLive } from './features/view/index.ts';
@@ -12,3 +13,6 @@ export const liveSources: LiveSources = {
 	bucket: bucketLive,
 	label: labelLive,
 };
+
+/** What single people are told live. */
+export const liveNews: readonly LiveNews[] = [notificationNews];

@@ -2,6 +2,7 @@ import { accountRoutes } from './features/account/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
+import { notificationRoutes } from './features/notification/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
 	...teamShareRoutes,
 	...teamMemberRoutes,
 	...teamRoutes,
+	...notificationRoutes,
 	...projectRoutes,
 	...savedFilterRoutes,
 ];

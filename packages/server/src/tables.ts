@@ -8,9 +8,11 @@ import type { FileTables } from './features/file/file.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
+import type { NotificationTables } from './features/notification/notification.table.ts';
 import type { ProjectTables } from './features/project/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
+import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
@@ -35,9 +37,11 @@ export interface Tables
 		LabelTables,
 		MailTables,
 		MailedTokenTables,
+		NotificationTables,
 		ProjectTables,
 		ReactionTables,
 		RelationTables,
+		RemindingTables,
 		SavedFilterTables,
 		SecondFactorTables,
 		SessionTables,

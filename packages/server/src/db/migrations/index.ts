@@ -6,6 +6,7 @@ import { up as taskParts } from './0003-task-parts.ts';
 import { up as teams } from './0004-teams.ts';
 import { up as account } from './0005-account.ts';
 import { up as files } from './0006-files.ts';
+import { up as notifications } from './0007-notifications.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -21,4 +22,5 @@ export const migrationSteps: MigrationSteps = {
 	'0004-teams': teams,
 	'0005-account': account,
 	'0006-files': files,
+	'0007-notifications': notifications,
 };

@@ -1,6 +1,7 @@
-import { type App, type Caller, type Change, callerKey, perApp } from '../../asking/index.ts';
+import { type App, asking, type Caller, type Change, callerKey, perApp } from '../../asking/index.ts';
 import { eventText } from './live.messages.ts';
 import type { LiveSocket } from './live.socket.ts';
+import type { LiveNews } from './live.sources.ts';
 
 /** So many callers are remembered after their last socket closed. */
 const remembered = 2000;
@@ -43,10 +44,26 @@ export class LiveHub {
 		return this.#knew.get(callerKey(caller));
 	}
 
-	/** Tells a person something that is no change of a record: `notification.created`. */
-	tellPerson(userId: number, event: string, dataText: string): void {
-		const text = eventText(event, dataText);
-		for (const socket of this.#sockets) if (socket.wants(userId, event)) void socket.send(text);
+	/** From now on tells people what is no change of a record. */
+	tellNews(app: App, news: LiveNews): void {
+		const failed = (error: unknown) => app.log.error({ err: error, event: news.event }, 'people were not told live');
+		app.feed.listen(
+			(lines) => void this.#tellPeople(app, news, lines).catch(failed),
+			() => undefined,
+		);
+	}
+
+	async #tellPeople(app: App, news: LiveNews, lines: readonly Change[]): Promise<void> {
+		// Whoever keeps something in memory hears of the lines first.
+		await Promise.resolve();
+		const texts = new Map<number, Promise<readonly string[]>>();
+		for (const socket of this.#sockets) {
+			const person = socket.listener(news.event);
+			if (!person) continue;
+			const known = texts.get(person.id) ?? news.texts(asking(app, person), lines);
+			texts.set(person.id, known);
+			for (const text of await known) void socket.send(eventText(news.event, text));
+		}
 	}
 
 	#notice(lines: readonly Change[]): void {

@@ -7,11 +7,12 @@ import type { Gatekeeper, Mount } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf, type Taken } from '../../security/rate-limit.ts';
 import { hubOf, type LiveHub } from './live.hub.ts';
 import { LiveSocket, type LiveTimes } from './live.socket.ts';
-import type { LiveSources } from './live.sources.ts';
+import type { LiveNews, LiveSources } from './live.sources.ts';
 
 export interface LiveParts {
 	readonly app: App;
 	readonly sources: LiveSources;
+	readonly news: readonly LiveNews[];
 	readonly keepers: readonly Gatekeeper[];
 	readonly rateLimit: RateLimit;
 	readonly isAllowedOrigin: (origin: string) => boolean;
@@ -27,6 +28,7 @@ const longestMessage = 64 * 1024;
 export function mountLive(parts: LiveParts): Mount {
 	const { app, sources, times = usualTimes } = parts;
 	const hub = hubOf(app);
+	for (const one of parts.news) hub.tellNews(app, one);
 	const callerOf = (token: string) => findCaller(parts, token);
 	const taken = new WeakMap<FastifyRequest, Taken>();
 	return (server) => {

@@ -1,6 +1,6 @@
 import { closeCodes } from '@ordna/domain/live';
 import type { WebSocket } from 'ws';
-import { type App, asking, type Caller, type Change } from '../../asking/index.ts';
+import { type App, asking, type Caller, type Change, type Person } from '../../asking/index.ts';
 import { ChangeStream } from './change-stream.ts';
 import type { LiveHub } from './live.hub.ts';
 import { authenticated, type ClientMessage, errorText, readMessage } from './live.messages.ts';
@@ -61,9 +61,9 @@ export class LiveSocket {
 		parts.hub.add(this);
 	}
 
-	/** Whether this is a connection of that person, who subscribed to that event. */
-	wants(userId: number, event: string): boolean {
-		return this.#caller?.kind === 'person' && this.#caller.id === userId && this.#events.has(event);
+	/** Whose connection this is, when they subscribed to that event. */
+	listener(event: string): Person | undefined {
+		return this.#caller?.kind === 'person' && this.#events.has(event) ? this.#caller : undefined;
 	}
 
 	notice(lines: readonly Change[]): void {

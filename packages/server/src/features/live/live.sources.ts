@@ -16,3 +16,11 @@ export interface LiveSource {
 
 /** The source of each kind of record. */
 export type LiveSources = Readonly<Partial<Record<LiveEntity, LiveSource>>>;
+
+/** What a feature tells single people as it happens, beside the changes of records. */
+export interface LiveNews {
+	/** What clients subscribe to: `notification.created`. */
+	readonly event: string;
+	/** What follows from some lines for the caller, each as JSON. */
+	texts(ask: Ask, lines: readonly Change[]): Promise<readonly string[]>;
+}

@@ -3,5 +3,5 @@ export { taskLive } from './task.live.ts';
 export { favoriteTasks, findKeptTasks } from './task.memory.ts';
 
 export { taskRoutes } from './task.routes.ts';
-export { type Placed, taskTexts } from './task.texts.ts';
+export { deletedTaskTexts as taskRowTexts, type Placed, taskTexts } from './task.texts.ts';
 export { taskAssigneeRoutes, taskLabelRoutes } from './task-parts.routes.ts';

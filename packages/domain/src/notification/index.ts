@@ -1,0 +1,5 @@
+export { mentionedNames, quotedComments } from './mentions.ts';
+export { notificationEndpoints, wantsRead } from './notification.contract.ts';
+export type { Notification, NotificationId, NotificationName } from './notification.ts';
+export { notification, notificationId, notificationKinds } from './notification.ts';
+export { type NotificationParts, notificationText } from './notification.wire.ts';

@@ -1,0 +1,1 @@
+export { type Mentions, mentionedPeople, newlyMentioned } from './mention.queries.ts';

@@ -1,0 +1,46 @@
+import type { Right } from '@ordna/domain/right';
+import { type Ask, type Change, Kept, perApp, requirePerson } from '../../asking/index.ts';
+import { rightsOf } from '../access/index.ts';
+import type { Notice } from './notification.table.ts';
+
+/** The newest notifications of a person, and how many there are. */
+export interface Newest {
+	readonly notices: readonly Notice[];
+	readonly total: number;
+}
+
+/** Clients ask for the first page every few seconds. Of so many people it is kept. */
+const keptPeople = 200;
+
+/** By what rights it was chosen: with others it would be another. */
+interface KeptNewest extends Newest {
+	readonly rights: ReadonlyMap<number, Right>;
+}
+
+const inboxesInMemory = perApp((app) => {
+	const inboxes = new Kept<number, KeptNewest>(keptPeople);
+	app.feed.listen(
+		(changes) => {
+			for (const change of changes) for (const id of ownersOf(change)) inboxes.drop(id);
+		},
+		() => inboxes.dropAll(),
+	);
+	return inboxes;
+});
+
+/** Whose notifications a line changes. */
+export function ownersOf({ entity, after }: Change): readonly number[] {
+	// `tellNews` and the commands that mark wrote it.
+	return entity === 'notification' ? (after as { userIds: number[] }).userIds : [];
+}
+
+/** The caller's newest notifications, as many as a page can hold; from memory until something about them changes. */
+export async function newestOf(ask: Ask, load: (size: number) => Promise<Newest>): Promise<Newest> {
+	const { id } = requirePerson(ask.caller);
+	const rights = await rightsOf(ask);
+	const inboxes = inboxesInMemory(ask.app);
+	// A change of rights makes another map.
+	const kept = inboxes.peek(id);
+	if (kept && kept.rights !== rights) inboxes.drop(id);
+	return inboxes.get(id, async () => ({ ...(await load(ask.app.settings.service.maxItemsPerPage)), rights }));
+}

@@ -1,0 +1,6 @@
+export { hearersOf } from './audience.ts';
+export { notificationNews } from './notification.live.ts';
+export { notificationReader } from './notification.reader.ts';
+export { notificationRoutes } from './notification.routes.ts';
+export { projectPictures, taskPictures } from './pictures.ts';
+export { type News, type ToldNews, tellNews } from './tell-news.ts';

@@ -1,0 +1,96 @@
+import { quotedComments } from '@ordna/domain/notification';
+import type { Change, Tell } from '../../../asking/index.ts';
+import { mentionedPeople, newlyMentioned } from '../../mention/index.ts';
+import { commentPictures } from '../pictures.ts';
+import { type LineNews, newsOfTasks, type TaskHappening } from './task-news.ts';
+
+/** A comment that was made, or changed. */
+interface Said {
+	readonly line: Change;
+	readonly taskId: number;
+	/** User names mentioned now and not before. */
+	readonly names: readonly string[];
+	/** Comments quoted in a new one. */
+	readonly quotes: readonly number[];
+	readonly isNew: boolean;
+}
+
+/**
+ * A comment is told to whom it mentions, to the authors of what it quotes, and to those who subscribed to the task;
+ * a changed one to those who were not mentioned before.
+ */
+export async function newsOfComments(tell: Tell, lines: readonly Change[]): Promise<LineNews[]> {
+	const said = lines.flatMap(saidIn);
+	if (said.length === 0) return [];
+	const mentioned = await mentionedPeople(
+		tell,
+		said.flatMap(({ names }) => names),
+	);
+	const authors = await authorsOf(
+		tell,
+		said.flatMap(({ quotes }) => quotes),
+	);
+	const pictures = await commentPictures(
+		tell,
+		said.map(({ line }) => line.entityId),
+	);
+	const happenings = said.flatMap((one): TaskHappening[] => {
+		const text = pictures.get(one.line.entityId);
+		if (text === undefined) return [];
+		const quoted = one.quotes.flatMap((id) =>
+			authors.get(id)?.taskId === one.taskId ? authors.get(id)?.authorId : [],
+		);
+		const addressed = [...mentioned(one.names), ...quoted].filter((id) => id !== undefined);
+		// First those it speaks to: who is among them hears of it once, and in this way.
+		const toThem = happening(one, text, { people: addressed, isMentioned: true });
+		return one.isNew ? [toThem, happening(one, text, { people: [], isMentioned: false })] : [toThem];
+	});
+	return newsOfTasks(tell, happenings);
+}
+
+function saidIn(line: Change): Said[] {
+	if (line.kind !== 'comment.created' && line.kind !== 'comment.updated') return [];
+	// As features/comment writes them.
+	const after = line.after as { taskId: number; comment: string };
+	const before = line.before?.comment;
+	const isNew = line.kind === 'comment.created';
+	const names = newlyMentioned(typeof before === 'string' ? before : '', after.comment);
+	const quotes = isNew ? quotedComments(after.comment) : [];
+	// A changed comment that speaks to nobody new is told to nobody.
+	if (!isNew && names.length === 0) return [];
+	return [{ line, taskId: after.taskId, names, quotes, isNew }];
+}
+
+interface Author {
+	readonly taskId: number;
+	readonly authorId: number;
+}
+
+async function authorsOf(tell: Tell, commentIds: readonly number[]): Promise<Map<number, Author>> {
+	if (commentIds.length === 0) return new Map();
+	const rows = await tell.db
+		.selectFrom('comment')
+		.select(['id', 'task_id', 'author_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), [...new Set(commentIds)]))
+		.execute();
+	return new Map(rows.map((row) => [row.id, { taskId: row.task_id, authorId: row.author_id }] as const));
+}
+
+function happening(
+	{ line, taskId }: Said,
+	comment: string,
+	{ people, isMentioned }: { people: readonly number[]; isMentioned: boolean },
+): TaskHappening {
+	return {
+		line,
+		taskId,
+		alsoTold: people,
+		forSubscribers: !isMentioned,
+		news: ({ text }, project) => ({
+			name: 'task.comment',
+			subject: `task.comment ${line.entityId}`,
+			people: { doer: line.actorId },
+			payload: { task: text, comment, mentioned: String(isMentioned), project },
+		}),
+	};
+}

@@ -1,0 +1,55 @@
+import type { Instant } from '@ordna/domain/time';
+import type { Generated, Selectable } from 'kysely';
+
+export interface NotificationTable {
+	id: Generated<number>;
+	user_id: number;
+	subject: string;
+	content_id: string;
+	project_id: number | null;
+	read_at: number | null;
+	created: number;
+}
+
+export interface NotificationContentTable {
+	id: string;
+	name: string;
+	people: string;
+	payload: string;
+	project_id: number | null;
+	created: number;
+}
+
+export interface NotificationTables {
+	notification: NotificationTable;
+	notification_content: NotificationContentTable;
+}
+
+/** A notification with what it tells, as it is selected. */
+export type NotificationRow = Pick<Selectable<NotificationTable>, 'id' | 'read_at' | 'created'> &
+	Pick<NotificationContentTable, 'name' | 'people' | 'payload'>;
+
+/** A notification with what it tells. */
+export interface Notice {
+	readonly id: number;
+	readonly name: string;
+	/** The ids of people, with the key each stands under. */
+	readonly people: readonly (readonly [key: string, id: number])[];
+	/** JSON. */
+	readonly payload: string;
+	readonly readAt: Instant | null;
+	readonly created: Instant;
+}
+
+/** The only way from a row to a notification. */
+export function toNotice(row: NotificationRow): Notice {
+	return {
+		id: row.id,
+		name: row.name,
+		// `tellNews` wrote it.
+		people: Object.entries(JSON.parse(row.people) as Record<string, number>),
+		payload: row.payload,
+		readAt: row.read_at as Instant | null,
+		created: row.created as Instant,
+	};
+}
