@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { characters, colour, instant, title, version } from '../contract/fields.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { rightField } from '../right/right.field.ts';
+import { subscription } from '../subscription/subscription.ts';
 import { user } from '../user/user.ts';
 import { view } from '../view/view.ts';
 import { projectId } from './project-id.ts';
@@ -35,6 +36,8 @@ export const project = z.object({
 	owner: z.nullable(user),
 	/** Each person's own mark. */
 	isFavorite: z.boolean(),
+	/** What makes the caller hear of it, of this project or of one above; absent without any. */
+	subscription: z.optional(subscription),
 	/** What the caller may do; `null` where it was not asked for. */
 	maxRight: spelled(z.nullable(rightField), 'max_permission', 'max_right'),
 });

@@ -25,6 +25,7 @@ test('the right has both of its names', () => {
 		parentProjectId: 0 as never,
 		isFavorite: false,
 		maxRight: 'admin',
+		subscription: null,
 	});
 
 	expect(JSON.parse(text)).toMatchObject({ max_permission: 2, max_right: 2 });

@@ -24,10 +24,13 @@ export interface SplicedProjectParts {
 	readonly parentProjectId: Project['parentProjectId'];
 	readonly isFavorite: boolean;
 	readonly maxRight: Right | null;
+	/** The nearest subscription of the caller's own as JSON, or `null`. */
+	readonly subscription: string | null;
 }
 
 /** Closes a kept text with what must not be kept. */
 export function spliceProject(text: string, parts: SplicedProjectParts): string {
 	const right = parts.maxRight === null ? 'null' : rightNumber(parts.maxRight);
-	return `${text},"parent_project_id":${parts.parentProjectId},"owner":${parts.owner},"updated":"${writeInstant(parts.updated)}","is_favorite":${parts.isFavorite},"max_permission":${right},"max_right":${right}}`;
+	const subscription = parts.subscription === null ? '' : `,"subscription":${parts.subscription}`;
+	return `${text},"parent_project_id":${parts.parentProjectId},"owner":${parts.owner},"updated":"${writeInstant(parts.updated)}","is_favorite":${parts.isFavorite},"max_permission":${right},"max_right":${right}${subscription}}`;
 }

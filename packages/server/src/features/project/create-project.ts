@@ -6,6 +6,7 @@ import type { Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
+import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { createFirstViews } from '../view/index.ts';
 import { fieldsOf, type ProjectRow, toProject } from './project.table.ts';
@@ -31,10 +32,12 @@ export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: Us
 	const views = await createFirstViews(tell, row.id as ProjectId);
 	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
 	await refreshAccess(tell, row.id);
+	const { id, parent_id: parentId } = row;
+	const subscription = parentId === null ? null : await subscriptionOfMoved(tell, { id, parentId });
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
 	const line = { kind: 'project.created', entity: 'project', entityId: row.id, projectId: row.id };
 	tell.changes.record({ ...line, after: { ...fieldsOf(row), ownerId } });
-	return project;
+	return subscription ? { ...project, subscription } : project;
 }
 
 async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {

@@ -1,6 +1,6 @@
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
 
@@ -21,6 +21,12 @@ export interface KeptProject {
 /** About 20 MB with projects of the usual size. */
 const keptProjects = 10_000;
 
+/** What changes when the tasks of a project last changed. */
+function isOfTasks({ entity, kind }: Change): boolean {
+	if (entity === 'comment' || entity === 'attachment') return !kind.endsWith('reacted');
+	return entity === 'task' && kind !== 'task.placed' && !kind.endsWith('reacted');
+}
+
 const projectsInMemory = perApp((app) => {
 	const projects = new Kept<number, KeptProject>(keptProjects);
 	app.feed.listen(
@@ -28,7 +34,7 @@ const projectsInMemory = perApp((app) => {
 			for (const change of changes) {
 				// A mark is each person's own, and a right is no part of what is kept.
 				if (change.kind === 'project.starred' || change.kind === 'access.changed') continue;
-				if (change.entity === 'task' && change.projectId !== null && change.kind !== 'task.placed') {
+				if (isOfTasks(change) && change.projectId !== null) {
 					const updated = toInstant(change.at);
 					projects.change(change.projectId, (project) => ({ ...project, updated }));
 				}

@@ -5,6 +5,7 @@ import type { Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, refreshAccess, rightOn } from '../access/index.ts';
 import { favoritesOf, setFavorite } from '../favorite/index.ts';
+import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { viewsOf } from '../view/index.ts';
 import { archiveBelow, requireArchivable } from './archive.ts';
@@ -114,6 +115,8 @@ async function shown(tell: Tell, row: ProjectRow, isFavorite: boolean): Promise<
 		await findPeople(tell, [row.owner_id]),
 		await rightOn(tell, row.id),
 	];
-	const project = toProject(row, { views, owner: people.get(row.owner_id) ?? null, isFavorite, maxRight });
+	const subscription = await subscriptionOfMoved(tell, { id: row.id, parentId: row.parent_id });
+	const parts = { views, owner: people.get(row.owner_id) ?? null, isFavorite, maxRight };
+	const project = { ...toProject(row, parts), ...(subscription ? { subscription } : {}) };
 	return tell.caller.kind === 'visitor' ? { ...project, parentProjectId: 0 as Project['parentProjectId'] } : project;
 }

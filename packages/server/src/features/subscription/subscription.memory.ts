@@ -1,5 +1,5 @@
 import type { Subscription } from '@ordna/domain/subscription';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, Kept, perApp, type Tell } from '../../asking/index.ts';
 import { manyProjectFacts, type ProjectFacts, rightsOf } from '../access/index.ts';
 import { toSubscription } from './subscription.table.ts';
 
@@ -48,7 +48,8 @@ export async function projectSubscriptions(ask: Ask): Promise<ByProject> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') return new Map();
 	const { toProjects, covered } = memoryOf(ask.app);
-	const own = await toProjects.get(caller.id, () => loadProjectSubscriptions(ask, caller.id));
+	const load = () => loadProjectSubscriptions(ask, caller.id);
+	const own = await (isWithinCommand(ask) ? load() : toProjects.get(caller.id, load));
 	if (own.size === 0) return own;
 	const rights = await rightsOf(ask);
 	const known = covered.get(own);
@@ -56,6 +57,11 @@ export async function projectSubscriptions(ask: Ask): Promise<ByProject> {
 	const byProject = cover(own, await manyProjectFacts(ask, [...rights.keys()]));
 	covered.set(own, { rights, byProject });
 	return byProject;
+}
+
+/** Its own changes nobody else may see yet: they are read from its transaction, and are not kept. */
+function isWithinCommand(ask: Ask): boolean {
+	return 'changes' in ask;
 }
 
 /**
@@ -85,11 +91,27 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') return null;
-	const own =
-		entity === 'task'
-			? await memoryOf(ask.app).toTasks.get(`${caller.id} ${id}`, () => loadTaskSubscription(ask, caller.id, id))
-			: null;
+	const own = entity === 'task' ? await taskSubscription(ask, caller.id, id) : null;
 	return own ?? (await projectSubscriptions(ask)).get(projectId) ?? null;
+}
+
+/**
+ * The same of a project that this command made or moved, whose place in the tree others don't know yet: its own
+ * subscription, or what covers its parent.
+ */
+export async function subscriptionOfMoved(
+	tell: Tell,
+	{ id, parentId }: { id: number; parentId: number | null },
+): Promise<Subscription | null> {
+	const all = await projectSubscriptions(tell);
+	const known = all.get(id);
+	if (known?.entityId === id) return known;
+	return parentId === null ? null : (all.get(parentId) ?? null);
+}
+
+function taskSubscription(ask: Ask, person: number, id: number): Promise<Subscription | null> {
+	const load = () => loadTaskSubscription(ask, person, id);
+	return isWithinCommand(ask) ? load() : memoryOf(ask.app).toTasks.get(`${person} ${id}`, load);
 }
 
 function selectSubscriptions(ask: Ask, person: number, entity: 'task' | 'project') {

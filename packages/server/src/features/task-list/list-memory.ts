@@ -69,6 +69,11 @@ function forget(memory: ListMemory, change: Change): void {
 		case 'task':
 			forgetTask(memory, change);
 			return;
+		// A task with another comment is one that changed.
+		case 'comment':
+		case 'attachment':
+			if (change.projectId !== null) forgetOrders(memory, change.projectId, ['updated']);
+			return;
 		case 'view':
 		case 'bucket':
 			forgetPlaces(memory, change.projectId);
@@ -95,6 +100,7 @@ function forget(memory: ListMemory, change: Change): void {
 
 function forgetTask(memory: ListMemory, change: Change): void {
 	const { kind, entityId, actorId } = change;
+	if (leavesOrders.has(kind)) return;
 	if (kind === 'task.created' && entityId > (memory.largestTaskId ?? entityId)) memory.largestTaskId = entityId;
 	if (kind === 'task.starred') {
 		forgetPerson(memory, actorId);
@@ -107,8 +113,7 @@ function forgetTask(memory: ListMemory, change: Change): void {
 	if (projects.size === 0) for (const group of memory.scopes.keys()) memory.orders.drop(group, fields);
 	for (const projectId of projects) {
 		if (isCounted) memory.counts.drop(projectId);
-		memory.orders.drop(projectGroup(projectId), fields);
-		forgetCallers(memory, projectId, fields);
+		forgetOrders(memory, projectId, fields);
 	}
 }
 
@@ -123,6 +128,9 @@ function forgetPerson(memory: ListMemory, id: number): void {
 	memory.orders.drop(personKey(id));
 }
 
+/** No list is ordered or filtered by them. */
+const leavesOrders = new Set(['task.read', 'task.reacted', 'task.unreacted']);
+
 const partial = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);
 
 /** The fields a change of a task may have changed. */
@@ -136,6 +144,12 @@ function fieldsOf({ kind, before, after }: Change): 'all' | readonly string[] {
 function projectsOf({ projectId, before, after }: Change): Set<number> {
 	const ids = [projectId, before?.['projectId'], after?.['projectId']];
 	return new Set(ids.filter((id): id is number => typeof id === 'number'));
+}
+
+/** The orders of a project's tasks, alone and among others. */
+function forgetOrders(memory: ListMemory, projectId: number, fields: 'all' | readonly string[]): void {
+	memory.orders.drop(projectGroup(projectId), fields);
+	forgetCallers(memory, projectId, fields);
 }
 
 /** The orders of those who see the project in their lists over all projects. */

@@ -9,7 +9,7 @@ export async function assign(tell: Tell, task: Granted<TaskRow, 'write'>, userId
 	const before = await assigneesOf(tell, task.id);
 	if (before.includes(userId)) throw fail('task.assignedAlready', { id: userId });
 	await requireAssignable(tell, task.project_id, [userId]);
-	await addAssignees(tell, task.id, [userId]);
+	await addAssignees(tell, task, [userId]);
 	await changed(tell, task, before, [...before, userId]);
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { readersAmong } from '../access/index.ts';
+import { autoSubscribe } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /** Refuses people who don't exist (1005) or who cannot read the project (7003). */
@@ -36,14 +37,20 @@ export async function replaceAssignees(
 	if (added.length + removed.length === 0) return null;
 	await requireAssignable(tell, task.project_id, added);
 	await removeAssignees(tell, task.id, removed);
-	await addAssignees(tell, task.id, added);
+	await addAssignees(tell, task, added);
 	return before;
 }
 
-export async function addAssignees(tell: Tell, taskId: number, userIds: readonly number[]): Promise<void> {
+/** Whoever is put on a task hears of it from now on. */
+export async function addAssignees(
+	tell: Tell,
+	task: { id: number; project_id: number },
+	userIds: readonly number[],
+): Promise<void> {
 	if (userIds.length === 0) return;
-	const rows = userIds.map((userId) => ({ task_id: taskId, user_id: userId, created: tell.now }));
+	const rows = userIds.map((userId) => ({ task_id: task.id, user_id: userId, created: tell.now }));
 	await tell.db.insertInto('task_assignee').values(rows).execute();
+	await autoSubscribe(tell, task, userIds);
 }
 
 export async function removeAssignees(tell: Tell, taskId: number, userIds: readonly number[]): Promise<void> {
