@@ -1,5 +1,6 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
+import { batchFailures } from '../batch/batch.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
 	...reactionFailures,
 	...relationFailures,
 	...rightFailures,
+	...batchFailures,
 	...bucketFailures,
 	...savedFilterFailures,
 	...shareFailures,
