@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging } from '../contract/fields.ts';
-import { taskId } from '../task/task.ts';
+import { taskId } from '../task/task-id.ts';
 import { comment, commentId, commentText } from './comment.ts';
 
 const all = '/tasks/:taskId/comments';

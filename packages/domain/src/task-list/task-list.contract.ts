@@ -3,7 +3,8 @@ import { endpoint } from '../contract/endpoint.ts';
 import { paging } from '../contract/fields.ts';
 import type { FailureName } from '../failures/catalogue.ts';
 import { projectId } from '../project/project-id.ts';
-import { task, taskId } from '../task/task.ts';
+import { task } from '../task/task.ts';
+import { taskId } from '../task/task-id.ts';
 import { viewId } from '../view/view-id.ts';
 import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bucket } from '../bucket/bucket.ts';
 import { bucketId } from '../bucket/bucket-id.ts';
-import { task, taskId } from '../task/task.ts';
+import { task } from '../task/task.ts';
+import { taskId } from '../task/task-id.ts';
 
 /** What a list of tasks can be asked to bring along. Source: api/routes.md 10. */
 export const taskExpansions = [

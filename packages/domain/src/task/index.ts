@@ -1,7 +1,12 @@
 export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
+export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';
+export { followDates, reminder, reminderFault, sameReminders, toReminders, withMonthDays } from './reminder.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
-export type { Task, TaskFields, TaskId } from './task.ts';
-export { longestRepeatAfter, reminder, task, taskFields, taskId, taskIdentifier, wholeNumber } from './task.ts';
+export type { RelatedTask, Task, TaskFields } from './task.ts';
+export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier } from './task.ts';
 export type { OwnTaskParts, SplicedTaskParts } from './task.wire.ts';
-export { movedTaskText, ownTaskText, spliceTask } from './task.wire.ts';
+export { movedTaskText, ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
+export type { TaskId } from './task-id.ts';
+export { taskId } from './task-id.ts';
+export { wholeNumber } from './whole-number.ts';

@@ -6,7 +6,9 @@ import { withForm } from '../contract/wire-form.ts';
 import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { viewId } from '../view/view-id.ts';
-import { task, taskFields, taskId, wholeNumber } from './task.ts';
+import { task, taskFields } from './task.ts';
+import { taskId } from './task-id.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What else is asked for with a task; each brings its own key. */
 const expand = z.optional(z.array(z.string()));

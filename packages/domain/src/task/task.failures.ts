@@ -5,6 +5,11 @@ export const taskFailures = {
 	'task.unreadable': { code: 4005, status: 403, message: 'You have no right to see this task.' },
 	'task.coverOfAnother': { code: 4020, status: 400, message: 'The cover image is no attachment of this task.' },
 	'task.assignedAlready': { code: 4021, status: 400, message: 'This user is assigned to the task already.' },
+	'task.reminderVague': {
+		code: 4022,
+		status: 400,
+		message: 'A reminder with a period needs a date to count from.',
+	},
 	'task.repeatTooLong': { code: 4029, status: 400, message: 'A task repeats after at most ten years.' },
 	'project.notFound': { status: 404, message: 'Project not found' },
 	'task.noAccess': { code: 7003, status: 403, message: 'This user has no access to the project.' },

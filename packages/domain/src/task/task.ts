@@ -1,36 +1,19 @@
 import * as z from 'zod/mini';
+import { attachment } from '../attachment/attachment.ts';
+import { bucket } from '../bucket/bucket.ts';
+import { comment } from '../comment/comment.ts';
 import { colour, instant, instantOrUnset, version } from '../contract/fields.ts';
-import { Undecodable, withForm } from '../contract/wire-form.ts';
 import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
+import { subscription } from '../subscription/subscription.ts';
 import { user, userId } from '../user/user.ts';
+import { reminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export { type TaskId, taskId } from './task-id.ts';
 
-/** Whole on the wire; `3.5` and `"3"` cannot be decoded. */
-export const wholeNumber = withForm(
-	z.custom<number>((value) => Number.isInteger(value)),
-	{
-		decode(json) {
-			if (typeof json !== 'number' || !Number.isInteger(json)) throw new Undecodable('must be a whole number');
-			return json;
-		},
-		encode: (value) => value,
-		empty: 0,
-		document: { type: 'integer' },
-	},
-);
-
-/** A time to be reminded at: an instant, or so many seconds from one of the task's dates. */
-export const reminder = z.object({
-	reminder: z.optional(instantOrUnset),
-	relativePeriod: z.optional(wholeNumber),
-	relativeTo: z.optional(z.string()),
-});
-
-/** Something to be done. Dates that are not set are `null`. Source: api/models.md 8. */
-export const task = z.object({
+const parts = {
 	id: taskId,
 	title: z.string(),
 	/** HTML, cleaned when stored. */
@@ -56,9 +39,7 @@ export const task = z.object({
 	/** `PRO-12`, or `#12` when the project has no identifier. */
 	identifier: z.string(),
 	index: wholeNumber,
-	/** By kind of relation; only tasks the caller may read. */
-	relatedTasks: z.record(z.string(), z.array(z.unknown())),
-	attachments: z.array(z.unknown()),
+	attachments: z.array(attachment),
 	coverImageAttachmentId: wholeNumber,
 	isFavorite: z.boolean(),
 	created: instant,
@@ -70,6 +51,29 @@ export const task = z.object({
 	reactions: z.nullable(z.record(z.string(), z.array(user))),
 	createdBy: z.nullable(user),
 	version,
+};
+
+/** A task as it is shown within another: its own fields, without an identifier, lists and who made it. */
+export const relatedTask = z.object({ ...parts, relatedTasks: z.record(z.string(), z.array(z.unknown())) });
+export type RelatedTask = z.output<typeof relatedTask>;
+
+/** Something to be done. Dates that are not set are `null`. Source: api/models.md 8. */
+export const task = z.object({
+	...parts,
+	/** By kind of relation; only tasks the caller may read. */
+	relatedTasks: z.record(z.string(), z.array(relatedTask)),
+	/** With `expand=buckets`: where it stands on each board of its project. */
+	buckets: z.optional(z.array(bucket)),
+	/** With `expand=comments`: the first of them. */
+	comments: z.optional(z.array(comment)),
+	/** With `expand=comment_count`. */
+	commentCount: z.optional(z.number()),
+	/** With `expand=time_entries_count`; times are not kept track of, so it is 0. */
+	timeEntriesCount: z.optional(z.number()),
+	/** With `expand=is_unread`, and only while somebody else's comment is new to the caller. */
+	isUnread: z.optional(z.boolean()),
+	/** The caller's own, of this task or of what is above it; only when one task is read. */
+	subscription: z.optional(subscription),
 });
 export type Task = z.output<typeof task>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codecOf } from '../contract/codec.ts';
-import { type Task, task } from './task.ts';
-import { ownTaskText, spliceTask } from './task.wire.ts';
+import { relatedTask, type Task, task } from './task.ts';
+import { ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
 
 const plain = {
 	id: 7,
@@ -10,7 +10,10 @@ const plain = {
 	done: true,
 	doneAt: Date.parse('2026-03-01T10:00:00Z'),
 	dueDate: null,
-	reminders: [],
+	reminders: [
+		{ reminder: null, relativePeriod: -3600, relativeTo: 'dueDate' },
+		{ reminder: Date.parse('2026-02-28T10:00:00Z'), relativePeriod: 0, relativeTo: null },
+	],
 	projectId: 3,
 	repeatAfter: 86_400,
 	repeatMode: 2,
@@ -41,11 +44,22 @@ test('a text put together by hand says what the codec says', () => {
 		identifier: plain.identifier,
 		isFavorite: plain.isFavorite,
 		createdBy: 'null',
+		reminders: remindersText(plain.reminders as never),
 		assignees: '[]',
 		labels: '[]',
+		attachments: '[]',
+		relatedTasks: '{}',
+		reactions: 'null',
+		beside: '',
 		position: plain.position,
 		bucketId: plain.bucketId,
 	});
 
 	expect(JSON.parse(text)).toEqual(codecOf(task).encode(plain));
+});
+
+test('a task within another says what its schema says', () => {
+	const shown = { ...plain, identifier: '', reminders: [], createdBy: null, position: 0, bucketId: 0 };
+
+	expect(JSON.parse(relatedTaskText(ownTaskText(plain), true))).toEqual(codecOf(relatedTask).encode(shown));
 });

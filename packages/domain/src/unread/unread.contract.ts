@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { spelled } from '../contract/wire-form.ts';
-import { taskId } from '../task/task.ts';
+import { taskId } from '../task/task-id.ts';
 import { userId } from '../user/user.ts';
 
 /** The endpoint of read marks. Source: api/routes.md 11. */

@@ -22,7 +22,10 @@ async function reminders(schema: Schema, { instant, id }: Columns): Promise<void
 		.addColumn('reminder', instant, (c) => c.notNull())
 		/** Seconds from the date it hangs on; negative is before. */
 		.addColumn('relative_period', id, (c) => c.notNull().defaultTo(0))
+		/** `dueDate`, `startDate` or `endDate`; empty for a reminder with a date of its own. */
 		.addColumn('relative_to', 'text', (c) => c.notNull().defaultTo(''))
+		/** The day it would rather stand on while a monthly task waits in a month that is too short. */
+		.addColumn('month_day', 'integer')
 		.addPrimaryKeyConstraint('task_reminder_key', ['task_id', 'reminder'])
 		.execute();
 	await schema.createIndex('task_reminder_by_time').on('task_reminder').column('reminder').execute();

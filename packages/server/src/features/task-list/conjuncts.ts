@@ -29,8 +29,9 @@ export function findableStates(question: Pick<ListQuestion, 'filters'>): readonl
 }
 
 /** Whether nothing but done or not done narrows the tasks, so that they can be counted beforehand. */
-export function asksOnlyForState(question: Pick<ListQuestion, 'filters' | 'searches'>): boolean {
-	return question.searches.length === 0 && allConjuncts(question).every((one) => statesOf(one) !== undefined);
+export function asksOnlyForState(question: Pick<ListQuestion, 'filters' | 'searches' | 'isTree'>): boolean {
+	if (question.searches.length > 0 || question.isTree) return false;
+	return allConjuncts(question).every((one) => statesOf(one) !== undefined);
 }
 
 /** Whether something beside state and due date narrows the tasks: then nobody knows how far one has to look. */
@@ -53,6 +54,7 @@ export function fieldsOfQuestion(question: ListQuestion): Set<string> {
 		question.sort.map(({ by }) => (by === 'bucketId' || by === 'position' ? 'places' : by)),
 	);
 	if (question.placed) fields.add('places');
+	if (question.isTree) fields.add('relations');
 	if (question.wantsDates) fields.add('dueDate');
 	if (question.searches.length > 0) for (const field of ['title', 'description', 'index']) fields.add(field);
 	const columns = question.columnFilters.map((one) => one.filter).filter((filter) => filter !== null);

@@ -75,10 +75,9 @@ function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: Fil
 		case 'labels':
 			return setCondition(comparison, (test) => labelledWith(eb, test));
 		case 'reminders':
-			// There are no reminders yet, so none is ever among those that are meant.
-			return isNegative(comparison) ? always : never;
+			return setCondition(comparison, (test) => remindedAt(eb, [{ comparator: 'in', values: valuesOf(test) }]));
 		case 'reminderRange':
-			return never;
+			return remindedAt(eb, comparison.bounds);
 	}
 }
 
@@ -95,7 +94,7 @@ function unsetCondition(eb: Eb, comparison: Comparison<Instant>, rules: FilterRu
 			return eb.not(inSubquery(eb, eb.selectFrom('task_label').select('task_label.task_id')));
 		case 'reminders':
 		case 'reminderRange':
-			return always;
+			return eb.not(remindedAt(eb, []));
 		default:
 			return never;
 	}
@@ -157,6 +156,16 @@ function labelledWith(eb: Eb, test: Test<number, '=' | '!='>): Condition {
 		.selectFrom('task_label')
 		.select('task_label.task_id')
 		.where('task_label.label_id', 'in', [...valuesOf(test)]);
+	return inSubquery(eb, query);
+}
+
+/** One and the same reminder passes all the tests. One that waits for a date has no time yet. */
+function remindedAt(eb: Eb, tests: readonly AnyTest<number>[]): Condition {
+	const query = eb
+		.selectFrom('task_reminder')
+		.select('task_reminder.task_id')
+		.where('task_reminder.reminder', '<>', 0)
+		.where((inner) => inner.and(tests.map((test) => valueCondition(inner.ref('task_reminder.reminder'), test))));
 	return inSubquery(eb, query);
 }
 

@@ -1,6 +1,7 @@
 import type { UserId } from '@ordna/domain/user';
 import { type App, type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import { whoseRights } from '../access/index.ts';
+import { isAside } from '../task-record/index.ts';
 import type { CallerScope } from './list-scope.ts';
 import { OrderMemory, type Weighed } from './order-memory.ts';
 import type { StoredQuestion } from './stored-question.ts';
@@ -100,7 +101,7 @@ function forget(memory: ListMemory, change: Change): void {
 
 function forgetTask(memory: ListMemory, change: Change): void {
 	const { kind, entityId, actorId } = change;
-	if (leavesOrders.has(kind)) return;
+	if (isAside(kind) || leavesOrders.has(kind)) return;
 	if (kind === 'task.created' && entityId > (memory.largestTaskId ?? entityId)) memory.largestTaskId = entityId;
 	if (kind === 'task.starred') {
 		forgetPerson(memory, actorId);
@@ -129,12 +130,14 @@ function forgetPerson(memory: ListMemory, id: number): void {
 }
 
 /** No list is ordered or filtered by them. */
-const leavesOrders = new Set(['task.read', 'task.reacted', 'task.unreacted']);
+const leavesOrders = new Set(['task.reacted', 'task.unreacted']);
 
+/** Lines that name the fields they changed. */
 const partial = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);
 
 /** The fields a change of a task may have changed. */
 function fieldsOf({ kind, before, after }: Change): 'all' | readonly string[] {
+	if (kind === 'task.related' || kind === 'task.unrelated') return ['relations', 'updated'];
 	const names = Object.keys({ ...before, ...after });
 	if (!partial.has(kind) || names.length === 0 || names.includes('projectId')) return 'all';
 	return kind === 'task.placed' ? names : [...names, 'updated'];

@@ -1,4 +1,4 @@
-import { fail, invalid } from '@ordna/domain/failures';
+import { fail } from '@ordna/domain/failures';
 import {
 	comparisonsOf,
 	type Filter,
@@ -10,7 +10,6 @@ import {
 	usesNow,
 } from '@ordna/domain/filter';
 import { favoritesId, favoriteViews, parseProjectRef } from '@ordna/domain/project';
-import { readExpansions } from '@ordna/domain/task-list';
 import { addMs, type Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import type { Ask } from '../../asking/index.ts';
@@ -50,6 +49,8 @@ export interface ListQuestion {
 	readonly columnFilters: readonly ColumnFilter[];
 	/** All of them are found. */
 	readonly searches: readonly string[];
+	/** Whether tasks beneath a task that is found are left out, to come behind it. */
+	readonly isTree: boolean;
 	/** Ends with the id. */
 	readonly sort: readonly SortKey[];
 	/** Told by the name of a bucket: its tasks as a flat list. */
@@ -77,7 +78,6 @@ const mostComparisons = 400;
 
 /** Reads what is asked and checks that the caller may. Refuses as api/routes.md 10 says. */
 export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery): Promise<ListQuestion> {
-	if (!readExpansions(query.expand ?? [])) throw invalid('expand');
 	const { scope, view, stored } = await openPlace(ask, place);
 	const columns = view && view.id > 0 ? await columnsOf(ask, view) : [];
 	const asked = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
@@ -92,6 +92,7 @@ export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery)
 	const placed = view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null;
 	const shared = {
 		...resolved,
+		isTree: query.expand?.includes('subtasks') ?? false,
 		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
 		searches: searchesOf(asked, stored),
 		sort: sortOf(query, stored, { view, placed, namesBucket }),

@@ -25,6 +25,23 @@ export type Path = 'projects' | 'walk' | 'words';
 
 /** The tasks a question finds, not yet in order. */
 export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
+	const found = matchingTasks(ask, question, path);
+	return question.isTree ? found.where((eb) => eb.not(eb.exists(foundAbove(ask, question)))) : found;
+}
+
+/** A task above the one at hand that the question finds as well. Without a relation it costs one look at an index. */
+function foundAbove(ask: Ask, question: ListQuestion) {
+	// Within it `task` is the one above; the one at hand it knows through the relation alone.
+	const above = matchingTasks(ask, question).select('task.id').whereRef('task.id', '=', sql.ref('upper.other_task_id'));
+	return expressionBuilder<Tables, 'task'>()
+		.selectFrom('task_relation as upper')
+		.select('upper.other_task_id')
+		.whereRef('upper.task_id', '=', 'task.id')
+		.where('upper.relation_kind', '=', 'parenttask')
+		.where((eb) => eb.exists(above));
+}
+
+function matchingTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
 	const { scope, placed, filters, includeNulls, searches } = question;
 	const rules = { words: ask.words, includeNulls, bucket: bucketMeaning(ask, question) };
 	const conditions = [
@@ -36,7 +53,7 @@ export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'proje
 	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
 }
 
-function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
+export function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
 	if (!placed) return tasks;
 	const joined = tasks.leftJoin('placement', (join) =>
 		join.onRef('placement.task_id', '=', 'task.id').on('placement.view_id', '=', placed.id),

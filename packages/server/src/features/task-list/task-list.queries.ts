@@ -1,9 +1,9 @@
 import { invalid } from '@ordna/domain/failures';
-import { longestTaskOrder, mostTasksByIds } from '@ordna/domain/task-list';
+import { longestTaskOrder, mostTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
 import type { Ask } from '../../asking/index.ts';
 import { type Answer, type Page, pagedText, WireText } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
-import { findKeptTasks, type Placed, taskTexts } from '../task/index.ts';
+import { type Expanded, expandTasks, findKeptTasks, type Placed, requireExpansions, taskTexts } from '../task/index.ts';
 import { peopleTexts } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import {
@@ -15,20 +15,34 @@ import {
 	withDates,
 } from './list-question.ts';
 import { findOrder } from './order.queries.ts';
+import { findBeneath } from './subtasks.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
 export async function listTasks<T>(ask: Ask, place: ListPlace, query: ListQuery, page: Page): Promise<Answer<T[]>> {
+	const expansions = requireExpansions(query.expand);
 	const question = await readQuestion(ask, place, query);
-	return isBoard(question) ? boardPage(ask, question, page) : flatPage(ask, question, page);
+	const showing = { question, page, expansions };
+	return isBoard(question) ? boardPage(ask, { ...showing, question }) : flatPage(ask, showing);
 }
 
-async function flatPage<T>(ask: Ask, question: ListQuestion, page: Page): Promise<Answer<T[]>> {
+interface Showing<Question extends ListQuestion> {
+	readonly question: Question;
+	readonly page: Page;
+	readonly expansions: ReadonlySet<TaskExpansion>;
+}
+
+async function flatPage<T>(ask: Ask, { question, page, expansions }: Showing<ListQuestion>): Promise<Answer<T[]>> {
 	const { start, ids, positions, total } = await findOrder(ask, question, page);
 	const from = page.offset - start;
 	const to = page.limit === null ? ids.length : from + page.limit;
 	const own = ids.slice(from, to);
-	const texts = await taskTexts(ask, own, placesOf(own, positions.slice(from, to)));
-	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length, total, page);
+	const beneath = question.isTree ? await findBeneath(ask, question, own) : [];
+	const all = [...own, ...beneath.map(({ id }) => id)];
+	const places = [...positions.slice(from, to), ...beneath.map(({ position }) => position ?? 0)];
+	const expanded = await expandTasks(ask, all, expansions);
+	const texts = await taskTexts(ask, all, { placed: placesOf(all, places), expanded });
+	// Subtasks come on top: neither the headers nor the next page count them (api/quirks.md 6.8).
+	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length - beneath.length, total, page);
 }
 
 function placesOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
@@ -38,13 +52,15 @@ function placesOf(ids: readonly number[], positions: readonly number[], bucketId
 type BoardQuestion = ListQuestion & { readonly placed: PlacedIn };
 
 /** Its headers count columns, not cards (api/errors.md 4): clients look at `count`. */
-async function boardPage<T>(ask: Ask, question: BoardQuestion, page: Page): Promise<Answer<T[]>> {
+async function boardPage<T>(ask: Ask, { question, page, expansions }: Showing<BoardQuestion>): Promise<Answer<T[]>> {
 	const columns = (await findBoard(ask, question, page)).map((column) => pageOfColumn(column, page));
 	const people = await peopleTexts(
 		ask,
 		question.placed.columns.flatMap(({ createdById }) => createdById ?? []),
 	);
-	const cards = await cardTexts(ask, question.placed, columns);
+	const shown = [...new Set(columns.flatMap((column) => column.ids))];
+	const expanded = await expandTasks(ask, shown, expansions);
+	const cards = await cardTexts(ask, question.placed, { columns, expanded });
 	const texts = question.placed.columns.map(({ text, createdById }, at) => {
 		const [own, count] = [cards[at] ?? [], columns[at]?.count ?? 0];
 		const tasks = own.length === 0 ? '' : `,"tasks":[${own.join(',')}]`;
@@ -59,12 +75,17 @@ function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limi
 	return { id, ids: ids.slice(offset, end), positions: positions.slice(offset, end), count };
 }
 
+interface Cards {
+	readonly columns: readonly ColumnOrder[];
+	readonly expanded: ReadonlyMap<number, Expanded>;
+}
+
 /** The cards of each column as JSON. All are fetched at once; then each column is made from memory. */
-async function cardTexts(ask: Ask, placed: PlacedIn, columns: readonly ColumnOrder[]): Promise<string[][]> {
-	const places = new Map(columns.flatMap(({ id, ids, positions }) => [...placesOf(ids, positions, id)]));
+async function cardTexts(ask: Ask, { mode }: PlacedIn, { columns, expanded }: Cards): Promise<string[][]> {
+	const placed = new Map(columns.flatMap(({ id, ids, positions }) => [...placesOf(ids, positions, id)]));
 	const all = columns.flatMap((column) => column.ids);
-	const texts = await taskTexts(ask, all, places);
-	if (placed.mode === 'manual' && texts.length === all.length) {
+	const texts = await taskTexts(ask, all, { placed, expanded });
+	if (mode === 'manual' && texts.length === all.length) {
 		let from = 0;
 		return columns.map(({ ids }) => {
 			const own = texts.slice(from, from + ids.length);
@@ -73,7 +94,9 @@ async function cardTexts(ask: Ask, placed: PlacedIn, columns: readonly ColumnOrd
 		});
 	}
 	// A card may stand in several columns, and one that was deleted just now is left out.
-	return Promise.all(columns.map(({ id, ids, positions }) => taskTexts(ask, ids, placesOf(ids, positions, id))));
+	return Promise.all(
+		columns.map(({ id, ids, positions }) => taskTexts(ask, ids, { placed: placesOf(ids, positions, id), expanded })),
+	);
 }
 
 /** The order of a view, whole, for the client that keeps it up to date by the live feed. */

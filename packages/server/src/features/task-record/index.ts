@@ -2,11 +2,13 @@ export { checkRight, requireTask } from './require-task.ts';
 export {
 	differenceOf,
 	fieldsOf,
+	isAside,
 	type PlacementRow,
 	type PlacementTable,
+	type ReminderTable,
 	type TaskLine,
 	type TaskRow,
 	type TaskTables,
 	toOwnParts,
 } from './task.table.ts';
-export { touchProject, touchTask } from './touch-task.ts';
+export { touchProject, touchTask, touchTasks } from './touch-task.ts';

@@ -1,4 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
+import type { ReminderBase } from '@ordna/domain/repeat';
 import type { OwnTaskParts, TaskId } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
@@ -38,6 +39,15 @@ export interface PlacementTable {
 	done: Generated<number>;
 }
 
+export interface ReminderTable {
+	task_id: number;
+	/** 0 while the date it counts from is not set. */
+	reminder: number;
+	relative_period: number;
+	relative_to: ReminderBase | '';
+	month_day: number | null;
+}
+
 export type TaskRow = Selectable<TaskTable>;
 export type PlacementRow = Selectable<PlacementTable>;
 
@@ -45,6 +55,7 @@ export interface TaskTables {
 	task: TaskTable;
 	task_index: { project_id: number; index: number; task_id: number };
 	task_assignee: { task_id: number; user_id: number; created: number };
+	task_reminder: ReminderTable;
 	placement: PlacementTable;
 }
 
@@ -105,4 +116,12 @@ export function differenceOf(
 	if (names.length === 0) return null;
 	const only = (line: TaskLine) => Object.fromEntries(names.map((name) => [name, line[name]])) as Partial<TaskLine>;
 	return { before: only(before), after: only(after) };
+}
+
+/** Lines about a task that change nothing of what its JSON and its place in lists rest on. */
+const asides: ReadonlySet<string> = new Set(['task.read', 'task.reminderFired', 'task.overdue']);
+
+/** Whether a line of the log leaves the task it is about as it is. */
+export function isAside(kind: string): boolean {
+	return asides.has(kind);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail, invalid } from '@ordna/domain/failures';
-import { longestRepeatAfter, type TaskFields } from '@ordna/domain/task';
+import { longestRepeatAfter, type TaskFields, toReminders } from '@ordna/domain/task';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { insertRow } from '../../db/prepared.ts';
 import { cleanHtml } from '../../security/html.ts';
@@ -8,6 +8,7 @@ import type { Granted, ProjectFacts } from '../access/index.ts';
 import { fieldsOf, type TaskRow } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
 import { insertPlaces, placeLine, placesFor, type Wish } from './placements.ts';
+import { addReminders, checkReminders, datesOf } from './reminders.ts';
 import { roomyBoards } from './room-at-the-top.ts';
 import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
@@ -41,16 +42,19 @@ export async function createTask(
 	await keepIndex(tell, project.id, index, row.id);
 	const places = placesFor({ id: row.id, index, done }, await roomyBoards(tell, project.id), wishOf(draft, bucket));
 	await insertPlaces(tell, places);
-	await addAssignees(tell, row.id, assignees);
+	await addAssignees(tell, row, assignees);
+	const reminders = toReminders(draft.reminders ?? [], datesOf(row));
+	await addReminders(tell, row.id, reminders);
 	if (draft.isFavorite) await markFavorite(tell, row.id, true);
 
-	const after = { ...fieldsOf(row), assignees, places: places.map(placeLine) };
+	const after = { ...fieldsOf(row), assignees, reminders, places: places.map(placeLine) };
 	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: row.id, projectId: project.id, after });
 	return row;
 }
 
 /** Rules that hold for new tasks and for changed ones. */
-export function checkFields({ repeatAfter, repeatMode }: TaskFields): void {
+export function checkFields({ repeatAfter, repeatMode, reminders }: TaskFields): void {
+	checkReminders(reminders);
 	if (repeatAfter !== undefined && repeatAfter < 0) throw invalid('repeat_after: must not be negative');
 	if (repeatAfter !== undefined && repeatAfter > longestRepeatAfter) throw fail('task.repeatTooLong');
 	if (repeatMode !== undefined && (repeatMode < 0 || repeatMode > 2)) throw invalid('repeat_mode: must be 0, 1 or 2');

@@ -1,13 +1,14 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import { differenceOf, fieldsOf, type PlacementRow, type TaskRow } from '../task-record/index.ts';
+import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
-import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
+import { type DoneChange, moveOnBoards } from './done-places.ts';
 import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
+import { type ReminderChange, replaceReminders } from './reminders.ts';
 import { repeated } from './repeating.ts';
-import { saveTask } from './update-task.ts';
+import { recordUpdate, saveTask } from './update-task.ts';
 
 /** A column to move to, and what its board says of it. */
 export interface TargetBucket {
@@ -50,7 +51,7 @@ export async function moveToBucket(
 	if (change === null) return moveOnly(tell, task, place, target);
 	return change === 'done'
 		? finish(tell, task, target)
-		: settle(tell, task, 'undone', { done: 0, done_at: null }, target);
+		: settle(tell, task, { change: 'undone', columns: { done: 0, done_at: null } }, target);
 }
 
 function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {
@@ -61,24 +62,31 @@ function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'do
 
 /** A task that repeats is not done for good: `done_at` stays unset on this path (api/quirks.md 4.7). */
 async function finish(tell: Tell, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
-	const { description: _, ...dates } = (await repeated(tell, task)) ?? {};
-	if (_ === undefined) return settle(tell, task, 'done', { done: 1, done_at: tell.now }, target);
-	return settle(tell, task, 'repeated', { ...dates, done: 0, done_at: null }, target);
+	const next = await repeated(tell, task);
+	if (!next) return settle(tell, task, { change: 'done', columns: { done: 1, done_at: tell.now } }, target);
+	const columns = { ...next.columns, done: 0, done_at: null };
+	return settle(tell, task, { change: 'repeated', columns, reminders: next.reminders }, target);
+}
+
+interface Settling {
+	readonly change: DoneChange;
+	readonly columns: Partial<TaskRow>;
+	readonly reminders?: ReminderChange;
 }
 
 async function settle(
 	tell: Tell,
 	task: TaskRow,
-	change: DoneChange,
-	columns: Partial<TaskRow>,
+	{ change, columns, reminders }: Settling,
 	target: TargetBucket,
 ): Promise<TaskRow> {
 	const places = await moveOnBoards(tell, { ...task, ...columns }, change, {
 		viewId: target.viewId,
 		bucketId: target.id,
 	});
+	const reminded = reminders ? await replaceReminders(tell, task.id, reminders) : null;
 	const saved = await saveTask(tell, { ...task, ...columns });
-	record(tell, task, saved, places);
+	recordUpdate(tell, task, saved, { places, reminders: reminded });
 	return saved;
 }
 
@@ -99,16 +107,4 @@ async function moveOnly(tell: Tell, task: TaskRow, place: PlacementRow, target: 
 		after: { places: [placeLine(after)] },
 	});
 	return task;
-}
-
-function record(tell: Tell, task: TaskRow, saved: TaskRow, places: MovedPlaces): void {
-	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
-	tell.changes.record({
-		kind: 'task.updated',
-		entity: 'task',
-		entityId: task.id,
-		projectId: saved.project_id,
-		before: { ...fields?.before, places: places.before.map(placeLine) },
-		after: { ...fields?.after, places: places.after.map(placeLine) },
-	});
 }

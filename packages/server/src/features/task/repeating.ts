@@ -1,20 +1,16 @@
 import { unticked } from '@ordna/domain/checklist';
-import {
-	type MonthDays,
-	nextOccurrence,
-	noMonthDays,
-	type Repeat,
-	type RepeatingReminder,
-	repeatModes,
-	repeats,
-} from '@ordna/domain/repeat';
-import type { Instant } from '@ordna/domain/time';
+import { type MonthDays, nextOccurrence, noMonthDays, type Repeat, repeatModes, repeats } from '@ordna/domain/repeat';
+import { followDates, type TaskReminder } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { requireAccount } from '../user/index.ts';
+import { datesOf, remindersOf } from './reminders.ts';
 
-/** The columns that a repeat moves on. */
-export type Repeated = Pick<TaskRow, 'due_date' | 'start_date' | 'end_date' | 'repeat_days' | 'description'>;
+/** What a repeat moves on. */
+export interface Repeated {
+	readonly columns: Pick<TaskRow, 'due_date' | 'start_date' | 'end_date' | 'repeat_days' | 'description'>;
+	readonly reminders: { readonly before: readonly TaskReminder[]; readonly after: readonly TaskReminder[] };
+}
 
 /**
  * What a repeating task becomes when it is done, by its stored settings and dates; `null` when it does not repeat.
@@ -23,22 +19,24 @@ export type Repeated = Pick<TaskRow, 'due_date' | 'start_date' | 'end_date' | 'r
 export async function repeated(tell: Tell, row: TaskRow): Promise<Repeated | null> {
 	const repeat: Repeat = { mode: repeatModes[row.repeat_mode as 0 | 1 | 2], afterSeconds: row.repeat_after };
 	if (!repeats(repeat)) return null;
+	const reminders = await remindersOf(tell, row.id);
 	const dates = {
-		dueDate: row.due_date as Instant | null,
-		startDate: row.start_date as Instant | null,
-		endDate: row.end_date as Instant | null,
-		reminders: [] as RepeatingReminder[],
+		...datesOf(row),
+		reminders,
 		monthDays: row.repeat_days === null ? noMonthDays : (JSON.parse(row.repeat_days) as MonthDays),
 	};
 	const next = nextOccurrence(repeat, dates, { now: tell.now, zone: await zoneOf(tell) });
 	if (next === null) return null;
 	const hasMonthDays = Object.values(next.monthDays).some((day) => day !== null);
 	return {
-		due_date: next.dueDate,
-		start_date: next.startDate,
-		end_date: next.endDate,
-		repeat_days: hasMonthDays ? JSON.stringify(next.monthDays) : null,
-		description: unticked(row.description),
+		columns: {
+			due_date: next.dueDate,
+			start_date: next.startDate,
+			end_date: next.endDate,
+			repeat_days: hasMonthDays ? JSON.stringify(next.monthDays) : null,
+			description: unticked(row.description),
+		},
+		reminders: { before: reminders, after: followDates(next.reminders, next) },
 	};
 }
 

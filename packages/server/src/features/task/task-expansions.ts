@@ -3,6 +3,9 @@ import { codecOf } from '@ordna/domain/contract';
 import { invalid } from '@ordna/domain/failures';
 import { readExpansions, type TaskExpansion } from '@ordna/domain/task-list';
 import type { Ask } from '../../asking/index.ts';
+import { commentCounts, firstComments } from '../comment/index.ts';
+import { reactionTexts } from '../reaction/index.ts';
+import { unreadAmong } from '../unread/index.ts';
 import { withPeople } from '../view/index.ts';
 
 /** Reads what is to be brought along; an unknown word is 2002 and named bare, as clients look for it. */
@@ -12,23 +15,71 @@ export function requireExpansions(names: readonly string[] | undefined): Readonl
 	return expansions;
 }
 
+/** What was asked for with a task, as JSON. */
+export interface Expanded {
+	/** In the place of the `null` that stands there otherwise. */
+	readonly reactions: string;
+	/** Members of their own, each with a comma before it. */
+	readonly beside: string;
+}
+
+export const notExpanded: Expanded = { reactions: 'null', beside: '' };
+
+/** So many comments come with a task. */
+const commentsWithTask = 50;
+
+/** What is shown under the name it is asked for, as JSON by task; who has none is left out. A few statements each. */
+type Reader = (ask: Ask, ids: readonly number[]) => Promise<ReadonlyMap<number, unknown>>;
+
+const readers: Readonly<Partial<Record<TaskExpansion, Reader>>> = {
+	buckets: bucketsTexts,
+	comments: (ask, ids) => firstComments(ask, ids, commentsWithTask),
+	comment_count: commentCounts,
+	// Times are not kept track of.
+	time_entries_count: async (_, ids) => new Map(ids.map((id) => [id, 0])),
+	is_unread: async (ask, ids) => new Map([...(await unreadAmong(ask, ids))].map((id) => [id, true])),
+};
+
+/** What was asked for with these tasks. The caller of this vouches that they may be read. */
+export async function expandTasks(
+	ask: Ask,
+	ids: readonly number[],
+	expansions: ReadonlySet<TaskExpansion>,
+): Promise<ReadonlyMap<number, Expanded>> {
+	if (expansions.size === 0) return new Map();
+	const reactions = expansions.has('reactions') ? await reactionTexts(ask, 'task', ids) : new Map<number, string>();
+	const members: { readonly name: string; readonly texts: ReadonlyMap<number, unknown> }[] = [];
+	for (const name of expansions) {
+		const texts = await readers[name]?.(ask, ids);
+		if (texts) members.push({ name, texts });
+	}
+	const besideOf = (id: number) =>
+		members.map(({ name, texts }) => (texts.has(id) ? `,"${name}":${texts.get(id)}` : '')).join('');
+	return new Map(
+		ids.map((id) => [id, { reactions: reactions.get(id) ?? notExpanded.reactions, beside: besideOf(id) }] as const),
+	);
+}
+
 const codec = codecOf(bucket);
 
-/** The JSON of a task with what was asked for beside it. */
-export async function withExpansions(
-	ask: Ask,
-	text: string,
-	taskId: number,
-	expansions: ReadonlySet<TaskExpansion>,
-): Promise<string> {
-	if (!expansions.has('buckets')) return text;
+/** The columns in which tasks stand on the boards of their project. */
+async function bucketsTexts(ask: Ask, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
 	const rows = await ask.db
 		.selectFrom('placement')
 		.innerJoin('bucket', 'bucket.id', 'placement.bucket_id')
+		.innerJoin('view', 'view.id', 'placement.view_id')
 		.selectAll('bucket')
-		.where('placement.task_id', '=', taskId)
+		.select('placement.task_id')
+		.where((eb) => ask.words.isOneOf(eb.ref('placement.task_id'), ids))
+		// A board of a saved filter is its owner's alone.
+		.where('view.project_id', '>', 0)
 		.orderBy('placement.view_id')
 		.execute();
-	const buckets = (await withPeople(ask, rows)).map((one) => codec.encode(one));
-	return `${text.slice(0, -1)},"buckets":${JSON.stringify(buckets)}}`;
+	const buckets = await withPeople(ask, rows);
+	const texts = new Map(ids.map((id) => [id, [] as string[]]));
+	rows.forEach((row, at) => {
+		const shown = buckets[at];
+		if (shown) texts.get(row.task_id)?.push(JSON.stringify(codec.encode(shown)));
+	});
+	return new Map([...texts].map(([id, own]) => [id, `[${own.join(',')}]`] as const));
 }

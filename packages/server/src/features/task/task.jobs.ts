@@ -5,5 +5,7 @@ import { purgeTrash } from './trash.ts';
 export const emptyTrash = job({
 	name: 'empty the trash',
 	everyMs: day,
-	run: ({ tell }) => tell(purgeTrash),
+	async run({ tell, signal }) {
+		while (!signal.aborted && (await tell(purgeTrash)));
+	},
 });

@@ -1,21 +1,23 @@
-import { ownTaskText } from '@ordna/domain/task';
-import { sql } from 'kysely';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { ownTaskText, remindersText } from '@ordna/domain/task';
+import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type TaskRow, toOwnParts } from '../task-record/index.ts';
+import { isAside, type TaskRow, toOwnParts } from '../task-record/index.ts';
+import { loadParts, noParts, type TaskParts } from './task.parts.ts';
 
-/** What is kept of a task: the part of its JSON that is the same for everybody, and the ids of what is spliced in. */
-export interface KeptTask {
+/** What is kept of a task: the part of its JSON that is the same for everybody, and what is spliced in. */
+export interface KeptTask extends Omit<TaskParts, 'reminders'> {
 	readonly projectId: number;
 	readonly index: number;
 	readonly createdById: number;
-	readonly labelIds: readonly number[];
-	readonly assigneeIds: readonly number[];
 	readonly text: string;
+	/** Apart from the rest: a task within another one shows none. */
+	readonly remindersText: string;
 }
 
 interface TaskMemory {
 	readonly tasks: Kept<number, KeptTask>;
+	/** Related to something, but in the trash or deleted for good. */
+	readonly gone: Kept<number, true>;
 	readonly favorites: Kept<number, ReadonlySet<number>>;
 }
 
@@ -25,28 +27,53 @@ const keptTasks = 20_000;
 const memoryOf = perApp((app): TaskMemory => {
 	const memory = {
 		tasks: new Kept<number, KeptTask>(keptTasks),
+		gone: new Kept<number, true>(5000),
 		favorites: new Kept<number, ReadonlySet<number>>(5000),
 	};
 	app.feed.listen(
 		(changes) => {
-			for (const { kind, entity, entityId, actorId } of changes) {
-				// A place in a view is spliced in, and no part of what is kept.
-				if (entity !== 'task' || kind === 'task.placed') continue;
-				if (kind === 'task.starred') memory.favorites.drop(actorId);
-				else memory.tasks.drop(entityId);
-			}
+			for (const change of changes) forget(memory, change);
 		},
 		() => {
 			memory.tasks.dropAll();
+			memory.gone.dropAll();
 			memory.favorites.dropAll();
 		},
 	);
 	return memory;
 });
 
+function forget(memory: TaskMemory, { kind, entity, entityId, actorId, before, after }: Change): void {
+	if (kind === 'task.starred') {
+		memory.favorites.drop(actorId);
+		return;
+	}
+	// A place in a view is spliced in, and no part of what is kept.
+	if (isAside(kind) || kind === 'task.placed') return;
+	// Comments, files and whatever else hangs on a task name it, and make another version of it.
+	const taskId = entity === 'task' ? entityId : (after?.['taskId'] ?? before?.['taskId']);
+	if (typeof taskId !== 'number') return;
+	memory.tasks.drop(taskId);
+	memory.gone.drop(taskId);
+}
+
 /** The tasks of these ids that are not in the trash. Two statements for those that are not kept. */
 export function findKeptTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
 	return memoryOf(ask.app).tasks.getMany(ids, (missing) => loadTasks(ask, missing));
+}
+
+/** The tasks of these ids for tasks they are related to; what is not there is remembered, and not asked for again. */
+export async function findRelatedTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
+	if (ids.length === 0) return new Map();
+	const { gone } = memoryOf(ask.app);
+	const expected = ids.filter((id) => gone.peek(id) === undefined);
+	if (expected.length === 0) return new Map();
+	const found = await findKeptTasks(ask, expected);
+	await gone.getMany(
+		expected.filter((id) => !found.has(id)),
+		async (missing) => new Map(missing.map((id) => [id, true] as const)),
+	);
+	return found;
 }
 
 /** The tasks a person has marked as favourite; a visitor marks none. */
@@ -68,68 +95,52 @@ export async function loadFavorites(ask: Ask, taskId?: number): Promise<Readonly
 	return new Set(rows.map((row) => row.entity_id));
 }
 
+/**
+ * The tasks themselves, and after them those they are related to: a page shows them within its tasks. Two parts, since
+ * PostgreSQL would read the whole table for an "or".
+ */
 const selectTasks = prepared((db, wanted: { ids: readonly number[] }, words) =>
 	db
 		.selectFrom('task')
 		.selectAll()
 		.where((eb) => words.isOneOf(eb.ref('id'), wanted.ids))
-		.where('deleted_at', 'is', null),
+		.where('deleted_at', 'is', null)
+		.unionAll((eb) =>
+			eb
+				.selectFrom('task')
+				.selectAll()
+				.where('id', 'in', (inner) =>
+					inner
+						.selectFrom('task_relation')
+						.select('other_task_id')
+						.where((relation) => words.isOneOf(relation.ref('task_id'), wanted.ids)),
+				)
+				.where((inner) => inner.not(words.isOneOf(inner.ref('id'), wanted.ids)))
+				.where('deleted_at', 'is', null),
+		),
 );
 
-/** As they stand in the database now: for commands, whose own changes nobody else may see yet. */
+/** As they stand in the database now, with those they are related to: for commands, whose own changes nobody else may see yet. */
 export async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
-	const rows = await selectTasks(ask, { ids });
-	return toKeptTasks(ask, rows);
+	return toKeptTasks(ask, await selectTasks(ask, { ids }));
 }
 
-/** Rows with their labels and people. */
+/** Rows with their parts. */
 export async function toKeptTasks(ask: Ask, rows: readonly TaskRow[]): Promise<Map<number, KeptTask>> {
 	const parts = await loadParts(
 		ask,
 		rows.map((row) => row.id),
 	);
-	return new Map(
-		rows.map((row) => {
-			const { labelIds, assigneeIds } = parts.get(row.id) ?? { labelIds: [], assigneeIds: [] };
-			const text = ownTaskText(toOwnParts(row));
-			return [
-				row.id,
-				{ projectId: row.project_id, index: row.index, createdById: row.created_by_id, labelIds, assigneeIds, text },
-			] as const;
-		}),
-	);
+	return new Map(rows.map((row) => [row.id, toKeptTask(row, parts.get(row.id) ?? noParts)] as const));
 }
 
-interface Parts {
-	readonly labelIds: number[];
-	readonly assigneeIds: number[];
-}
-
-/** One for labels, 0 for people; spelled out, since a bound number would become text on PostgreSQL. */
-const isLabel = (flag: 0 | 1) => sql<number>`${sql.lit(flag)}`.as('is_label');
-
-const selectParts = prepared((db, wanted: { ids: readonly number[] }, words) =>
-	db
-		.selectFrom('task_label')
-		.select(['task_id', 'label_id as id', isLabel(1)])
-		.where((eb) => words.isOneOf(eb.ref('task_id'), wanted.ids))
-		.unionAll((eb) =>
-			eb
-				.selectFrom('task_assignee')
-				.select(['task_id', 'user_id as id', isLabel(0)])
-				.where((inner) => words.isOneOf(inner.ref('task_id'), wanted.ids)),
-		)
-		.orderBy('id'),
-);
-
-/** Labels and people of many tasks in one statement. */
-async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<number, Parts>> {
-	const rows = await selectParts(ask, { ids });
-	const parts = new Map<number, Parts>();
-	for (const row of rows) {
-		const own = parts.get(row.task_id) ?? { labelIds: [], assigneeIds: [] };
-		parts.set(row.task_id, own);
-		(row.is_label ? own.labelIds : own.assigneeIds).push(row.id);
-	}
-	return parts;
+function toKeptTask(row: TaskRow, { reminders, ...parts }: TaskParts): KeptTask {
+	return {
+		...parts,
+		projectId: row.project_id,
+		index: row.index,
+		createdById: row.created_by_id,
+		text: ownTaskText(toOwnParts(row)),
+		remindersText: remindersText(reminders),
+	};
 }

@@ -7,6 +7,7 @@ import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { type Answer, pagedText, pageOf, routes, WireText, withRight } from '../../http/index.ts';
 import { requirePlace, requireProject } from '../access/index.ts';
+import { subscriptionOf, subscriptionText } from '../subscription/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { withPeople } from '../view/index.ts';
 import { createTask } from './create-task.ts';
@@ -14,7 +15,7 @@ import { moveToBucket, requireTarget, type TargetBucket } from './move-to-bucket
 import { setPosition } from './set-position.ts';
 import { findProjectId, findTaskByIndex, requireReadableTask } from './task.queries.ts';
 import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
-import { requireExpansions, withExpansions } from './task-expansions.ts';
+import { expandTasks, notExpanded, requireExpansions } from './task-expansions.ts';
 import { deleteTask, listTrash, requireDeletedTask, restoreTask } from './trash.ts';
 import { updateTask } from './update-task.ts';
 
@@ -90,12 +91,13 @@ function requireOwnProject(projectId: number): number {
 
 async function readTask(ask: Ask, id: number, expand: readonly string[] | undefined): Promise<Answer<never>> {
 	const expansions = requireExpansions(expand);
-	const { right } = await requireReadableTask(ask, id);
-	const [text] = await taskTexts(ask, [id]);
-	return withRight<never>(
-		new WireText(await withExpansions(ask, must(text, 'a readable task has a text'), id, expansions)),
-		right,
-	);
+	const { task, right } = await requireReadableTask(ask, id);
+	const { reactions, beside } = (await expandTasks(ask, [id], expansions)).get(id) ?? notExpanded;
+	const subscription = await subscriptionOf(ask, 'task', id, task.projectId);
+	const subscribed = subscription ? `,"subscription":${subscriptionText(subscription)}` : '';
+	const expanded = new Map([[id, { reactions, beside: beside + subscribed }]]);
+	const [text] = await taskTexts(ask, [id], { expanded });
+	return withRight<never>(new WireText(must(text, 'a readable task has a text')), right);
 }
 
 const bucketCodec = codecOf(bucketSchema);

@@ -1,11 +1,22 @@
-import { spliceTask, taskIdentifier } from '@ordna/domain/task';
+import { attachmentText } from '@ordna/domain/attachment';
+import { relatedTaskText, spliceTask, taskIdentifier } from '@ordna/domain/task';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { manyProjectFacts } from '../access/index.ts';
+import { manyProjectFacts, rightsOf } from '../access/index.ts';
 import { labelTexts } from '../label/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { peopleTexts } from '../user/index.ts';
-import { favoriteTasks, findKeptTasks, type KeptTask, loadFavorites, loadTasks, toKeptTasks } from './task.memory.ts';
+import {
+	favoriteTasks,
+	findKeptTasks,
+	findRelatedTasks,
+	type KeptTask,
+	loadFavorites,
+	loadTasks,
+	toKeptTasks,
+} from './task.memory.ts';
+import type { KeptAttachment } from './task.parts.ts';
+import { type Expanded, notExpanded } from './task-expansions.ts';
 
 /** Where a task stands in the view it is listed through. */
 export interface Placed {
@@ -15,72 +26,99 @@ export interface Placed {
 
 const nowhere: Placed = { position: 0, bucketId: 0 };
 
+/** How tasks are shown: as they stand in a view, and with what else was asked for. */
+export interface Showing {
+	readonly placed?: ReadonlyMap<number, Placed>;
+	readonly expanded?: ReadonlyMap<number, Expanded>;
+}
+
 /**
  * Tasks as JSON, in the order of the ids; those in the trash are left out. The caller of this vouches that they may
  * be read. At most seven statements, none when everything is kept.
  */
-export async function taskTexts(
-	ask: Ask,
-	ids: readonly number[],
-	placed?: ReadonlyMap<number, Placed>,
-): Promise<string[]> {
+export async function taskTexts(ask: Ask, ids: readonly number[], showing: Showing = {}): Promise<string[]> {
 	const [tasks, favorites] = await Promise.all([findKeptTasks(ask, ids), favoriteTasks(ask)]);
-	return splice(ask, ids, { tasks, favorites, placed });
+	return splice(ask, ids, { tasks, favorites, ...showing });
 }
 
 /** One task as JSON as this command leaves it; whether it is marked is asked for unless the command knows. */
 export async function changedTaskText(tell: Tell, id: number, isFavorite?: boolean): Promise<string> {
-	const [tasks, favorites] = await Promise.all([
-		loadTasks(tell, [id]),
-		isFavorite === undefined ? loadFavorites(tell, id) : new Set(isFavorite ? [id] : []),
-	]);
-	const [text] = await splice(tell, [id], { tasks, favorites });
+	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), favoritesNow(tell, id, isFavorite)]);
+	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true });
 	return must(text, `task ${id} is gone within its own command`);
 }
 
-interface Spliced {
-	readonly tasks: ReadonlyMap<number, KeptTask>;
-	readonly favorites: ReadonlySet<number>;
-	readonly placed?: ReadonlyMap<number, Placed> | undefined;
+/** The caller's marks, with that of a task this command may have changed as it stands now. */
+async function favoritesNow(tell: Tell, id: number, isFavorite?: boolean): Promise<ReadonlySet<number>> {
+	const favorites = new Set(await favoriteTasks(tell));
+	const isMarked = isFavorite ?? (await loadFavorites(tell, id)).has(id);
+	if (isMarked) favorites.add(id);
+	else favorites.delete(id);
+	return favorites;
 }
 
-async function splice(ask: Ask, ids: readonly number[], { tasks, favorites, placed }: Spliced): Promise<string[]> {
-	const [people, labels, projects] = await shownOfOthers(ask, [...tasks.values()]);
+/** Tasks in the trash as JSON, in the order of the rows. */
+export async function deletedTaskTexts(ask: Ask, rows: readonly TaskRow[]): Promise<string[]> {
+	const ids = rows.map((row) => row.id);
+	const [tasks, favorites] = await Promise.all([toKeptTasks(ask, rows), favoriteTasks(ask)]);
+	return splice(ask, ids, { tasks, favorites });
+}
+
+interface Spliced extends Showing {
+	readonly tasks: ReadonlyMap<number, KeptTask>;
+	readonly favorites: ReadonlySet<number>;
+	/** The tasks they are related to stand among them: none is looked for, which within a command must not be kept. */
+	readonly isWhole?: boolean;
+}
+
+async function splice(ask: Ask, ids: readonly number[], { placed, expanded, ...known }: Spliced): Promise<string[]> {
+	const { tasks, favorites } = known;
+	const shown = ids.map((id) => tasks.get(id)).filter((task) => task !== undefined);
+	const [{ people, labels, projects }, related] = await Promise.all([
+		shownOfOthers(ask, shown),
+		relatedTexts(ask, shown, known),
+	]);
 	const texts: string[] = [];
 	for (const id of ids) {
 		const task = tasks.get(id);
 		if (!task) continue;
 		const { position, bucketId } = placed?.get(id) ?? nowhere;
+		const { reactions, beside } = expanded?.get(id) ?? notExpanded;
 		texts.push(
 			spliceTask(task.text, {
 				identifier: taskIdentifier(projects.get(task.projectId)?.identifier ?? '', task.index),
 				isFavorite: favorites.has(id),
 				createdBy: people.get(task.createdById) ?? 'null',
+				reminders: task.remindersText,
 				assignees: listText(task.assigneeIds, people),
 				labels: listText(task.labelIds, labels),
+				attachments: attachmentsText(task.attachments, people),
+				relatedTasks: relationsText(task, related),
+				reactions,
 				position,
 				bucketId,
+				beside,
 			}),
 		);
 	}
 	return texts;
 }
 
-function shownOfOthers(ask: Ask, tasks: readonly KeptTask[]) {
-	const people = new Set<number>();
-	const labels = new Set<number>();
-	const projects = new Set<number>();
+async function shownOfOthers(ask: Ask, tasks: readonly KeptTask[]) {
+	const ids = { people: new Set<number>(), labels: new Set<number>(), projects: new Set<number>() };
 	for (const task of tasks) {
-		people.add(task.createdById);
-		projects.add(task.projectId);
-		for (const id of task.assigneeIds) people.add(id);
-		for (const id of task.labelIds) labels.add(id);
+		ids.people.add(task.createdById);
+		ids.projects.add(task.projectId);
+		for (const id of task.assigneeIds) ids.people.add(id);
+		for (const id of task.labelIds) ids.labels.add(id);
+		for (const { createdById } of task.attachments) ids.people.add(createdById);
 	}
-	return Promise.all([
-		peopleTexts(ask, [...people]),
-		labelTexts(ask, [...labels]),
-		manyProjectFacts(ask, [...projects]),
+	const [people, labels, projects] = await Promise.all([
+		peopleTexts(ask, [...ids.people]),
+		labelTexts(ask, [...ids.labels]),
+		manyProjectFacts(ask, [...ids.projects]),
 	]);
+	return { people, labels, projects };
 }
 
 /** What is gone meanwhile is left out. */
@@ -92,9 +130,40 @@ function listText(ids: readonly number[], texts: ReadonlyMap<number, string>): s
 		.join(',')}]`;
 }
 
-/** Tasks in the trash as JSON, in the order of the rows. */
-export async function deletedTaskTexts(ask: Ask, rows: readonly TaskRow[]): Promise<string[]> {
-	const ids = rows.map((row) => row.id);
-	const [tasks, favorites] = await Promise.all([toKeptTasks(ask, rows), favoriteTasks(ask)]);
-	return splice(ask, ids, { tasks, favorites });
+function attachmentsText(attachments: readonly KeptAttachment[], people: ReadonlyMap<number, string>): string {
+	if (attachments.length === 0) return '[]';
+	return `[${attachments.map(({ own, createdById }) => attachmentText(own, people.get(createdById) ?? 'null')).join(',')}]`;
+}
+
+/** The tasks that others are related to, as they are shown within them: those the caller may read. */
+async function relatedTexts(
+	ask: Ask,
+	tasks: readonly KeptTask[],
+	known: Omit<Spliced, keyof Showing>,
+): Promise<ReadonlyMap<number, string>> {
+	const ids = new Set(tasks.flatMap((task) => task.relations.map((one) => one.taskId)));
+	if (ids.size === 0) return new Map();
+	const unknown = known.isWhole ? [] : [...ids].filter((id) => !known.tasks.has(id));
+	const others = await findRelatedTasks(ask, unknown);
+	const rights = await rightsOf(ask);
+	const texts = new Map<number, string>();
+	for (const id of ids) {
+		const task = known.tasks.get(id) ?? others.get(id);
+		if (task && rights.has(task.projectId)) texts.set(id, relatedTaskText(task.text, known.favorites.has(id)));
+	}
+	return texts;
+}
+
+/** By kind, as `related_tasks` shows them. */
+function relationsText({ relations }: KeptTask, texts: ReadonlyMap<number, string>): string {
+	if (relations.length === 0) return '{}';
+	const byKind = new Map<string, string[]>();
+	for (const { kind, taskId } of relations) {
+		const text = texts.get(taskId);
+		if (text === undefined) continue;
+		const ofKind = byKind.get(kind);
+		if (ofKind) ofKind.push(text);
+		else byKind.set(kind, [text]);
+	}
+	return `{${[...byKind].map(([kind, ofKind]) => `"${kind}":[${ofKind.join(',')}]`).join(',')}}`;
 }

@@ -1,5 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
 import { checkRight, type PlacementRow, type TaskRow, touchProject } from '../task-record/index.ts';
@@ -9,23 +10,37 @@ import { insertPlaces, placeLine, placesFor } from './placements.ts';
 /** Deleted tasks are kept so long, in days. */
 const keptInTrashDays = 30;
 
-/** Puts a task into the trash. Its places are told in the change line, so that it can be put back. */
-export async function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<void> {
+/** Puts a task into the trash. */
+export function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<void> {
+	return putInTrash(tell, [task]);
+}
+
+/** Puts tasks into the trash. Their places are told in the change lines, so that they can be put back. */
+export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<void> {
+	if (tasks.length === 0) return;
+	const ids = tasks.map((task) => task.id);
 	await tell.db
 		.updateTable('task')
 		.set((eb) => ({ deleted_at: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', task.id)
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 		.execute();
-	const places = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
-	await touchProject(tell, task.project_id);
-	tell.changes.record({
-		kind: 'task.deleted',
-		entity: 'task',
-		entityId: task.id,
-		projectId: task.project_id,
-		before: { deletedAt: null, places: places.map(placeLine) },
-		after: { deletedAt: tell.now },
-	});
+	const places = await tell.db
+		.deleteFrom('placement')
+		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.returningAll()
+		.execute();
+	const placesOf = Map.groupBy(places, (place) => place.task_id);
+	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
+	for (const task of tasks) {
+		tell.changes.record({
+			kind: 'task.deleted',
+			entity: 'task',
+			entityId: task.id,
+			projectId: task.project_id,
+			before: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
+			after: { deletedAt: tell.now },
+		});
+	}
 }
 
 /** A deleted task, for a caller who may write in its project. */
@@ -43,23 +58,34 @@ export async function requireDeletedTask(ask: Ask, id: number): Promise<Granted<
 
 /** Takes a task out of the trash: back to where it stood, as far as that is still there, else to the top. */
 export async function restoreTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<TaskRow> {
+	const [restored] = await takeFromTrash(tell, [task]);
+	return must(restored, `task ${task.id} is gone`);
+}
+
+/** The same for many, in a few statements for each project. Answers with the rows as they are now. */
+export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<TaskRow[]> {
+	if (tasks.length === 0) return [];
+	const ids = tasks.map((task) => task.id);
 	const restored = await tell.db
 		.updateTable('task')
 		.set((eb) => ({ deleted_at: null, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', task.id)
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 		.returningAll()
-		.executeTakeFirstOrThrow();
-	const boards = await boardsOf(tell, task.project_id);
-	const places = await placesAsBefore(tell, task, boards);
-	await insertPlaces(tell, places);
-	tell.changes.record({
-		kind: 'task.restored',
-		entity: 'task',
-		entityId: task.id,
-		projectId: task.project_id,
-		before: { deletedAt: task.deleted_at },
-		after: { deletedAt: null, places: places.map(placeLine) },
-	});
+		.execute();
+	const places = await placesAsBefore(tell, tasks);
+	for (let at = 0; at < places.length; at += 1000) await insertPlaces(tell, places.slice(at, at + 1000));
+	const placesOf = Map.groupBy(places, (place) => place.task_id);
+	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
+	for (const task of tasks) {
+		tell.changes.record({
+			kind: 'task.restored',
+			entity: 'task',
+			entityId: task.id,
+			projectId: task.project_id,
+			before: { deletedAt: task.deleted_at },
+			after: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
+		});
+	}
 	return restored;
 }
 
@@ -69,32 +95,52 @@ interface OldPlace {
 	readonly position: number;
 }
 
-async function placesAsBefore(tell: Tell, task: TaskRow, boards: readonly Board[]): Promise<PlacementRow[]> {
-	const old = new Map((await placesInLog(tell, task.id)).map((place) => [place.viewId, place]));
+async function placesAsBefore(tell: Tell, tasks: readonly TaskRow[]): Promise<PlacementRow[]> {
+	const old = await placesInLog(
+		tell,
+		tasks.map((task) => task.id),
+	);
 	const buckets = await bucketsThatStand(
 		tell,
-		[...old.values()].map((place) => place.bucketId),
+		[...old.values()].flat().map((place) => place.bucketId),
 	);
+	const places: PlacementRow[] = [];
+	for (const [projectId, own] of Map.groupBy(tasks, (task) => task.project_id)) {
+		const boards = await boardsOf(tell, projectId);
+		for (const task of own) places.push(...placesOn(boards, task, old.get(task.id) ?? [], buckets));
+	}
+	return places;
+}
+
+function placesOn(
+	boards: readonly Board[],
+	task: TaskRow,
+	old: readonly OldPlace[],
+	buckets: ReadonlyMap<number, number>,
+): PlacementRow[] {
+	const byView = new Map(old.map((place) => [place.viewId, place]));
 	return placesFor({ id: task.id, index: task.index, done: task.done === 1 }, boards).map((place) => {
-		const before = old.get(place.view_id);
+		const before = byView.get(place.view_id);
 		if (!before) return place;
 		const bucketId = buckets.get(before.bucketId) === place.view_id ? before.bucketId : place.bucket_id;
 		return { ...place, position: before.position, bucket_id: bucketId };
 	});
 }
 
-/** Where the task stood when it was deleted, as its last line in the log tells. */
-async function placesInLog(tell: Tell, taskId: number): Promise<readonly OldPlace[]> {
-	const line = await tell.db
+/** Where the tasks stood when they were deleted, as the last such line of each in the log tells. */
+async function placesInLog(tell: Tell, ids: readonly number[]): Promise<Map<number, readonly OldPlace[]>> {
+	const lines = await tell.db
 		.selectFrom('change')
-		.select('before')
+		.select(['entity_id', 'before'])
 		.where('entity', '=', 'task')
-		.where('entity_id', '=', taskId)
+		.where((eb) => tell.words.isOneOf(eb.ref('entity_id'), ids))
 		.where('kind', '=', 'task.deleted')
-		.orderBy('seq', 'desc')
-		.executeTakeFirst();
-	// The log holds what `deleteTask` wrote.
-	return line?.before ? (JSON.parse(line.before) as { places: OldPlace[] }).places : [];
+		.orderBy('seq')
+		.execute();
+	// The log holds what `putInTrash` wrote.
+	return new Map(
+		lines.map(({ entity_id: id, before }) => [id, before ? (JSON.parse(before) as { places: OldPlace[] }).places : []]),
+	);
 }
 
 async function bucketsThatStand(tell: Tell, ids: readonly number[]): Promise<Map<number, number>> {
@@ -123,8 +169,73 @@ export async function listTrash(ask: Ask, page: Page): Promise<{ rows: TaskRow[]
 	return { rows, total: Number(total) };
 }
 
-/** Removes for good what has been in the trash for longer than it is kept. */
-export async function purgeTrash(tell: Tell): Promise<void> {
+/** So many tasks are removed in one transaction. */
+const purgedAtOnce = 500;
+
+/**
+ * Removes for good what has been in the trash for longer than it is kept, some of it at a time. Answers whether there
+ * may be more.
+ */
+export async function purgeTrash(tell: Tell): Promise<boolean> {
 	const before = tell.now - keptInTrashDays * 24 * 60 * 60 * 1000;
-	await tell.db.deleteFrom('task').where('deleted_at', '<', before).execute();
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id'])
+		.where('deleted_at', '<', before)
+		.orderBy('deleted_at')
+		.limit(purgedAtOnce)
+		.execute();
+	await removeTasks(tell, tasks);
+	return tasks.length === purgedAtOnce;
+}
+
+/**
+ * Removes tasks with all that hangs on them. Their files have lost their owner then: the line names them, and whoever
+ * looks after files clears them away.
+ */
+async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'project_id'>[]): Promise<void> {
+	if (tasks.length === 0) return;
+	const ids = tasks.map((task) => task.id);
+	const files = await tell.db
+		.selectFrom('attachment')
+		.select(['task_id', 'file_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+	const filesOf = Map.groupBy(files, (file) => file.task_id);
+	await leaveNoMarks(tell, ids);
+	await tell.db
+		.deleteFrom('task')
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	for (const { id, project_id } of tasks) {
+		const line = { kind: 'task.purged', entity: 'task', entityId: id, projectId: project_id };
+		tell.changes.record({ ...line, before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) } });
+	}
+}
+
+/** What names a task without belonging to its row; the rest goes with it by itself. */
+async function leaveNoMarks(tell: Tell, ids: readonly number[]): Promise<void> {
+	const { db, words } = tell;
+	const comments = await db
+		.selectFrom('comment')
+		.select('id')
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+	const commentIds = comments.map((comment) => comment.id);
+	await db
+		.deleteFrom('reaction')
+		.where((eb) =>
+			eb.or([
+				eb.and([eb('entity', '=', 'task'), words.isOneOf(eb.ref('entity_id'), ids)]),
+				eb.and([eb('entity', '=', 'comment'), words.isOneOf(eb.ref('entity_id'), commentIds)]),
+			]),
+		)
+		.execute();
+	for (const table of ['subscription', 'favorite'] as const) {
+		await db
+			.deleteFrom(table)
+			.where('entity', '=', 'task')
+			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
+			.execute();
+	}
 }

@@ -10,6 +10,7 @@ import { requireRoom } from './boards.ts';
 import { checkFields } from './create-task.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
+import { adjustReminders, type ReminderChange, replaceReminders } from './reminders.ts';
 import { repeated, withoutMoved } from './repeating.ts';
 import { roomyBoards } from './room-at-the-top.ts';
 import { markFavorite } from './task-favorite.ts';
@@ -29,22 +30,21 @@ export interface TaskChanges extends TaskFields {
  */
 export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
 	checkFields(changes);
-	if (changes.coverImageAttachmentId) throw fail('task.coverOfAnother');
+	await requireOwnCover(tell, task, changes.coverImageAttachmentId);
 	const target = await targetOf(tell, task, changes.projectId);
 	const turn = await turnOf(tell, task, changes);
 	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
-	const assigneesBefore = changes.assignees
-		? await replaceAssignees(
-				tell,
-				moved,
-				changes.assignees.map(({ id }) => id),
-			)
-		: null;
+	const people = changes.assignees?.map(({ id }) => id);
+	const assigneesBefore = people ? await replaceAssignees(tell, moved, people) : null;
 	const next: TaskRow = { ...moved, ...columnsOf(task, changes), ...turn.columns };
 	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
 	if (changes.isFavorite !== undefined) await markFavorite(tell, task.id, changes.isFavorite);
 	const saved = await saveTask(tell, { ...next, search_text: searchTextOf(next.title, next.description) });
-	recordUpdate(tell, task, saved, { assigneesBefore, assignees: changes.assignees?.map(({ id }) => id), places });
+	const reminders = turn.reminders
+		? await replaceReminders(tell, task.id, turn.reminders)
+		: await adjustReminders(tell, { before: task, after: saved, drafts: changes.reminders });
+	const assignees = assigneesBefore && people ? { before: assigneesBefore, after: people } : null;
+	recordUpdate(tell, task, saved, { assignees, reminders, places });
 	return saved;
 }
 
@@ -61,6 +61,18 @@ async function targetOf(
 	} catch (error) {
 		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
 	}
+}
+
+/** A cover image is one of the files of the task. */
+async function requireOwnCover(tell: Tell, task: TaskRow, attachmentId: number | undefined): Promise<void> {
+	if (!attachmentId) return;
+	const own = await tell.db
+		.selectFrom('attachment')
+		.select('id')
+		.where('id', '=', attachmentId)
+		.where('task_id', '=', task.id)
+		.executeTakeFirst();
+	if (!own) throw fail('task.coverOfAnother');
 }
 
 /** The columns as somebody wants them. An empty title keeps the old one. */
@@ -88,15 +100,18 @@ function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
 interface Turn {
 	readonly change: DoneChange | null;
 	readonly columns: Partial<TaskRow>;
+	/** Of a task that comes round. */
+	readonly reminders?: ReminderChange;
 }
 
 /** Whether the task becomes done or undone by this, or comes round again. */
 async function turnOf(tell: Tell, task: TaskRow, { done }: TaskChanges): Promise<Turn> {
 	if (done === undefined || done === (task.done === 1)) return { change: null, columns: {} };
 	if (!done) return { change: 'undone', columns: { done: 0, done_at: null } };
-	const { description, ...dates } = (await repeated(tell, task)) ?? {};
-	if (description === undefined) return { change: 'done', columns: { done: 1, done_at: tell.now } };
-	return { change: 'repeated', columns: { ...dates, description, done: 0, done_at: tell.now } };
+	const next = await repeated(tell, task);
+	if (!next) return { change: 'done', columns: { done: 1, done_at: tell.now } };
+	const columns = { ...next.columns, done: 0, done_at: tell.now };
+	return { change: 'repeated', columns, reminders: next.reminders };
 }
 
 /** A new number and new places: the top of every view of the other project. */
@@ -165,30 +180,23 @@ export async function saveTask(tell: Tell, task: TaskRow): Promise<TaskRow> {
 	return must(saved, `task ${task.id} is gone`);
 }
 
+/** What changed with a task that stands in other tables. */
 interface Beside {
-	readonly assigneesBefore: readonly number[] | null;
-	readonly assignees: readonly number[] | undefined;
-	readonly places: MovedPlaces | null;
+	readonly assignees?: { readonly before: readonly number[]; readonly after: readonly number[] } | null;
+	readonly reminders?: ReminderChange | null;
+	readonly places?: MovedPlaces | null;
 }
 
-function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, { assigneesBefore, assignees, places }: Beside): void {
+/** Tells what changed of a task, its own fields and what stands beside them. */
+export function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, beside: Beside): void {
 	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
-	const before = {
-		...fields?.before,
-		...(assigneesBefore ? { assignees: assigneesBefore } : {}),
-		...(places ? { places: places.before.map(placeLine) } : {}),
-	};
-	const after = {
-		...fields?.after,
-		...(assigneesBefore ? { assignees } : {}),
-		...(places ? { places: places.after.map(placeLine) } : {}),
-	};
-	tell.changes.record({
-		kind: 'task.updated',
-		entity: 'task',
-		entityId: task.id,
-		projectId: saved.project_id,
-		before,
-		after,
+	const { assignees, reminders, places } = beside;
+	const changed = (when: 'before' | 'after') => ({
+		...fields?.[when],
+		...(assignees ? { assignees: assignees[when] } : {}),
+		...(reminders ? { reminders: reminders[when] } : {}),
+		...(places ? { places: places[when].map(placeLine) } : {}),
 	});
+	const line = { kind: 'task.updated', entity: 'task', entityId: task.id, projectId: saved.project_id };
+	tell.changes.record({ ...line, before: changed('before'), after: changed('after') });
 }

@@ -1,0 +1,115 @@
+import { fail } from '@ordna/domain/failures';
+import { asTree, inverseOf, type RelationKind } from '@ordna/domain/relation';
+import { sql } from 'kysely';
+import { type Ask, actorId, type Tell } from '../../asking/index.ts';
+import { insertRows } from '../../db/prepared.ts';
+import type { Granted } from '../access/index.ts';
+import { type TaskRow, touchTasks } from '../task-record/index.ts';
+
+/** Two tasks, and what the first has to do with the second. */
+export interface Related {
+	readonly base: Granted<TaskRow, 'write'>;
+	readonly kind: RelationKind;
+	readonly other: Granted<TaskRow, 'read'>;
+}
+
+/** Relates two tasks. It stands twice, as it is seen from either; subtasks never go round. */
+export async function relate(tell: Tell, { base, kind, other }: Related): Promise<void> {
+	if (base.id === other.id) throw fail('relation.withItself');
+	await lockRelations(tell);
+	if (await isRelated(tell, base.id, kind, other.id)) throw fail('relation.already');
+	const tree = asTree(kind, base.id, other.id);
+	if (tree && (await isBeneath(tell, tree.parent, tree.child))) throw fail('relation.circle');
+	const made = { created_by_id: actorId(tell.caller), created: tell.now };
+	await insertRows(tell, 'task_relation', [
+		{ task_id: base.id, relation_kind: kind, other_task_id: other.id, ...made },
+		{ task_id: other.id, relation_kind: inverseOf(kind), other_task_id: base.id, ...made },
+	]);
+	await changed(tell, 'task.related', { base, kind, other });
+}
+
+/** Takes a relation off both tasks. */
+export async function unrelate(
+	tell: Tell,
+	{ base, kind, otherId }: { base: Granted<TaskRow, 'write'>; kind: RelationKind; otherId: number },
+): Promise<void> {
+	const removed = await tell.db
+		.deleteFrom('task_relation')
+		.where((eb) =>
+			eb.or([
+				eb.and({ task_id: base.id, relation_kind: kind, other_task_id: otherId }),
+				eb.and({ task_id: otherId, relation_kind: inverseOf(kind), other_task_id: base.id }),
+			]),
+		)
+		.returning('task_id')
+		.execute();
+	if (removed.length === 0) throw fail('relation.missing');
+	const other = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id'])
+		.where('id', '=', otherId)
+		.executeTakeFirstOrThrow();
+	await changed(tell, 'task.unrelated', { base, kind, other });
+}
+
+/** The number of the advisory lock under which tasks are related on PostgreSQL. */
+const relationLock = 7_307_003;
+
+/** One at a time: two at once could each close the other's circle. On SQLite commands come one by one anyway. */
+async function lockRelations(tell: Tell): Promise<void> {
+	if (tell.words.engine === 'postgres') await sql`select pg_advisory_xact_lock(${relationLock})`.execute(tell.db);
+}
+
+async function isRelated(ask: Ask, taskId: number, kind: RelationKind, otherId: number): Promise<boolean> {
+	const row = await ask.db
+		.selectFrom('task_relation')
+		.select('created')
+		.where('task_id', '=', taskId)
+		.where('relation_kind', '=', kind)
+		.where('other_task_id', '=', otherId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whether a task is somewhere beneath another. Those in the trash count: they may come back. */
+async function isBeneath(ask: Ask, taskId: number, aboveId: number): Promise<boolean> {
+	const found = await ask.db
+		.withRecursive('beneath', (db) =>
+			db
+				.selectFrom('task_relation')
+				.select('other_task_id as id')
+				.where('task_id', '=', aboveId)
+				.where('relation_kind', '=', 'subtask')
+				.union((eb) =>
+					eb
+						.selectFrom('beneath')
+						.innerJoin('task_relation', 'task_relation.task_id', 'beneath.id')
+						.select('task_relation.other_task_id as id')
+						.where('task_relation.relation_kind', '=', 'subtask'),
+				),
+		)
+		.selectFrom('beneath')
+		.select('id')
+		.where('id', '=', taskId)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+type Half = Pick<TaskRow, 'id' | 'project_id'>;
+
+/** Both tasks show it, so both are new versions; and each has its line, as seen from it. */
+async function changed(
+	tell: Tell,
+	what: 'task.related' | 'task.unrelated',
+	{ base, kind, other }: { base: Half; kind: RelationKind; other: Half },
+): Promise<void> {
+	await touchTasks(tell, [base, other]);
+	const halves = [
+		{ task: base, relationKind: kind, otherTaskId: other.id, isMirror: false },
+		{ task: other, relationKind: inverseOf(kind), otherTaskId: base.id, isMirror: true },
+	];
+	for (const { task, ...seen } of halves) {
+		const line = { kind: what, entity: 'task', entityId: task.id, projectId: task.project_id };
+		tell.changes.record(what === 'task.related' ? { ...line, after: seen } : { ...line, before: seen });
+	}
+}

@@ -1,0 +1,14 @@
+import type { RelationKind } from '@ordna/domain/relation';
+
+/** A relation as it is seen from one of its two tasks; the other one has a row of its own. */
+export interface RelationTable {
+	task_id: number;
+	relation_kind: RelationKind;
+	other_task_id: number;
+	created_by_id: number;
+	created: number;
+}
+
+export interface RelationTables {
+	task_relation: RelationTable;
+}
