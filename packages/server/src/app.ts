@@ -7,6 +7,7 @@ import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
 import { mountLive } from './features/live/index.ts';
+import { postman } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
@@ -68,7 +69,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
-	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs)];
+	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs), postman(app)];
 	const docs = mountDocs({
 		routes: allRoutes,
 		version: packageJson.version,

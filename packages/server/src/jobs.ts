@@ -1,12 +1,23 @@
+import { deleteScheduledAccounts, warnOfDeletions } from './features/account-deletion/index.ts';
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
 import type { Job } from './features/job/index.ts';
+import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { notificationReader } from './features/notification/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 
 /** What comes round; each feature brings its own. */
-export const allJobs: readonly Job[] = [forgetOldKeys, forgetOldLines, endIdleSessions, emptyTrash, removeUnusedFiles];
+export const allJobs: readonly Job[] = [
+	forgetOldKeys,
+	forgetOldLines,
+	endIdleSessions,
+	emptyTrash,
+	removeUnusedFiles,
+	forgetOldMailedTokens,
+	warnOfDeletions,
+	deleteScheduledAccounts,
+];
 
 /** What happens because of changes; each feature brings its own. */
 export const allReaders: readonly ChangeReader[] = [notificationReader];

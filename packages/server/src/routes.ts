@@ -1,4 +1,7 @@
-import { accountRoutes } from './features/account/index.ts';
+import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
+import { accountDeletionRoutes } from './features/account-deletion/index.ts';
+import { attachmentRoutes } from './features/attachment/index.ts';
+import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
@@ -22,6 +25,10 @@ import type { Route } from './http/index.ts';
 /** The routes of every feature. */
 export const allRoutes: readonly Route[] = [
 	...accountRoutes,
+	...accountDeletionRoutes,
+	...calendarTokenRoutes,
+	...secondFactorRoutes,
+	...attachmentRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...sessionRoutes,

@@ -1,10 +1,8 @@
 import { type Settings, toTimeOfDay } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import { isTimeZone } from '@ordna/domain/filter';
-import type { UserId } from '@ordna/domain/user';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { requireProject } from '../access/index.ts';
-import { endAllSessions } from '../session/index.ts';
 import { type AccountFacts, requireAccount } from '../user/index.ts';
 
 type OwnSettings = AccountFacts['settings'];
@@ -69,15 +67,4 @@ function difference({ frontendSettings: _, ...before }: OwnSettings, after: OwnS
 		before: Object.fromEntries(changed),
 		after: Object.fromEntries(Object.entries(after).filter(([name]) => names.includes(name))),
 	};
-}
-
-/** Sets a new password and ends every session: whoever knew the old one is out. */
-export async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ password_hash: passwordHash, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
-	await endAllSessions(tell, id);
-	tell.changes.record({ kind: 'user.passwordChanged', entity: 'user', entityId: id, projectId: null });
 }

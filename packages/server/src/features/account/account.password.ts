@@ -1,9 +1,20 @@
-import { passwordProblem } from '@ordna/domain/account';
+import { nameKey, passwordProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
-import { requirePerson } from '../../asking/index.ts';
+import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
-import { localIssuer, passwordsOf } from '../user/index.ts';
-import { setPassword } from './account.commands.ts';
+import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
+import {
+	findMailedToken,
+	forgetMailedTokens,
+	issueMailedToken,
+	lastMailedToken,
+	mailedTokenLifeMs,
+	useMailedToken,
+} from '../mailed-token/index.ts';
+import { forgetWrongCodes } from '../second-factor/index.ts';
+import { endAllSessions } from '../session/index.ts';
+import { accountStatus, localIssuer, passwordsOf, requireOwnPassword } from '../user/index.ts';
 
 /** Changes the caller's password, which takes the old one. */
 export async function changePassword(
@@ -12,17 +23,113 @@ export async function changePassword(
 ) {
 	if (oldPassword === '') throw fail('user.oldPasswordEmpty');
 	if (newPassword === '') throw fail('user.newPasswordEmpty');
-	const { id } = requirePerson(act.caller);
-	const person = await act.db
-		.selectFrom('user')
-		.select(['issuer', 'password_hash'])
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	if (person.issuer !== localIssuer) throw fail('user.managedElsewhere');
-	const problem = passwordProblem(newPassword);
+	requireGoodPassword(newPassword);
+	const { id, passwordHash } = await requireOwnPassword(act, oldPassword);
+	const hash = await passwordsOf(act.app).hash(newPassword);
+	await act.tell(async (tell) => {
+		await requireUnchanged(tell, id, passwordHash);
+		await setPassword(tell, id, hash);
+	});
+}
+
+function requireGoodPassword(password: string): void {
+	const problem = passwordProblem(password);
 	if (problem !== undefined) throw invalid(`new_password: ${problem}`);
-	const passwords = passwordsOf(act.app);
-	if (!(await passwords.verify(person.password_hash, oldPassword))) throw fail('user.wrongNameOrPassword');
-	const hash = await passwords.hash(newPassword);
-	await act.tell((tell) => setPassword(tell, id, hash));
+}
+
+/** Of two changes at once with one old password the second is refused: the old one is old then. */
+async function requireUnchanged({ db }: Tell, id: UserId, hash: string): Promise<void> {
+	const row = await db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst();
+	if (row?.password_hash !== hash) throw fail('user.wrongNameOrPassword');
+}
+
+/** Letters for a new password are this far apart, whoever asks for them. */
+const resetsApartMs = 60_000;
+
+/** Mails a token for a new password to an address that must be somebody's. Without a mail server nothing happens. */
+export async function requestPasswordReset(tell: Tell, email: string): Promise<void> {
+	if (email === '') throw fail('user.noNameOrPassword');
+	const person = await tell.db
+		.selectFrom('user')
+		.select('id')
+		.where('email_key', '=', nameKey(email))
+		.where('issuer', '=', localIssuer)
+		.executeTakeFirst();
+	if (!person) throw fail('user.missing');
+	if (!canSendMail(tell.app.settings)) return;
+	const last = await lastMailedToken(tell, person.id, 'reset password');
+	if (last !== undefined && last > tell.now - resetsApartMs) return;
+	await mailPasswordReset(tell, person.id);
+}
+
+async function mailPasswordReset(tell: Tell, userId: number): Promise<void> {
+	const [to] = await recipientsOf(tell, [userId], { closed: true });
+	if (!to) return;
+	const token = await issueMailedToken(tell, userId, 'reset password');
+	await sendMail(tell, { to, kind: 'account.passwordReset', data: { token }, usefulForMs: mailedTokenLifeMs });
+}
+
+/**
+ * Sets a new password with the token of a letter. Whoever has it can read the mail of the account: one that waits for
+ * its address to be confirmed, or was locked, opens.
+ */
+export async function resetPassword(
+	act: Act,
+	{ token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+	if (newPassword === '') throw fail('user.noNameOrPassword');
+	if (token === '') throw fail('user.resetTokenMissing');
+	requireGoodPassword(newPassword);
+	if (!(await findMailedToken(act, token, ['reset password']))) throw fail('user.resetTokenWrong');
+	const hash = await passwordsOf(act.app).hash(newPassword);
+	await act.tell(async (tell) => {
+		const used = await useMailedToken(tell, token, ['reset password']);
+		if (!used) throw fail('user.resetTokenWrong');
+		await openAccount(tell, used.userId);
+		await forgetWrongCodes(tell, used.userId);
+		await setPassword(tell, used.userId, hash);
+	});
+}
+
+/** Opens an account that waited for its address or was locked; one that somebody disabled stays so. */
+export async function openAccount(tell: Tell, id: UserId): Promise<void> {
+	const row = await tell.db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+	if (row.status !== accountStatus.unconfirmed && row.status !== accountStatus.locked) return;
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ status: accountStatus.active, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+	await forgetMailedTokens(tell, id, ['confirm new account']);
+	tell.changes.record({
+		kind: 'user.opened',
+		entity: 'user',
+		entityId: id,
+		projectId: null,
+		before: { status: row.status },
+		after: { status: accountStatus.active },
+	});
+}
+
+/**
+ * Sets a new password. Every session ends, and what was asked for under the old password is void: whoever knew that one
+ * is out, and gets nothing by a letter that is still under way.
+ */
+async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({
+			password_hash: passwordHash,
+			pending_email: '',
+			failed_sign_ins: 0,
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', id)
+		.execute();
+	await forgetMailedTokens(tell, id, ['reset password', 'confirm address', 'delete account']);
+	await endAllSessions(tell, id);
+	tell.changes.record({ kind: 'user.passwordChanged', entity: 'user', entityId: id, projectId: null });
+	const [to] = await recipientsOf(tell, [id]);
+	if (to) await sendMail(tell, { to, kind: 'account.passwordChanged', data: {} });
 }

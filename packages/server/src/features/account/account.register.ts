@@ -4,6 +4,8 @@ import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
+import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
 import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
@@ -14,8 +16,10 @@ export async function register(act: Act, registration: Registration): Promise<Us
 	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the insert.
 	await requireFree(act, registration);
 	const passwordHash = await passwordsOf(act.app).hash(registration.password);
+	// Without letters nobody could confirm anything.
+	const status = canSendMail(act.app.settings) ? accountStatus.unconfirmed : accountStatus.active;
 	return act.tell(async (tell) => {
-		const id = await insertUser(tell, registration, passwordHash);
+		const id = await insertUser(tell, registration, { passwordHash, status });
 		await furnish(tell, id, registration.username);
 		const { username, email } = registration;
 		tell.changes.record({
@@ -25,6 +29,7 @@ export async function register(act: Act, registration: Registration): Promise<Us
 			projectId: null,
 			after: { username },
 		});
+		if (status === accountStatus.unconfirmed) await mailConfirmation(tell, id);
 		return { id, name: '', username, email, created: tell.now, updated: tell.now };
 	});
 }
@@ -51,9 +56,9 @@ async function requireFree({ db }: Pick<Ask, 'db'>, { username, email }: Registr
 async function insertUser(
 	tell: Tell,
 	{ username, email, language }: Registration,
-	passwordHash: string,
+	{ passwordHash, status }: { readonly passwordHash: string; readonly status: number },
 ): Promise<UserId> {
-	const { defaultSettings, mailer } = tell.app.settings;
+	const { defaultSettings } = tell.app.settings;
 	const row = await tell.db
 		.insertInto('user')
 		.values({
@@ -62,7 +67,7 @@ async function insertUser(
 			email,
 			email_key: nameKey(email),
 			password_hash: passwordHash,
-			status: mailer.enabled ? accountStatus.unconfirmed : accountStatus.active,
+			status,
 			issuer: localIssuer,
 			language: language || defaultSettings.language,
 			timezone: defaultSettings.timezone,
@@ -84,6 +89,13 @@ async function insertUser(
 	// Somebody else was quicker; their row says with what.
 	await requireFree(tell, { username, email, password: '', language });
 	throw fail('user.nameTaken');
+}
+
+async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {
+	const [to] = await recipientsOf(tell, [id], { closed: true });
+	if (!to) return;
+	const token = await issueMailedToken(tell, id, 'confirm new account');
+	await sendMail(tell, { to, kind: 'account.confirmNew', data: { token } });
 }
 
 /** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise, and their open tasks. */

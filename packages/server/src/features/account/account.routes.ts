@@ -1,11 +1,17 @@
 import { accountEndpoints } from '@ordna/domain/account';
+import type { App } from '../../asking/index.ts';
 import { type Route, routes } from '../../http/index.ts';
+import { canSendMail } from '../mail/index.ts';
 import { saveSettings } from './account.commands.ts';
-import { changePassword } from './account.password.ts';
+import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './account.password.ts';
 import { listTimezones, ownAccount } from './account.queries.ts';
 import { register } from './account.register.ts';
 
-const { register: registration, ...others } = accountEndpoints;
+const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
+const { confirmEmail: confirmation, ...others } = rest;
+
+const hasOwnAccounts = ({ settings }: App) => settings.auth.local.enabled;
 
 const registrationRoutes = routes(
 	'account',
@@ -16,8 +22,43 @@ const registrationRoutes = routes(
 				register(act, { username, email, password, language }),
 		},
 	},
-	({ settings: { auth, service } }) => auth.local.enabled && service.enableRegistration,
+	(app) => hasOwnAccounts(app) && app.settings.service.enableRegistration,
 );
+
+const letterRoutes = routes(
+	'account',
+	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation },
+	{
+		requestPasswordReset: {
+			async tell(tell, { email = '' }) {
+				await requestPasswordReset(tell, email);
+				const sends = canSendMail(tell.app.settings);
+				return {
+					message: sends ? 'A letter is on its way.' : 'This server sends no mail. Ask whoever looks after it.',
+				};
+			},
+		},
+		resetPassword: {
+			async act(act, { token = '', newPassword = '' }) {
+				await resetPassword(act, { token, newPassword });
+				return { message: 'The password was changed. You can sign in with it now.' };
+			},
+		},
+		confirmEmail: {
+			async tell(tell, { token = '' }) {
+				await confirmEmail(tell, token);
+				return { message: 'The address is confirmed.' };
+			},
+		},
+	},
+	hasOwnAccounts,
+);
+
+const emailAnswers: Readonly<Record<EmailChange, string>> = {
+	changed: 'The address was changed.',
+	waits: 'A letter is on its way to the new address. It counts once it is confirmed from there.',
+	stays: 'The address stays as it is.',
+};
 
 const otherRoutes = routes('account', others, {
 	read: { ask: ownAccount },
@@ -33,7 +74,12 @@ const otherRoutes = routes('account', others, {
 			return { message: 'The password was changed. Please sign in again.' };
 		},
 	},
+	changeEmail: {
+		async act(act, { newEmail = '', password = '' }) {
+			return { message: emailAnswers[await changeEmail(act, { newEmail, password })] };
+		},
+	},
 	timezones: { ask: async () => listTimezones() },
 });
 
-export const accountRoutes: readonly Route[] = [...registrationRoutes, ...otherRoutes];
+export const accountRoutes: readonly Route[] = [...registrationRoutes, ...letterRoutes, ...otherRoutes];

@@ -1,2 +1,2 @@
 export { jobRunner } from './job.runner.ts';
-export { day, hour, type Job, job, minute } from './job.ts';
+export { day, hour, type Job, type JobAct, job, minute } from './job.ts';

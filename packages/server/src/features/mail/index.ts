@@ -1,3 +1,5 @@
+export type { NamedTask } from './kinds/notification.kinds.ts';
+export type { OverdueTask } from './kinds/reminding.kinds.ts';
 export type { Letter, Line, Piece } from './letter.ts';
 export { type Postman, postman } from './postman.ts';
 export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';

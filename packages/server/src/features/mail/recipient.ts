@@ -1,4 +1,5 @@
 import type { Ask } from '../../asking/index.ts';
+import { accountStatus } from '../user/index.ts';
 
 /** Whom a letter is for. */
 export interface Recipient {
@@ -12,14 +13,21 @@ export interface Recipient {
 	readonly timezone: string;
 }
 
-/** The people of these ids, to write to. Who has no address, or whose account is closed, is left out. */
-export async function recipientsOf(ask: Ask, userIds: readonly number[]): Promise<Recipient[]> {
+/**
+ * The people of these ids, to write to. Who has no address is left out, and whose account is closed or waits for its
+ * address, unless such are asked for.
+ */
+export async function recipientsOf(
+	ask: Ask,
+	userIds: readonly number[],
+	options: { readonly closed?: boolean } = {},
+): Promise<Recipient[]> {
 	if (userIds.length === 0) return [];
 	const rows = await ask.db
 		.selectFrom('user')
 		.select(['id', 'username', 'name', 'email', 'language', 'timezone'])
 		.where((eb) => ask.words.isOneOf(eb.ref('id'), userIds))
-		.where('status', 'in', [0, 1])
+		.$if(options.closed !== true, (query) => query.where('status', '=', accountStatus.active))
 		.where('email', '<>', '')
 		.execute();
 	return rows.map(toRecipient);

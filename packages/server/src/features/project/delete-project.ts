@@ -7,37 +7,72 @@ import { fieldsOf, type ProjectRow } from './project.table.ts';
 /** Deletes a project with everything in it and beneath it, for good. */
 export async function deleteProject(tell: Tell, project: Granted<ProjectFacts, 'admin'>): Promise<void> {
 	await lockAccess(tell);
-	const ids = [project.id, ...(await idsBeneath(tell, project.id))];
-	const rows = await tell.db
+	const rows = await readRows(tell, [project.id, ...(await idsBeneath(tell, project.id))]);
+	const people = await peopleWithDefault(tell, rows);
+	requireUndefaulted(tell, project.id, { rows, people });
+	await remove(tell, rows, people);
+	tellAccessChanged(tell, project.id);
+}
+
+/**
+ * Deletes projects whose owner goes, with everything in them; what stands beneath them must be among them. Whoever had
+ * one as default has none then.
+ */
+export async function removeProjects(tell: Tell, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await lockAccess(tell);
+	const rows = await readRows(tell, ids);
+	await remove(tell, rows, await peopleWithDefault(tell, rows));
+	for (const { id } of rows) tellAccessChanged(tell, id);
+}
+
+function readRows(tell: Tell, ids: readonly number[]): Promise<ProjectRow[]> {
+	return tell.db
 		.selectFrom('project')
 		.selectAll()
 		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 		.execute();
-	await leaveDefaults(tell, project.id, rows);
+}
+
+interface WithDefault {
+	readonly id: number;
+	readonly default_project_id: number;
+}
+
+function peopleWithDefault(tell: Tell, rows: readonly ProjectRow[]): Promise<WithDefault[]> {
+	const ids = rows.map((row) => row.id);
+	return tell.db
+		.selectFrom('user')
+		.select(['id', 'default_project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.execute();
+}
+
+/** A default project stays (3012), whoever asks. Beneath a deleted one it goes with it if the caller owns it. */
+function requireUndefaulted(
+	tell: Tell,
+	id: number,
+	{ rows, people }: { readonly rows: readonly ProjectRow[]; readonly people: readonly WithDefault[] },
+): void {
+	const own = new Set(rows.filter((row) => isOwnedByCaller(tell, row)).map((row) => row.id));
+	const stays = people.some(({ default_project_id: project }) => project === id || !own.has(project));
+	if (stays) throw fail('project.defaultUndeletable');
+}
+
+async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly WithDefault[]): Promise<void> {
+	const ids = rows.map((row) => row.id);
+	await clearDefaults(tell, people);
 	await recordParts(tell, ids);
 	await deleteRows(tell, ids);
 	for (const row of rows) {
 		const line = { kind: 'project.deleted', entity: 'project', entityId: row.id, projectId: row.id };
 		tell.changes.record({ ...line, before: { ...fieldsOf(row), ownerId: row.owner_id } });
 	}
-	tellAccessChanged(tell, project.id);
 }
 
-/**
- * A default project stays (3012), whoever asks. Beneath a deleted one it goes with it if the caller owns it; whoever
- * had it as default has none then.
- */
-async function leaveDefaults(tell: Tell, id: number, rows: readonly ProjectRow[]): Promise<void> {
-	const ids = rows.map((row) => row.id);
-	const people = await tell.db
-		.selectFrom('user')
-		.select(['id', 'default_project_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
-		.execute();
+/** Whoever had a project as default that goes has none then. */
+async function clearDefaults(tell: Tell, people: readonly WithDefault[]): Promise<void> {
 	if (people.length === 0) return;
-	const own = new Set(rows.filter((row) => isOwnedByCaller(tell, row)).map((row) => row.id));
-	const stays = people.some(({ default_project_id: project }) => project === id || !own.has(project));
-	if (stays) throw fail('project.defaultUndeletable');
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({ default_project_id: 0, updated: tell.now, version: eb('version', '+', 1) }))

@@ -1,2 +1,3 @@
+export { leaveAllTeams } from './leave-teams.ts';
 export { requireSharableTeam, teamExists, toTeams } from './team.queries.ts';
 export { teamMemberRoutes, teamRoutes } from './team.routes.ts';

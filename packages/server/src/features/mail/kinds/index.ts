@@ -1,6 +1,8 @@
 import { accountMails } from './account.kinds.ts';
+import { notificationMails } from './notification.kinds.ts';
+import { remindingMails } from './reminding.kinds.ts';
 
 /** Every kind of letter. A new one is written beside these, with its words in `words/`. */
-export const mailKinds = { ...accountMails };
+export const mailKinds = { ...accountMails, ...notificationMails, ...remindingMails };
 
 export type MailKinds = typeof mailKinds;

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { notificationWords } from './notification.de.ts';
 
 export const de: Words = {
 	tag: 'de',
@@ -9,6 +10,7 @@ export const de: Words = {
 		sentBy: (url) => `Geschickt von Ordna unter ${url}`,
 		via: (name) => `${name} über Ordna`,
 	},
+	notification: notificationWords,
 	account: {
 		confirmNew: {
 			subject: 'Bestätige deine E-Mail-Adresse',

@@ -1,3 +1,5 @@
+import { notificationWords } from './notification.en.ts';
+
 /** What letters say in English: the measure for every other language. */
 export const en = {
 	/** The language itself, for the page of the letter and the form of dates. */
@@ -11,6 +13,7 @@ export const en = {
 		/** Who it is from, when a person did something. */
 		via: (name: string) => `${name} via Ordna`,
 	},
+	notification: notificationWords,
 	account: {
 		confirmNew: {
 			subject: 'Confirm your e-mail address',

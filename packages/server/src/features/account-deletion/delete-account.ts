@@ -1,0 +1,30 @@
+import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
+import { sendMail, toRecipient } from '../mail/index.ts';
+import { endAllSessions } from '../session/index.ts';
+import { leaveAllTeams } from '../team/index.ts';
+import { forgetInPersonalLines } from './forget-name.ts';
+import { handProjectsOver } from './hand-over.ts';
+import { dropSavedFilters, dropUnusedLabels, takeReactionsBack, unassignEverywhere } from './leave-parts.ts';
+
+/**
+ * Deletes an account for good, with everything that only its owner could see. What is shared lives on with the others;
+ * tasks and comments in it stay, by nobody. A last letter says that it is done.
+ */
+export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
+	const person = await tell.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+	if (!person) return;
+	await endAllSessions(tell, id);
+	await handProjectsOver(tell, id);
+	await unassignEverywhere(tell, id);
+	await takeReactionsBack(tell, id);
+	await dropSavedFilters(tell, id);
+	await dropUnusedLabels(tell, id);
+	await leaveAllTeams(tell, id);
+	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', id).execute();
+	await sendMail(tell, { to: toRecipient(person), kind: 'account.deleted', data: {} });
+	// What else hangs on the account goes with the row: shares, tokens, favourites, subscriptions, notifications.
+	await tell.db.deleteFrom('user').where('id', '=', id).execute();
+	await forgetInPersonalLines(tell, id);
+	tell.changes.record({ kind: 'user.deleted', entity: 'user', entityId: id, projectId: null });
+}

@@ -1,0 +1,90 @@
+import type { App, Tell } from '../../asking/index.ts';
+
+/** Who is to be forgotten: what they were called, and where they could be written to. */
+export interface Forgotten {
+	readonly id: number;
+	readonly username: string;
+	readonly email: string;
+}
+
+/** So many lines are looked at in one go. */
+const atOnce = 5000;
+
+/**
+ * Takes a person's names out of the lines of projects that outlive them. Done before the account goes, in small steps:
+ * what broke off halfway is done again, and nobody waits for a log of millions of lines.
+ */
+export async function forgetInProjectLines(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
+	const { last } = await app.database.read
+		.selectFrom('change')
+		.select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('last'))
+		.executeTakeFirstOrThrow();
+	for (let from = 0; from < Number(last) && !signal.aborted; from += atOnce) {
+		const lines = await linesNaming(app, person, from);
+		if (lines.length > 0) await rewrite(app, person, lines);
+	}
+}
+
+interface NamingLine {
+	readonly seq: number;
+	readonly before: string | null;
+	readonly after: string | null;
+}
+
+/** Lines that may name the person, by what a name looks like in JSON. */
+function linesNaming({ database }: App, { username, email }: Forgotten, from: number): Promise<NamingLine[]> {
+	const patterns = [username, email].filter((text) => text !== '').map((text) => `%${likeJson(text)}%`);
+	return database.read
+		.selectFrom('change')
+		.select(['seq', 'before', 'after'])
+		.where('seq', '>', from)
+		.where('seq', '<=', from + atOnce)
+		.where((eb) => eb.or(patterns.flatMap((pattern) => [eb('before', 'like', pattern), eb('after', 'like', pattern)])))
+		.execute();
+}
+
+/** As a text stands in JSON. Signs of LIKE may match more: what is found is looked at anyway. */
+function likeJson(text: string): string {
+	return JSON.stringify(text).replaceAll('\\', '_');
+}
+
+async function rewrite(app: App, person: Forgotten, lines: readonly NamingLine[]): Promise<void> {
+	await app.database.write(async (db) => {
+		for (const { seq, before, after } of lines) {
+			const next = { before: withoutName(before, person), after: withoutName(after, person) };
+			if (next.before === before && next.after === after) continue;
+			await db.updateTable('change').set(next).where('seq', '=', seq).execute();
+		}
+	});
+}
+
+function withoutName(json: string | null, person: Forgotten): string | null {
+	if (json === null) return null;
+	return JSON.stringify(JSON.parse(json, (key, value: unknown) => forgotten(key, value, person)));
+}
+
+/** A person in a line loses all that names them; a user name or an address by itself is emptied. */
+function forgotten(key: string, value: unknown, { username, email }: Forgotten): unknown {
+	if (key === 'username' && value === username) return '';
+	if (key === 'email' && value === email && email !== '') return '';
+	if (typeof value === 'object' && value !== null && 'username' in value && value.username === '' && 'name' in value)
+		return { ...value, name: '' };
+	return value;
+}
+
+/** The lines that concern the person alone lose what they held; that something happened stays. */
+export async function forgetInPersonalLines({ db }: Tell, id: number): Promise<void> {
+	await db
+		.updateTable('change')
+		.set({ before: null, after: null })
+		.where('entity', '=', 'user')
+		.where('entity_id', '=', id)
+		.execute();
+	await db
+		.updateTable('change')
+		.set({ before: null, after: null })
+		.where('project_id', 'is', null)
+		.where('actor_id', '=', id)
+		.where('entity', 'in', ['saved filter', 'token', 'label'])
+		.execute();
+}

@@ -1,0 +1,95 @@
+import { parseRight } from '@ordna/domain/right';
+import { sql } from 'kysely';
+import type { Tell } from '../../asking/index.ts';
+import { lockAccess, refreshAccess } from '../access/index.ts';
+import { removeProjects } from '../project/index.ts';
+
+/**
+ * What becomes of the projects of a person who goes: one that nobody else can open goes too, with everything in it; any
+ * other gets a new owner among those who can. A project of others that stood beneath one that goes moves to the top.
+ */
+export async function handProjectsOver(tell: Tell, userId: number): Promise<void> {
+	await lockAccess(tell);
+	const owned = await tell.db.selectFrom('project').select('id').where('owner_id', '=', userId).orderBy('id').execute();
+	if (owned.length === 0) return;
+	const ids = owned.map((row) => row.id);
+	const heirs = await heirsOf(tell, userId, ids);
+	const doomed = ids.filter((id) => !heirs.has(id));
+	await lift(tell, doomed);
+	for (const [id, heir] of heirs) await handOver(tell, id, { from: userId, to: heir });
+	await removeProjects(tell, doomed);
+}
+
+/**
+ * Who takes each project over: of those whose account is open, whoever has the highest right on it, by a share of their own before one of a team, then
+ * the nearest, then whoever came first. A project that only a link opens has nobody.
+ */
+async function heirsOf(tell: Tell, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
+	const { rows } = await sql<{ project_id: number; user_id: number }>`
+		with people as (
+			select project_id, grantee_id as user_id, "right", distance, 0 as by_team, 0 as is_member
+			from project_access where grantee = 'user'
+			union all
+			select a.project_id, m.user_id, a."right", a.distance, 1, 1 - m.is_admin
+			from project_access a join team_member m on a.grantee = 'team' and m.team_id = a.grantee_id
+		),
+		ranked as (
+			select p.project_id, p.user_id, row_number() over (
+				partition by p.project_id
+				order by case u.status when 0 then 0 else 1 end, p."right" desc, p.by_team, p.distance, p.is_member, p.user_id
+			) as place
+			from people p join "user" u on u.id = p.user_id
+			where p.user_id <> ${userId} and ${tell.words.isOneOf(sql.ref('p.project_id'), ids)}
+		)
+		select project_id, user_id from ranked where place = 1`.execute(tell.db);
+	return new Map(rows.map((row) => [row.project_id, row.user_id]));
+}
+
+/** What stays moves out from under what goes. Nobody else can open what goes, so nobody loses a right. */
+async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
+	if (doomed.length === 0) return;
+	const rows = await tell.db
+		.selectFrom('project')
+		.select(['id', 'parent_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('parent_id'), doomed))
+		.where((eb) => eb.not(tell.words.isOneOf(eb.ref('id'), doomed)))
+		.execute();
+	for (const { id, parent_id: parentId } of rows) {
+		await tell.db
+			.updateTable('project')
+			.set((eb) => ({ parent_id: null, updated: tell.now, version: eb('version', '+', 1) }))
+			.where('id', '=', id)
+			.execute();
+		await refreshAccess(tell, id);
+		const line = { kind: 'project.updated', entity: 'project', entityId: id, projectId: id };
+		tell.changes.record({ ...line, before: { parentProjectId: parentId }, after: { parentProjectId: 0 } });
+	}
+}
+
+/** An owner needs no share of their own. */
+async function handOver(tell: Tell, id: number, { from, to }: { from: number; to: number }): Promise<void> {
+	await tell.db
+		.updateTable('project')
+		.set((eb) => ({ owner_id: to, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+	const shares = await tell.db
+		.deleteFrom('project_user')
+		.where('project_id', '=', id)
+		.where('user_id', '=', to)
+		.returning(['id', 'right'])
+		.execute();
+	await refreshAccess(tell, id);
+	tell.changes.record({
+		kind: 'project.updated',
+		entity: 'project',
+		entityId: id,
+		projectId: id,
+		before: { ownerId: from },
+		after: { ownerId: to },
+	});
+	for (const share of shares) {
+		const line = { kind: 'share.deleted', entity: 'user share', entityId: share.id, projectId: id };
+		tell.changes.record({ ...line, before: { userId: to, right: parseRight(share.right) } });
+	}
+}

@@ -1,0 +1,2 @@
+export { deleteScheduledAccounts, warnOfDeletions } from './account-deletion.jobs.ts';
+export { accountDeletionRoutes } from './account-deletion.routes.ts';

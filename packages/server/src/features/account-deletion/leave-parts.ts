@@ -1,0 +1,84 @@
+import { filterProjectId } from '@ordna/domain/project';
+import { sql } from 'kysely';
+import type { Tell } from '../../asking/index.ts';
+import { touchTasks } from '../task-record/index.ts';
+
+/** Takes a person who goes off every task they are assigned to. */
+export async function unassignEverywhere(tell: Tell, userId: number): Promise<void> {
+	const { words } = tell;
+	const tasks = await tell.db
+		.selectFrom('task_assignee')
+		.innerJoin('task', 'task.id', 'task_assignee.task_id')
+		.select(['task.id', 'task.project_id'])
+		.where('task_assignee.user_id', '=', userId)
+		.orderBy('task.id')
+		.execute();
+	if (tasks.length === 0) return;
+	const ids = tasks.map((task) => task.id);
+	const assigned = await tell.db
+		.selectFrom('task_assignee')
+		.select(['task_id', 'user_id'])
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.orderBy('user_id')
+		.execute();
+	await tell.db.deleteFrom('task_assignee').where('user_id', '=', userId).execute();
+	await touchTasks(tell, tasks);
+	const byTask = Map.groupBy(assigned, (row) => row.task_id);
+	for (const { id, project_id: projectId } of tasks) {
+		const before = (byTask.get(id) ?? []).map((row) => row.user_id);
+		const line = { kind: 'task.assigned', entity: 'task', entityId: id, projectId };
+		const after = before.filter((one) => one !== userId);
+		tell.changes.record({ ...line, before: { assignees: before }, after: { assignees: after } });
+	}
+}
+
+/** Takes back every sign a person gave to a task or a comment. */
+export async function takeReactionsBack(tell: Tell, userId: number): Promise<void> {
+	const { rows } = await sql<{ entity: string; entity_id: number; value: string; task_id: number; project_id: number }>`
+		select r.entity, r.entity_id, r.value, t.id as task_id, t.project_id
+		from reaction r
+		left join comment c on r.entity = 'comment' and c.id = r.entity_id
+		join task t on t.id = case r.entity when 'task' then r.entity_id else c.task_id end
+		where r.user_id = ${userId}`.execute(tell.db);
+	await tell.db.deleteFrom('reaction').where('user_id', '=', userId).execute();
+	for (const { entity, entity_id: entityId, value, task_id: taskId, project_id: projectId } of rows) {
+		const before = { value, userId, taskId };
+		tell.changes.record({ kind: `${entity}.unreacted`, entity, entityId, projectId, before });
+	}
+}
+
+/** Labels that nobody else has put on a task go with whoever made them; the others stay where they are. */
+export async function dropUnusedLabels(tell: Tell, userId: number): Promise<void> {
+	const rows = await tell.db
+		.deleteFrom('label')
+		.where('created_by_id', '=', userId)
+		.where((eb) =>
+			eb.not(eb.exists(eb.selectFrom('task_label').select('task_id').whereRef('task_label.label_id', '=', 'label.id'))),
+		)
+		.returning('id')
+		.execute();
+	for (const { id } of rows) {
+		tell.changes.record({
+			kind: 'label.deleted',
+			entity: 'label',
+			entityId: id,
+			projectId: null,
+			before: { tasks: [] },
+		});
+	}
+}
+
+/** The views of saved filters go with the filters, which go with their owner. */
+export async function dropSavedFilters(tell: Tell, userId: number): Promise<void> {
+	const rows = await tell.db.deleteFrom('saved_filter').where('owner_id', '=', userId).returning('id').execute();
+	if (rows.length === 0) return;
+	const ids = rows.map((row) => row.id);
+	await tell.db
+		.deleteFrom('view')
+		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids.map(filterProjectId)))
+		.execute();
+	for (const id of ids) {
+		const line = { kind: 'saved filter.deleted', entity: 'saved filter', entityId: id, projectId: null };
+		tell.changes.record({ ...line, before: { ownerId: userId } });
+	}
+}

@@ -1,0 +1,128 @@
+import { isEmail, nameKey } from '@ordna/domain/account';
+import { fail, invalid } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
+import type { Tell } from '../../asking/index.ts';
+import type { Act } from '../../http/index.ts';
+import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
+import {
+	forgetMailedTokens,
+	issueMailedToken,
+	lastMailedToken,
+	mailedTokenLifeMs,
+	useMailedToken,
+} from '../mailed-token/index.ts';
+import { requireAccount, requireOwnPassword } from '../user/index.ts';
+import { openAccount } from './account.password.ts';
+
+/** Letters to a new address are this far apart. */
+const lettersApartMs = 60_000;
+
+/** What became of the wish for another address. */
+export type EmailChange = 'changed' | 'waits' | 'stays';
+
+/**
+ * Changes the caller's address. Where letters are sent the new one waits until it is confirmed from there, and the old
+ * one is told; the address one has takes back what waits.
+ */
+export async function changeEmail(
+	act: Act,
+	{ newEmail, password }: { newEmail: string; password: string },
+): Promise<EmailChange> {
+	if (password === '') throw fail('user.noNameOrPassword');
+	const { id } = await requireOwnPassword(act, password);
+	if (!isEmail(newEmail)) throw invalid('new_email: is not the form of an e-mail address');
+	return act.tell(async (tell) => {
+		const { email } = await requireAccount(tell.app, id);
+		if (newEmail === email) return takeBack(tell, id);
+		await requireFreeAddress(tell, id, newEmail);
+		if (!canSendMail(tell.app.settings)) {
+			await setEmail(tell, id, newEmail);
+			return 'changed';
+		}
+		await askForConfirmation(tell, id, newEmail);
+		return 'waits';
+	});
+}
+
+async function takeBack(tell: Tell, id: UserId): Promise<EmailChange> {
+	await forgetMailedTokens(tell, id, ['confirm address']);
+	await setPending(tell, id, '');
+	return 'stays';
+}
+
+async function requireFreeAddress({ db }: Tell, id: UserId, email: string): Promise<void> {
+	const taken = await db
+		.selectFrom('user')
+		.select('id')
+		.where('email_key', '=', nameKey(email))
+		.where('id', '<>', id)
+		.executeTakeFirst();
+	if (taken) throw fail('user.emailTaken');
+}
+
+async function askForConfirmation(tell: Tell, id: UserId, newEmail: string): Promise<void> {
+	const last = await lastMailedToken(tell, id, 'confirm address');
+	if (last !== undefined && last > tell.now - lettersApartMs) throw fail('user.confirmationTooSoon');
+	await setPending(tell, id, newEmail);
+	const token = await issueMailedToken(tell, id, 'confirm address');
+	const [person] = await recipientsOf(tell, [id]);
+	const { settings, username } = await requireAccount(tell.app, id);
+	const { language, timezone, name } = settings;
+	const to = person ?? { userId: id, email: '', name: name || username, language, timezone };
+	await sendMail(tell, {
+		to: { ...to, email: newEmail },
+		kind: 'account.confirmChange',
+		data: { token },
+		usefulForMs: mailedTokenLifeMs,
+	});
+	await sendMail(tell, { to, kind: 'account.changeRequested', data: { newEmail } });
+}
+
+/** Confirms the address of a new account, or the one that waits; with the token of a letter. */
+export async function confirmEmail(tell: Tell, token: string): Promise<void> {
+	const used = token === '' ? undefined : await useMailedToken(tell, token, ['confirm new account', 'confirm address']);
+	if (!used) throw fail('user.confirmTokenWrong');
+	if (used.purpose === 'confirm new account') return openAccount(tell, used.userId);
+	const { pending_email: address } = await tell.db
+		.selectFrom('user')
+		.select('pending_email')
+		.where('id', '=', used.userId)
+		.executeTakeFirstOrThrow();
+	if (address === '') throw fail('user.confirmTokenWrong');
+	await requireFreeAddress(tell, used.userId, address);
+	await setEmail(tell, used.userId, address);
+}
+
+/** The log says that the address changed, not what to: it is nobody's but the person's. */
+async function setEmail(tell: Tell, id: UserId, email: string): Promise<void> {
+	const now = { email, email_key: nameKey(email), pending_email: '' };
+	try {
+		await tell.db
+			.updateTable('user')
+			.set((eb) => ({ ...now, updated: tell.now, version: eb('version', '+', 1) }))
+			.where('id', '=', id)
+			.execute();
+	} catch (error) {
+		// Somebody else was quicker between the look and the write.
+		if (isTaken(error)) throw fail('user.emailTaken');
+		throw error;
+	}
+	// A letter for a new password may still lie in the old box.
+	await forgetMailedTokens(tell, id, ['reset password']);
+	tell.changes.record({ kind: 'user.emailChanged', entity: 'user', entityId: id, projectId: null });
+}
+
+/** The two engines say it in their own ways. */
+function isTaken(error: unknown): boolean {
+	const { code } = error as { code?: unknown };
+	return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
+}
+
+async function setPending(tell: Tell, id: UserId, address: string): Promise<void> {
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ pending_email: address, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+	tell.changes.record({ kind: 'user.emailRequested', entity: 'user', entityId: id, projectId: null });
+}

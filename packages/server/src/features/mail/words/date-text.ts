@@ -1,0 +1,13 @@
+/** An instant as a letter writes it: in the language of the letter, by the clock of whoever gets it. */
+export interface Moment {
+	/** Milliseconds since 1970. */
+	readonly at: number;
+	/** Empty for the server's own. */
+	readonly timezone: string;
+}
+
+/** @example dateText({ tag: 'en' }, { at: 0, timezone: 'UTC' }) // 'Jan 1, 1970, 12:00 AM' */
+export function dateText({ tag }: { readonly tag: string }, { at, timezone }: Moment): string {
+	const zone = timezone === '' ? {} : { timeZone: timezone };
+	return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(at);
+}

@@ -1,0 +1,78 @@
+import type { NotificationWords, Span } from './notification.en.ts';
+
+const units: Readonly<Record<Span['unit'], readonly [one: string, many: string]>> = {
+	year: ['Jahr', 'Jahren'],
+	week: ['Woche', 'Wochen'],
+	day: ['Tag', 'Tagen'],
+	hour: ['Stunde', 'Stunden'],
+	minute: ['Minute', 'Minuten'],
+};
+
+const one: Readonly<Record<Span['unit'], string>> = {
+	year: 'einem',
+	week: 'einer',
+	day: 'einem',
+	hour: 'einer',
+	minute: 'einer',
+};
+
+export const notificationWords: NotificationWords = {
+	openTask: 'Aufgabe öffnen',
+	why: 'Du bekommst das, weil du die Aufgabe oder ihr Projekt abonniert hast, sie dir zugewiesen ist oder du erwähnt wurdest.',
+	comment: {
+		subject: (task) => `Re: ${task}`,
+		mentioned: (doer, task) => `${doer} hat dich in einem Kommentar zu ${task} erwähnt`,
+		header: (project) => ` in ${project}`,
+	},
+	mentioned: {
+		isNew: (doer, task) => `${doer} hat dich in der neuen Aufgabe ${task} erwähnt`,
+		isOld: (doer, task) => `${doer} hat dich in der Aufgabe ${task} erwähnt`,
+	},
+	assigned: {
+		you: (doer, task) => `${doer} hat dir ${task} zugewiesen`,
+		other: (doer, task, assignee) => `${doer} hat ${task} an ${assignee} vergeben`,
+		themselves: (doer, task) => `${doer} hat ${task} übernommen`,
+		line: (project) => `Die Aufgabe gehört zum Projekt ${project}.`,
+	},
+	deleted: {
+		subject: (doer, task) => `${doer} hat ${task} gelöscht`,
+		line: 'Die Aufgabe liegt noch 30 Tage lang im Papierkorb ihres Projekts.',
+	},
+	project: {
+		subject: (doer, project) => `${doer} hat das Projekt ${project} angelegt`,
+		line: 'Es liegt unter einem Projekt, das du abonniert hast.',
+		button: 'Projekte ansehen',
+	},
+	team: {
+		subject: (doer, team) => `${doer} hat dich ins Team ${team} aufgenommen`,
+		line: 'Was mit dem Team geteilt ist, steht dir jetzt offen.',
+		button: 'Team ansehen',
+	},
+	token: {
+		subject: (title, left) => `Dein API-Token ${title} läuft in ${left} ab`,
+		line: (title, date) => `Das Token ${title} gilt bis ${date}. Was es benutzt, steht dann still.`,
+		advice: 'Mach vorher ein neues und gib es dem Programm, das es braucht.',
+		button: 'Tokens ansehen',
+	},
+	reminder: {
+		subject: (task, project) => `Erinnerung: ${task} (${project})`,
+		line: (task, project) => `Du wolltest an ${task} im Projekt ${project} erinnert werden.`,
+		due: (date) => `Fällig ist es ${date}.`,
+		settings: 'Erinnerungen per Mail stellst du in den Einstellungen ein',
+	},
+	overdue: {
+		one: (task, project) => `${task} (${project}) ist überfällig`,
+		oneLine: (since) =>
+			since === '' ? 'Die Aufgabe ist gerade fällig geworden.' : `Die Aufgabe war vor ${since} fällig.`,
+		many: (count) => `${count} Aufgaben sind überfällig`,
+		manyLine: 'Das ist noch zu tun:',
+		point: (project, since) => (since === '' ? ` in ${project}, seit eben` : ` in ${project}, seit ${since}`),
+		button: 'Ansehen, was zu tun ist',
+		settings: 'Wann dieser Brief kommt, stellst du in den Einstellungen ein',
+	},
+	span: (spans) =>
+		spans
+			.map(({ unit, count }) => (count === 1 ? `${one[unit]} ${units[unit][0]}` : `${count} ${units[unit][1]}`))
+			.join(', ')
+			.replace(/, ([^,]*)$/, ' und $1'),
+};
