@@ -18,4 +18,6 @@ export interface Ask {
 export interface Tell extends Omit<Ask, 'db'> {
 	readonly db: WriteDb & ReadDb;
 	readonly changes: ChangeRecorder;
+	/** The batch its lines belong to. */
+	readonly batch: string;
 }

@@ -38,12 +38,19 @@ export async function writeChanges(
 		project_id: line.projectId,
 		entity: line.entity,
 		entity_id: line.entityId,
+		task_id: taskOf(line),
 		before: line.before ? JSON.stringify(line.before) : null,
 		after: line.after ? JSON.stringify(line.after) : null,
 	}));
 	for (let at = 0; at < rows.length; at += 500) {
 		await insertRows({ db, words }, 'change', rows.slice(at, at + 500));
 	}
+}
+
+/** The task whose part a thing is, so that its history holds what happened to them; a task's own lines name it already. */
+function taskOf({ entity, before, after }: NewChange): number | null {
+	const id = entity === 'task' ? undefined : (after?.['taskId'] ?? before?.['taskId']);
+	return typeof id === 'number' ? id : null;
 }
 
 const selectAfter = prepared((db, wanted: { after: number; limit: number }) =>
@@ -58,10 +65,10 @@ export async function readChanges(
 	return (await selectAfter(running, wanted)).map(toChange);
 }
 
-type Row = Omit<ChangeRow, 'seq'> & { seq: number };
+export type LoggedRow = Omit<ChangeRow, 'seq'> & { seq: number };
 
 /** The only way from a row to a line of the log. */
-function toChange(row: Row): Change {
+export function toChange(row: LoggedRow): Change {
 	return {
 		seq: row.seq,
 		at: row.at,

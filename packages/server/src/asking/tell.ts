@@ -26,6 +26,7 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 		await app.feed.check();
 		const changes = new ChangeRecorder();
 		const now = app.clock.now();
+		const batch = via.batch ?? randomUUID();
 		const answer = await run({
 			app,
 			// A transaction can do all that a reader can; Kysely's types don't know.
@@ -34,8 +35,9 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 			caller,
 			now,
 			changes,
+			batch,
 		});
-		const written = { at: now, actorId: actorId(caller), via: via.via, batch: via.batch ?? randomUUID() };
+		const written = { at: now, actorId: actorId(caller), via: via.via, batch };
 		await writeChanges({ db, words: app.database.words }, written, changes.lines);
 		return answer;
 	});

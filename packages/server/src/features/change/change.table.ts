@@ -10,6 +10,8 @@ export interface ChangeRow {
 	project_id: number | null;
 	entity: string;
 	entity_id: number;
+	/** Where it is about a part of a task. */
+	task_id: number | null;
 	before: string | null;
 	after: string | null;
 }
