@@ -1,3 +1,4 @@
+import type { Task } from '@ordna/domain/task';
 import { expect, test } from 'vitest';
 import { connectLive } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -73,6 +74,7 @@ test('a comment is told to subscribers, of the task or of a project above, not t
 	const { app, ada, bob, wil, project } = await aTeamAtWork();
 	const child = await aProject(app, { owner: ada, parent: { id: project.id } as never });
 	const task = await aTask(app, { owner: ada, project: child });
+	await tellEverybody(app);
 	await subscribe(app, bob, 'project', project.id);
 	await subscribe(app, wil, 'task', task.id);
 
@@ -227,7 +229,7 @@ test('twenty things at once on two processes are each told once', async () => {
 	await app.begin();
 	await other.begin();
 	await subscribe(app, bob, 'project', project.id);
-	const tasks = [];
+	const tasks: Task[] = [];
 	for (let count = 0; count < 4; count += 1) tasks.push(await aTask(app, { owner: ada, project }));
 
 	await Promise.all(

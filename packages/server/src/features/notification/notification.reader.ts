@@ -1,4 +1,5 @@
 import { readChangeLog } from '../change/index.ts';
+import { writeLetters } from './letters.ts';
 import { newsOfAssignments } from './news/assignment-news.ts';
 import { newsOfComments } from './news/comment-news.ts';
 import { newsOfDeletions } from './news/deletion-news.ts';
@@ -27,6 +28,6 @@ export const notificationReader = readChangeLog({
 		const news = [];
 		for (const newsOf of sources) news.push(...(await newsOf(tell, byPeople)));
 		news.sort((one, other) => one.line.seq - other.line.seq);
-		await tellNews(tell, news);
+		await writeLetters(tell, await tellNews(tell, news));
 	},
 });

@@ -1,0 +1,119 @@
+import { dateText, type Moment } from '../words/date-text.ts';
+import type { Words } from '../words/index.ts';
+import { spansOf } from '../words/span.ts';
+import type { Address, MailKind } from './mail-kind.ts';
+
+/** A task as letters name it. */
+export interface NamedTask {
+	readonly id: number;
+	readonly title: string;
+	/** `PRO-12` or `#12`. */
+	readonly identifier: string;
+	readonly project: string;
+}
+
+/** Something a person did to a task. */
+interface AboutTask {
+	readonly doer: string;
+	readonly task: NamedTask;
+}
+
+const named = ({ title, identifier }: NamedTask) => `${title} (${identifier})`;
+
+const openTask = ({ notification: say }: Words, { id }: NamedTask, address: Address) => ({
+	text: say.openTask,
+	url: address(`tasks/${id}`),
+});
+
+const comment: MailKind<AboutTask & { readonly html: string; readonly mentioned: boolean }> = (
+	words,
+	{ doer, task, html, mentioned },
+	address,
+) => {
+	const say = words.notification;
+	return {
+		subject: mentioned ? say.comment.mentioned(doer, named(task)) : say.comment.subject(named(task)),
+		lines: [],
+		said: { header: [{ strong: doer }, say.comment.header(`${task.project} › ${named(task)}`)], html },
+		button: openTask(words, task, address),
+		footer: say.why,
+	};
+};
+
+const mentioned: MailKind<AboutTask & { readonly html: string; readonly isNew: boolean }> = (
+	words,
+	{ doer, task, html, isNew },
+	address,
+) => {
+	const say = words.notification;
+	return {
+		subject: isNew ? say.mentioned.isNew(doer, named(task)) : say.mentioned.isOld(doer, named(task)),
+		lines: [],
+		said: { header: [{ strong: doer }, say.comment.header(`${task.project} › ${named(task)}`)], html },
+		button: openTask(words, task, address),
+		footer: say.why,
+	};
+};
+
+/** To whom a task was given, as the one who gets the letter sees it. */
+export type Assigned = 'you' | 'themselves' | { readonly other: string };
+
+const assigned: MailKind<AboutTask & { readonly assigned: Assigned }> = (words, { doer, task, assigned }, address) => {
+	const say = words.notification;
+	return {
+		subject:
+			typeof assigned === 'string'
+				? say.assigned[assigned](doer, named(task))
+				: say.assigned.other(doer, named(task), assigned.other),
+		lines: [say.assigned.line(task.project)],
+		button: openTask(words, task, address),
+		footer: say.why,
+	};
+};
+
+const deleted: MailKind<AboutTask> = ({ notification: say }, { doer, task }) => ({
+	subject: say.deleted.subject(doer, named(task)),
+	lines: [say.deleted.line],
+	footer: say.why,
+});
+
+const projectCreated: MailKind<{ readonly doer: string; readonly project: string }> = (
+	{ notification: say },
+	{ doer, project },
+	address,
+) => ({
+	subject: say.project.subject(doer, project),
+	lines: [say.project.line],
+	button: { text: say.project.button, url: address('projects') },
+});
+
+const teamJoined: MailKind<{ readonly doer: string; readonly team: { readonly id: number; readonly name: string } }> = (
+	{ notification: say },
+	{ doer, team },
+	address,
+) => ({
+	subject: say.team.subject(doer, team.name),
+	lines: [say.team.line],
+	button: { text: say.team.button, url: address(`teams/${team.id}/edit`) },
+});
+
+const tokenExpiring: MailKind<{ readonly title: string; readonly ends: Moment; readonly leftMs: number }> = (
+	{ notification: say, tag },
+	{ title, ends, leftMs },
+	address,
+) => ({
+	subject: say.token.subject(title, say.span(spansOf(leftMs).slice(0, 2))),
+	lines: [say.token.line(title, dateText({ tag }, ends)), say.token.advice],
+	button: { text: say.token.button, url: address('user/settings/api-tokens') },
+});
+
+/** The letters about what others did, and about tokens that end. Source: behaviour/jobs-and-notifications.md 7. */
+export const notificationMails = {
+	'task.comment': comment,
+	'task.mentioned': mentioned,
+	'task.assigned': assigned,
+	'task.deleted': deleted,
+	'project.created': projectCreated,
+	'team.joined': teamJoined,
+	'token.expiring': tokenExpiring,
+};
