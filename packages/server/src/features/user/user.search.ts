@@ -1,7 +1,7 @@
 import { nameKey } from '@ordna/domain/account';
 import type { User } from '@ordna/domain/user';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Ask } from '../../asking/index.ts';
+import { type Ask, requirePerson } from '../../asking/index.ts';
 import type { Tables } from '../../tables.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
 
@@ -9,8 +9,8 @@ import { publicUserColumns, toUser } from './user.table.ts';
 const mostTerms = 50;
 
 /**
- * People by user name, by a part of the name they show, or by address; the last two only by their leave
- * (api/quirks.md 22). A comma separates several.
+ * People by user name, by a part of the name they show, or by address, the last two only by their leave; and those in
+ * a team with the caller by a part of either name (api/quirks.md 22). A comma separates several.
  */
 export async function searchPeople(ask: Ask, s: string): Promise<User[]> {
 	const terms = s
@@ -30,15 +30,38 @@ export async function searchPeople(ask: Ask, s: string): Promise<User[]> {
 }
 
 function ways(ask: Ask, eb: ExpressionBuilder<Tables, 'user'>, term: string): Expression<SqlBool>[] {
-	const byEmail = eb.and([
-		eb('discoverable_by_email', '=', 1),
-		eb(ask.words.lower(eb.ref('email')), '=', nameKey(term)),
+	const { lower, contains } = ask.words;
+	const inName = contains(lower(eb.ref('name')), term);
+	const byEmail = eb.and([eb('discoverable_by_email', '=', 1), eb(lower(eb.ref('email')), '=', nameKey(term))]);
+	const onlyInTeams = ask.app.settings.service.enableOpenIdTeamUserSearch;
+	const byTeam = eb.and([
+		isInTeamOf(ask, eb, { external: !onlyInTeams }),
+		eb.or([contains(eb.ref('username_key'), term), inName]),
 	]);
 	// Then people who share no team are found by nothing else.
-	if (ask.app.settings.service.enableOpenIdTeamUserSearch) return [byEmail];
-	const byName = eb.and([
-		eb('discoverable_by_name', '=', 1),
-		ask.words.contains(ask.words.lower(eb.ref('name')), term),
-	]);
-	return [eb('username_key', '=', nameKey(term)), byName, byEmail];
+	if (onlyInTeams) return [byTeam, byEmail];
+	const byName = eb.and([eb('discoverable_by_name', '=', 1), inName]);
+	return [eb('username_key', '=', nameKey(term)), byName, byEmail, byTeam];
+}
+
+/**
+ * Whether a person and the caller are in one team. A team that another service looks after says that they know each
+ * other; into one of our own anybody puts anybody.
+ */
+function isInTeamOf(
+	{ caller }: Ask,
+	eb: ExpressionBuilder<Tables, 'user'>,
+	{ external }: { external: boolean },
+): Expression<SqlBool> {
+	return eb(
+		'user.id',
+		'in',
+		eb
+			.selectFrom('team_member as mine')
+			.innerJoin('team', 'team.id', 'mine.team_id')
+			.innerJoin('team_member as theirs', 'theirs.team_id', 'team.id')
+			.select('theirs.user_id')
+			.where('mine.user_id', '=', requirePerson(caller).id)
+			.$if(external, (query) => query.where('team.external_id', '<>', '')),
+	);
 }
