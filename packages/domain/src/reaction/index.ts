@@ -1,3 +1,3 @@
 export { reactionEndpoints } from './reaction.contract.ts';
-export type { Reaction, ReactionEntity, Reactions } from './reaction.ts';
-export { reaction, reactionEntity, reactions, reactionValue } from './reaction.ts';
+export type { Reaction, ReactionEntity, ReactionKind, Reactions } from './reaction.ts';
+export { entityOfKind, reaction, reactionKind, reactions, reactionValue } from './reaction.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { id, message } from '../contract/fields.ts';
-import { reaction, reactionEntity, reactions, reactionValue } from './reaction.ts';
+import { reaction, reactionKind, reactions, reactionValue } from './reaction.ts';
 
 const path = '/:kind/:id/reactions';
 /** The id of a task or of a comment. */
-const target = { kind: reactionEntity, id: id('thing to react to') };
+const target = { kind: reactionKind, id: id('thing to react to') };
 
 /** The endpoints of reactions. Source: api/routes.md 17. */
 export const reactionEndpoints = {

@@ -6,21 +6,28 @@ import { user } from '../user/user.ts';
 /** What people react to. */
 export type ReactionEntity = 'task' | 'comment';
 
-const kinds: Readonly<Record<string, ReactionEntity>> = { tasks: 'task', comments: 'comment' };
+/** The same as paths spell it. */
+const kinds = { tasks: 'task', comments: 'comment' } as const satisfies Record<string, ReactionEntity>;
+export type ReactionKind = keyof typeof kinds;
 
-/** What is reacted to, as paths spell it: `tasks` or `comments`. Anything else is refused with 4025. */
-export const reactionEntity = withForm(
-	z.custom<ReactionEntity>((value) => value === 'task' || value === 'comment'),
-	{
-		decode(json) {
-			const entity = typeof json === 'string' && Object.hasOwn(kinds, json) ? kinds[json] : undefined;
-			if (!entity) throw new Unacceptable('reaction.unknownKind');
-			return entity;
-		},
-		encode: (value) => `${value}s`,
-		document: { type: 'string', enum: Object.keys(kinds) },
+function isKind(value: unknown): value is ReactionKind {
+	return typeof value === 'string' && Object.hasOwn(kinds, value);
+}
+
+/** `tasks` or `comments`, in a path; anything else is refused with 4025. */
+export const reactionKind = withForm(z.custom<ReactionKind>(isKind), {
+	decode(json) {
+		if (!isKind(json)) throw new Unacceptable('reaction.unknownKind');
+		return json;
 	},
-);
+	encode: (value) => value,
+	document: { type: 'string', enum: Object.keys(kinds) },
+});
+
+/** What a path means: `task` for `tasks`. */
+export function entityOfKind(kind: ReactionKind): ReactionEntity {
+	return kinds[kind];
+}
 
 /** Mostly an emoji, but any text of up to 20 characters; compared as it is. */
 export const reactionValue = characters(1, 20);

@@ -1,5 +1,5 @@
 import { requirePerson, type Tell } from '../../asking/index.ts';
-import type { Granted } from '../access/index.ts';
+import { type Granted, selectReaders } from '../access/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 
 /** Somebody did something new to a task: it is unread for all who can read it but them. One statement. */
@@ -9,11 +9,10 @@ export async function markUnread(tell: Tell, task: Pick<TaskRow, 'id' | 'project
 		.columns(['user_id', 'task_id'])
 		.expression((eb) =>
 			eb
-				.selectFrom('project_access')
-				.select(['grantee_id as user_id', eb.val(task.id).as('task_id')])
-				.where('grantee', '=', 'user')
-				.where('project_id', '=', task.project_id)
-				.where('grantee_id', '!=', doer),
+				.selectFrom(selectReaders(tell, task.project_id).as('reader'))
+				// A bound number alone would be a text on PostgreSQL.
+				.select((reader) => ['reader.id as user_id', eb.cast<number>(reader.val(task.id), 'bigint').as('task_id')])
+				.where('reader.id', '!=', doer),
 		)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
