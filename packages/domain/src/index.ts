@@ -1,5 +1,7 @@
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
+import { attachmentEndpoints } from './attachment/index.ts';
+import { avatarEndpoints } from './avatar/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { commentEndpoints } from './comment/index.ts';
@@ -41,6 +43,8 @@ export const contract = {
 	reaction: reactionEndpoints,
 	subscription: subscriptionEndpoints,
 	unread: unreadEndpoints,
+	attachment: attachmentEndpoints,
+	avatar: avatarEndpoints,
 	bucket: bucketEndpoints,
 	linkShare: linkShareEndpoints,
 	notification: notificationEndpoints,

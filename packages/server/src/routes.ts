@@ -1,6 +1,7 @@
 import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
+import { avatarRoutes } from './features/avatar/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { infoRoutes } from './features/info/index.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
 	...attachmentRoutes,
+	...avatarRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...sessionRoutes,

@@ -1,5 +1,6 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
+import { avatarFailures } from '../avatar/avatar.failures.ts';
 import { batchFailures } from '../batch/batch.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
@@ -27,6 +28,7 @@ import { generalFailures } from './general.failures.ts';
 export const catalogue = {
 	...generalFailures,
 	...attachmentFailures,
+	...avatarFailures,
 	...fileFailures,
 	...filterFailures,
 	...commentFailures,

@@ -1,0 +1,76 @@
+import { actorId, type Tell } from '../../asking/index.ts';
+import type { Granted } from '../access/index.ts';
+import { type Content, type FileRow, insertFiles, setAside } from '../file/index.ts';
+import { type TaskRow, touchTask } from '../task-record/index.ts';
+import type { AttachmentRow } from './attachment.table.ts';
+
+/** Something that was uploaded for a task: its content lies in the storage already. */
+export interface AttachmentDraft {
+	readonly name: string;
+	readonly content: Content;
+}
+
+/** Puts files on a task, in their order. */
+export async function attach(
+	tell: Tell,
+	task: Granted<TaskRow, 'write'>,
+	drafts: readonly AttachmentDraft[],
+): Promise<AttachmentRow[]> {
+	if (drafts.length === 0) return [];
+	const rows = await insertAttachments(tell, task.id, await insertFiles(tell, drafts));
+	await touchTask(tell, task);
+	for (const row of rows) tell.changes.record({ ...lineOf(task, row, 'created'), after: fieldsOf(row) });
+	return rows;
+}
+
+async function insertAttachments(tell: Tell, taskId: number, files: readonly FileRow[]): Promise<AttachmentRow[]> {
+	const made = { task_id: taskId, created_by_id: actorId(tell.caller), created: tell.now };
+	const rows = await tell.db
+		.insertInto('attachment')
+		.values(files.map((file) => ({ ...made, file_id: file.id })))
+		.returning(['id', 'file_id'])
+		.execute();
+	const ids = new Map(rows.map((row) => [row.file_id, row.id]));
+	return files.map((file) => ({
+		...made,
+		id: ids.get(file.id) ?? 0,
+		file_id: file.id,
+		name: file.name,
+		mime: file.mime,
+		size: file.size,
+		key: file.key,
+		file_created: file.created,
+	}));
+}
+
+/**
+ * Takes a file off its task. The file itself is kept aside for a while, and its line in the log says all that is needed
+ * to put it back. A cover stays named after it; clients know that.
+ */
+export async function detach(
+	tell: Tell,
+	task: Granted<TaskRow, 'write'>,
+	row: Granted<AttachmentRow, 'write'>,
+): Promise<void> {
+	await tell.db.deleteFrom('attachment').where('id', '=', row.id).execute();
+	await setAside(tell, [row.file_id]);
+	await touchTask(tell, task);
+	tell.changes.record({ ...lineOf(task, row, 'deleted'), before: fieldsOf(row) });
+}
+
+function lineOf(task: TaskRow, row: AttachmentRow, verb: 'created' | 'deleted') {
+	return { kind: `attachment.${verb}`, entity: 'attachment', entityId: row.id, projectId: task.project_id };
+}
+
+/** What the log tells of an attachment. */
+function fieldsOf(row: AttachmentRow) {
+	return {
+		taskId: row.task_id,
+		fileId: row.file_id,
+		name: row.name,
+		mime: row.mime,
+		size: row.size,
+		createdById: row.created_by_id,
+		created: row.created,
+	};
+}

@@ -1,0 +1,72 @@
+import type { Attachment } from '@ordna/domain/attachment';
+import { fail } from '@ordna/domain/failures';
+import type { Ask } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import { type Granted, granted } from '../access/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
+import { findPeople } from '../user/index.ts';
+import { type AttachmentRow, attachmentColumns, toOwnAttachment } from './attachment.table.ts';
+
+/** A page of the files of a task, the first one first. */
+export async function listAttachments(
+	ask: Ask,
+	task: Granted<TaskRow, 'read'>,
+	page: Page,
+): Promise<{ attachments: Attachment[]; total: number }> {
+	const { total } = await ask.db
+		.selectFrom('attachment')
+		.select((eb) => eb.fn.countAll<number>().as('total'))
+		.where('task_id', '=', task.id)
+		.executeTakeFirstOrThrow();
+	const rows = await selectAttachments(ask)
+		.where('attachment.task_id', '=', task.id)
+		.orderBy('attachment.id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { attachments: await toAttachments(ask, rows), total: Number(total) };
+}
+
+/** A file of this task; one of another task is as missing as none (4011). */
+export async function requireAttachment<R extends 'read' | 'write'>(
+	ask: Ask,
+	task: Granted<TaskRow, R>,
+	{ id, need }: { id: number; need: R },
+): Promise<Granted<AttachmentRow, R>> {
+	const row = await selectAttachments(ask)
+		.where('attachment.id', '=', id)
+		.where('attachment.task_id', '=', task.id)
+		.executeTakeFirst();
+	if (!row) throw fail('attachment.missing', { id });
+	return granted(row, need);
+}
+
+/** Whether this is a file of the task: only such a one can be its cover. */
+export async function isAttachmentOf(ask: Ask, taskId: number, id: number): Promise<boolean> {
+	const row = await ask.db
+		.selectFrom('attachment')
+		.select('id')
+		.where('id', '=', id)
+		.where('task_id', '=', taskId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The files of many tasks in one statement, in the order they were put there. */
+export async function attachmentsOf(ask: Ask, taskIds: readonly number[]): Promise<AttachmentRow[]> {
+	if (taskIds.length === 0) return [];
+	return selectAttachments(ask)
+		.where((eb) => ask.words.isOneOf(eb.ref('attachment.task_id'), taskIds))
+		.orderBy('attachment.task_id')
+		.orderBy('attachment.id')
+		.execute();
+}
+
+function selectAttachments(ask: Ask) {
+	return ask.db.selectFrom('attachment').innerJoin('file', 'file.id', 'attachment.file_id').select(attachmentColumns);
+}
+
+/** Rows with who put them there. */
+export async function toAttachments(ask: Ask, rows: readonly AttachmentRow[]): Promise<Attachment[]> {
+	const people = await findPeople(ask, [...new Set(rows.map((row) => row.created_by_id))]);
+	return rows.map((row) => ({ ...toOwnAttachment(row), createdBy: people.get(row.created_by_id) ?? null }));
+}

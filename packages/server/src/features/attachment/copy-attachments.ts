@@ -1,0 +1,52 @@
+import { actorId, type Tell } from '../../asking/index.ts';
+import { insertRows } from '../../db/prepared.ts';
+
+/** A statement holds so many rows. */
+const batchSize = 500;
+
+/**
+ * Copies the files of tasks to other tasks, in a few statements. The content is not written again: what is behind a
+ * file never changes, and it goes when nothing uses it any more.
+ * @param copies for each task its copy.
+ * @returns for each attachment its copy, so that a cover can be found again.
+ */
+export async function copyAttachments(tell: Tell, copies: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+	const originals = await rowsOf(tell, [...copies.keys()]);
+	if (originals.length === 0) return new Map();
+	const made = originals.map((row) => ({
+		task_id: copies.get(row.task_id) ?? 0,
+		file_id: row.file_id,
+		created_by_id: actorId(tell.caller),
+		created: tell.now,
+	}));
+	for (let at = 0; at < made.length; at += batchSize) {
+		await insertRows(tell, 'attachment', made.slice(at, at + batchSize));
+	}
+	return pairUp(originals, await rowsOf(tell, [...copies.values()]), copies);
+}
+
+type Row = { readonly id: number; readonly task_id: number; readonly file_id: number };
+
+function rowsOf(tell: Tell, taskIds: readonly number[]): Promise<Row[]> {
+	return tell.db
+		.selectFrom('attachment')
+		.select(['id', 'task_id', 'file_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), taskIds))
+		.orderBy('id')
+		.execute();
+}
+
+/** A copy has the file of its original and stands on the copy of its task. */
+function pairUp(
+	originals: readonly Row[],
+	made: readonly Row[],
+	copies: ReadonlyMap<number, number>,
+): Map<number, number> {
+	const free = Map.groupBy(made, (row) => `${row.task_id} ${row.file_id}`);
+	return new Map(
+		originals.flatMap((row) => {
+			const copy = free.get(`${copies.get(row.task_id)} ${row.file_id}`)?.shift();
+			return copy ? [[row.id, copy.id] as const] : [];
+		}),
+	);
+}

@@ -1,0 +1,60 @@
+import { fail, isFailure } from '@ordna/domain/failures';
+import { toFileName } from '@ordna/domain/file';
+import type { Act, FormPart } from '../../http/index.ts';
+import { type Content, dropContents, keepContent } from '../file/index.ts';
+import { requireTask } from '../task-record/index.ts';
+import { type AttachmentDraft, attach } from './attachment.commands.ts';
+import { toAttachments } from './attachment.queries.ts';
+
+/** The form field that holds files for a task. */
+const field = 'files';
+
+interface Problem {
+	readonly code?: number;
+	readonly message: string;
+}
+
+/** Takes the files of a form in, one after the other; one that cannot be kept is named, the others are. */
+export async function uploadAttachments(act: Act, taskId: number) {
+	await requireTask(act, taskId, 'write');
+	const { form } = act.request;
+	if (!form) throw fail('file.noForm');
+	const drafts: AttachmentDraft[] = [];
+	const problems: Problem[] = [];
+	try {
+		for await (const part of form.parts()) {
+			if (part.kind !== 'file' || part.name !== field) continue;
+			const kept = await keep(act, part);
+			if ('content' in kept) drafts.push(kept);
+			else problems.push(kept);
+		}
+		// The right may have gone while the files came in.
+		const rows = await act.tell(async (tell) => attach(tell, await requireTask(tell, taskId, 'write'), drafts));
+		const attachments = await toAttachments(act, rows);
+		return { errors: orNull(problems), success: orNull(attachments) };
+	} catch (error) {
+		await dropContents(act.app, contentsOf(drafts));
+		throw error;
+	}
+}
+
+function contentsOf(drafts: readonly AttachmentDraft[]): Content[] {
+	return drafts.map(({ content }) => content);
+}
+
+function orNull<T>(items: readonly T[]): T[] | null {
+	return items.length > 0 ? [...items] : null;
+}
+
+async function keep({ app }: Act, part: Extract<FormPart, { kind: 'file' }>): Promise<AttachmentDraft | Problem> {
+	const name = toFileName(part.fileName);
+	try {
+		return { name, content: await keepContent(app, part.content, { name }) };
+	} catch (error) {
+		// What is wrong with the form as a whole leaves nothing to go on with.
+		if (isFailure(error) && !isFailure(error, 'file.tooLarge')) throw error;
+		if (isFailure(error)) return { code: 4012, message: error.message };
+		app.log.error({ err: error, name }, 'a file could not be kept');
+		return { message: `This file could not be kept: ${name}` };
+	}
+}

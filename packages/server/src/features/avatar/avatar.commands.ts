@@ -1,0 +1,38 @@
+import { requirePerson, type Tell } from '../../asking/index.ts';
+import { type Content, insertFiles } from '../file/index.ts';
+
+/** Chooses the kind of one's own picture; an uploaded one is kept for when it is wanted again. */
+export function chooseAvatar(tell: Tell, provider: string): Promise<void> {
+	return writeAvatar(tell, { avatar_provider: provider });
+}
+
+/** Makes an uploaded picture one's own. The one before goes with the next cleaning. */
+export async function setAvatar(tell: Tell, content: Content): Promise<void> {
+	const [file] = await insertFiles(tell, [{ name: 'avatar.png', content }]);
+	await writeAvatar(tell, { avatar_provider: 'upload', avatar_file_id: file?.id ?? null });
+}
+
+interface Columns {
+	readonly avatar_provider: string;
+	readonly avatar_file_id?: number | null;
+}
+
+async function writeAvatar(tell: Tell, columns: Columns): Promise<void> {
+	const { id } = requirePerson(tell.caller);
+	const before = await tell.db
+		.selectFrom('user')
+		.select(['avatar_provider', 'avatar_file_id'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+	const line = { kind: 'user.updated', entity: 'user', entityId: id, projectId: null };
+	tell.changes.record({ ...line, before: fieldsOf(before), after: fieldsOf({ ...before, ...columns }) });
+}
+
+function fieldsOf(row: { avatar_provider: string; avatar_file_id: number | null }) {
+	return { avatarProvider: row.avatar_provider, avatarFileId: row.avatar_file_id };
+}

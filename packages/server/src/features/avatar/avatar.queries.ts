@@ -1,0 +1,63 @@
+import { nameKey } from '@ordna/domain/account';
+import type { AvatarProvider } from '@ordna/domain/avatar';
+import { type App, type Ask, Kept, perApp } from '../../asking/index.ts';
+
+/** What a person's picture depends on. */
+export interface AvatarFacts {
+	readonly username: string;
+	readonly name: string;
+	readonly email: string;
+	readonly provider: AvatarProvider | '';
+	/** Where the uploaded picture lies; `null` without one. */
+	readonly key: string | null;
+}
+
+/** Kept until the log says that somebody changed: lists show many pictures at once. */
+const avatarsInMemory = perApp((app) => {
+	const avatars = new Kept<string, AvatarFacts | null>(5000);
+	app.feed.listen(
+		(changes) => {
+			// Whose it was before is not known by name: a change of anybody drops all, which is rare enough.
+			if (changes.some(({ entity }) => entity === 'user')) avatars.dropAll();
+		},
+		() => avatars.dropAll(),
+	);
+	return avatars;
+});
+
+/** What is known of the picture of a person of this name; `null` when there is nobody. */
+export function findAvatar(ask: Ask, username: string): Promise<AvatarFacts | null> {
+	return avatarsInMemory(ask.app).get(nameKey(username), () => loadAvatar(ask, username));
+}
+
+async function loadAvatar({ app, db }: Ask, username: string): Promise<AvatarFacts | null> {
+	const row = await db
+		.selectFrom('user')
+		.leftJoin('file', 'file.id', 'user.avatar_file_id')
+		.select(['username', 'user.name', 'email', 'avatar_provider', 'file.key'])
+		.where('username_key', '=', nameKey(username))
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		username: row.username,
+		name: row.name,
+		email: row.email,
+		// What the column holds was checked when it was written.
+		provider: row.avatar_provider as AvatarFacts['provider'],
+		key: row.key ?? (await defaultKey(app)),
+	};
+}
+
+/** The picture everybody has who uploaded none, where the operator chose one. */
+async function defaultKey({ settings, database }: App): Promise<string | null> {
+	const { avatarFileId } = settings.defaultSettings;
+	if (avatarFileId === 0) return null;
+	const row = await database.read.selectFrom('file').select('key').where('id', '=', avatarFileId).executeTakeFirst();
+	return row?.key ?? null;
+}
+
+/** The kind of picture a person chose. */
+export async function chosenProvider({ db }: Ask, id: number): Promise<string> {
+	const row = await db.selectFrom('user').select('avatar_provider').where('id', '=', id).executeTakeFirst();
+	return row?.avatar_provider ?? '';
+}

@@ -1,0 +1,14 @@
+import type { Act } from '../../http/index.ts';
+import { ofHeight } from '../../outside/pictures.ts';
+import { keepBytes, uploadedPicture, workedOn } from '../file/index.ts';
+import { setAvatar } from './avatar.commands.ts';
+
+/** Uploaded pictures are kept in this height, whatever size is asked for later. */
+const keptHeight = 1024;
+
+/** Takes a picture in, brings it to its size, and makes it the caller's own. */
+export async function uploadAvatar(act: Act): Promise<void> {
+	const picture = await uploadedPicture(act, { field: 'avatar', tooLarge: 'input.tooLarge' });
+	const png = await workedOn(() => ofHeight(picture, keptHeight));
+	await keepBytes(act.app, png, (content) => act.tell((tell) => setAvatar(tell, content)));
+}

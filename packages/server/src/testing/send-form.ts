@@ -1,0 +1,65 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { TestApp } from './start-app.ts';
+
+/** An answer to a form. */
+export interface FormAnswer {
+	readonly status: number;
+	/** What was answered as JSON; empty when it was none. */
+	readonly json: Record<string, unknown>;
+}
+
+type FormFile = readonly [name: string, content: string | Buffer];
+
+/** Sends files as a form, under one field. */
+export async function sendForm(
+	{ server }: TestApp,
+	path: string,
+	{
+		token,
+		field,
+		files,
+		method = 'PUT',
+	}: { token?: string; field: string; files: readonly FormFile[]; method?: string },
+): Promise<FormAnswer> {
+	const form = new FormData();
+	for (const [name, content] of files)
+		form.append(field, new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+	const written = new Response(form);
+	const reply = await server.inject({
+		method: method as 'PUT',
+		url: `/api/v1${path}`,
+		headers: {
+			'content-type': written.headers.get('content-type') ?? '',
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+		},
+		payload: Buffer.from(await written.arrayBuffer()),
+	});
+	const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+	return { status: reply.statusCode, json: isJson ? (reply.json() as Record<string, unknown>) : {} };
+}
+
+/** A PNG of one grey, made here so that no picture has to be kept. */
+export function aPicture(width: number, height: number): Buffer {
+	const head = Buffer.alloc(13);
+	head.writeUInt32BE(width, 0);
+	head.writeUInt32BE(height, 4);
+	head.set([8, 2, 0, 0, 0], 8);
+	const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 200)]);
+	const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+	const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+	return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(name), data]);
+	const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(data.length);
+	sum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, sum]);
+}
+
+/** Width and height of a PNG; `[0, 0]` when it is none. */
+export function sizeOf(picture: Uint8Array): [width: number, height: number] {
+	const bytes = Buffer.from(picture);
+	return bytes.subarray(1, 4).toString('latin1') === 'PNG' ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : [0, 0];
+}
