@@ -4,7 +4,16 @@ import { somebodysThings } from './testing/security/somebodys-things.ts';
 import { startTestApp } from './testing/start-app.ts';
 
 /** Nouns that belong to a project: whoever cannot open it must not get at them. */
-const inProject = new Set(['project', 'view', 'bucket', 'task', 'link share', 'share of a user']);
+const inProject = new Set([
+	'project',
+	'view',
+	'bucket',
+	'task',
+	'comment',
+	'thing to react to',
+	'link share',
+	'share of a user',
+]);
 
 const takesIds = ({ ids }: Attempt) => ids.length > 0;
 const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(noun));
@@ -14,13 +23,15 @@ const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(n
  * away what is not there is no mistake (api/quirks.md).
  */
 const saysNothing = ({ name }: Attempt) =>
-	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update)\b/.test(name);
+	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin))\b/.test(
+		name,
+	);
 
 /** Whoever came by a link gets the tasks of its project, whatever project they ask about. */
 const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name === 'taskList.ofProject';
 
 /** What a reader does to themselves alone. */
-const isPersonal = ({ name }: Attempt) => name === 'account.saveSettings';
+const isPersonal = ({ name }: Attempt) => name === 'account.saveSettings' || name === 'unread.markRead';
 
 /** Needs a password, which people of tests have none. */
 const cannotBeTried = new Set(['account.changePassword']);

@@ -83,6 +83,18 @@ test('the nearest share decides, and an owner above stays admin', async () => {
 	expect((await api.project.read({ id: child.id })).maxRight).toBe('admin');
 });
 
+test('an owner above stays admin where less is shared with them, also after the tree moved', async () => {
+	const { app, ada, bob, project, api } = await startWithProject();
+	await sharedWith(app, { project, owner: ada, person: bob, right: 'write' });
+	const child = await app.api(bob.token).project.create({ title: 'child', parentProjectId: project.id });
+	await sharedWith(app, { project: child, owner: bob, person: ada, right: 'read' });
+	const top = await api.project.create({ title: 'top' });
+
+	await api.project.update({ id: project.id, title: 'moved', parentProjectId: top.id });
+
+	expect((await api.project.read({ id: child.id })).maxRight).toBe('admin');
+});
+
 test('two shares at once are both kept', async () => {
 	const { app, bob, api, place } = await startWithProject();
 	const cat = await aUser(app);

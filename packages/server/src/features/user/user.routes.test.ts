@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aTeam, lookedAfterElsewhere } from '../team/team.builder.ts';
 import { aUser } from './user.builder.ts';
 
 async function aPerson(
@@ -73,4 +74,32 @@ test('where people are found by their teams only, the name opens nothing', async
 	const find = await finder(app);
 
 	expect([await find('ada'), await find('ada@example.com')]).toEqual([[], ['ada']]);
+});
+
+test('people in a team that another service looks after find each other by parts of both names', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [
+		await aPerson(app, { username: 'adalovelace', name: 'Augusta' }),
+		await aPerson(app, { username: 'bob' }),
+	];
+	const team = await aTeam(app, { admin: bob, members: [ada] });
+	const find = async (s: string) => (await app.api(bob.token).user.search({ s })).map(({ username }) => username);
+
+	const before = [await find('lovel'), await find('gust')];
+	await lookedAfterElsewhere(app, team);
+
+	expect(before).toEqual([[], []]);
+	expect([await find('LOVEL'), await find('gust')]).toEqual([['adalovelace'], ['adalovelace']]);
+	expect(await (await finder(app))('lovel')).toEqual([]);
+});
+
+test('where people are found by their teams only, any team will do', async () => {
+	const app = await startTestApp({ ORDNA_SERVICE_ENABLEOPENIDTEAMUSERSEARCH: 'true' });
+	const [ada, bob] = [await aPerson(app, { username: 'ada' }), await aPerson(app, { username: 'bob' })];
+	await aPerson(app, { username: 'adam', name: 'Adam', byName: 1 });
+	await aTeam(app, { admin: bob });
+	const team = await app.api(bob.token).team.create({ name: 'both' });
+	await app.api(bob.token).teamMember.add({ teamId: team.id, username: ada.username });
+
+	expect((await app.api(bob.token).user.search({ s: 'ada' })).map(({ id }) => id)).toEqual([ada.id]);
 });

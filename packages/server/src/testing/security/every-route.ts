@@ -17,6 +17,8 @@ const named: NamedFields = {
 	'session.end.id': 'session',
 	'share.update.username': 'share of a user',
 	'share.delete.username': 'share of a user',
+	'teamMember.remove.username': 'team member',
+	'teamMember.toggleAdmin.username': 'team member',
 };
 
 /** Every endpoint of the contract that wants a session, asked about the things of somebody. */

@@ -1,6 +1,8 @@
+import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
+import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
 import { aUser, type TestUser } from '../../features/user/user.builder.ts';
 import type { TestApp } from '../start-app.ts';
 import type { IdsByNoun } from './sample-input.ts';
@@ -52,9 +54,14 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await api.taskAssignee.add({ taskId: task.id, userId: admin.id });
+	const comment = await aComment(app, { author: owner, task, comment: `${secret}comment` });
+	await api.subscription.create({ entity: 'project', entityId: project.id as never });
 	const filters = { filter: 'done = false' };
 	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters } as never);
 	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' } as never);
+	const team = await aTeam(app, { admin: owner, members: [admin], name: `${secret}team` });
+	const otherTeam = await aTeam(app, { admin: owner, name: `${secret}other team` });
+	await sharedWithTeam(app, { project, owner, team, right: 'read' });
 	const expiresAt = app.clock.now() + 1_000_000_000;
 	const token = await api.token.create({
 		title: `${secret}token`,
@@ -75,11 +82,16 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			task: task.id,
 			'task index': task.index,
 			label: label.id,
+			comment: comment.id,
+			'thing to react to': comment.id,
+			'thing to subscribe to': project.id,
 			user: admin.id,
 			'saved filter': filter.id,
 			'link share': link.id,
 			token: token.id,
 			'share of a user': reader.username,
+			team: team.id,
+			'team member': admin.username,
 			session: `session-${owner.id}`,
 		},
 		known: {
@@ -89,6 +101,12 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			expiresAt,
 			permissions: { other: ['user'] },
 			'taskLabel.add.labelId': otherLabel.id,
+			'reaction.list.kind': 'comments',
+			'reaction.create.kind': 'comments',
+			'reaction.delete.kind': 'comments',
+			'subscription.create.entity': 'project',
+			'subscription.create.entityId': otherProject.id,
+			'subscription.delete.entity': 'project',
 			'taskAssignee.add.userId': writer.id,
 			'task.restore.taskId': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
@@ -97,6 +115,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,
+			'teamMember.add.username': newcomer.username,
+			'teamShare.create.teamId': otherTeam.id,
 		},
 		linkToken: (await app.api().linkShare.enter({ hash: link.hash } as never)).token,
 		narrowToken: String(token.token),
