@@ -59,7 +59,8 @@ function aTask(random: Dice, fixed: Pick<FilterableTask, 'id' | 'projectId' | 'c
 		index: fixed.id,
 		assignees: names.filter(() => below(3) === 0),
 		labels: [1, 2, 3].filter(() => below(3) === 0),
-		reminders: [],
+		// Each second once, as a task has them.
+		reminders: [0, 1, 2, 3].filter(() => below(5) === 0).map((day) => toInstant(Date.UTC(2026, 0, 1 + day))),
 	};
 }
 
@@ -121,6 +122,15 @@ async function store(app: App, samples: readonly FilterableTask[], viewId: numbe
 		assignees.map((name) => ({ task_id: id, user_id: people.get(name) ?? 0, created: 0 })),
 	);
 	await writer.insertInto('task_assignee').values(assigned).execute();
+	const waiting = samples.slice(0, 10).map(({ id }) => ({ task_id: id, reminder: 0, relative_to: 'dueDate' as const }));
+	const timed = samples.flatMap(({ id, reminders }) =>
+		reminders.map((reminder) => ({ task_id: id, reminder, relative_to: '' as const })),
+	);
+	const unused = { relative_period: 0, month_day: null };
+	await writer
+		.insertInto('task_reminder')
+		.values([...waiting, ...timed].map((row) => ({ ...row, ...unused })))
+		.execute();
 	const places = samples.map(({ id, bucketId }) => ({
 		view_id: viewId,
 		task_id: id,

@@ -49,6 +49,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
 	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) } as never);
 	const task = await aTask(app, { owner, project, title: `${secret}task` });
+	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
+	await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId: related.id });
 	const thrownAway = await aTask(app, { owner, project, title: `${secret}trash` });
 	await api.task.delete({ id: thrownAway.id });
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
@@ -108,6 +110,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'subscription.create.entityId': otherProject.id,
 			'subscription.delete.entity': 'project',
 			'taskAssignee.add.userId': writer.id,
+			'relation.create.relationKind': 'related',
+			'relation.create.otherTaskId': unrelated.id,
+			'relation.delete.relationKind': 'subtask',
+			'relation.delete.otherTaskId': related.id,
 			'task.restore.taskId': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
 			'task.create.title': 'Some words',

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+async function aWorkplace() {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const [open, closed] = [await aProject(app, { owner: ada }), await aProject(app, { owner: ada })];
+	const api = app.api(ada.token);
+	await api.share.create({ projectId: open.id, username: bob.username, right: 'read' } as never);
+	const add = (title: string, project = open) => aTask(app, { owner: ada, project, title });
+	/** Titles of related tasks by kind, as somebody sees them. */
+	const relations = async (id: number, token = ada.token) => {
+		const { relatedTasks } = await app.api(token).task.read({ id } as never);
+		return Object.fromEntries(Object.entries(relatedTasks).map(([kind, all]) => [kind, all.map(({ title }) => title)]));
+	};
+	const relate = (taskId: number, relationKind: string, otherTaskId: number) =>
+		api.relation.create({ taskId, relationKind, otherTaskId } as never);
+	return { app, ada, bob, api, open, closed, add, relations, relate };
+}
+
+test('both tasks show a relation and become another version of themselves', async () => {
+	const { api, add, relate, relations } = await aWorkplace();
+	const [one, two] = [await add('roof'), await add('tiles')];
+
+	await relate(one.id, 'subtask', two.id);
+
+	expect([await relations(one.id), await relations(two.id)]).toEqual([
+		{ subtask: ['tiles'] },
+		{ parenttask: ['roof'] },
+	]);
+	expect([await api.task.read({ id: one.id }), await api.task.read({ id: two.id })]).toMatchObject([
+		{ version: 2 },
+		{ version: 2 },
+	]);
+});
+
+test('each task has its line in the log, as the relation is seen from it', async () => {
+	const { app, add, relate, api } = await aWorkplace();
+	const [one, two] = [await add('roof'), await add('tiles')];
+
+	await relate(one.id, 'subtask', two.id);
+	await api.relation.delete({ taskId: two.id, relationKind: 'parenttask', otherTaskId: one.id } as never);
+
+	const lines = await app.app.database.read
+		.selectFrom('change')
+		.select(['kind', 'entity_id', 'before', 'after'])
+		.where('kind', 'in', ['task.related', 'task.unrelated'])
+		.orderBy('seq')
+		.execute();
+	const seen = { relationKind: 'subtask', otherTaskId: two.id };
+	const mirrored = { relationKind: 'parenttask', otherTaskId: one.id };
+	expect(lines.map(({ entity_id, before, after }) => [entity_id, JSON.parse(before ?? after ?? '')])).toEqual([
+		[one.id, { ...seen, isMirror: false }],
+		[two.id, { ...mirrored, isMirror: true }],
+		[two.id, { ...mirrored, isMirror: false }],
+		[one.id, { ...seen, isMirror: true }],
+	]);
+});
+
+test('of opposite relations made at once only one comes about', async () => {
+	const { app, add, relations, ada } = await aWorkplace();
+	const other = await app.beside();
+	const [one, two] = [await add('roof'), await add('tiles')];
+	const make = (api: typeof app, taskId: number, otherTaskId: number) =>
+		api.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' } as never);
+
+	const made = await Promise.allSettled([make(app, one.id, two.id), make(other, two.id, one.id)]);
+
+	expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+	expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+	expect(Object.values({ ...(await relations(one.id)), ...(await relations(two.id)) })).toHaveLength(2);
+});
+
+test('no circle of subtasks comes about through a task in the trash', async () => {
+	const { api, add, relate } = await aWorkplace();
+	const [top, middle, bottom] = [await add('top'), await add('middle'), await add('bottom')];
+	await relate(top.id, 'subtask', middle.id);
+	await relate(middle.id, 'subtask', bottom.id);
+	await api.task.delete({ id: middle.id });
+
+	await expect(relate(bottom.id, 'subtask', top.id)).rejects.toThrow('4023');
+});
+
+test('a related task is shown to whoever may read it, as long as they may', async () => {
+	const { api, add, relate, relations, bob, closed } = await aWorkplace();
+	const [one, secret] = [await add('roof'), await add('price', closed)];
+	await relate(one.id, 'related', secret.id);
+	expect(await relations(one.id, bob.token)).toEqual({});
+
+	await api.share.create({ projectId: closed.id, username: bob.username, right: 'read' } as never);
+	expect(await relations(one.id, bob.token)).toEqual({ related: ['price'] });
+
+	await api.share.delete({ projectId: closed.id, username: bob.username } as never);
+	expect(await relations(one.id, bob.token)).toEqual({});
+});
+
+test('a visitor by a link sees relations within its project only', async () => {
+	const { app, api, add, relate, relations, open, closed } = await aWorkplace();
+	const [one, two, secret] = [await add('roof'), await add('tiles'), await add('price', closed)];
+	await relate(one.id, 'related', secret.id);
+	await relate(one.id, 'subtask', two.id);
+	const { hash } = await api.linkShare.create({ projectId: open.id, right: 'write' } as never);
+	const { token } = await app.api().linkShare.enter({ hash } as never);
+
+	expect(await relations(one.id, token)).toEqual({ subtask: ['tiles'] });
+	await expect(
+		app.api(token).relation.create({ taskId: one.id, relationKind: 'related', otherTaskId: secret.id } as never),
+	).rejects.toMatchObject({ status: 403 });
+	expect(
+		await app.api(token).relation.create({ taskId: two.id, relationKind: 'follows', otherTaskId: one.id } as never),
+	).toMatchObject({ createdBy: { username: expect.stringContaining('link-share-') } });
+});
+
+test('a related task that is renamed, deleted and restored is shown as it is', async () => {
+	const { api, add, relate, relations } = await aWorkplace();
+	const [one, two] = [await add('roof'), await add('tiles')];
+	await relate(one.id, 'subtask', two.id);
+	expect(await relations(one.id)).toEqual({ subtask: ['tiles'] });
+
+	await api.task.update({ id: two.id, title: 'slates' } as never);
+	expect(await relations(one.id)).toEqual({ subtask: ['slates'] });
+	await api.task.delete({ id: two.id });
+	expect(await relations(one.id)).toEqual({});
+	await api.task.restore({ taskId: two.id });
+	expect(await relations(one.id)).toEqual({ subtask: ['slates'] });
+});
+
+test('relating needs the right to write here and to read there', async () => {
+	const { app, api, add, relate, bob, closed } = await aWorkplace();
+	const [one, two, secret] = [await add('roof'), await add('tiles'), await add('price', closed)];
+	const asBob = app.api(bob.token).relation;
+
+	await expect(
+		asBob.create({ taskId: one.id, relationKind: 'related', otherTaskId: two.id } as never),
+	).rejects.toMatchObject({ status: 403 });
+	const own = await aTask(app, { owner: bob });
+	await expect(
+		asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: secret.id } as never),
+	).rejects.toMatchObject({ status: 403 });
+	await asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: one.id } as never);
+	await api.project.update({ id: closed.id, title: closed.title, isArchived: true } as never);
+	await expect(relate(secret.id, 'related', one.id)).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
+});
+
+test.for([
+	[{ relationKind: 'sibling', otherTaskId: 1 }, 4007],
+	[{ relationKind: 'toString', otherTaskId: 1 }, 4007],
+	[{ otherTaskId: 1 }, 4007],
+	[{ relationKind: 'related', otherTaskId: 0 }, 4002],
+	[{ relationKind: 'related', otherTaskId: 987_654_321 }, 4002],
+] as const)('%j is refused with %i', async ([input, code]) => {
+	const { api, add } = await aWorkplace();
+	const { id } = await add('roof');
+
+	await expect(api.relation.create({ taskId: id, ...input } as never)).rejects.toMatchObject({ body: { code } });
+});
+
+test('a relation that is not there cannot be removed', async () => {
+	const { api, add } = await aWorkplace();
+	const [one, two] = [await add('roof'), await add('tiles')];
+	const remove = (relationKind: string) =>
+		api.relation.delete({ taskId: one.id, relationKind, otherTaskId: two.id } as never);
+
+	await expect(remove('related')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+	await expect(remove('nonsense')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
+});
