@@ -3,8 +3,11 @@ import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/cha
 import { removeUnusedFiles } from './features/file/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
-import { notificationReader } from './features/notification/index.ts';
+import { forgetOldNews, notificationReader } from './features/notification/index.ts';
+import { forgetReactionsToNothing } from './features/reaction/index.ts';
+import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
+import { forgetSubscriptionsToNothing } from './features/subscription/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 
 /** What comes round; each feature brings its own. */
@@ -13,6 +16,12 @@ export const allJobs: readonly Job[] = [
 	forgetOldLines,
 	endIdleSessions,
 	emptyTrash,
+	forgetReactionsToNothing,
+	forgetSubscriptionsToNothing,
+	forgetOldNews,
+	remindOfTasks,
+	tellEndingTokens,
+	tellOverdue,
 	removeUnusedFiles,
 	forgetOldMailedTokens,
 	warnOfDeletions,

@@ -1,3 +1,4 @@
+export { isSameDay, lastDigest } from './digest-time.ts';
 export { mentionedNames, quotedComments } from './mentions.ts';
 export { notificationEndpoints, wantsRead } from './notification.contract.ts';
 export type { Notification, NotificationId, NotificationName } from './notification.ts';

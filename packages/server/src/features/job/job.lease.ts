@@ -13,7 +13,9 @@ export const leaseMs = 60_000;
 /** Makes jobs known. A new one is due at once; one that is known stays as it is. */
 export async function registerJobs({ database, clock }: App, names: readonly string[]): Promise<void> {
 	if (names.length === 0) return;
-	const rows = names.map((name) => ({ name, due: clock.now() }));
+	// In step with whole minutes: what is to happen at nine happens then.
+	const due = clock.now() - (clock.now() % 60_000);
+	const rows = names.map((name) => ({ name, due }));
 	await database.write(async (db) => {
 		await db
 			.insertInto('job')

@@ -1,6 +1,7 @@
 export { hearersOf } from './audience.ts';
+export { forgetOldNews } from './notification.jobs.ts';
 export { notificationNews } from './notification.live.ts';
 export { notificationReader } from './notification.reader.ts';
 export { notificationRoutes } from './notification.routes.ts';
-export { projectPictures, taskPictures } from './pictures.ts';
+export { projectPictures, type TaskPicture, taskPictures } from './pictures.ts';
 export { type News, type ToldNews, tellNews } from './tell-news.ts';

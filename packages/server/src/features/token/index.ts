@@ -1,2 +1,3 @@
 export { tokenKeeper } from './token.keeper.ts';
 export { tokenRoutes } from './token.routes.ts';
+export { toToken } from './token.table.ts';

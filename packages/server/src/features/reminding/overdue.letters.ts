@@ -1,0 +1,39 @@
+import { taskIdentifier } from '@ordna/domain/task';
+import type { Tell } from '../../asking/index.ts';
+import { manyProjectFacts, type ProjectFacts } from '../access/index.ts';
+import { day } from '../job/index.ts';
+import { type OverdueTask, recipientsOf, sendMails } from '../mail/index.ts';
+import type { Digest, OverdueRow } from './overdue.queries.ts';
+import { remindsByMail } from './reminder.letters.ts';
+
+/** Writes digests to the people they are for; tomorrow there is another one. */
+export async function writeDigests(tell: Tell, digests: readonly Digest[]): Promise<void> {
+	if (digests.length === 0 || !remindsByMail(tell)) return;
+	const recipients = await recipientsOf(
+		tell,
+		digests.map(({ userId }) => userId),
+	);
+	const byId = new Map(recipients.map((one) => [one.userId, one]));
+	const projects = await manyProjectFacts(tell, [
+		...new Set(digests.flatMap(({ tasks }) => tasks.map((task) => task.project_id))),
+	]);
+	await sendMails(
+		tell,
+		digests.flatMap(({ userId, at, tasks }) => {
+			const to = byId.get(userId);
+			if (!to) return [];
+			const data = { tasks: tasks.map((task) => named(task, projects.get(task.project_id), at)) };
+			return [{ to, kind: 'task.overdue' as const, data, usefulForMs: day }];
+		}),
+	);
+}
+
+function named(task: OverdueRow, project: ProjectFacts | undefined, at: number): OverdueTask {
+	return {
+		id: task.id,
+		title: task.title,
+		identifier: taskIdentifier(project?.identifier ?? '', task.index),
+		project: project?.title ?? '',
+		sinceMs: at - (task.due_date ?? at),
+	};
+}

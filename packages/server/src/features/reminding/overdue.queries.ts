@@ -1,0 +1,53 @@
+import type { Instant } from '@ordna/domain/time';
+import { type Ask, requirePerson } from '../../asking/index.ts';
+import { readableProjects } from '../access/index.ts';
+import { projectSubscriptions } from '../subscription/index.ts';
+
+/** What somebody should have done by an instant. */
+export interface Digest {
+	readonly userId: number;
+	readonly at: Instant;
+	/** By due date. */
+	readonly tasks: readonly OverdueRow[];
+}
+
+export interface OverdueRow {
+	readonly id: number;
+	readonly title: string;
+	readonly index: number;
+	readonly project_id: number;
+	readonly due_date: number | null;
+}
+
+/**
+ * The tasks that the caller made, is on, or subscribed to, and that were due before an instant. What lies in the archive
+ * or cannot be read is left out. One statement besides what is known of rights and subscriptions.
+ */
+export async function overdueTasks(ask: Ask, before: Instant): Promise<OverdueRow[]> {
+	const { id } = requirePerson(ask.caller);
+	const projects = await readableProjects(ask, { archived: false });
+	if (projects.length === 0) return [];
+	const subscribed = [...(await projectSubscriptions(ask)).keys()];
+	return ask.db
+		.selectFrom('task')
+		.select(['id', 'title', 'index', 'project_id', 'due_date'])
+		.where('done', '=', 0)
+		.where('due_date', '<', before)
+		.where('deleted_at', 'is', null)
+		.where((eb) => ask.words.isOneOf(eb.ref('project_id'), projects))
+		.where((eb) =>
+			eb.or([
+				eb('created_by_id', '=', id),
+				ask.words.isOneOf(ask.words.withoutIndex(eb.ref('project_id')), subscribed),
+				eb('id', 'in', eb.selectFrom('task_assignee').select('task_id').where('user_id', '=', id)),
+				eb(
+					'id',
+					'in',
+					eb.selectFrom('subscription').select('entity_id').where('user_id', '=', id).where('entity', '=', 'task'),
+				),
+			]),
+		)
+		.orderBy('due_date')
+		.orderBy('id')
+		.execute();
+}
