@@ -1,14 +1,27 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
 
+/** Vite's own way to import late code leaves it broken once it could not be fetched; ours tries again. */
+const lateCode: Plugin = {
+	name: 'ordna:late-code',
+	apply: 'build',
+	transform: {
+		filter: { id: /vite\/preload-helper\.js$/ },
+		handler: () => {
+			const ours = `${import.meta.dirname}/src/platform/late-code/fetch-then-import.ts`;
+			return { code: `export { fetchThenImport as __vitePreload } from ${JSON.stringify(ours)};`, map: null };
+		},
+	},
+};
+
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react()],
+	plugins: [react(), lateCode],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',
@@ -23,7 +36,12 @@ export default defineConfig({
 		target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
 		// Nothing is inlined as data:, so the content security policy needs no exception for it.
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		modulePreload: {
+			polyfill: false,
+			// An import that needs but its own file names that one too: late-code wants to know all of them.
+			resolveDependencies: (file, others, { hostType }) =>
+				hostType === 'js' ? [...new Set([file, ...others])] : others,
+		},
 		reportCompressedSize: false,
 		rolldownOptions: {
 			output: {

@@ -11,6 +11,7 @@ import { createAppRouter } from './app/router.tsx';
 import { sayRefusals } from './app/say-refusals.ts';
 import { infoQuery } from './features/info/index.ts';
 import { recallAccount } from './features/user/index.ts';
+import { CodeMissing } from './platform/late-code/index.ts';
 import { runPlatform } from './platform/platform.ts';
 
 const place = document.getElementById('app');
@@ -27,8 +28,8 @@ void client.queries.prefetch(infoQuery(client));
 
 await startWords();
 createRoot(place, {
-	// An address that leads nowhere is no fault of ours: the page says so.
-	onCaughtError: (error) => isNotFound(error) || console.error(error),
+	// An address that leads nowhere, a line that is gone: no fault of ours, and the page says so.
+	onCaughtError: (error) => isNotFound(error) || error instanceof CodeMissing || console.error(error),
 }).render(
 	<StrictMode>
 		<App client={client} router={router} />

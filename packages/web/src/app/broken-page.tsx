@@ -1,15 +1,24 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CodeMissing } from '../platform/late-code/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './broken-page.module.css';
+import { forgetFailures } from './lazy-part.ts';
+import { useLineBack } from './use-line-back.ts';
 
 /** In place of a page that could not be fetched, or that fell over. */
 export function BrokenPage({ error }: ErrorComponentProps) {
 	const { t } = useTranslation('app');
-	// A browser may remember for good that a file could not be fetched, so another try is the page loaded anew.
-	const retry = () => window.location.reload();
+	const router = useRouter();
+	// What fell over may stand on something broken, and a new release has other files: both begin anew.
+	const isMissing = error instanceof CodeMissing && !error.isGone;
+	const reason = isMissing ? 'notLoaded' : error instanceof CodeMissing ? 'newRelease' : 'text';
+	const fetchAgain = () => void router.invalidate();
+	useEffect(forgetFailures, []);
+	useLineBack(() => isMissing && fetchAgain());
 	return (
 		<Page title={t('broken.title')} isTitleHidden>
 			<div className={styles.trouble}>
@@ -17,12 +26,12 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 					title={t('broken.title')}
 					code={error instanceof Error ? error.message : String(error)}
 					action={
-						<Button kind="primary" onClick={retry}>
-							{t('tryAgain')}
+						<Button kind="primary" onClick={isMissing ? fetchAgain : () => window.location.reload()}>
+							{t(isMissing ? 'tryAgain' : 'broken.reload')}
 						</Button>
 					}
 				>
-					{t('broken.text')}
+					{t(`broken.${reason}`)}
 				</ErrorBox>
 			</div>
 		</Page>

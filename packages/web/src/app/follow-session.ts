@@ -1,4 +1,5 @@
 import { wasSignOutWanted } from '../features/session/index.ts';
+import { forgetTypedTasks } from '../features/task/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { dictionary } from '../platform/words/index.ts';
 import { notify } from '../ui/notice-store.ts';
@@ -22,8 +23,10 @@ export function followSession(client: Client, router: ReturnType<typeof createAp
 		// The guards of the routes send everybody where they belong.
 		void router.invalidate().then(() => {
 			if (event !== 'signedOut') return;
-			if (wasSignOutWanted()) takePlace();
-			else notify({ kind: 'plain', text: dictionary.say('app:ended') });
+			if (wasSignOutWanted()) {
+				takePlace();
+				forgetTypedTasks();
+			} else notify({ kind: 'plain', text: dictionary.say('app:ended') });
 		});
 	});
 }

@@ -18,7 +18,7 @@ import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { rememberPlace, takePlace } from './last-visited.ts';
-import { lazyPage, wordsOfTask } from './lazy-page.ts';
+import { lazyPart, wordsOfTask } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -49,17 +49,17 @@ const outside = createRoute({
 	beforeLoad: ({ context: { client } }) => {
 		if (client.session.claims?.kind === 'person') throw redirect({ href: takePlace() ?? '/', replace: true });
 	},
-	component: lazyPage(() => import('./signed-out.tsx').then((m) => m.SignedOut)),
+	component: lazyPart(() => import('./signed-out.tsx').then((m) => m.SignedOut)),
 });
 const login = createRoute({
 	getParentRoute: () => outside,
 	path: '/login',
-	component: lazyPage(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage), 'session'),
+	component: lazyPart(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage), 'session'),
 });
 const register = createRoute({
 	getParentRoute: () => outside,
 	path: '/register',
-	component: lazyPage(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage), 'session'),
+	component: lazyPart(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage), 'session'),
 });
 
 /** Everything for which one has to be signed in. Who is not comes back here afterwards. */
@@ -93,7 +93,7 @@ const overview = createRoute({
 const projects = createRoute({
 	getParentRoute: () => inside,
 	path: '/projects',
-	component: lazyPage(() => import('../features/project/projects-page.tsx').then((m) => m.ProjectsPage), 'project'),
+	component: lazyPart(() => import('../features/project/projects-page.tsx').then((m) => m.ProjectsPage), 'project'),
 });
 const newProject = createRoute({
 	getParentRoute: () => inside,
@@ -112,7 +112,7 @@ const project = createRoute({
 	},
 	beforeLoad: ({ params }) => requireId(params.projectId),
 	notFoundComponent: NotFoundPage,
-	component: lazyPage(
+	component: lazyPart(
 		() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage),
 		'project',
 		'view',
@@ -128,7 +128,7 @@ const projectIndex = createRoute({
 		const to = { to: '/projects/$projectId/$viewId', params: { ...params, viewId: view.id }, search } as const;
 		throw redirect({ ...to, replace: true, ...(mask && { mask }) });
 	},
-	component: lazyPage(
+	component: lazyPart(
 		() => import('../features/project/project-index-page.tsx').then((m) => m.ProjectIndexPage),
 		'project',
 	),
@@ -142,7 +142,7 @@ const view = createRoute({
 	},
 	beforeLoad: ({ params }) => requireId(params.viewId),
 	notFoundComponent: NotFoundPage,
-	component: lazyPage(() => import('./view-page.tsx').then((m) => m.ViewPage), 'project', 'view'),
+	component: lazyPart(() => import('./view-page.tsx').then((m) => m.ViewPage), 'project', 'view'),
 });
 /** The forms of a project stand over the project. */
 const projectForms = (
@@ -161,7 +161,7 @@ const projectForms = (
 const labels = createRoute({
 	getParentRoute: () => inside,
 	path: '/labels',
-	component: lazyPage(() => import('../features/label/labels-page.tsx').then((m) => m.LabelsPage), 'label'),
+	component: lazyPart(() => import('../features/label/labels-page.tsx').then((m) => m.LabelsPage), 'label'),
 });
 const newLabel = createRoute({
 	getParentRoute: () => inside,
@@ -179,7 +179,7 @@ const task = createRoute({
 	},
 	beforeLoad: ({ params }) => requireId(params.taskId),
 	notFoundComponent: NotFoundPage,
-	component: lazyPage(() => import('../features/task-detail/task-page.tsx').then((m) => m.TaskPage), ...wordsOfTask),
+	component: lazyPart(() => import('../features/task-detail/task-page.tsx').then((m) => m.TaskPage), ...wordsOfTask),
 });
 
 const settings = createRoute({
@@ -188,12 +188,12 @@ const settings = createRoute({
 	beforeLoad: ({ location }) => {
 		if (/\/settings\/?$/.test(location.pathname)) throw redirect({ to: '/user/settings/general', replace: true });
 	},
-	component: lazyPage(() => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage), 'settings'),
+	component: lazyPart(() => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage), 'settings'),
 });
 const generalSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'general',
-	component: lazyPage(
+	component: lazyPart(
 		() => import('../features/settings/general-page.tsx').then((m) => m.GeneralPage),
 		'settings',
 		'project',
@@ -203,12 +203,12 @@ const generalSettings = createRoute({
 const passwordSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'password-update',
-	component: lazyPage(() => import('../features/settings/password-page.tsx').then((m) => m.PasswordPage), 'settings'),
+	component: lazyPart(() => import('../features/settings/password-page.tsx').then((m) => m.PasswordPage), 'settings'),
 });
 const appearanceSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'appearance',
-	component: lazyPage(
+	component: lazyPart(
 		() => import('../features/settings/appearance-page.tsx').then((m) => m.AppearancePage),
 		'settings',
 	),
@@ -216,7 +216,7 @@ const appearanceSettings = createRoute({
 const about = createRoute({
 	getParentRoute: () => inside,
 	path: '/about',
-	component: lazyPage(() => import('../features/info/about-page.tsx').then((m) => m.AboutPage), 'settings'),
+	component: lazyPart(() => import('../features/info/about-page.tsx').then((m) => m.AboutPage), 'settings'),
 });
 
 /** An address of no page: who is signed in reads so, anybody else signs in first. */

@@ -4,7 +4,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useProject } from '../features/project/index.ts';
 import { useView } from '../features/view/index.ts';
-import { lazyPart } from './lazy-page.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** What the page of a view is given. It stands in a `ProjectFrame`. */
 interface ViewPageProps {

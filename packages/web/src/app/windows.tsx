@@ -1,12 +1,12 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { CatchBoundary, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { CatchBoundary, type ErrorComponentProps, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback } from 'react';
+import { useOpenWindow } from '../platform/windows/index.ts';
 import { dialogParts } from '../ui/dialog.tsx';
-import { notify } from '../ui/notice-store.ts';
 import { useAhead } from '../ui/use-ahead.ts';
-import { lazyPart, wordsOfTask } from './lazy-page.ts';
+import { lazyPart, wordsOfTask } from './lazy-part.ts';
+import { PartMissing } from './part-missing.tsx';
 
 interface WindowProps {
 	onClose: () => void;
@@ -96,28 +96,20 @@ export function WindowOverPage() {
 	useAhead(fetchTaskWindow);
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
+	const open = useOpenWindow();
 	const found = over === undefined ? undefined : find(over);
+	// Another function would be another component, which says it anew.
+	const Missing = useCallback(
+		({ error }: ErrorComponentProps) => <PartMissing error={error} close={close} open={() => open(over ?? '/')} />,
+		[close, open, over],
+	);
 	if (!found) return null;
 	return (
-		<CatchBoundary
-			getResetKey={() => over ?? ''}
-			errorComponent={() => <WindowBroken href={over ?? '/'} close={close} />}
-		>
+		<CatchBoundary getResetKey={() => over ?? ''} errorComponent={Missing}>
 			{/* A page that suspends would hide itself; a window that is on its way must not do that to the page. */}
 			<Suspense fallback={null}>{found.show(close, found.id)}</Suspense>
 		</CatchBoundary>
 	);
-}
-
-/** NOTE: a browser may remember for good that a file could not be fetched, so another try is a page loaded anew. */
-function WindowBroken({ href, close }: { href: string; close: () => void }) {
-	const { t } = useTranslation('app');
-	useEffect(() => {
-		const again = { label: t('tryAgain'), run: () => window.location.assign(href) };
-		notify({ kind: 'error', text: t('broken.part'), action: again });
-		close();
-	}, [href, close, t]);
-	return null;
 }
 
 function useCloseWindow(): () => void {

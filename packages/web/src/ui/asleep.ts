@@ -1,4 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { backOffMs } from '../platform/back-off.ts';
+import { CodeMissing } from '../platform/late-code/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { notify } from './notice-store.ts';
 
@@ -31,20 +33,73 @@ export function asleep<Parts>(fetch: () => Promise<Parts>): Asleep<Parts> {
 	};
 }
 
+const pauses = { firstMs: 1_000, mostMs: 20_000 };
+
 /**
  * The parts once they are wanted and there. They then stay, so that what closes can fade out. Only who wants them
  * changes; others like it keep the element they have, and the focus on it.
+ *
+ * @param onFailed takes the wish back, after a notice: nobody wants a menu that opens minutes later by itself. Without
+ * it they are fetched again and again as long as they are wanted.
  */
-export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean): Parts | undefined {
-	const { t } = useTranslation('ui');
+export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFailed?: () => void): Parts | undefined {
+	const sayMissing = useSayMissing();
 	const [wasWanted, setWasWanted] = useState(isWanted);
 	const [, show] = useReducer((times: number) => times + 1, 0);
 	if (isWanted && !wasWanted) setWasWanted(true);
 
+	const fail = useEffectEvent((failure: unknown, attempt: number) => {
+		if (attempt === 0) sayMissing(failure);
+		onFailed?.();
+		return onFailed === undefined;
+	});
 	useEffect(() => {
 		if (!isWanted || thing.now()) return;
-		thing.load().then(show, () => notify({ kind: 'error', text: t('notLoaded') }));
-	}, [isWanted, thing, t]);
+		return fetchUntilHere({ fetch: thing.load, onHere: show, isTriedAgain: fail });
+	}, [isWanted, thing]);
 
 	return isWanted || wasWanted ? thing.now() : undefined;
+}
+
+interface Fetching {
+	readonly fetch: () => Promise<unknown>;
+	readonly onHere: () => void;
+	/** Asked after each failure, the first with 0. */
+	readonly isTriedAgain: (failure: unknown, attempt: number) => boolean;
+}
+
+/** Returns how to stop. */
+function fetchUntilHere({ fetch, onHere, isTriedAgain }: Fetching): () => void {
+	let attempt = 0;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isStopped = false;
+	const onFailed = (failure: unknown) => {
+		if (isStopped || !isTriedAgain(failure, attempt)) return;
+		timer = setTimeout(tryIt, backOffMs(attempt, pauses, Math.random()));
+		attempt += 1;
+	};
+	const tryIt = () => {
+		clearTimeout(timer);
+		fetch().then(() => isStopped || onHere(), onFailed);
+	};
+	addEventListener('online', tryIt);
+	tryIt();
+	return () => {
+		isStopped = true;
+		clearTimeout(timer);
+		removeEventListener('online', tryIt);
+	};
+}
+
+/** Says that a part could not be fetched, and what one can do. */
+export function useSayMissing(): (failure: unknown, tryAgain?: () => void) => void {
+	const { t } = useTranslation('ui');
+	return (failure, tryAgain) => {
+		if (failure instanceof CodeMissing && failure.isGone) {
+			const reload = { label: t('reload'), run: () => window.location.reload() };
+			return notify({ kind: 'error', text: t('newRelease'), action: reload });
+		}
+		const action = tryAgain && { action: { label: t('tryAgain'), run: tryAgain } };
+		notify({ kind: 'error', text: t('notLoaded'), ...action });
+	};
 }

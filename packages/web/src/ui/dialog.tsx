@@ -30,7 +30,7 @@ export interface DialogFrameProps {
  * meanwhile. For what has a form of its own (the task, the palette); else take `Dialog`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-	const parts = useAwake(dialogParts, props.isOpen);
+	const parts = useAwake(dialogParts, props.isOpen, props.onClose);
 	return parts && <parts.DialogFrame {...props} />;
 }
 

@@ -58,7 +58,7 @@ export interface MenuGroupProps {
 /** Entries under a button. Arrows, letters and Esc work; the focus returns to the button. */
 export function Menu(props: MenuProps) {
 	const [isOpen, onOpenChange] = useOpen(props);
-	const parts = useAwake(menuParts, isOpen);
+	const parts = useAwake(menuParts, isOpen, () => onOpenChange(false));
 	if (!parts) {
 		return <Opener render={props.trigger} opens="menu" parts={menuParts} onOpen={() => onOpenChange(true)} />;
 	}

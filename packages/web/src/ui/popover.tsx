@@ -22,7 +22,7 @@ export interface PopoverProps extends OpenState {
 /** A small panel that hangs on a button: a picker, notifications, an explanation. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
 	const [isOpen, onOpenChange] = useOpen(props);
-	const parts = useAwake(popoverParts, isOpen);
+	const parts = useAwake(popoverParts, isOpen, () => onOpenChange(false));
 	if (!parts) {
 		return <Opener render={props.trigger} opens="dialog" parts={popoverParts} onOpen={() => onOpenChange(true)} />;
 	}

@@ -13,11 +13,12 @@ import { notify } from '../../../ui/notice-store.ts';
 import { whenIdle } from '../../../ui/use-ahead.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
-import { useScreenSettings } from '../../user/index.ts';
+import { useAccount, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
 import type { TaskDraft } from '../new-task.ts';
 import type { NewTaskPlace } from '../task-commands.ts';
 import { useTaskCommands } from '../use-task-commands.ts';
+import { useKeptText } from './kept-text.ts';
 import { PeopleSearch } from './people-search.ts';
 import { type Reading, reading } from './reading.ts';
 import type { TypedTask } from './typed-tasks.ts';
@@ -48,7 +49,7 @@ export interface QuickAddState {
 /** The thinking behind the field: what is typed, what it means, and how it becomes tasks. */
 export function useQuickAdd(place: QuickAddPlace): QuickAddState {
 	const { quickAddMagicMode: mode } = useScreenSettings();
-	const [text, setText] = useState('');
+	const [text, setText] = useKeptText(useNameOf(place));
 	const [ignore, setIgnore] = useState<readonly string[]>([]);
 	const [trouble, setTrouble] = useState<string>();
 	const [isAddWanted, setAddWanted] = useState(false);
@@ -92,6 +93,11 @@ export function useQuickAdd(place: QuickAddPlace): QuickAddState {
 		drop: (part) => setIgnore((before) => [...before, part]),
 		add,
 	};
+}
+
+/** Whose place it is counts too: somebody else may sign in here. */
+function useNameOf({ projectId, at }: QuickAddPlace): string {
+	return [useAccount().id, projectId, at?.viewId, at?.bucketId].join();
 }
 
 function fetchReading(): void {
@@ -163,7 +169,8 @@ function useAddTasks(
 		const here = pairs.filter(({ draft }) => isHere(draft));
 		const elsewhere = pairs.filter(({ draft }) => !isHere(draft));
 		if (here.length > 0) watch(here, at);
-		if (elsewhere.length > 0) watch(elsewhere, undefined);
+		// What belongs to no view lists tasks of all projects.
+		if (elsewhere.length > 0) watch(elsewhere, at?.viewId === undefined ? at : undefined);
 		// What goes elsewhere from a place that is none of its own is on its list all the same.
 		const unseen = isTold ? pairs : projectId === undefined ? [] : elsewhere;
 		tellWhere(unseen.map(({ draft }) => draft));

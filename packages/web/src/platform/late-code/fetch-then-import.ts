@@ -1,0 +1,57 @@
+import { CodeMissing } from './code-missing.ts';
+
+/**
+ * Fetches the files of late code, then imports it. In the built client every `import()` goes through here, see
+ * vite.config.ts.
+ *
+ * NOTE: a browser that fails to fetch a module keeps that failure until the page is loaded anew, and keeps failed
+ * preloads too. So nothing is imported that is not in its cache already: what the server sends for `/assets/` may be
+ * kept for good, and a `fetch` that fails leaves no trace. Each module keeps its one address, and so its one state.
+ *
+ * @param files all that the import needs, styles too, from the root of the site: `assets/board-DL4T8PMo.js`
+ */
+export async function fetchThenImport<Module>(
+	load: () => Promise<Module>,
+	files: readonly string[] = [],
+): Promise<Module> {
+	await Promise.all(files.map(fetchOnce));
+	return load();
+}
+
+const fetching = new Map<string, Promise<void>>();
+
+function fetchOnce(file: string): Promise<void> {
+	const address = `/${file}`;
+	const known = fetching.get(address);
+	if (known) return known;
+	const began = isInPage(address) ? Promise.resolve() : file.endsWith('.css') ? addStyles(address) : fetchCode(address);
+	fetching.set(address, began);
+	began.catch(() => fetching.delete(address));
+	return began;
+}
+
+/** What the page itself names is here: it would not run without. */
+const isInPage = (address: string) =>
+	document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null;
+
+async function fetchCode(address: string): Promise<void> {
+	const reply = await fetch(address).catch(() => undefined);
+	if (!reply?.ok) throw new CodeMissing(address, reply);
+	// To its end, so that it is in the cache whole.
+	await reply.arrayBuffer().catch(() => {
+		throw new CodeMissing(address);
+	});
+}
+
+function addStyles(address: string): Promise<void> {
+	const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+	return new Promise((resolve, reject) => {
+		link.onload = () => resolve();
+		link.onerror = () => {
+			// Left there it would pass for what the page itself names.
+			link.remove();
+			reject(new CodeMissing(address));
+		};
+		document.head.append(link);
+	});
+}

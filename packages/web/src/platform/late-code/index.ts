@@ -1,0 +1,1 @@
+export { CodeMissing } from './code-missing.ts';
