@@ -7,16 +7,19 @@ import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
-import { useColumns } from '../bucket/index.ts';
+import { type Column, useColumns } from '../bucket/index.ts';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
 	FilterButton,
+	guestLists,
 	type NarrowingState,
 	type OrderOfView,
+	type QuickAddPlace,
 	UnreadFilter,
 	useDateFormat,
 	useNarrowing,
 	useTaskCommands,
+	useTellAddPlace,
 	useViewOrder,
 } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
@@ -61,6 +64,7 @@ function BoardContent({ project, order: asked, narrowing }: BoardContentProps) {
 	const order = useLastAnswered(asked);
 	const columns = useColumns(order.view);
 	const parts = useBoardParts(project, order);
+	useTellAddPlace(addPlaceOf(project, order, columns.columns));
 	if (order.state === 'failed' || columns.state === 'failed') {
 		const retry = () => {
 			order.retry();
@@ -74,6 +78,17 @@ function BoardContent({ project, order: asked, narrowing }: BoardContentProps) {
 			<Board project={project} columns={columns.columns} order={order} clear={() => narrowing.setText('')} />
 		</BoardProvider>
 	);
+}
+
+/** New cards go where the server puts those that name no column. */
+function addPlaceOf(project: Project, order: OrderOfView, columns: readonly Column[]): QuickAddPlace | undefined {
+	const { view } = order;
+	const column = columns.find(({ id }) => id === view.defaultBucketId) ?? columns[0];
+	if (project.id <= 0 || !canWriteIn(project) || !column?.bucket) return undefined;
+	return {
+		projectId: project.id,
+		at: { viewId: view.id, bucketId: column.id, lists: guestLists(order, column.id) },
+	};
 }
 
 /** While another filter is on its way, the board shows what the last one found. */

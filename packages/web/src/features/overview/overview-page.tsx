@@ -8,12 +8,14 @@ import { canWriteIn, useProject, useProjects, useProjectTitle } from '../project
 import {
 	type DateFormat,
 	QuickAdd,
+	type QuickAddPlace,
 	type RowSurroundings,
 	TaskRow,
 	useDateFormat,
 	useRowKeys,
 	useTaskCommands,
 	useTaskRange,
+	useTellAddPlace,
 } from '../task/index.ts';
 import { useScreenSettings, useSettings } from '../user/index.ts';
 import { Greeting } from './greeting.tsx';
@@ -63,6 +65,8 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 	const isNarrow = useMedia('(max-width: 560px)');
 	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
 	useRowKeys(ids, rows);
+	const addPlace = useAddPlace();
+	useTellAddPlace(addPlace);
 	const { counts, groupOf } = groups;
 	const today = useMemo(() => new Set(ids.filter((id) => groupOf.get(id) === 'today')), [ids, groupOf]);
 	const renderRow = useCallback(
@@ -97,7 +101,7 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 			header={
 				<div className={styles.head}>
 					<Greeting format={format} counts={isReady ? counts : undefined} />
-					{!isPhone && <AddField />}
+					{!isPhone && <QuickAdd {...addPlace} isProjectShown />}
 					<aside className={styles.aside}>
 						<section className={styles.week}>
 							<h2 className={styles.asideHeading}>{t('week.title')}</h2>
@@ -116,11 +120,10 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 const dragKeyOf = (id: number) => ({ 'data-drag': `task:${id}` });
 
 /** New tasks go into the default project. */
-function AddField() {
+function useAddPlace(): QuickAddPlace {
 	const { defaultProjectId } = useSettings();
 	const project = useProject(defaultProjectId > 0 ? defaultProjectId : undefined);
-	const projectId = project && canWriteIn(project) ? project.id : undefined;
-	return <QuickAdd projectId={projectId} at={overviewPlace} isProjectShown />;
+	return { projectId: project && canWriteIn(project) ? project.id : undefined, at: overviewPlace };
 }
 
 const overviewPlace = { lists: [overviewList] };

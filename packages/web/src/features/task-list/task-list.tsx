@@ -19,6 +19,7 @@ import {
 	useRowKeys,
 	useTask,
 	useTaskRange,
+	useTellAddPlace,
 } from '../task/index.ts';
 import { ListState } from './list-state.tsx';
 import styles from './task-list.module.css';
@@ -49,6 +50,7 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 	const isPhone = useIsPhone();
 	const isNarrow = useMedia('(max-width: 560px)');
 	useRowKeys(ids, rows);
+	useTellAddPlace(addAt);
 	const renderRow = useCallback(
 		(id: TaskId) => <ListRow id={id} around={around} isFixed={isFixed} />,
 		[around, isFixed],

@@ -68,7 +68,8 @@ function HowToAdd() {
 	const isPhone = useIsPhone();
 	if (isPhone)
 		return (
-			<Button kind="primary" type="submit">
+			// The focus stays in the field, and the keyboard of a phone with it: for the next task.
+			<Button kind="primary" type="submit" onMouseDown={(event) => event.preventDefault()}>
 				{t('quick.add')}
 			</Button>
 		);
