@@ -56,7 +56,7 @@ export const teamShareRoutes = routes('teamShare', teamShareEndpoints, {
 	create: {
 		async tell(tell, { projectId, teamId, right }) {
 			const project = await requireProject(tell, projectId, 'admin', archived);
-			return shareWithTeam(tell, project, await requireSharableTeam(tell, teamId), right ?? 'read');
+			return shareWithTeam(tell, project, await requireSharableTeam(tell, teamId, project), right ?? 'read');
 		},
 	},
 	update: {

@@ -70,6 +70,16 @@ test('only admins of the project share it, and only with teams they can see', as
 	expect((await as(ada).teamShare.list(place)).map((one) => [one.id, one.right])).toEqual([[team.id, 'write']]);
 });
 
+test('an admin of a project shares it with teams of its owner', async () => {
+	const { app, as, ada, bob, cat, place, team, project } = await startShared();
+	await sharedWith(app, { project, owner: ada, person: cat, right: 'admin' });
+	const foreign = await aTeam(app, { admin: bob });
+	await as(ada).teamShare.delete({ ...place, teamId: team.id });
+
+	expect(await as(cat).teamShare.create({ ...place, teamId: team.id })).toMatchObject({ teamId: team.id });
+	await expect(as(cat).teamShare.create({ ...place, teamId: foreign.id })).rejects.toThrow('6002');
+});
+
 test('at one level the highest of all ways counts, else the nearest level', async () => {
 	const { app, as, ada, bob, project, place } = await startShared();
 	await sharedWith(app, { project, owner: ada, person: bob, right: 'read' });

@@ -1,8 +1,10 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { Right } from '@ordna/domain/right';
 import type { Team } from '@ordna/domain/team';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Ask, requirePerson } from '../../asking/index.ts';
 import type { Page } from '../../http/index.ts';
+import type { Tables } from '../../tables.ts';
 import { type Granted, granted } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type TeamMemberRow, type TeamRow, toTeam } from './team.table.ts';
@@ -70,11 +72,24 @@ export async function requireTeamToLeave(ask: Ask, id: number): Promise<Granted<
 	return granted(row, 'read');
 }
 
-/** A team to share a project with: one of the caller's, or one that anybody may find. Others don't exist (6002). */
-export async function requireSharableTeam(ask: Ask, id: number): Promise<Granted<TeamRow, 'read'>> {
-	const row = await selectVisible(ask, { includePublic: true })
-		.selectAll('team')
-		.where('team.id', '=', id)
+/**
+ * A team to share a project with: one that anybody may find, one of the caller's, or one of the project's owner, for
+ * whom its admins act. Others don't exist (6002).
+ */
+export async function requireSharableTeam(
+	ask: Ask,
+	id: number,
+	{ ownerId }: { ownerId: number },
+): Promise<Granted<TeamRow, 'read'>> {
+	const { enablePublicTeams } = ask.app.settings.service;
+	const row = await ask.db
+		.selectFrom('team')
+		.selectAll()
+		.where('id', '=', id)
+		.where((eb) => {
+			const known = [isIn(eb, requirePerson(ask.caller).id), isIn(eb, ownerId)];
+			return eb.or(enablePublicTeams ? [...known, eb('is_public', '=', 1)] : known);
+		})
 		.executeTakeFirst();
 	if (!row) throw fail('team.missing', { id });
 	return granted(row, 'read');
@@ -116,10 +131,15 @@ export async function toTeams(ask: Ask, rows: readonly TeamRow[]): Promise<Team[
 function selectVisible(ask: Ask, { includePublic }: { includePublic: boolean }) {
 	const me = requirePerson(ask.caller).id;
 	const withPublic = includePublic && ask.app.settings.service.enablePublicTeams;
-	return ask.db.selectFrom('team').where((eb) => {
-		const isIn = eb('team.id', 'in', (inner) =>
-			inner.selectFrom('team_member').select('team_member.team_id').where('team_member.user_id', '=', me),
-		);
-		return withPublic ? eb.or([isIn, eb('team.is_public', '=', 1)]) : isIn;
-	});
+	return ask.db
+		.selectFrom('team')
+		.where((eb) => (withPublic ? eb.or([isIn(eb, me), eb('team.is_public', '=', 1)]) : isIn(eb, me)));
+}
+
+function isIn(eb: ExpressionBuilder<Tables, 'team'>, userId: number): Expression<SqlBool> {
+	return eb(
+		'team.id',
+		'in',
+		eb.selectFrom('team_member').select('team_member.team_id').where('team_member.user_id', '=', userId),
+	);
 }
