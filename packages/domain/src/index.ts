@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
+import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { commentEndpoints } from './comment/index.ts';
@@ -45,6 +46,9 @@ export const contract = {
 	unread: unreadEndpoints,
 	attachment: attachmentEndpoints,
 	avatar: avatarEndpoints,
+	background: backgroundEndpoints,
+	backgroundUpload: backgroundUploadEndpoints,
+	unsplash: unsplashEndpoints,
 	bucket: bucketEndpoints,
 	linkShare: linkShareEndpoints,
 	notification: notificationEndpoints,

@@ -2,6 +2,7 @@ import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
+import { backgroundRoutes } from './features/background/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { infoRoutes } from './features/info/index.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
 	...secondFactorRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,
+	...backgroundRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...sessionRoutes,

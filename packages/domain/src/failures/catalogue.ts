@@ -1,6 +1,7 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { avatarFailures } from '../avatar/avatar.failures.ts';
+import { backgroundFailures } from '../background/background.failures.ts';
 import { batchFailures } from '../batch/batch.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
 	...generalFailures,
 	...attachmentFailures,
 	...avatarFailures,
+	...backgroundFailures,
 	...fileFailures,
 	...filterFailures,
 	...commentFailures,

@@ -111,6 +111,8 @@ function readForms(server: FastifyInstance, limit: number): void {
 		const isWanted = typeof request.routeOptions.config.upload === 'string';
 		if (isWanted && length <= limit) return done(null, new Form(payload, request.headers, limit));
 		payload.resume();
+		// Of a path that leads nowhere that is said, whatever was sent there.
+		if (request.is404) return done(null, undefined);
 		const reason = 'this content type cannot be read';
 		done(length > limit ? fail('input.tooLarge') : fail('input.undecodable', { reason }));
 	});

@@ -1,0 +1,1 @@
+export { backgroundRoutes } from './background.routes.ts';
