@@ -1,5 +1,6 @@
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
+import { aNotification } from '../../features/notification/notification.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
@@ -57,6 +58,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await api.taskAssignee.add({ taskId: task.id, userId: admin.id });
 	const comment = await aComment(app, { author: owner, task, comment: `${secret}comment` });
+	const notification = await aNotification(app, { owner, title: `${secret}notification` });
 	await api.subscription.create({ entity: 'project', entityId: project.id as never });
 	const filters = { filter: 'done = false' };
 	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters } as never);
@@ -85,6 +87,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'task index': task.index,
 			label: label.id,
 			comment: comment.id,
+			notification,
 			'thing to react to': comment.id,
 			'thing to subscribe to': project.id,
 			user: admin.id,
