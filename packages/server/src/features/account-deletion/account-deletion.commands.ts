@@ -23,6 +23,11 @@ export async function confirmDeletion(tell: Tell, token: string): Promise<void> 
 	if (!found) throw fail('accountDeletion.wrongToken');
 	if (found.userId !== id) throw fail('accountDeletion.notYours');
 	await forgetMailedTokens(tell, id, ['delete account']);
+	await scheduleDeletion(tell, id);
+}
+
+/** The account goes in three days, unless its owner calls that off. */
+export async function scheduleDeletion(tell: Tell, id: UserId): Promise<void> {
 	await schedule(tell, id, tell.now + deletionDelayMs);
 }
 

@@ -18,13 +18,13 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	await handProjectsOver(tell, id);
 	await unassignEverywhere(tell, id);
 	await takeReactionsBack(tell, id);
-	await dropSavedFilters(tell, id);
-	await dropUnusedLabels(tell, id);
+	const filters = await dropSavedFilters(tell, id);
+	const labels = await dropUnusedLabels(tell, id);
 	await leaveAllTeams(tell, id);
 	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', id).execute();
 	await sendMail(tell, { to: toRecipient(person), kind: 'account.deleted', data: {} });
 	// What else hangs on the account goes with the row: shares, tokens, favourites, subscriptions, notifications.
 	await tell.db.deleteFrom('user').where('id', '=', id).execute();
-	await forgetInPersonalLines(tell, id);
+	await forgetInPersonalLines(tell, { user: [id], 'saved filter': filters, label: labels });
 	tell.changes.record({ kind: 'user.deleted', entity: 'user', entityId: id, projectId: null });
 }

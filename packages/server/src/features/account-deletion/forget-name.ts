@@ -72,19 +72,17 @@ function forgotten(key: string, value: unknown, { username, email }: Forgotten):
 	return value;
 }
 
-/** The lines that concern the person alone lose what they held; that something happened stays. */
-export async function forgetInPersonalLines({ db }: Tell, id: number): Promise<void> {
-	await db
-		.updateTable('change')
-		.set({ before: null, after: null })
-		.where('entity', '=', 'user')
-		.where('entity_id', '=', id)
-		.execute();
-	await db
-		.updateTable('change')
-		.set({ before: null, after: null })
-		.where('project_id', 'is', null)
-		.where('actor_id', '=', id)
-		.where('entity', 'in', ['saved filter', 'token', 'label'])
-		.execute();
+/** The lines of what nobody but the person could see lose what they held; that something happened stays. */
+export async function forgetInPersonalLines(
+	{ db, words }: Tell,
+	gone: Readonly<Record<string, readonly number[]>>,
+): Promise<void> {
+	for (const [entity, ids] of Object.entries(gone)) {
+		await db
+			.updateTable('change')
+			.set({ before: null, after: null })
+			.where('entity', '=', entity)
+			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
+			.execute();
+	}
 }

@@ -17,7 +17,16 @@ export async function handProjectsOver(tell: Tell, userId: number): Promise<void
 	const doomed = ids.filter((id) => !heirs.has(id));
 	await lift(tell, doomed);
 	for (const [id, heir] of heirs) await handOver(tell, id, { from: userId, to: heir });
+	await forgetLines(tell, doomed);
 	await removeProjects(tell, doomed);
+}
+
+/** What was written in a project stands in its lines too. That it is gone is told by lines still to be written. */
+async function forgetLines({ db, words }: Tell, doomed: readonly number[]): Promise<void> {
+	await db
+		.deleteFrom('change')
+		.where((eb) => words.isOneOf(eb.ref('project_id'), doomed))
+		.execute();
 }
 
 /**

@@ -47,8 +47,11 @@ export async function takeReactionsBack(tell: Tell, userId: number): Promise<voi
 	}
 }
 
-/** Labels that nobody else has put on a task go with whoever made them; the others stay where they are. */
-export async function dropUnusedLabels(tell: Tell, userId: number): Promise<void> {
+/**
+ * Labels that are on no task go with whoever made them; the others stay where they are.
+ * @returns the ids of those that went.
+ */
+export async function dropUnusedLabels(tell: Tell, userId: number): Promise<number[]> {
 	const rows = await tell.db
 		.deleteFrom('label')
 		.where('created_by_id', '=', userId)
@@ -66,13 +69,17 @@ export async function dropUnusedLabels(tell: Tell, userId: number): Promise<void
 			before: { tasks: [] },
 		});
 	}
+	return rows.map((row) => row.id);
 }
 
-/** The views of saved filters go with the filters, which go with their owner. */
-export async function dropSavedFilters(tell: Tell, userId: number): Promise<void> {
+/**
+ * Saved filters go with their owner, and their views with them.
+ * @returns their ids.
+ */
+export async function dropSavedFilters(tell: Tell, userId: number): Promise<number[]> {
 	const rows = await tell.db.deleteFrom('saved_filter').where('owner_id', '=', userId).returning('id').execute();
-	if (rows.length === 0) return;
 	const ids = rows.map((row) => row.id);
+	if (ids.length === 0) return ids;
 	await tell.db
 		.deleteFrom('view')
 		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids.map(filterProjectId)))
@@ -81,4 +88,5 @@ export async function dropSavedFilters(tell: Tell, userId: number): Promise<void
 		const line = { kind: 'saved filter.deleted', entity: 'saved filter', entityId: id, projectId: null };
 		tell.changes.record({ ...line, before: { ownerId: userId } });
 	}
+	return ids;
 }

@@ -115,7 +115,7 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
  * Sets a new password. Every session ends, and what was asked for under the old password is void: whoever knew that one
  * is out, and gets nothing by a letter that is still under way.
  */
-async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
+export async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({

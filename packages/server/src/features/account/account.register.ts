@@ -10,14 +10,22 @@ import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
 import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
 
-/** Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. */
-export async function register(act: Act, registration: Registration): Promise<User> {
+/**
+ * Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. Its
+ * address is to be confirmed by letter, unless it is known.
+ */
+export async function register(
+	act: Pick<Act, 'app' | 'db' | 'tell'>,
+	registration: Registration,
+	{ isConfirmed = false } = {},
+): Promise<User> {
 	requireAcceptable(registration);
 	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the insert.
 	await requireFree(act, registration);
 	const passwordHash = await passwordsOf(act.app).hash(registration.password);
 	// Without letters nobody could confirm anything.
-	const status = canSendMail(act.app.settings) ? accountStatus.unconfirmed : accountStatus.active;
+	const mustConfirm = canSendMail(act.app.settings) && !isConfirmed;
+	const status = mustConfirm ? accountStatus.unconfirmed : accountStatus.active;
 	return act.tell(async (tell) => {
 		const id = await insertUser(tell, registration, { passwordHash, status });
 		await furnish(tell, id, registration.username);

@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { totpCode, totpStep } from '../../security/totp.ts';
+import { startMailBox } from '../../testing/mail-box.ts';
+import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { postman } from '../mail/index.ts';
+import { aUser } from '../user/user.builder.ts';
+
+const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9' };
+
+/** Ada with a second factor that is switched on. */
+async function start(env: Record<string, string> = {}) {
+	const app = await startTestApp(env);
+	await app.api().account.register(ada);
+	await app.app.database.writer.updateTable('user').set({ status: 0 }).execute();
+	const { token } = await app.api().session.login(ada);
+	const { secret } = await app.api(token).secondFactor.enroll({});
+	await app.api(token).secondFactor.enable({ passcode: codeOf(app, secret, -1) });
+	return { app, secret, oldToken: token };
+}
+
+function codeOf({ clock }: TestApp, secret: string, stepsAway = 0): string {
+	return totpCode(secret, totpStep(clock.now()) + stepsAway);
+}
+
+function signIn(app: TestApp, totpPasscode?: string) {
+	return app.api().session.login({ ...ada, totpPasscode });
+}
+
+test('until a code has proved it, a second factor does not count', async () => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+	const { token } = await app.api().session.login(ada);
+	const api = app.api(token).secondFactor;
+	await expect(api.read({})).rejects.toThrow('1016');
+	await expect(api.enable({ passcode: '123456' })).rejects.toThrow('1016');
+
+	const made = await api.enroll({});
+
+	expect(made).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), enabled: false, url: expect.any(String) });
+	expect(await api.read({})).toEqual(made);
+	await expect(api.enroll({})).rejects.toThrow('1015');
+	await expect(api.enable({ passcode: '000000' })).rejects.toThrow('1017');
+	await expect(signIn(app)).resolves.toBeDefined();
+});
+
+test('switching it on ends every session, and from then on signing in takes a code', async () => {
+	const { app, secret, oldToken } = await start();
+
+	await expect(app.api(oldToken).account.read({})).rejects.toThrow('401');
+	await expect(signIn(app)).rejects.toThrow('1017');
+	const { token } = await signIn(app, codeOf(app, secret));
+	expect(await app.api(token).secondFactor.read({})).toMatchObject({ enabled: true });
+});
+
+test('a code works once, also the one that switched it on; those beside it work too', async () => {
+	const { app, secret } = await start();
+
+	await expect(signIn(app, codeOf(app, secret, -1))).rejects.toThrow('1025');
+	await signIn(app, codeOf(app, secret, 1));
+	await expect(signIn(app, codeOf(app, secret, 1))).rejects.toThrow('1025');
+	app.clock.advance(80_000);
+	await expect(signIn(app, codeOf(app, secret, -3))).rejects.toThrow('1025');
+	app.clock.advance(20_000);
+	await expect(signIn(app, codeOf(app, secret, -4))).rejects.toThrow('1017');
+});
+
+test('of several who sign in with one code at once, one comes in', async () => {
+	const { app, secret } = await start();
+	const code = codeOf(app, secret);
+
+	const results = await Promise.allSettled([1, 2, 3, 4].map(() => signIn(app, code)));
+
+	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a wrong password is told before a wrong code', async () => {
+	const { app } = await start();
+
+	const login = app.api().session.login({ ...ada, password: 'not-the-horse', totpPasscode: '000000' });
+
+	await expect(login).rejects.toThrow('1011');
+});
+
+test('ten wrong codes lock the account for every token, and a new password opens it', async () => {
+	const box = await startMailBox();
+	const { app, secret } = await start(box.env);
+	const { token } = await signIn(app, codeOf(app, secret));
+	const deliver = async () => {
+		const post = postman(app.app);
+		await post.sendDue();
+		await post.end();
+		return box.mails.splice(0).map(({ subject, text }) => ({ subject, text }));
+	};
+	await deliver();
+
+	// Asking for the code is no attempt.
+	await expect(signIn(app)).rejects.toThrow('1017');
+	for (let wrong = 0; wrong < 10; wrong += 1) await expect(signIn(app, '000000')).rejects.toThrow('1017');
+
+	await expect(signIn(app, codeOf(app, secret, 1))).rejects.toThrow('1026');
+	await expect(app.api(token).account.read({})).rejects.toThrow('1026');
+	const letters = await deliver();
+	expect(letters.map(({ subject }) => subject).sort()).toEqual([
+		'A new password for your account',
+		'Wrong codes for your account',
+		'Your account is locked',
+	]);
+	const reset = /userPasswordReset=(\w+)/.exec(letters.map(({ text }) => text).join())?.[1] ?? '';
+	await app.api().account.resetPassword({ token: reset, newPassword: 'another-horse-1' });
+	const again = { ...ada, password: 'another-horse-1', totpPasscode: codeOf(app, secret, 1) };
+	await expect(app.api().session.login(again)).resolves.toBeDefined();
+});
+
+test('many guesses at once count each', async () => {
+	const { app, secret } = await start();
+
+	await Promise.allSettled(Array.from({ length: 12 }, () => signIn(app, '000000')));
+
+	await expect(signIn(app, codeOf(app, secret))).rejects.toThrow('1026');
+});
+
+test('a right code forgets the wrong ones', async () => {
+	const { app, secret } = await start();
+	for (let wrong = 0; wrong < 9; wrong += 1) await expect(signIn(app, '000000')).rejects.toThrow('1017');
+	await signIn(app, codeOf(app, secret));
+
+	await expect(signIn(app, '000000')).rejects.toThrow('1017');
+
+	await expect(signIn(app, codeOf(app, secret, 1))).resolves.toBeDefined();
+});
+
+test('taking it off needs the password, and works where there is none', async () => {
+	const { app, secret } = await start();
+	const { token } = await signIn(app, codeOf(app, secret));
+	const api = app.api(token).secondFactor;
+	await expect(api.disable({})).rejects.toThrow('1011');
+	await expect(api.disable({ password: 'not-the-horse' })).rejects.toThrow('1011');
+
+	await api.disable({ password: ada.password });
+
+	await expect(signIn(app)).resolves.toBeDefined();
+	await expect(api.disable({ password: ada.password })).resolves.toBeDefined();
+	expect((await api.enroll({})).secret).not.toBe(secret);
+});
+
+test('the picture is a JPEG of 300 by 300', async () => {
+	const { app, secret } = await start();
+	const { token } = await signIn(app, codeOf(app, secret));
+
+	const reply = await app.server.inject({
+		url: '/api/v1/user/settings/totp/qrcode',
+		headers: { authorization: `Bearer ${token}` },
+	});
+
+	expect(reply.headers['content-type']).toBe('image/jpeg');
+	expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 300 });
+});
+
+test('the database does not tell the secret', async () => {
+	const { app, secret } = await start();
+
+	const rows = await app.app.database.read.selectFrom('second_factor').selectAll().execute();
+	const lines = await app.app.database.read.selectFrom('change').selectAll().execute();
+
+	expect(JSON.stringify([rows, lines])).not.toContain(secret);
+});
+
+test('accounts of other services have none here, and nobody has where it is switched off', async () => {
+	const app = await startTestApp();
+	const { id, token } = await aUser(app);
+	await app.app.database.writer.updateTable('user').set({ issuer: 'ldap' }).where('id', '=', id).execute();
+	const api = app.api(token).secondFactor;
+	await expect(api.read({})).rejects.toThrow('1021');
+	await expect(api.enroll({})).rejects.toThrow('1021');
+	await expect(api.disable({ password: 'x' })).rejects.toThrow('1021');
+
+	const without = await startTestApp({ ORDNA_SERVICE_ENABLETOTP: 'false' });
+	const other = await aUser(without);
+	await expect(without.api(other.token).secondFactor.enroll({})).rejects.toThrow('404');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { asking } from '../../asking/index.ts';
+import { startTestApp } from '../../testing/start-app.ts';
+import { aUser } from '../user/user.builder.ts';
+import { ownerOfCalendarToken } from './index.ts';
+
+test('a calendar token is shown once, opens its owner only, and is dead when it is deleted', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const api = app.api(ada.token).calendarToken;
+	const owner = (token: string) => ownerOfCalendarToken(asking(app.app, { kind: 'stranger' }), token);
+
+	const made = await api.create({});
+
+	expect(made.token).toMatch(/^\w{64}$/);
+	expect(await api.list({})).toEqual([{ id: made.id, created: app.clock.now(), token: '' }]);
+	expect(await owner(made.token)).toBe(ada.id);
+	expect(await owner('')).toBeUndefined();
+	await api.delete({ id: made.id });
+	expect(await owner(made.token)).toBeUndefined();
+	expect(await api.list({})).toEqual([]);
+});
+
+test('nobody sees or deletes a calendar token of somebody else, and nothing is told', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const made = await app.api(ada.token).calendarToken.create({});
+
+	expect(await app.api(bob.token).calendarToken.list({})).toEqual([]);
+	await expect(app.api(bob.token).calendarToken.delete({ id: made.id })).resolves.toBeDefined();
+
+	expect(await app.api(ada.token).calendarToken.list({})).toHaveLength(1);
+});
+
+test('without calendars there are no tokens for them', async () => {
+	const app = await startTestApp({ ORDNA_SERVICE_ENABLECALDAV: 'false' });
+	const { token } = await aUser(app);
+
+	await expect(app.api(token).calendarToken.create({})).rejects.toThrow('404');
+});
