@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Attempt, attemptsOn, refuseAll, send, withForeignIds } from './testing/security/every-route.ts';
+import { startWithEverything } from './testing/security/everything-on.ts';
 import { somebodysThings } from './testing/security/somebodys-things.ts';
-import { startTestApp } from './testing/start-app.ts';
 
 /** Nouns that belong to a project: whoever cannot open it must not get at them. */
 const inProject = new Set([
@@ -23,7 +23,7 @@ const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(n
  * away what is not there is no mistake (api/quirks.md).
  */
 const saysNothing = ({ name }: Attempt) =>
-	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin))\b/.test(
+	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete)\b/.test(
 		name,
 	);
 
@@ -33,11 +33,21 @@ const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name
 /** What a reader does to themselves alone. */
 const isPersonal = ({ name }: Attempt) => name === 'account.saveSettings' || name === 'unread.markRead';
 
-/** Needs a password, which people of tests have none. */
-const cannotBeTried = new Set(['account.changePassword']);
+/** Needs a password, which people of tests have none, a token out of a letter, or a code of an app. */
+const cannotBeTried = new Set([
+	'account.changePassword',
+	'account.changeEmail',
+	'accountDeletion.request',
+	'accountDeletion.confirm',
+	'accountDeletion.cancel',
+	'secondFactor.read',
+	'secondFactor.enable',
+	'secondFactor.disable',
+	'secondFactor.picture',
+]);
 
 test('what is tried is right but for the caller: its owner is answered every time', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const problems: string[] = [];
 
 	for (const { name } of attemptsOn(await somebodysThings(app)).filter((one) => !cannotBeTried.has(one.name))) {
@@ -51,7 +61,7 @@ test('what is tried is right but for the caller: its owner is answered every tim
 }, 60_000);
 
 test('a hole would be noticed', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const ada = await somebodysThings(app);
 	const [update] = attemptsOn(ada).filter(({ name }) => name === 'label.update');
 
@@ -65,7 +75,7 @@ test('a hole would be noticed', async () => {
 });
 
 test('without a session nothing is answered', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const ada = await somebodysThings(app);
 
 	const problems = await refuseAll(app, attemptsOn(ada), { token: undefined, secrets: [ada.secret] });
@@ -74,7 +84,7 @@ test('without a session nothing is answered', async () => {
 });
 
 test('a stranger with an account gets at nothing', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
 
 	const problems = await refuseAll(app, attemptsOn(ada).filter(takesIds), {
@@ -87,7 +97,7 @@ test('a stranger with an account gets at nothing', async () => {
 });
 
 test('lists of others show nothing of mine', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
 	const lists = attemptsOn(bob).filter(({ endpoint }) => !endpoint.changes);
 
@@ -103,7 +113,7 @@ test('lists of others show nothing of mine', async () => {
 test.for(['owner', 'admin', 'writer', 'reader'] as const)(
 	'an id of somebody else among the own ones is refused: %s of a project',
 	async (role) => {
-		const app = await startTestApp();
+		const app = await startWithEverything();
 		const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
 
 		const problems = await refuseAll(app, withForeignIds(attemptsOn(ada), bob), {
@@ -117,7 +127,7 @@ test.for(['owner', 'admin', 'writer', 'reader'] as const)(
 );
 
 test('a reader changes nothing', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const ada = await somebodysThings(app);
 	const changes = attemptsOn(ada).filter(
 		(attempt) => attempt.endpoint.changes && isOfProject(attempt) && !isPersonal(attempt),
@@ -129,7 +139,7 @@ test('a reader changes nothing', async () => {
 });
 
 test('a link to another project opens nothing', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
 
 	const problems = await refuseAll(app, attemptsOn(ada).filter(takesIds), {
@@ -142,7 +152,7 @@ test('a link to another project opens nothing', async () => {
 });
 
 test('a token of a program does only what it was made for', async () => {
-	const app = await startTestApp();
+	const app = await startWithEverything();
 	const ada = await somebodysThings(app);
 	const outside = attemptsOn(ada).filter(({ endpoint }) => endpoint.scope !== 'other.user' && endpoint.scope !== '*');
 

@@ -21,21 +21,28 @@ export async function sendForm(
 		method = 'PUT',
 	}: { token?: string; field: string; files: readonly FormFile[]; method?: string },
 ): Promise<FormAnswer> {
+	const { payload, headers } = await writeForm(field, files);
+	const reply = await server.inject({
+		method: method as 'PUT',
+		url: `/api/v1${path}`,
+		headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+		payload,
+	});
+	const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+	return { status: reply.statusCode, json: isJson ? (reply.json() as Record<string, unknown>) : {} };
+}
+
+/** Files as a form under one field, as it goes over the line. */
+export async function writeForm(
+	field: string,
+	files: readonly FormFile[],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
 	const form = new FormData();
 	for (const [name, content] of files)
 		form.append(field, new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
 	const written = new Response(form);
-	const reply = await server.inject({
-		method: method as 'PUT',
-		url: `/api/v1${path}`,
-		headers: {
-			'content-type': written.headers.get('content-type') ?? '',
-			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-		},
-		payload: Buffer.from(await written.arrayBuffer()),
-	});
-	const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-	return { status: reply.statusCode, json: isJson ? (reply.json() as Record<string, unknown>) : {} };
+	const type = written.headers.get('content-type') ?? '';
+	return { payload: Buffer.from(await written.arrayBuffer()), headers: { 'content-type': type } };
 }
 
 /** A PNG of one grey, made here so that no picture has to be kept. */

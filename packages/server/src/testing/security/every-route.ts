@@ -1,5 +1,6 @@
 import { contract } from '@ordna/domain';
 import { type Endpoint, writeRequest } from '@ordna/domain/contract';
+import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import { type IdPlace, type NamedFields, sampleInput, withValue } from './sample-input.ts';
 import type { Things } from './somebodys-things.ts';
@@ -59,11 +60,13 @@ export async function send(
 	token: string | undefined,
 ): Promise<Answer> {
 	const { method, path, body } = writeRequest(endpoint, input as never);
+	const form = endpoint.upload === null ? undefined : await writeForm(endpoint.upload, [['a.png', aPicture(2, 2)]]);
+	const payload = form?.payload ?? body;
 	const reply = await server.inject({
 		method: method as 'GET',
 		url: `/api/v1${path}`,
-		headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-		...(body === undefined ? {} : { payload: body }),
+		headers: { ...form?.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+		...(payload === undefined ? {} : { payload }),
 	});
 	return { status: reply.statusCode, body: reply.body };
 }

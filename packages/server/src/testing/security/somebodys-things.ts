@@ -1,3 +1,4 @@
+import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
@@ -5,6 +6,7 @@ import { aProject } from '../../features/project/project.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
 import { aUser, type TestUser } from '../../features/user/user.builder.ts';
+import { aPicture, sendForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import type { IdsByNoun } from './sample-input.ts';
 
@@ -57,6 +59,9 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await api.taskAssignee.add({ taskId: task.id, userId: admin.id });
+	const attachment = await anAttachment(app, { by: owner, task, name: `${secret}file` });
+	const background = { token: owner.token, field: 'background', files: [['a.png', aPicture(2, 2)]] } as const;
+	await sendForm(app, `/projects/${project.id}/backgrounds/upload`, background);
 	const comment = await aComment(app, { author: owner, task, comment: `${secret}comment` });
 	const notification = await aNotification(app, { owner, title: `${secret}notification` });
 	await api.subscription.create({ entity: 'project', entityId: project.id as never });
@@ -73,6 +78,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	} as never);
 
+	const calendarToken = await api.calendarToken.create({});
+
 	return {
 		owner,
 		reader,
@@ -87,6 +94,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'task index': task.index,
 			label: label.id,
 			comment: comment.id,
+			attachment: attachment.id,
 			notification,
 			'thing to react to': comment.id,
 			'thing to subscribe to': project.id,
@@ -94,6 +102,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'saved filter': filter.id,
 			'link share': link.id,
 			token: token.id,
+			'calendar token': calendarToken.id,
 			'share of a user': reader.username,
 			team: team.id,
 			'team member': admin.username,
@@ -101,6 +110,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		},
 		known: {
 			title: 'Some words',
+			avatarProvider: 'marble',
+			'unsplash.choose.id': 'abc',
+			'unsplash.image.id': 'abc',
+			'unsplash.thumb.id': 'abc',
 			filters,
 			right: 'read',
 			expiresAt,

@@ -1,0 +1,26 @@
+import { fakeOutgoing } from '../../outside/http.fake.ts';
+import { aPicture } from '../send-form.ts';
+import { startTestApp, type TestApp } from '../start-app.ts';
+
+const photo = {
+	id: 'abc',
+	blur_hash: '',
+	urls: { raw: 'https://images.unsplash.com/abc', small: 'https://images.unsplash.com/abc' },
+	links: { download_location: 'https://api.unsplash.com/photos/abc/download' },
+	user: { username: 'jane', name: 'Jane Doe' },
+};
+
+const outgoing = fakeOutgoing(({ url }) => {
+	if (url.includes('/photos?')) return { body: Buffer.from(JSON.stringify([photo])) };
+	if (url.includes('/photos/')) return { body: Buffer.from(JSON.stringify(photo)) };
+	return { body: aPicture(2, 2) };
+});
+
+/** The product with every endpoint of the contract: what is usually switched off as well. */
+export function startWithEverything(): Promise<TestApp> {
+	const settings = {
+		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ENABLED: 'true',
+		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ACCESSTOKEN: 'a key',
+	};
+	return startTestApp(settings, { outgoing });
+}
