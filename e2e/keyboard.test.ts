@@ -49,7 +49,7 @@ test('j and k go through the rows, Enter opens one, its letters change it, Escap
 	await press(page, 'j', 'j', 'j', 'k', 'Enter');
 	await openTask(page, 'Wash the curtains').waitFor();
 	await press(page, 'p');
-	await page.getByRole('menuitem', { name: 'Urgent' }).waitFor();
+	await page.getByRole('menuitemradio', { name: 'Urgent' }).waitFor();
 	await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
 	await openTask(page, 'Wash the curtains')
 		.getByRole('button', { name: /Urgent/ })

@@ -127,7 +127,7 @@ test('two people look at one task: a new title and a new priority reach the othe
 	await his.page.keyboard.press('Enter');
 	await openTask(hers.page, 'Copy all parts').waitFor();
 	await hers.page.keyboard.press('p');
-	await hers.page.getByRole('menuitem', { name: 'Urgent' }).click();
+	await hers.page.getByRole('menuitemradio', { name: 'Urgent' }).click();
 	await openTask(his.page, 'Copy all parts')
 		.getByRole('button', { name: /Urgent/ })
 		.waitFor();

@@ -1,6 +1,6 @@
 // What a menu is made of, once it is open. Its face, which everybody imports, is menu.tsx.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';
@@ -43,14 +43,15 @@ function Entry({ children, icon, mark, keys, tail }: EntryProps) {
 	);
 }
 
-export function MenuItem({ onSelect, ...entry }: MenuItemProps) {
+export function MenuItem({ onSelect, isChosen, ...entry }: MenuItemProps) {
 	return (
 		<BaseMenu.Item
+			{...(isChosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChosen })}
 			className={cx(styles.item, entry.isDanger && styles.danger)}
 			disabled={entry.isDisabled ?? false}
 			onClick={onSelect}
 		>
-			<Entry {...entry} />
+			<Entry {...entry} {...(isChosen ? { tail: <Icon of={Check} /> } : {})} />
 		</BaseMenu.Item>
 	);
 }

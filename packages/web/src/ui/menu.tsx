@@ -32,6 +32,8 @@ export interface EntryProps {
 
 export interface MenuItemProps extends EntryProps {
 	onSelect: () => void;
+	/** Of several that exclude each other: whether it is the one. Left out where nothing is chosen. */
+	isChosen?: boolean;
 }
 
 export interface MenuLinkProps extends EntryProps {

@@ -25,23 +25,25 @@ interface PriorityMarkProps {
 	rank: PriorityRank;
 	/** With its word beside it. "Do now" always says so. */
 	hasWord?: boolean;
+	/** Beside its word already: without tip, and silent. "Do now", which is a word itself, never is. */
+	isSilent?: boolean;
 	className?: string | undefined;
 }
 
 /** Tally marks, filled by rank, so that rank never hangs on colour alone. */
-export function PriorityMark({ rank, hasWord = false, className }: PriorityMarkProps) {
+export function PriorityMark({ rank, hasWord = false, isSilent = false, className }: PriorityMarkProps) {
 	const { t } = useTranslation('ui');
 	const word = t(`priority.${rank}`);
 	const isSpoken = hasWord || rank === 5;
+	const isNamed = !isSpoken && !isSilent;
+	const name = t('priority.named', { word });
 	return (
-		<span
-			className={cx(styles.mark, styles[`rank${rank}`], className)}
-			{...(isSpoken ? {} : tip(t('priority.named', { word })))}
-		>
+		<span className={cx(styles.mark, styles[`rank${rank}`], className)} {...(isNamed ? tip(name) : {})}>
 			<svg viewBox="0 0 16 16" aria-hidden="true">
 				<Tally rank={rank} />
 			</svg>
-			{isSpoken ? <span>{word}</span> : <span className="sr-only">{t('priority.named', { word })}</span>}
+			{isSpoken && <span>{word}</span>}
+			{isNamed && <span className="sr-only">{name}</span>}
 		</span>
 	);
 }

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
 import styles from './project-form.module.css';
 
@@ -9,6 +11,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 	const id = useId();
 	const [isWriting, setWriting] = useState(false);
 	const name = t('form.description');
+	const start = () => setWriting(true);
 	if (isWriting)
 		return (
 			<div>
@@ -27,21 +30,61 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 			<span id={id} className={styles.label}>
 				{name}
 			</span>
-			<button
-				type="button"
-				id={`${id}-text`}
-				aria-labelledby={`${id} ${id}-text`}
-				className={styles.description}
-				onPointerEnter={prepareEditor}
-				onFocus={prepareEditor}
-				onClick={() => setWriting(true)}
-			>
-				{html === '' ? (
+			{html === '' ? (
+				<button
+					type="button"
+					id={`${id}-text`}
+					aria-labelledby={`${id} ${id}-text`}
+					className={styles.description}
+					onPointerEnter={prepareEditor}
+					onFocus={prepareEditor}
+					onClick={start}
+				>
 					<span className={styles.placeholder}>{t('form.descriptionHint')}</span>
-				) : (
-					<RichText html={html} />
-				)}
-			</button>
+				</button>
+			) : (
+				<WrittenDescription html={html} nameId={id} onStart={start} />
+			)}
+		</div>
+	);
+}
+
+interface WrittenDescriptionProps {
+	html: string;
+	nameId: string;
+	onStart: () => void;
+}
+
+/** A press anywhere on it begins to write; its links are followed all the same. */
+function WrittenDescription({ html, nameId, onStart }: WrittenDescriptionProps) {
+	const { t } = useTranslation('project');
+	const onClick = (event: MouseEvent) => {
+		const isTaken = event.target instanceof Element && event.target.closest('a, summary');
+		// Marked words are to be copied.
+		if (!isTaken && getSelection()?.isCollapsed !== false) onStart();
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this is text
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same for keys and ears
+		<div
+			role="group"
+			aria-labelledby={nameId}
+			className={styles.description}
+			onPointerEnter={prepareEditor}
+			onFocus={prepareEditor}
+			onClick={onClick}
+		>
+			<IconButton
+				icon={Pencil}
+				size="small"
+				name={t('form.descriptionEdit')}
+				className={styles.write}
+				onClick={(event) => {
+					event.stopPropagation();
+					onStart();
+				}}
+			/>
+			<RichText html={html} />
 		</div>
 	);
 }

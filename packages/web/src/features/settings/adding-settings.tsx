@@ -30,7 +30,7 @@ export function AddingSettings({ draft: { values, set } }: { draft: SettingsDraf
 					options={ranks.map((rank) => ({
 						value: rank,
 						label: t(`ui:priority.${rank}`),
-						...(rank < 5 ? { mark: <PriorityMark rank={rank} /> } : {}),
+						...(rank < 5 ? { mark: <PriorityMark rank={rank} isSilent /> } : {}),
 					}))}
 				/>
 			</Setting>

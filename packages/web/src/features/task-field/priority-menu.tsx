@@ -1,8 +1,6 @@
 import type { Priority } from '@ordna/domain/priority';
-import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
@@ -25,8 +23,8 @@ export function PriorityMenu({ value, onChange, ...menu }: PriorityMenuProps) {
 				<MenuItem
 					key={rank}
 					onSelect={() => onChange(rank)}
-					tail={rank === value ? <Icon of={Check} /> : undefined}
-					{...(rank === 5 ? {} : { mark: <PriorityMark rank={rank} /> })}
+					isChosen={rank === value}
+					{...(rank === 5 ? {} : { mark: <PriorityMark rank={rank} isSilent /> })}
 				>
 					{rank === 5 ? <PriorityMark rank={5} /> : t(`priority.${rank}`)}
 				</MenuItem>

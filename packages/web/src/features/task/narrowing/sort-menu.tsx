@@ -1,7 +1,6 @@
-import { ArrowUpDown, Check } from 'lucide-react';
+import { ArrowUpDown } from 'lucide-react';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { sortings } from './narrowing.ts';
 import styles from './sort-menu.module.css';
@@ -26,11 +25,7 @@ export function SortMenu({ narrowing }: { narrowing: NarrowingState }) {
 			}
 		>
 			{sortings.map((one) => (
-				<MenuItem
-					key={one}
-					onSelect={() => setSorting(one)}
-					{...(one === sorting ? { tail: <Icon of={Check} /> } : {})}
-				>
+				<MenuItem key={one} onSelect={() => setSorting(one)} isChosen={one === sorting}>
 					{t(`sort.${one}`)}
 				</MenuItem>
 			))}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadWords, startWords } from '../../app/i18n.ts';
+import { DescriptionField } from './description-field.tsx';
+
+beforeAll(async () => {
+	await startWords('en');
+	await loadWords('project', 'editor');
+});
+afterEach(cleanup);
+
+const html = '<h2>Tools</h2><p>See <a href="https://example.org/list">the list</a></p>';
+
+test('what is written stands in a group of its own, and a button beside it begins to write', async () => {
+	render(<DescriptionField html={html} onChange={vi.fn()} />);
+	const group = screen.getByRole('group', { name: 'Description' });
+
+	expect(within(group).getByRole('heading', { name: 'Tools' }).closest('button')).toBeNull();
+	expect(within(group).getByRole('link', { name: 'the list' }).closest('button')).toBeNull();
+	await userEvent.click(within(group).getByRole('button', { name: 'Edit the description' }));
+
+	expect(await screen.findByRole('textbox', { name: 'Description' })).toBeTruthy();
+});
+
+test('a press on the words begins to write, one on a link does not', async () => {
+	render(<DescriptionField html={html} onChange={vi.fn()} />);
+
+	const link = screen.getByRole('link', { name: 'the list' });
+	link.addEventListener('click', (event) => event.preventDefault());
+	await userEvent.click(link);
+	expect(screen.getByRole('group', { name: 'Description' })).toBeTruthy();
+
+	await userEvent.click(screen.getByText('Tools'));
+	expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
+});
+
+test('while nothing is written the whole field is a button that says so', () => {
+	render(<DescriptionField html="" onChange={vi.fn()} />);
+
+	expect(screen.getByRole('button', { name: /^Description/ })).toBeTruthy();
+});

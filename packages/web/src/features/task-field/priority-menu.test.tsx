@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startWords } from '../../app/i18n.ts';
+import { PriorityMenu } from './priority-menu.tsx';
+
+beforeAll(() => startWords('en'));
+afterEach(cleanup);
+
+test('each rank is read out once, and the one it has as chosen', async () => {
+	const onChange = vi.fn();
+	render(<PriorityMenu value={3} onChange={onChange} trigger={<button type="button">Priority</button>} />);
+
+	await userEvent.click(screen.getByRole('button', { name: 'Priority' }));
+	const entries = await screen.findAllByRole('menuitemradio');
+
+	expect(entries.map((entry) => entry.textContent)).toEqual(['Do now', 'Urgent', 'High', 'Medium', 'Low', 'Unset']);
+	expect(screen.getByRole('menuitemradio', { name: 'High', checked: true })).toBe(entries[2]);
+	await userEvent.click(screen.getByRole('menuitemradio', { name: 'Urgent', checked: false }));
+	expect(onChange).toHaveBeenCalledWith(4);
+});
