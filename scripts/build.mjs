@@ -8,14 +8,17 @@ import { inRoot, root, toolEnvironment } from './repository.mjs';
 /** Where the built server stands. */
 export const serverProgram = inRoot('packages/server/dist/main.js');
 
-/** One file out of server and domain, plus one for each worker (`*.worker.ts`); packages stay outside. */
+/** And the command line beside it. */
+export const commandLineProgram = inRoot('packages/server/dist/command-line/ordna.js');
+
+/** One file each out of server and command line with the domain, plus one for each worker (`*.worker.ts`); packages stay outside. */
 export function buildServer() {
 	const sources = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/server/src'];
 	buildIfChanged('server', sources, serverProgram, () => {
 		const source = inRoot('packages/server/src');
 		const workers = globSync('**/*.worker.ts', { cwd: source });
 		const args = [
-			...['main.ts', ...workers].map((file) => join(source, file)),
+			...['main.ts', 'command-line/ordna.ts', ...workers].map((file) => join(source, file)),
 			'--bundle',
 			'--platform=node',
 			'--format=esm',

@@ -2,6 +2,9 @@ import type { Database } from '../db/database.ts';
 import type { Change } from './changes.ts';
 import { readChanges } from './log.ts';
 
+/** The line of a backup that took the place of everything. */
+export const dataRestored = 'data.restored';
+
 export type ChangeListener = (changes: readonly Change[]) => void;
 
 /** So many lines at once are not told one by one: everything kept is dropped instead. */
@@ -84,7 +87,7 @@ export class Feed {
 		if (last) this.#seq = last.seq;
 		if (changes.length < tooMany) this.#stamp = stamp;
 		if (changes.length === 0) return;
-		if (changes.length === tooMany) this.forget();
+		if (changes.length === tooMany || changes.some(({ kind }) => kind === dataRestored)) this.forget();
 		for (const listener of this.#listeners) listener(changes);
 	}
 }

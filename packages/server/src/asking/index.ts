@@ -7,5 +7,5 @@ export type { Change } from './changes.ts';
 
 export { Feed } from './feed.ts';
 export { Kept } from './kept.ts';
-export { readChanges } from './log.ts';
+export { type LoggedRow, readChanges, toChange } from './log.ts';
 export { asking, telling } from './tell.ts';

@@ -107,3 +107,13 @@ function failureOf(error: unknown): MailVerdict {
 	const isFinal = isAboutLetter && responseCode !== undefined && responseCode >= 500;
 	return { ok: false, isFinal, reason: `${code ?? 'unknown'}: ${message ?? String(error)}` };
 }
+
+/** Calls the mail server and signs in, without a letter. @throws when it does not answer, or does not let us in. */
+export async function checkMailServer(settings: Settings['mailer']): Promise<void> {
+	const line = openLine(settings);
+	try {
+		await inTime(line.verify());
+	} finally {
+		line.close();
+	}
+}

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { aProject } from '../features/project/project.builder.ts';
+import { aTask } from '../features/task/task.builder.ts';
+import { aUser } from '../features/user/user.builder.ts';
+import { diskStorage } from '../outside/files/disk.ts';
+import { startTestApp, type TestApp } from '../testing/start-app.ts';
+import { BadBackup, openBackup, proveBackup, restore, writeBackup } from './index.ts';
+
+async function aFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'ordna-backup-'));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+async function save({ app }: TestApp, folder: string) {
+	const storage = diskStorage(join(folder, 'files'));
+	await storage.write(
+		'1',
+		(async function* () {
+			yield Buffer.from('a picture');
+		})(),
+	);
+	const file = join(folder, 'backup.zip');
+	const made = { madeBy: 'a test', madeAt: new Date('2026-06-01T09:00:00Z') };
+	await writeBackup({ database: app.database, storage, secret: app.secret, ...made }, file);
+	return { file, storage };
+}
+
+async function opened(file: string) {
+	const backup = await openBackup(file);
+	onTestFinished(() => backup.close());
+	return backup;
+}
+
+test('a backup brings back every row and file, and a server beside it shows them at once', async () => {
+	const folder = await aFolder();
+	const app = await startTestApp();
+	const ann = await aUser(app);
+	const project = await aProject(app, { owner: ann });
+	const kept = await aTask(app, { owner: ann, project, title: 'Kept "as it is" · ünï' });
+	const { file, storage } = await save(app, folder);
+	await app.api(ann.token).task.update({ id: kept.id, title: 'Changed since' } as never);
+	const newer = await aTask(app, { owner: ann, project, title: 'Made since' });
+	await storage.remove('1');
+	const beside = await app.beside();
+	expect((await beside.api(ann.token).task.read({ id: kept.id } as never)).title).toBe('Changed since');
+
+	await restore(await opened(file), app.app.database, storage);
+
+	expect((await beside.api(ann.token).task.read({ id: kept.id } as never)).title).toBe('Kept "as it is" · ünï');
+	await expect(beside.api(ann.token).task.read({ id: newer.id } as never)).rejects.toThrow('404');
+	const content = await storage.read('1');
+	expect(content && (await buffer(content)).toString()).toBe('a picture');
+	const next = await aTask(app, { owner: ann, project });
+	expect(next.id).toBeGreaterThan(kept.id);
+	expect(next.index).toBe(kept.index + 1);
+});
+
+test('what one engine saved the scratch of the other takes, to the row', async () => {
+	const app = await startTestApp();
+	await aTask(app);
+	const { file } = await save(app, await aFolder());
+	const { manifest } = await opened(file);
+
+	const tasks = await proveBackup(await opened(file), (scratch) =>
+		scratch.read.selectFrom('task').select('title').execute(),
+	);
+
+	expect(tasks).toHaveLength(manifest.tables['task']?.count ?? 0);
+	expect(manifest.tables['task']?.count).toBe(1);
+});
+
+test('a damaged or foreign file is refused with a sentence, and nothing changes', async () => {
+	const folder = await aFolder();
+	const app = await startTestApp();
+	const task = await aTask(app, { title: 'Unharmed' });
+	const { file, storage } = await save(app, folder);
+	const whole = await readFile(file);
+	const bad = join(folder, 'bad.zip');
+
+	for (const content of [whole.subarray(0, whole.length / 2), Buffer.from('no zip at all'), Buffer.alloc(0)]) {
+		await writeFile(bad, content);
+		await expect(openBackup(bad)).rejects.toThrow(BadBackup);
+	}
+	// A flipped bit amid the packed rows, which follow their name.
+	const flipped = Buffer.from(whole);
+	const name = 'tables/task.jsonl';
+	const at = flipped.indexOf(name) + name.length + 40;
+	flipped[at] = (flipped[at] ?? 0) ^ 1;
+	await writeFile(bad, flipped);
+	const backup = await opened(bad);
+	await expect(restore(backup, app.app.database, storage)).rejects.toThrow();
+
+	const { title } = await app.app.database.read
+		.selectFrom('task')
+		.select('title')
+		.where('id', '=', task.id)
+		.executeTakeFirstOrThrow();
+	expect(title).toBe('Unharmed');
+	expect((await buffer(createReadStream(file))).length).toBe(whole.length);
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const tally = z.object({ count: z.number(), checksum: z.string() });
+
+/** What a backup says of itself; the last thing written, so that one that broke off has none. */
+export const manifest = z.object({
+	format: z.literal('ordna-backup'),
+	version: z.literal(1),
+	/** Of Ordna. */
+	madeBy: z.string(),
+	/** ISO 8601. */
+	madeAt: z.string(),
+	/** The steps of the tables, in order. */
+	steps: z.array(z.string()),
+	tables: z.record(z.string(), tally),
+	lastIds: z.record(z.string(), z.number()),
+	/** SHA-256 of each file's content, by its key in the storage. */
+	files: z.record(z.string(), z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** The names inside the archive. */
+export const entryNames = {
+	manifest: 'manifest.json',
+	secret: 'secret',
+	table: (name: string) => `tables/${name}.jsonl`,
+	file: (key: string) => `files/${key}`,
+} as const;
+
+/** Thrown with a sentence for people when a backup cannot be used. */
+export class BadBackup extends Error {}

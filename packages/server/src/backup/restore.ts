@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { dataRestored } from '../asking/feed.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../outside/files/storage.ts';
+import { proveBackup } from './prove.ts';
+import type { Backup } from './read-backup.ts';
+import { insertAll, lastIdsOf, rowsOf, setLastIds, tablesOf } from './rows.ts';
+
+type AnyDb = Kysely<unknown>;
+
+/**
+ * Puts everything of a backup in the place of what is there, in one transaction: either all of it or nothing. The backup
+ * is proved first. A server beside it notices; either engine takes what the other one saved.
+ */
+export async function restore(backup: Backup, database: Database, storage: Storage): Promise<void> {
+	await proveBackup(backup, async (scratch) => {
+		// Files first: a row must never come before its content.
+		for (const key of Object.keys(backup.manifest.files)) await storage.write(key, backup.file(key));
+		if (database.engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(database.writer);
+		await database.write(async (writing) => {
+			const db = writing as unknown as AnyDb;
+			const binding = database.engine === 'postgres' ? await unbind(db) : [];
+			await replaceAll(db, database, scratch);
+			for (const statement of binding) await sql.raw(statement).execute(db);
+		});
+	});
+}
+
+async function replaceAll(db: AnyDb, { engine }: Database, scratch: Database): Promise<void> {
+	const from = scratch.read as unknown as AnyDb;
+	const seq = await highestSeq(db);
+	const tables = await tablesOf(db, engine);
+	for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
+	for (const table of tables) await insertAll(db, table, rowsOf(from, scratch.engine, table));
+	await setLastIds(db, engine, await lastIdsOf(from, scratch.engine));
+	await tellOthers(db, engine, Math.max(seq, await highestSeq(db)) + 1);
+}
+
+async function highestSeq(db: AnyDb): Promise<number> {
+	const { rows } = await sql<{ last: number | null }>`select max(seq) as last from change`.execute(db);
+	return Number(rows[0]?.last ?? 0);
+}
+
+/** A line that comes after all that any server has heard of, so that each forgets what it kept. */
+async function tellOthers(db: AnyDb, engine: Database['engine'], seq: number): Promise<void> {
+	const line = { seq, at: Date.now(), actor_id: 0, via: 'command line', batch: '', kind: dataRestored };
+	await (db as Kysely<Record<string, Record<string, unknown>>>)
+		.insertInto('change')
+		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null })
+		.execute();
+	await setLastIds(db, engine, { change: seq });
+	if (engine === 'postgres') await sql`select pg_notify('ordna_change', '')`.execute(db);
+}
+
+/** Takes away what makes rows wait for each other; answers with the statements that put it back, and check it. */
+async function unbind(db: AnyDb): Promise<string[]> {
+	const { rows } = await sql<{ table: string; name: string; definition: string }>`
+		select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+		from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+	for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(db);
+	return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`);
+}

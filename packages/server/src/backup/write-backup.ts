@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { type Kysely, sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../outside/files/storage.ts';
+import { entryNames, type Manifest } from './manifest.ts';
+import { atOneMoment, lastIdsOf, rowsOf, tablesOf } from './rows.ts';
+import { lineOf, type Tally, Tallying } from './tally.ts';
+
+/** What goes into a backup. */
+export interface Saved {
+	readonly database: Database;
+	readonly storage: Storage;
+	/** Signs tokens and hides other secrets: without it those would be lost. */
+	readonly secret: string;
+	readonly madeBy: string;
+	readonly madeAt: Date;
+}
+
+/**
+ * Writes everything into one file, which appears when it is whole: all tables as they are at one moment, the files, and
+ * the secret. A server may go on beside it.
+ */
+export async function writeBackup(saved: Saved, file: string): Promise<Manifest> {
+	const draft = `${file}.part`;
+	const zip = new ZipFile();
+	// For its owner only: it holds everything.
+	const writing = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }));
+	// The end of this is waited for below; what fails first is told first.
+	writing.catch(() => undefined);
+	try {
+		const manifest = await fill(zip, saved);
+		zip.end();
+		await writing;
+		await rename(draft, file);
+		return manifest;
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw error;
+	}
+}
+
+async function fill(zip: ZipFile, { database, storage, secret, madeBy, madeAt }: Saved): Promise<Manifest> {
+	zip.addBuffer(Buffer.from(`${secret}\n`), entryNames.secret);
+	const tables = await atOneMoment(database, async (db) => {
+		const tallies: Record<string, Tally> = {};
+		for (const name of await tablesOf(db, database.engine)) {
+			const tally = new Tallying();
+			await add(zip, entryNames.table(name), linesOf(rowsOf(db, database.engine, name), tally));
+			tallies[name] = tally.done();
+		}
+		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps: await stepsOf(db) };
+	});
+	// Rows first: a file whose row is not in the backup harms nobody, a row without its file would.
+	const files = await addFiles(zip, storage);
+	const manifest: Manifest = {
+		format: 'ordna-backup',
+		version: 1,
+		madeBy,
+		madeAt: madeAt.toISOString(),
+		...tables,
+		files,
+	};
+	zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, '\t')), entryNames.manifest);
+	return manifest;
+}
+
+async function stepsOf(db: Kysely<unknown>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+	return rows.map((row) => row.name);
+}
+
+async function* linesOf(rows: AsyncIterable<Readonly<Record<string, unknown>>>, tally: Tallying) {
+	for await (const row of rows) {
+		const line = lineOf(row);
+		tally.add(line);
+		yield `${line}\n`;
+	}
+}
+
+/** One entry after another: the rows of a table can only be read while no other is. */
+async function add(zip: ZipFile, name: string, content: AsyncIterable<string | Uint8Array>): Promise<void> {
+	const stream = Readable.from(content, { objectMode: false });
+	zip.addReadStream(stream, name);
+	await finished(stream);
+}
+
+async function addFiles(zip: ZipFile, storage: Storage): Promise<Record<string, string>> {
+	const files: Record<string, string> = {};
+	for await (const { key } of storage.list()) {
+		const content = await storage.read(key);
+		// Removed since it was listed.
+		if (!content) continue;
+		const hash = createHash('sha256');
+		await add(zip, entryNames.file(key), hashed(content, hash));
+		files[key] = hash.digest('hex');
+	}
+	return files;
+}
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+	for await (const chunk of content) {
+		hash.update(chunk);
+		yield chunk;
+	}
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { spawnServer } from '../testing/spawn-server.ts';
+
+/** Each command is a process of its own. */
+const patience = 120_000;
+
+const program = fileURLToPath(new URL('ordna.ts', import.meta.url));
+
+async function aFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'ordna-cli-'));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+async function ordna(folder: string, words: readonly string[], typed = '', env: Record<string, string> = {}) {
+	const child = spawn(process.execPath, [program, ...words], {
+		env: { ...process.env, NO_COLOR: '1', ORDNA_SERVICE_ROOTPATH: join(folder, 'data'), ...env },
+		stdio: ['pipe', 'pipe', 'pipe'],
+	});
+	child.stdin.end(typed);
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+	const [code] = await once(child, 'close');
+	return { code, output };
+}
+
+async function signIn(url: string, password: string): Promise<number> {
+	const body = JSON.stringify({ username: 'ann', password });
+	const reply = await fetch(`${url}/api/v1/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body,
+	});
+	return reply.status;
+}
+
+test(
+	'an account is made, changed, given another password and deleted beside a running server',
+	async () => {
+		const folder = await aFolder();
+		const server = await spawnServer(join(folder, 'data'));
+		const made = ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'];
+		expect(await ordna(folder, made, 'a long password\n')).toMatchObject({ code: 0 });
+		expect(await signIn(server.url, 'a long password')).toBe(200);
+
+		await ordna(folder, ['user', 'reset-password', 'ann'], 'another password\n');
+		expect(await signIn(server.url, 'a long password')).toBe(403);
+		expect(await signIn(server.url, 'another password')).toBe(200);
+
+		await ordna(folder, ['user', 'change', 'ann@example.org', '--status', 'disabled', '--name', 'Ann of Green']);
+		expect(await signIn(server.url, 'another password')).toBe(412);
+		expect((await ordna(folder, ['user', 'list'])).output).toMatch(
+			/1\s+ann\s+Ann of Green\s+ann@example.org\s+local\s+disabled/,
+		);
+
+		expect(await ordna(folder, ['user', 'delete', 'ann', '--now'])).toMatchObject({ code: 1 });
+		expect(await ordna(folder, ['user', 'delete', 'ann', '--now', '--yes'])).toMatchObject({ code: 0 });
+		await pause(1000);
+		expect(await signIn(server.url, 'another password')).toBe(403);
+		await server.end('SIGTERM');
+	},
+	patience,
+);
+
+test(
+	'mistakes are told in a sentence, without a stack',
+	async () => {
+		const folder = await aFolder();
+
+		for (const [words, told] of [
+			[['user', 'list', '--frob'], 'There is no option --frob'],
+			[['user', 'change', 'nobody', '--name', 'x'], 'Nobody here is called nobody'],
+			[['restore', join(folder, 'missing.zip')], 'is no backup'],
+			[['frobnicate'], 'doctor'],
+			[['user', 'create', '--username', 'ann'], 'email'],
+		] as const) {
+			const { code, output } = await ordna(folder, words);
+			expect(code, words.join(' ')).toBeGreaterThan(0);
+			expect(output).toContain(told);
+			expect(output).not.toMatch(/^\s+at /m);
+		}
+	},
+	patience,
+);
+
+test(
+	'the doctor finds what is not well',
+	async () => {
+		const folder = await aFolder();
+		await ordna(folder, ['user', 'list']);
+		expect(await ordna(folder, ['doctor'])).toMatchObject({ code: 0, output: expect.stringContaining('is whole') });
+
+		const noMail = { ORDNA_MAILER_ENABLED: 'true', ORDNA_MAILER_HOST: '127.0.0.1', ORDNA_MAILER_PORT: '1' };
+		const sick = await ordna(folder, ['doctor'], '', noMail);
+		expect(sick.code).toBe(1);
+		expect(sick.output).toMatch(/✗ mail/);
+
+		await writeFile(
+			join(folder, 'data', 'ordna.db'),
+			'this is no database, but it is long enough to look like one'.repeat(20),
+		);
+		const broken = await ordna(folder, ['doctor']);
+		expect(broken.code).toBe(1);
+		expect(broken.output).toMatch(/✗ database/);
+	},
+	patience,
+);

@@ -1,0 +1,84 @@
+import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand } from 'citty';
+import { BadBackup } from '../backup/index.ts';
+import { MigrationFailed } from '../db/migrate.ts';
+import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
+import { doctorCommand } from './doctor.command.ts';
+import { Sentence } from './sentence.ts';
+import { userCommand } from './user.command.ts';
+import { version } from './workplace.ts';
+
+type Command = CommandDef<ArgsDef>;
+
+/** Commands take different arguments; the tree they hang in looks at none of them. */
+const asCommand = (command: unknown) => command as Command;
+
+const ordna = defineCommand({
+	meta: {
+		name: 'ordna',
+		version,
+		description: 'Look after an Ordna server: its people, its data, its health. It may run meanwhile.',
+	},
+	subCommands: {
+		user: asCommand(userCommand),
+		doctor: asCommand(doctorCommand),
+		backup: asCommand(backupCommand),
+		restore: asCommand(restoreCommand),
+		dump: asCommand(dumpCommand),
+	},
+});
+
+/** The command that the words name, with what leads to it, and the words that are left. */
+function find(words: readonly string[]): { command: Command; parent: Command | undefined; rest: string[] } {
+	let command = asCommand(ordna);
+	let parent: Command | undefined;
+	let rest = [...words];
+	for (;;) {
+		const children = (command.subCommands ?? {}) as Readonly<Record<string, Command>>;
+		const child = rest[0] === undefined ? undefined : children[rest[0]];
+		if (!child) return { command, parent, rest };
+		parent = command;
+		command = child;
+		rest = rest.slice(1);
+	}
+}
+
+/** A misspelled option must not be passed over as if it had been obeyed. */
+function refuseUnknown(command: Command, words: readonly string[]): void {
+	const known = new Set(Object.keys((command.args ?? {}) as ArgsDef));
+	for (const word of words) {
+		const name = /^--(?:no-)?([\w-]+)/.exec(word)?.[1];
+		if (name !== undefined && !known.has(name)) throw new Sentence(`There is no option --${name} here; see --help.`);
+	}
+}
+
+async function run(words: readonly string[]): Promise<number> {
+	const { command, parent, rest } = find(words);
+	if (rest[0] === '--version') {
+		console.log(version);
+		return 0;
+	}
+	const wantsHelp = rest.some((word) => word === '--help' || word === '-h');
+	if (wantsHelp || command.run === undefined) {
+		const isMistake = !wantsHelp && words.length > 0;
+		(isMistake ? console.error : console.log)(await renderUsage(command, parent));
+		return isMistake ? 2 : 0;
+	}
+	refuseUnknown(command, rest);
+	await runCommand(command, { rawArgs: rest });
+	return 0;
+}
+
+/** Mistakes of whoever typed are a sentence; a fault of ours keeps its stack, or nobody could mend it. */
+function tell(error: unknown): number {
+	if (error instanceof Error && error.name === 'CLIError') {
+		console.error(`${error.message} See --help.`);
+		return 2;
+	}
+	const isSentence = error instanceof Sentence || error instanceof BadBackup || error instanceof MigrationFailed;
+	console.error(isSentence ? error.message : error);
+	return 1;
+}
+
+// Whoever reads only the beginning (`ordna dump | head`) has seen enough.
+process.stdout.on('error', () => process.exit(0));
+process.exitCode = await run(process.argv.slice(2)).catch(tell);

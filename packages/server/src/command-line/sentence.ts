@@ -1,0 +1,2 @@
+/** A mistake told to whoever typed the command: a sentence, no stack. */
+export class Sentence extends Error {}

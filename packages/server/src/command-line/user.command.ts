@@ -1,0 +1,176 @@
+import { nameKey, passwordProblem } from '@ordna/domain/account';
+import { Failure } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
+import { defineCommand } from 'citty';
+import { asking, type Tell, telling } from '../asking/index.ts';
+import { type AccountChanges, changeAccount, register, setPassword } from '../features/account/index.ts';
+import { deleteAccount, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { accountStatus, passwordsOf } from '../features/user/index.ts';
+import { askForPassword, confirm } from './asking-for.ts';
+import { Sentence } from './sentence.ts';
+import { atWork, type Workplace } from './workplace.ts';
+
+/** The operator of the machine: nobody in particular, and above all rights. */
+const operator = { kind: 'stranger' } as const;
+
+const who = { type: 'positional', required: true, description: 'user name or e-mail address' } as const;
+
+type StatusName = keyof typeof accountStatus;
+const statusNames = Object.keys(accountStatus) as StatusName[];
+
+function inOneGo<T>({ app }: Workplace, run: (tell: Tell) => Promise<T>): Promise<T> {
+	return telling(app, operator, { via: 'command line' }, run);
+}
+
+/** Refusals of the product are told as the sentences they are. */
+async function spoken<T>(running: Promise<T>): Promise<T> {
+	try {
+		return await running;
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw new Sentence([error.message, ...(error.invalidFields ?? [])].join(' '));
+	}
+}
+
+async function findPerson({ app }: Workplace, name: string) {
+	const key = nameKey(name);
+	const person = await app.database.read
+		.selectFrom('user')
+		.selectAll()
+		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
+		.executeTakeFirst();
+	if (!person) throw new Sentence(`Nobody here is called ${name}.`);
+	return person;
+}
+
+const list = defineCommand({
+	meta: { name: 'list', description: 'Everybody with an account.' },
+	args: { json: { type: 'boolean', description: 'one JSON object a line' } },
+	run: ({ args: { json } }) =>
+		atWork(async ({ app }) => {
+			const rows = await app.database.read
+				.selectFrom('user')
+				.select(['id', 'username', 'name', 'email', 'status', 'issuer', 'created'])
+				.orderBy('id')
+				.execute();
+			const people = rows.map(({ created, status, ...row }) => ({
+				...row,
+				status: statusNames.find((name) => accountStatus[name] === status) ?? String(status),
+				created: new Date(created).toISOString().slice(0, 10),
+			}));
+			if (json) for (const person of people) console.log(JSON.stringify(person));
+			else console.log(asTable(people));
+		}),
+});
+
+function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
+	const [first] = rows;
+	if (!first) return 'Nobody yet.';
+	const names = Object.keys(first);
+	const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
+	const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
+	return lines
+		.map((line) =>
+			line
+				.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+				.join('  ')
+				.trimEnd(),
+		)
+		.join('\n');
+}
+
+const create = defineCommand({
+	meta: { name: 'create', description: 'Make an account. The password is asked for, or read from standard input.' },
+	args: {
+		username: { type: 'string', required: true, description: 'the name to sign in with' },
+		email: { type: 'string', required: true, description: 'the e-mail address' },
+		name: { type: 'string', description: 'the name to be shown' },
+		language: { type: 'string', description: 'such as en or de' },
+	},
+	run: ({ args: { username, email, name, language } }) =>
+		atWork(async (workplace) => {
+			const password = await askForPassword(`Password for ${username}`);
+			const made = await spoken(
+				register(
+					{ ...asking(workplace.app, operator), tell: (run) => inOneGo(workplace, run) },
+					{ username, email, password, language: language ?? '' },
+					{ isConfirmed: true },
+				),
+			);
+			if (name !== undefined) await inOneGo(workplace, (tell) => changeAccount(tell, made.id, { name }));
+			console.log(`${username} can sign in now.`);
+		}),
+});
+
+const change = defineCommand({
+	meta: { name: 'change', description: 'Change an account: name, address, or whether it is open.' },
+	args: {
+		who,
+		username: { type: 'string', description: 'another name to sign in with' },
+		email: { type: 'string', description: 'another e-mail address' },
+		name: { type: 'string', description: 'another name to be shown' },
+		status: { type: 'string', valueHint: 'active|disabled', description: 'open the account, or close it' },
+	},
+	run: ({ args: { who: name, status, ...rest } }) =>
+		atWork(async (workplace) => {
+			if (status !== undefined && status !== 'active' && status !== 'disabled') {
+				throw new Sentence('--status is active or disabled.');
+			}
+			const person = await findPerson(workplace, name);
+			const changes: AccountChanges = {
+				...(rest.username === undefined ? {} : { username: rest.username }),
+				...(rest.email === undefined ? {} : { email: rest.email }),
+				...(rest.name === undefined ? {} : { name: rest.name }),
+				...(status === undefined ? {} : { status: accountStatus[status] }),
+			};
+			if (Object.keys(changes).length === 0) throw new Sentence('Nothing to change was named; see --help.');
+			await spoken(inOneGo(workplace, (tell) => changeAccount(tell, person.id as UserId, changes)));
+			console.log(`${rest.username ?? person.username} is changed.`);
+		}),
+});
+
+const resetPassword = defineCommand({
+	meta: {
+		name: 'reset-password',
+		description: 'Give an account another password, asked for or read from standard input. All its sessions end.',
+	},
+	args: { who },
+	run: ({ args: { who: name } }) =>
+		atWork(async (workplace) => {
+			const person = await findPerson(workplace, name);
+			const password = await askForPassword(`New password for ${person.username}`);
+			const problem = passwordProblem(password);
+			if (problem !== undefined) throw new Sentence(`The password ${problem}.`);
+			const hash = await passwordsOf(workplace.app).hash(password);
+			await inOneGo(workplace, (tell) => setPassword(tell, person.id as UserId, hash));
+			console.log(`${person.username} has a new password, and is signed out everywhere.`);
+		}),
+});
+
+const remove = defineCommand({
+	meta: { name: 'delete', description: 'Delete an account in three days, as if its owner had asked, or at once.' },
+	args: {
+		who,
+		now: { type: 'boolean', description: 'at once and for good' },
+		yes: { type: 'boolean', description: 'without asking' },
+	},
+	run: ({ args: { who: name, now, yes } }) =>
+		atWork(async (workplace) => {
+			const person = await findPerson(workplace, name);
+			const id = person.id as UserId;
+			if (!now) {
+				await inOneGo(workplace, (tell) => scheduleDeletion(tell, id));
+				console.log(`${person.username} will be deleted in three days, unless they cancel it.`);
+				return;
+			}
+			const question = `Delete ${person.username} and everything that only they can see, for good?`;
+			if (!yes && !(await confirm(question))) throw new Sentence('Nothing was deleted; --yes does it without asking.');
+			await spoken(inOneGo(workplace, (tell) => deleteAccount(tell, id)));
+			console.log(`${person.username} is deleted.`);
+		}),
+});
+
+export const userCommand = defineCommand({
+	meta: { name: 'user', description: 'People: list, create, change, reset-password, delete.' },
+	subCommands: { list, create, change, 'reset-password': resetPassword, delete: remove },
+});
