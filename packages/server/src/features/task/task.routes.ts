@@ -1,17 +1,15 @@
-import { bucket as bucketSchema } from '@ordna/domain/bucket';
-import { codecOf } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { parseProjectRef } from '@ordna/domain/project';
-import { movedTaskText, taskEndpoints } from '@ordna/domain/task';
-import type { Ask, Tell } from '../../asking/index.ts';
+import { taskEndpoints } from '@ordna/domain/task';
+import type { Ask } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { type Answer, pagedText, pageOf, routes, WireText, withRight } from '../../http/index.ts';
 import { requirePlace, requireProject } from '../access/index.ts';
 import { subscriptionOf, subscriptionText } from '../subscription/index.ts';
 import { requireTask } from '../task-record/index.ts';
-import { withPeople } from '../view/index.ts';
 import { createTask } from './create-task.ts';
-import { moveToBucket, requireTarget, type TargetBucket } from './move-to-bucket.ts';
+import { moveToBucket, requireTarget } from './move-to-bucket.ts';
+import { movedText } from './moved-text.ts';
 import { setPosition } from './set-position.ts';
 import { findProjectId, findTaskByIndex, requireReadableTask } from './task.queries.ts';
 import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
@@ -98,33 +96,4 @@ async function readTask(ask: Ask, id: number, expand: readonly string[] | undefi
 	const expanded = new Map([[id, { reactions, beside: beside + subscribed }]]);
 	const [text] = await taskTexts(ask, [id], { expanded });
 	return withRight<never>(new WireText(must(text, 'a readable task has a text')), right);
-}
-
-const bucketCodec = codecOf(bucketSchema);
-
-/** The wire's answer to a move: the column with what it holds now, and the task; both `null` when nothing moved. */
-async function movedText(tell: Tell, taskId: number, target: TargetBucket, hasMoved: boolean): Promise<string> {
-	const ids = { bucketId: target.id, taskId, projectViewId: target.viewId };
-	if (!hasMoved) return movedTaskText(ids, 'null', 'null');
-	const rows = await tell.db
-		.selectFrom('bucket')
-		.innerJoin('placement', 'placement.bucket_id', 'bucket.id')
-		.selectAll('bucket')
-		.where('placement.view_id', '=', target.viewId)
-		.where('placement.task_id', '=', taskId)
-		.execute();
-	const [bucket] = await withPeople(tell, rows);
-	const count = bucket ? await countIn(tell, target.viewId, bucket.id) : 0;
-	const bucketText = bucket ? JSON.stringify(bucketCodec.encode({ ...bucket, count })) : 'null';
-	return movedTaskText({ ...ids, bucketId: bucket?.id ?? target.id }, bucketText, await changedTaskText(tell, taskId));
-}
-
-async function countIn(tell: Tell, viewId: number, bucketId: number): Promise<number> {
-	const { held } = await tell.db
-		.selectFrom('placement')
-		.select((eb) => eb.fn.countAll<number>().as('held'))
-		.where('view_id', '=', viewId)
-		.where('bucket_id', '=', bucketId)
-		.executeTakeFirstOrThrow();
-	return Number(held);
 }
