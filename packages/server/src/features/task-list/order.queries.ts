@@ -88,9 +88,8 @@ function toOrder(
 
 /** How many the question finds; above 10,000 matches no more than are in scope. */
 async function countFound(ask: Ask, question: ListQuestion): Promise<number> {
-	const { scope } = question;
-	const known = await countInScope(ask, question);
-	if (known !== null && asksOnlyForState(question)) return known;
+	const inScope = await countInScope(ask, question);
+	if (inScope.isExact && asksOnlyForState(question)) return inScope.most;
 	const { count } = await ask.db
 		.selectFrom(
 			foundTasks(ask, question)
@@ -100,18 +99,24 @@ async function countFound(ask: Ask, question: ListQuestion): Promise<number> {
 		)
 		.select((eb) => eb.fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow();
-	if (Number(count) <= mostCounted) return Number(count);
-	return known ?? (scope.kind === 'favorites' ? scope.ids.length : Number(count));
+	return Number(count) <= mostCounted ? Number(count) : inScope.most;
 }
 
-/** The tasks in scope in the states the question can find; `null` where they are not counted. */
-async function countInScope(ask: Ask, question: ListQuestion): Promise<number | null> {
+interface InScope {
+	/** There are no more than so many. */
+	readonly most: number;
+	readonly isExact: boolean;
+}
+
+/** The tasks in scope in the states the question can find. Of favourites nobody counts which are open and readable. */
+async function countInScope(ask: Ask, question: ListQuestion): Promise<InScope> {
 	const { scope } = question;
-	if (scope.kind === 'favorites') return null;
-	if (scope.kind === 'everything' && scope.of.starredInArchive.length > 0) return null;
+	if (scope.kind === 'favorites') return { most: scope.ids.length, isExact: false };
 	const counts = await countTasks(ask, scope.kind === 'project' ? [scope.projectId] : scope.of.listed);
 	const states = findableStates(question);
-	return (states.includes(false) ? counts.open : 0) + (states.includes(true) ? counts.done : 0);
+	const counted = (states.includes(false) ? counts.open : 0) + (states.includes(true) ? counts.done : 0);
+	const starred = scope.kind === 'everything' ? scope.of.starredInArchive.length : 0;
+	return { most: counted + starred, isExact: starred === 0 };
 }
 
 async function readRows(ask: Ask, question: ListQuestion, span: Span): Promise<readonly OrderRow[]> {
