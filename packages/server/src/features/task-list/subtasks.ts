@@ -17,29 +17,25 @@ export interface Beneath {
  */
 export async function findBeneath(ask: Ask, { placed }: ListQuestion, ids: readonly number[]): Promise<Beneath[]> {
 	if (ids.length === 0) return [];
-	const readable = [...(await rightsOf(ask)).keys()];
 	const { words } = ask;
+	const readable = [...(await rightsOf(ask)).keys()];
 	const position: RawBuilder<number | null> = placed ? positionOf(placed) : sql<null>`null`;
-	const tasks = ask.db
-		.withRecursive('beneath', (db) => {
-			const step = db
-				.selectFrom('task_relation')
-				.innerJoin('task as lower', 'lower.id', 'task_relation.other_task_id')
-				.select('lower.id')
-				.where('task_relation.relation_kind', '=', 'subtask')
-				.where('lower.deleted_at', 'is', null)
-				.where((eb) => words.isOneOf(eb.ref('lower.project_id'), readable));
-			return step
-				.where((eb) => words.isOneOf(eb.ref('task_relation.task_id'), ids))
-				.union(
-					step.innerJoin('beneath', (join) => join.onRef('beneath.id', '=', 'task_relation.task_id' as never)) as never,
-				);
-		})
-		.selectFrom('task')
-		.where('task.id', 'in', (eb) => eb.selectFrom('beneath').select('beneath.id'))
-		.where((eb) => eb.not(words.isOneOf(eb.ref('task.id'), ids)));
-	return besidePlacement(tasks as never, placed)
+	const subtasksOf = (above: RawBuilder<unknown>) => sql`
+		select lower.id from ${above} join task as lower on lower.id = task_relation.other_task_id
+		where task_relation.relation_kind = 'subtask' and lower.deleted_at is null
+			and ${words.isOneOf(sql.ref('lower.project_id'), readable)}`;
+	// What was found once is not looked for again: a subtask of two parents does not come twice.
+	const beneath = sql`
+		with recursive beneath(id) as (
+			${subtasksOf(sql`task_relation`)} and ${words.isOneOf(sql.ref('task_relation.task_id'), ids)}
+			union
+			${subtasksOf(sql`beneath join task_relation on task_relation.task_id = beneath.id`)}
+		)
+		select id from beneath`;
+	return besidePlacement(ask.db.selectFrom('task'), placed)
 		.select(['task.id', position.as('position')])
+		.where(sql<boolean>`task.id in (${beneath})`)
+		.where((eb) => eb.not(words.isOneOf(eb.ref('task.id'), ids)))
 		.orderBy('task.id')
 		.execute();
 }
