@@ -132,3 +132,36 @@ test('a task of mine on another screen finds itself by its batch', async () => {
 
 	expect((await client.nextPush()).changes).toMatchObject([{ kind: 'task.created', batch }]);
 });
+
+test('a comment is told with its task', async () => {
+	const app = await startTestApp();
+	const { ada, bob, project } = await twoWithOneProject(app);
+	const { id } = await aTask(app, { owner: ada, project });
+	const { client } = await followChanges(app, bob.token);
+
+	const comment = await app.api(ada.token).comment.create({ taskId: id, comment: 'News' });
+
+	expect(await client.nextPush()).toMatchObject({
+		changes: [{ kind: 'comment.created', entity: 'comment', entity_id: comment.id, project_id: project.id }],
+		records: { task: [{ id, version: 2 }] },
+	});
+});
+
+test('what somebody marked or has read is told to nobody else', async () => {
+	const app = await startTestApp();
+	const { ada, bob, project } = await twoWithOneProject(app);
+	const { id } = await aTask(app, { owner: ada, project });
+	await app.api(ada.token).comment.create({ taskId: id, comment: 'News' });
+	const [{ client: ofAda }, { client: ofBob }] = [
+		await followChanges(app, ada.token),
+		await followChanges(app, bob.token),
+	];
+
+	await app.api(bob.token).unread.markRead({ taskId: id });
+	await app.api(bob.token).task.update({ id, isFavorite: true });
+	await app.api(bob.token).task.update({ id, title: 'Peel' });
+
+	expect((await ofBob.nextPush()).changes[0]).toMatchObject({ kind: 'task.read', entity_id: id });
+	const heard = (await ofAda.nextPush()).changes.map((change) => change.kind);
+	expect(new Set(heard)).toEqual(new Set(['task.updated']));
+});

@@ -41,9 +41,10 @@ export async function tell(
 
 	const inSight = (id: number | null) => id !== null && (rights.has(id) || before.has(id));
 	const shared = lines.filter((line) => projectsOf(line).some(inSight));
-	const personal = lines.filter((line) => projectsOf(line).length === 0);
+	const personal = lines.filter((line) => projectsOf(line).length === 0 && !isMarkOfAnother(ask, line));
 	const wanted = new Map<string, Set<number>>();
 	for (const { entity, entityId } of [...shared, ...personal]) want(wanted, entity, entityId);
+	for (const id of shared.flatMap(tasksOf)) want(wanted, 'task', id);
 	for (const id of projects) if (!before.has(id)) want(wanted, 'project', id);
 
 	const found = await findRecords(ask, sources, wanted);
@@ -68,6 +69,17 @@ function want(wanted: Map<string, Set<number>>, entity: string, id: number): voi
 function projectsOf({ projectId, before, after }: Change): number[] {
 	const ids = [projectId, before?.projectId, after?.projectId];
 	return ids.filter((id): id is number => typeof id === 'number' && id > 0);
+}
+
+/** What hangs on a task names it: its readers get the task, and know whose comments or files are others now. */
+function tasksOf({ before, after }: Change): number[] {
+	const id = after?.taskId ?? before?.taskId;
+	return typeof id === 'number' ? [id] : [];
+}
+
+/** What somebody marked as favourite, or has read, concerns nobody else. */
+function isMarkOfAnother({ caller }: Ask, { kind, actorId: doer }: Change): boolean {
+	return /\.(starred|read)$/.test(kind) && doer !== actorId(caller);
 }
 
 /** A project that was deleted has a line that says so; one that was taken away leaves its things behind. */

@@ -1,6 +1,7 @@
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
+import { isAside } from '../task-record/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
 
@@ -23,8 +24,8 @@ const keptProjects = 10_000;
 
 /** What changes when the tasks of a project last changed. */
 function isOfTasks({ entity, kind }: Change): boolean {
-	if (entity === 'comment' || entity === 'attachment') return !kind.endsWith('reacted');
-	return entity === 'task' && kind !== 'task.placed' && !kind.endsWith('reacted');
+	if (isAside(kind) || kind === 'task.placed') return false;
+	return entity === 'task' || entity === 'comment' || entity === 'attachment';
 }
 
 const projectsInMemory = perApp((app) => {

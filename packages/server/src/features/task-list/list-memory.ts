@@ -73,7 +73,7 @@ function forget(memory: ListMemory, change: Change): void {
 		// A task with another comment is one that changed.
 		case 'comment':
 		case 'attachment':
-			if (change.projectId !== null) forgetOrders(memory, change.projectId, ['updated']);
+			if (change.projectId !== null && !isAside(change.kind)) forgetOrders(memory, change.projectId, ['updated']);
 			return;
 		case 'view':
 		case 'bucket':
@@ -101,7 +101,7 @@ function forget(memory: ListMemory, change: Change): void {
 
 function forgetTask(memory: ListMemory, change: Change): void {
 	const { kind, entityId, actorId } = change;
-	if (isAside(kind) || leavesOrders.has(kind)) return;
+	if (isAside(kind)) return;
 	if (kind === 'task.created' && entityId > (memory.largestTaskId ?? entityId)) memory.largestTaskId = entityId;
 	if (kind === 'task.starred') {
 		forgetPerson(memory, actorId);
@@ -128,9 +128,6 @@ function forgetPerson(memory: ListMemory, id: number): void {
 	memory.scopes.delete(personKey(id));
 	memory.orders.drop(personKey(id));
 }
-
-/** No list is ordered or filtered by them. */
-const leavesOrders = new Set(['task.reacted', 'task.unreacted']);
 
 /** Lines that name the fields they changed. */
 const partial = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);

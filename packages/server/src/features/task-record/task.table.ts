@@ -119,7 +119,15 @@ export function differenceOf(
 }
 
 /** Lines about a task that change nothing of what its JSON and its place in lists rest on. */
-const asides: ReadonlySet<string> = new Set(['task.read', 'task.reminderFired', 'task.overdue']);
+const asides: ReadonlySet<string> = new Set([
+	'task.read',
+	'task.reminderFired',
+	'task.overdue',
+	'task.reacted',
+	'task.unreacted',
+	'comment.reacted',
+	'comment.unreacted',
+]);
 
 /** Whether a line of the log leaves the task it is about as it is. */
 export function isAside(kind: string): boolean {
