@@ -9,6 +9,7 @@ const inProject = new Set([
 	'view',
 	'bucket',
 	'task',
+	'attachment',
 	'comment',
 	'thing to react to',
 	'link share',
