@@ -169,3 +169,24 @@ test('words are found among many tasks as they are among few', async () => {
 	expect(await idsOf({ s: '0%' })).toEqual([tea.id]);
 	expect(await idsOf({ s: `#${tea.index}` })).toEqual([tea.id]);
 });
+
+test.runIf(isSqlite)('whether a task above it is found too costs a look at an index', async () => {
+	const { plansOf, project } = await aPlanner();
+
+	const steps = stepsOf(await plansOf({ projectId: project.id }, { expand: ['subtasks'] }), '"upper"');
+
+	expect(steps).toMatch(/SEARCH upper USING .*INDEX.* \(task_id=\? AND relation_kind=\?\)/);
+	expect(steps).not.toMatch(/SCAN (upper|task)\b/);
+});
+
+test.runIf(isSqlite)('tasks with all their parts are read off indexes', async () => {
+	const { testApp, ada, project } = await aPlanner();
+	testApp.app.feed.forget();
+	const seen = watchStatements(testApp);
+	await testApp.api(ada.token).taskList.ofProject({ projectId: project.id, expand: ['subtasks'] } as never);
+
+	const plans = await Promise.all(seen().map((statement) => explain(testApp, statement)));
+
+	const tables = /SCAN (task|task_label|task_assignee|task_reminder|attachment|file|task_relation|lower)$/;
+	expect(plans.flatMap(({ steps }) => steps.filter((step) => tables.test(step)))).toEqual([]);
+});
