@@ -35,7 +35,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-/** Only who wrote a comment edits or deletes it. */
-export function isAuthor(personId: number, of: { readonly author: Pick<Comment['author'], 'id'> }): boolean {
-	return personId !== 0 && of.author.id === personId;
+/** Only who wrote a comment edits or deletes it; a visitor's id is negative, and 0 is nobody's. */
+export function isAuthor(id: number, authorId: number): boolean {
+	return id !== 0 && id === authorId;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../contract/fields.ts';
 
-export const subscriptionId = id('subscription');
+const subscriptionId = id('subscription');
 
 /** What can be subscribed to. */
-export const subscriptionEntities = ['project', 'task'] as const;
+const subscriptionEntities = ['project', 'task'] as const;
 export type SubscriptionEntity = (typeof subscriptionEntities)[number];
 
 /**
@@ -18,11 +18,3 @@ export const subscription = z.object({
 	created: instant,
 });
 export type Subscription = z.output<typeof subscription>;
-
-/** Whether a subscription comes from above, and so cannot be ended where it is shown. */
-export function isInherited(
-	{ entity, entityId }: Pick<Subscription, 'entity' | 'entityId'>,
-	on: { readonly entity: SubscriptionEntity; readonly id: number },
-): boolean {
-	return entity !== on.entity || entityId !== on.id;
-}

@@ -1,4 +1,4 @@
-import type { Comment } from '@ordna/domain/comment';
+import { type Comment, isAuthor } from '@ordna/domain/comment';
 import { fail, invalid } from '@ordna/domain/failures';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
@@ -64,7 +64,7 @@ export async function deleteComment(
 }
 
 function requireAuthor(tell: Tell, row: CommentRow): void {
-	if (row.author_id !== actorId(tell.caller)) throw fail('access.forbidden');
+	if (!isAuthor(actorId(tell.caller), row.author_id)) throw fail('access.forbidden');
 }
 
 /** What is left when nothing of it may stay says nothing. */

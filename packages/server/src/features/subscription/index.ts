@@ -1,4 +1,4 @@
-export { type Subject, type Subscriber, subscribersOf } from './covering.ts';
+export { subscribersOf } from './covering.ts';
 export { autoSubscribe } from './subscription.commands.ts';
 export { forgetSubscriptionsToNothing } from './subscription.jobs.ts';
 export { projectSubscriptions, subscriptionOf, subscriptionOfMoved } from './subscription.memory.ts';
