@@ -63,6 +63,7 @@ export function postman(app: App): Postman {
 	return {
 		begin() {
 			if (canSendMail(app.settings)) void tick();
+			else if (mailer.enabled) app.log.warn('mailer.enabled is set without mailer.host: no mail is sent');
 		},
 		sendDue,
 		async end() {
