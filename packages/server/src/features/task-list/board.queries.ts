@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import { fieldsOfQuestion } from './conjuncts.ts';
 import { listMemoryOf } from './list-memory.ts';
-import type { ListQuestion, PlacedIn } from './list-question.ts';
+import { hasColumns, type ListQuestion, type PlacedIn } from './list-question.ts';
 import { isKept } from './list-scope.ts';
 import { defaultColumn } from './list-view.ts';
 import type { Span } from './order.queries.ts';
@@ -26,9 +26,8 @@ interface BoardOrder extends Weighed {
 
 type Board = ListQuestion & { readonly placed: PlacedIn };
 
-/** Whether the answer is a board: the view has columns, and nobody asked for the cards of one of them. */
 export function isBoard(question: ListQuestion): question is Board {
-	return question.placed !== null && question.placed.mode !== 'none' && !question.namesBucket;
+	return hasColumns(question);
 }
 
 /** So many cards of a column are read at first. */

@@ -92,7 +92,8 @@ export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery)
 	const placed = view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null;
 	const shared = {
 		...resolved,
-		isTree: query.expand?.includes('subtasks') ?? false,
+		// The columns of a board hold every card themselves.
+		isTree: (query.expand?.includes('subtasks') ?? false) && !hasColumns({ placed, namesBucket }),
 		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
 		searches: searchesOf(asked, stored),
 		sort: sortOf(query, stored, { view, placed, namesBucket }),
@@ -100,6 +101,11 @@ export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery)
 	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(ask.now, 2000)));
 	const keyOf = () => `${scope.group}|${scope.kind}|${view?.id ?? ''}|${view?.version ?? ''}|${JSON.stringify(shared)}`;
 	return { scope, placed, ...shared, namesBucket, wantsDates: false, key: isStable ? keyOf() : null };
+}
+
+/** Whether the answer is a board: the view has columns, and nobody asked for the cards of one of them. */
+export function hasColumns({ placed, namesBucket }: Pick<ListQuestion, 'placed' | 'namesBucket'>): boolean {
+	return placed !== null && placed.mode !== 'none' && !namesBucket;
 }
 
 /** The same question, with the due dates of what it finds. */

@@ -199,3 +199,16 @@ test('with subtasks a page brings those beneath it, wherever the caller may read
 	await api.relation.delete({ taskId: top.id, relationKind: 'subtask', otherTaskId: low.id } as never);
 	expect(await titles(bob)).toEqual(['top', 'low', 'deep']);
 });
+
+test('a board holds every card itself, also with subtasks', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const [top, low] = [await aTask(app, { owner: ada, project }), await aTask(app, { owner: ada, project })];
+	await api.relation.create({ taskId: top.id, otherTaskId: low.id, relationKind: 'subtask' } as never);
+	const board = project.views?.find(({ viewKind }) => viewKind === 'kanban');
+	const path = `/projects/${project.id}/views/${board?.id}/tasks?expand=subtasks`;
+
+	const [whole] = await get(app, ada, path);
+	const [filtered] = await get(app, ada, `${path}&filter=priority%20%3D%200`);
+
+	expect([whole.count, whole.tasks.length, filtered.count, filtered.tasks.length]).toEqual([2, 2, 2, 2]);
+});
