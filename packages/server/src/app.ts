@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
+import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
@@ -83,7 +84,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
 		takeGeneral: takeGeneral(app.settings, rateLimit),
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), live, docs],
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenKeeper), live, docs],
 		page: webClient(webFolder, headers),
 		headers,
 		requestLog,

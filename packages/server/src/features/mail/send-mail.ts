@@ -85,11 +85,10 @@ export function unsealMail(secret: string, sealed: string): SealedMail | null {
 	return text === null ? null : (JSON.parse(text) as SealedMail);
 }
 
-function written(settings: Settings, { to, kind, data, from, taskId }: Mail): SealedMail {
+function written(settings: Settings, mail: Mail): SealedMail {
+	const { to, from, taskId } = mail;
 	const words = wordsFor(to.language);
-	// Each kind was given its own data by the type of `Mail`; looked up by name the compiler cannot see it.
-	const write = mailKinds[kind] as (...given: unknown[]) => Letter;
-	const letter = write(words, data, (path: string) => `${settings.service.publicUrl}${path}`);
+	const letter = letterOf(settings, mail);
 	const host = hostOf(settings);
 	return {
 		to: { email: to.email, name: to.name, language: to.language },
@@ -98,6 +97,13 @@ function written(settings: Settings, { to, kind, data, from, taskId }: Mail): Se
 		...(from === undefined ? {} : { from: words.frame.via(from) }),
 		...(taskId === undefined ? {} : { inReplyTo: `<task-${taskId}@${host}>` }),
 	};
+}
+
+/** What a mail says, in the words of whoever gets it: also where it is shown and not sent. */
+export function letterOf(settings: Settings, { to, kind, data }: Mail): Letter {
+	// Each kind was given its own data by the type of `Mail`; looked up by name the compiler cannot see it.
+	const write = mailKinds[kind] as (...given: unknown[]) => Letter;
+	return write(wordsFor(to.language), data, (path: string) => `${settings.service.publicUrl}${path}`);
 }
 
 function hostOf({ service }: Settings): string {

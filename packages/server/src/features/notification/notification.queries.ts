@@ -16,6 +16,11 @@ export async function listNotifications(ask: Ask, page: Page): Promise<Answer<No
 	return pagedText(new WireText(`[${texts.join(',')}]\n`), notices.length, total, page);
 }
 
+/** The caller's newest notifications, at most so many. */
+export async function newestNotices(ask: Ask, limit: number): Promise<readonly Notice[]> {
+	return (await pageOfNotices(ask, { number: 1, size: limit, offset: 0, limit })).notices;
+}
+
 async function pageOfNotices(ask: Ask, page: Page): Promise<Newest> {
 	const { notices, total } = await newestOf(ask, (size) => loadNewest(ask, size));
 	const end = page.limit === null ? total : Math.min(page.offset + page.limit, total);

@@ -4,9 +4,9 @@ import type { UserId } from '@ordna/domain/user';
 import { type App, asking, type Tell } from '../../asking/index.ts';
 import { type JobAct, job, minute } from '../job/index.ts';
 import { accountStatus } from '../user/index.ts';
+import { remindsByMail } from './by-mail.ts';
 import { writeDigests } from './overdue.letters.ts';
 import { type Digest, overdueTasks } from './overdue.queries.ts';
-import { remindsByMail } from './reminder.letters.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'tell what is overdue';

@@ -3,8 +3,8 @@ import type { Tell } from '../../asking/index.ts';
 import { manyProjectFacts, type ProjectFacts } from '../access/index.ts';
 import { day } from '../job/index.ts';
 import { type OverdueTask, recipientsOf, sendMails } from '../mail/index.ts';
+import { remindsByMail } from './by-mail.ts';
 import type { Digest, OverdueRow } from './overdue.queries.ts';
-import { remindsByMail } from './reminder.letters.ts';
 
 /** Writes digests to the people they are for; tomorrow there is another one. */
 export async function writeDigests(tell: Tell, digests: readonly Digest[]): Promise<void> {

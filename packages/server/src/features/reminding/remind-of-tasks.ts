@@ -7,9 +7,10 @@ import {
 	type TaskPicture,
 	taskPictures,
 	tellNews,
+	writeLetters,
 } from '../notification/index.ts';
 import { subscribersOf } from '../subscription/index.ts';
-import { writeReminders } from './reminder.letters.ts';
+import { remindsByMail, whoWantsLetters } from './by-mail.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'remind of tasks';
@@ -23,11 +24,9 @@ interface DueReminder {
 	readonly reminder: number;
 }
 
-/** News of a reminder, with what letters and other services need to know. */
-export interface ReminderNews extends News {
+/** News of a reminder, with what other services need to know. */
+interface ReminderNews extends News {
 	readonly due: DueReminder;
-	readonly picture: TaskPicture;
-	readonly projectTitle: string;
 }
 
 /**
@@ -64,7 +63,7 @@ async function dueReminders({ db, now }: Ask, after: number): Promise<DueReminde
 
 async function tellReminders(tell: Tell, due: readonly DueReminder[]): Promise<void> {
 	const told = await tellNews(tell, await newsOf(tell, due));
-	await writeReminders(tell, told);
+	if (remindsByMail(tell)) await writeLetters(tell, await whoWantsLetters(tell, told));
 	if (!tell.app.settings.webhooks.enabled) return;
 	for (const { news, userIds } of told) {
 		const { taskId, reminder } = news.due;
@@ -100,8 +99,6 @@ async function newsOf(tell: Tell, due: readonly DueReminder[]): Promise<Reminder
 		payload: { task: picture.text, project, reminder: 'null' },
 		userIds: hearers[at] ?? [],
 		due: one,
-		picture,
-		projectTitle: (JSON.parse(project) as { title: string }).title,
 	}));
 }
 

@@ -1,0 +1,84 @@
+import { nameKey } from '@ordna/domain/account';
+import { fail, isFailure } from '@ordna/domain/failures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type App, asking, type Person } from '../../asking/index.ts';
+import type { Gatekeeper, Mount } from '../../http/index.ts';
+import { type Letter, letterOf, lineText, type Recipient, saidAsText } from '../mail/index.ts';
+import { letterWriters, newestNotices } from '../notification/index.ts';
+import { requireAccount } from '../user/index.ts';
+import { atomText } from './atom.ts';
+
+const path = 'feeds/notifications.atom';
+const scope = 'feeds.access';
+const mostEntries = 50;
+
+/** `GET /feeds/notifications.atom`: the newest notifications for readers of feeds, by user name and a token for feeds. */
+export function mountAtomFeed(tokens: Gatekeeper): Mount {
+	return (server, app) => {
+		server.get(`/${path}`, async (request: FastifyRequest, reply: FastifyReply) => {
+			await app.feed.check();
+			const person = await readerOf(app, tokens, request.headers.authorization);
+			if (!person) {
+				reply.header('www-authenticate', 'Basic realm="Restricted"');
+				throw fail('access.noToken');
+			}
+			reply.header('cache-control', 'no-store');
+			return reply.type('application/atom+xml; charset=utf-8').send(await feedText(app, person));
+		});
+	};
+}
+
+/** Whose name and token these are; only a token made for feeds opens this. */
+async function readerOf(app: App, tokens: Gatekeeper, authorization = ''): Promise<Person | undefined> {
+	const [, encoded] = /^basic +(\S+)$/i.exec(authorization) ?? [];
+	const [name = '', secret] = splitOnce(Buffer.from(encoded ?? '', 'base64').toString());
+	if (!secret) return undefined;
+	const caller = await tokens.callerOf(app, secret).catch((error: unknown) => {
+		if (isFailure(error)) return undefined;
+		throw error;
+	});
+	if (caller?.kind !== 'person' || !caller.scopes?.has(scope)) return undefined;
+	return nameKey(name) === nameKey(caller.username) ? caller : undefined;
+}
+
+function splitOnce(text: string): [string, string | undefined] {
+	const at = text.indexOf(':');
+	return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+async function feedText(app: App, person: Person): Promise<string> {
+	const ask = asking(app, person);
+	const { email, settings } = await requireAccount(app, person.id);
+	const name = settings.name || person.username;
+	const { language, timezone } = settings;
+	const to: Recipient = { userId: person.id, email, name, language, timezone };
+	const notices = await newestNotices(ask, mostEntries);
+	const writers = await letterWriters(ask, notices);
+	const { publicUrl } = app.settings.service;
+	const entries = notices.flatMap((notice, at) => {
+		const write = writers[at];
+		if (!write) return [];
+		const letter = letterOf(app.settings, write(to));
+		return [
+			{
+				id: `urn:ordna:notification-${notice.id}`,
+				title: letter.subject,
+				url: letter.button?.url ?? publicUrl,
+				updated: notice.created,
+				text: gistOf(letter),
+			},
+		];
+	});
+	return atomText({
+		id: `urn:ordna:notifications-of-${person.id}`,
+		title: `Ordna: ${name}`,
+		author: name,
+		url: `${publicUrl}${path}`,
+		updated: notices[0]?.created ?? ask.now,
+		entries,
+	});
+}
+
+function gistOf({ said, lines }: Letter): string {
+	return said ? saidAsText(said.html) : lines.map(lineText).join('\n');
+}

@@ -1,0 +1,1 @@
+export { mountAtomFeed } from './atom-feed.routes.ts';
