@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 import { cx } from './class-names.ts';
-import { dyesOf } from './dyes.ts';
+import { colorOf, dyesOf } from './dyes.ts';
 import { tip } from './tip.ts';
 
 export interface Person {
@@ -41,7 +41,7 @@ export function Avatar({ person, size = 'small', isSilent, className }: AvatarPr
 	const name = nameOf(person);
 	const [warp, weft] = dyesOf(person.username);
 	// React's types know no custom properties.
-	const dyed = { '--c': `var(--dye-${warp.token})`, '--c2': `var(--dye-${weft.token})` } as CSSProperties;
+	const dyed = { '--c': colorOf(warp), '--c2': colorOf(weft) } as CSSProperties;
 	const look = cx(styles.avatar, styles[size], !person.src && person.kind !== 'initials' && styles.woven, className);
 	const ear = isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) };
 	if (person.src)

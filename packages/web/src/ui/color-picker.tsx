@@ -1,8 +1,9 @@
+import { dyes, textOn } from '@ordna/domain/colour';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import styles from './color-picker.module.css';
-import { colorStyle, dyes, textOn } from './dyes.ts';
+import { colorStyle } from './dyes.ts';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 import { tip } from './tip.ts';
@@ -25,7 +26,7 @@ export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorP
 	const { t } = useTranslation('ui');
 	const group = useId();
 	const chosen = bare(value);
-	const choices = dyes.map((dye) => ({ hex: bare(dye.hex), label: t(`dye.${dye.name}`) }));
+	const choices = dyes.map((dye) => ({ hex: dye.hex, label: t(`dye.${dye.name}`) }));
 	return (
 		<div className={styles.picker}>
 			<div id={`${group}-name`} className={styles.name}>
@@ -60,7 +61,7 @@ interface ChoiceProps {
 }
 
 function Choice({ group, label, hex, isChosen, onChoose }: ChoiceProps) {
-	const ink = hex === '' ? 'black' : textOn(`#${hex}`);
+	const ink = hex === '' ? 'black' : textOn(hex);
 	return (
 		<label className={styles.dye} data-none={hex === '' || undefined} style={colorStyle(hex)} {...tip(label)}>
 			<input type="radio" name={group} aria-label={label} checked={isChosen} onChange={onChoose} />

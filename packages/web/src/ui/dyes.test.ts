@@ -1,5 +1,6 @@
+import { dyes } from '@ordna/domain/colour';
 import { expect, test } from 'vitest';
-import { dyes, dyesOf, textOn, toColor } from './dyes.ts';
+import { dyesOf, toColor } from './dyes.ts';
 
 test('a colour of the API is a dye, any other hex or, with none, grey', () => {
 	expect(toColor('cb473d')).toBe('var(--dye-madder)');
@@ -7,12 +8,6 @@ test('a colour of the API is a dye, any other hex or, with none, grey', () => {
 	expect(toColor('123456')).toBe('#123456');
 	expect(toColor('')).toBe('var(--dye-flax)');
 	expect(toColor('red;background:url(x)')).toBe('var(--dye-flax)');
-});
-
-test('text on a dye is white on the four dark ones and black on the rest', () => {
-	const white = dyes.filter((dye) => textOn(dye.hex) === 'white').map((dye) => dye.name);
-
-	expect(white).toEqual(['red', 'blue', 'violet', 'brown']);
 });
 
 test('a person keeps two different dyes', () => {

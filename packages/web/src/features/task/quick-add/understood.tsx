@@ -6,7 +6,7 @@ import { Calendar, Repeat } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { dyesOf, toColor } from '../../../ui/dyes.ts';
+import { colorOf, dyesOf, toColor } from '../../../ui/dyes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
@@ -151,7 +151,7 @@ function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
 				return projectColor(projects.find((project) => project.id === task.projectId));
 			case 'assignee': {
 				const person = task.people.find(({ name }) => name === part.name)?.person;
-				return person ? toColor(dyesOf(person.username)[0].hex) : toColor('');
+				return person ? colorOf(dyesOf(person.username)[0]) : toColor('');
 			}
 		}
 	};

@@ -1,3 +1,4 @@
+import { pickDye } from '@ordna/domain/colour';
 import { type Label, sortLabels } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
 import type { QuickAddMode } from '@ordna/domain/quick-add';
@@ -8,7 +9,6 @@ import { useClient } from '../../../platform/client.tsx';
 import type { Outcome } from '../../../platform/outbox/index.ts';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { useAwake } from '../../../ui/asleep.ts';
-import { dyes } from '../../../ui/dyes.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { whenIdle } from '../../../ui/use-ahead.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
@@ -216,14 +216,9 @@ function useLabelsFor() {
 	return async (tasks: readonly TypedTask[]): Promise<Label[]> => {
 		const wanted = tasks.flatMap(({ labels }) => labels.filter(({ label }) => label === undefined));
 		const names = new Map(wanted.map(({ name }) => [name.toLowerCase(), name]));
-		const made = [...names.values()].map((title) => commands.create({ title, hexColor: randomDye() }));
+		const made = [...names.values()].map((title) => commands.create({ title, hexColor: pickDye(Math.random()).hex }));
 		return sortLabels(await Promise.all(made));
 	};
-}
-
-function randomDye(): string {
-	const dye = dyes[Math.floor(Math.random() * dyes.length)];
-	return (dye?.hex ?? '').replace('#', '');
 }
 
 /** Says where tasks are that are not seen from here. */
