@@ -40,27 +40,6 @@ export async function requireAttachment<R extends 'read' | 'write'>(
 	return granted(row, need);
 }
 
-/** Whether this is a file of the task: only such a one can be its cover. */
-export async function isAttachmentOf(ask: Ask, taskId: number, id: number): Promise<boolean> {
-	const row = await ask.db
-		.selectFrom('attachment')
-		.select('id')
-		.where('id', '=', id)
-		.where('task_id', '=', taskId)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-/** The files of many tasks in one statement, in the order they were put there. */
-export async function attachmentsOf(ask: Ask, taskIds: readonly number[]): Promise<AttachmentRow[]> {
-	if (taskIds.length === 0) return [];
-	return selectAttachments(ask)
-		.where((eb) => ask.words.isOneOf(eb.ref('attachment.task_id'), taskIds))
-		.orderBy('attachment.task_id')
-		.orderBy('attachment.id')
-		.execute();
-}
-
 function selectAttachments(ask: Ask) {
 	return ask.db.selectFrom('attachment').innerJoin('file', 'file.id', 'attachment.file_id').select(attachmentColumns);
 }

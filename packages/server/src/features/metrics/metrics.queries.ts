@@ -19,6 +19,16 @@ export async function countEverything(db: ReadDb, seen: SeenLately): Promise<Cou
 				.select(({ fn }) => fn.countAll<number>().as('count'))
 				.where('deleted_at', 'is', null)
 				.as('tasks'),
+			eb
+				.selectFrom('file')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.as('files'),
+			eb
+				.selectFrom('attachment')
+				.innerJoin('task', 'task.id', 'attachment.task_id')
+				.select(({ fn }) => fn.countAll<number>().as('count'))
+				.where('task.deleted_at', 'is', null)
+				.as('attachments'),
 		])
 		.executeTakeFirstOrThrow();
 	return {
@@ -26,8 +36,8 @@ export async function countEverything(db: ReadDb, seen: SeenLately): Promise<Cou
 		users: Number(counts.users),
 		tasks: Number(counts.tasks),
 		teams: 0,
-		files: 0,
-		attachments: 0,
+		files: Number(counts.files),
+		attachments: Number(counts.attachments),
 		...seen.count(),
 	};
 }
