@@ -134,3 +134,25 @@ test('two people look at one task: a new title and a new priority reach the othe
 
 	expect([await hers.isLive(), await his.isLive()]).toEqual([true, true]);
 });
+
+test('who may come in from two projects above stands in the list once, as the nearest has it', async () => {
+	const ann = await stage.aPerson('ann');
+	const bob = await stage.aPerson('bob');
+	const { id: house } = await ann.ask('PUT', '/projects', { title: 'House' });
+	const { id: garden } = await ann.ask('PUT', '/projects', { title: 'Garden', parent_project_id: house });
+	const { id: beds } = await ann.ask('PUT', '/projects', { title: 'Beds', parent_project_id: garden });
+	await ann.ask('PUT', `/projects/${house}/users`, { username: bob.username, right: 0 });
+	await ann.ask('PUT', `/projects/${garden}/users`, { username: bob.username, right: 1 });
+	const { page } = await windowOf(ann);
+
+	await page.goto(`/projects/${beds}/settings/share`);
+	const people = page.getByRole('dialog').getByRole('listitem');
+	await people.getByText('through Garden').waitFor();
+	await page.waitForLoadState('networkidle');
+
+	const lines = (await people.allInnerTexts()).map((text) => text.split('\n'));
+	expect(lines).toEqual([
+		[`${ann.username} (you)`, 'Owner'],
+		[bob.username, 'through Garden', 'Can write'],
+	]);
+});

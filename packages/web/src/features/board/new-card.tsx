@@ -43,6 +43,7 @@ interface OpenFieldProps extends Pick<NewCardProps, 'column' | 'order' | 'onAdde
 }
 
 function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps) {
+	const { t } = useTranslation('board');
 	const { view } = useBoard();
 	const at = useMemo(
 		() => ({
@@ -64,7 +65,7 @@ function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it hears when the field within is left.
 		<div className={styles.adding} onBlur={onBlur} onKeyDown={onKeyDown}>
-			<QuickAdd ref={focus} projectId={view.projectId} at={at} onAdded={onAdded} />
+			<QuickAdd ref={focus} projectId={view.projectId} at={at} hint={t('newCard')} onAdded={onAdded} />
 		</div>
 	);
 }

@@ -64,9 +64,7 @@ function People({ project }: { project: Project }) {
 						onRemove={() => remove(person)}
 					/>
 				))}
-				{ancestors.toReversed().map((above) => (
-					<PeopleFromAbove key={above.id} project={above} without={known} />
-				))}
+				<PeopleFromAbove ancestors={ancestors.toReversed()} without={known} />
 			</ul>
 			<Waiting shares={shares} isAlone={!parent} />
 			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
@@ -75,23 +73,38 @@ function People({ project }: { project: Project }) {
 }
 
 interface PeopleFromAboveProps {
-	project: Project;
+	/** The nearest first. */
+	ancestors: readonly Project[];
 	/** Who stands in the list already. */
 	without: ReadonlySet<UserId>;
 }
 
-/** Who may come in because the project lies in another one; changed there. */
-function PeopleFromAbove({ project, without }: PeopleFromAboveProps) {
+/** Who may come in because the project lies in others; changed there. The nearest says what somebody may do. */
+function PeopleFromAbove({ ancestors: [nearest, ...rest], without }: PeopleFromAboveProps) {
+	if (!nearest) return null;
+	return <PeopleOf key={nearest.id} project={nearest} above={rest} without={without} />;
+}
+
+interface PeopleOfProps {
+	project: Project;
+	above: readonly Project[];
+	without: ReadonlySet<UserId>;
+}
+
+function PeopleOf({ project, above, without }: PeopleOfProps) {
 	const titleOf = useProjectTitle();
 	const { people } = useShares(project.id);
 	const through = titleOf(project);
 	const { owner } = project;
+	const guests = people.filter(({ id }) => !without.has(id) && id !== owner?.id);
+	const known = new Set([...without, ...(owner ? [owner.id] : []), ...guests.map(({ id }) => id)]);
 	return (
 		<>
 			{owner && !without.has(owner.id) && <OwnerLine person={owner} through={through} />}
-			{people.map(
-				(person) => !without.has(person.id) && <GuestLine key={person.id} person={person} through={through} />,
-			)}
+			{guests.map((person) => (
+				<GuestLine key={person.id} person={person} through={through} />
+			))}
+			<PeopleFromAbove ancestors={above} without={known} />
 		</>
 	);
 }

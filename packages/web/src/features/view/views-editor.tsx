@@ -121,8 +121,8 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 			<span className="cut" dir="auto">
 				{title}
 			</span>
-			{!isShown(view) && <span className={styles.quiet}>{t('noPage')}</span>}
 			<span className="grow" />
+			{!isShown(view) && <span className={styles.quiet}>{t('noPage')}</span>}
 			<IconButton icon={Pencil} size="small" name={t('edit', { title })} onClick={onEdit} />
 			<IconButton
 				icon={Trash2}

@@ -17,12 +17,14 @@ import { type QuickAddPlace, type QuickAddState, useQuickAdd } from './use-quick
 interface QuickAddProps extends QuickAddPlace {
 	/** Says in the field where tasks go: where it stands in no project. */
 	isProjectShown?: boolean;
+	/** In the empty field, where there is no room for an example. */
+	hint?: string | undefined;
 	onAdded?: () => void;
 	ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The field in which a task is typed as one would say it. Enter adds, Shift and Enter begins another line. */
-export function QuickAdd({ isProjectShown = false, onAdded, ref, ...place }: QuickAddProps) {
+export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place }: QuickAddProps) {
 	const { t } = useTranslation('task');
 	const format = useDateFormat();
 	const state = useQuickAdd(place);
@@ -42,7 +44,7 @@ export function QuickAdd({ isProjectShown = false, onAdded, ref, ...place }: Qui
 		>
 			<div className={styles.line}>
 				<Icon of={Plus} size={18} className={styles.plus} />
-				<Words state={state} onAdd={add} troubleId={troubleId} ref={ref} />
+				<Words state={state} hint={hint} onAdd={add} troubleId={troubleId} ref={ref} />
 				{state.text === '' ? isProjectShown && <PlaceToken place={place} /> : <HowToAdd />}
 				{state.mode !== 'disabled' && (
 					<Popover
@@ -90,12 +92,13 @@ function PlaceToken({ place: { projectId } }: { place: QuickAddPlace }) {
 
 interface WordsProps {
 	state: QuickAddState;
+	hint: string | undefined;
 	onAdd: () => void;
 	troubleId: string;
 	ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-function Words({ state, onAdd, troubleId, ref }: WordsProps) {
+function Words({ state, hint, onAdd, troubleId, ref }: WordsProps) {
 	const { t } = useTranslation('task');
 	const isPhone = useIsPhone();
 	const { text, tasks, trouble, reading, setText } = state;
@@ -116,7 +119,7 @@ function Words({ state, onAdd, troubleId, ref }: WordsProps) {
 				aria-label={t('quick.title')}
 				aria-invalid={trouble ? true : undefined}
 				aria-describedby={trouble ? troubleId : undefined}
-				placeholder={t(isPhone ? 'quick.title' : 'quick.placeholder')}
+				placeholder={hint ?? t(isPhone ? 'quick.title' : 'quick.placeholder')}
 				value={text}
 				maxLength={20_000}
 				autoComplete="off"
