@@ -50,6 +50,12 @@ test('sideways it goes to the card at the same height, over columns that have no
 	expect(focus.step(3, 8, 'right')).toBe(false);
 });
 
+test('the cards follow one another down a column, then down the next', () => {
+	const { focus } = aBoardOf([1, 2, 3], [], [7, 8]);
+
+	expect(focus.sequence()).toEqual([1, 2, 3, 7, 8]);
+});
+
 test('Tab stops at the card that had the focus last, and at the first when that one is gone', () => {
 	const { focus, columns } = aBoardOf([1, 2, 3]);
 

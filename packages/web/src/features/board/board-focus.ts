@@ -80,6 +80,11 @@ export class BoardFocus {
 		return this.#go(next, ids[Math.min(index, ids.length - 1)]);
 	}
 
+	/** All cards: those of the first column, then those of the next. */
+	sequence(): readonly number[] {
+		return this.#inOrder().flatMap(([, { ids }]) => ids());
+	}
+
 	#go(column: number, id: number | undefined): boolean {
 		if (id === undefined) return false;
 		// The handle takes the ids of its own list, of which this is one.

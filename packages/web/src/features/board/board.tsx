@@ -1,12 +1,13 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import type { Project } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import { type ReactNode, useMemo } from 'react';
+import type { TaskId } from '@ordna/domain/task';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
-import type { OrderOfView } from '../task/index.ts';
+import { type OrderOfView, useReadTaskSequence } from '../task/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
@@ -32,6 +33,8 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 	const [folded, setFolded] = useFolded(project.id);
 	const { ref, rows, drop } = useColumnDrop(columns);
 	const onKeyDown = useBoardKeys(focus);
+	// The columns of a board hold tasks.
+	useReadTaskSequence(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
 	const count = useCardCount(order, columns);
 	const nothing = columns.length === 0 ? 'noColumns' : order.isNarrowed ? 'nothingFound' : 'empty';
 	const isNothing = count === 0 || columns.length === 0;

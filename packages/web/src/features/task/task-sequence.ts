@@ -1,21 +1,35 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
-/** The tasks of the list on the page, in its order. There is one such list at a time. */
-let sequence: readonly TaskId[] = [];
+type Sequence = () => readonly TaskId[];
+
+const none: Sequence = () => [];
+
+/** The tasks of the list or board on the page, in its order. There is one such at a time. */
+let sequence = none;
 
 /** Says in which order the page shows its tasks, so that one that is open can go on to the next. */
 export function useTaskSequence(ids: readonly TaskId[]): void {
+	useReadTaskSequence(useCallback(() => ids, [ids]));
+}
+
+/**
+ * The same where the order is only worked out when somebody goes on: a board asks its columns.
+ *
+ * @param read stable between renders
+ */
+export function useReadTaskSequence(read: Sequence): void {
 	useEffect(() => {
-		sequence = ids;
+		sequence = read;
 		return () => {
-			if (sequence === ids) sequence = [];
+			if (sequence === read) sequence = none;
 		};
-	}, [ids]);
+	}, [read]);
 }
 
 /** The task so many steps after one on the page; nothing at its ends, and for one that the page does not show. */
 export function taskBeside(id: TaskId, step: 1 | -1): TaskId | undefined {
-	const at = sequence.indexOf(id);
-	return at < 0 ? undefined : sequence[at + step];
+	const ids = sequence();
+	const at = ids.indexOf(id);
+	return at < 0 ? undefined : ids[at + step];
 }
