@@ -11,8 +11,6 @@ import { reminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
 import { wholeNumber } from './whole-number.ts';
 
-export { type TaskId, taskId } from './task-id.ts';
-
 const parts = {
 	id: taskId,
 	title: z.string(),
