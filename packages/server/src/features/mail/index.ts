@@ -1,7 +1,7 @@
 export type { NamedTask } from './kinds/notification.kinds.ts';
 export type { OverdueTask } from './kinds/reminding.kinds.ts';
-export { type Letter, type Line, lineText, type Piece } from './letter.ts';
-export { type Postman, postman } from './postman.ts';
+export { type Letter, lineText } from './letter.ts';
+export { postman } from './postman.ts';
 export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';
 export { saidAsText } from './rich-text.ts';
 export { canSendMail, letterOf, type Mail, sendMail, sendMails } from './send-mail.ts';

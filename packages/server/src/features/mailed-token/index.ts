@@ -1,4 +1,3 @@
-export type { TokenPurpose } from './mailed-token.commands.ts';
 export {
 	findMailedToken,
 	forgetMailedTokens,
