@@ -1,1 +1,1 @@
-export { type Mentions, mentionedPeople, newlyMentioned } from './mention.queries.ts';
+export { mentionedPeople, newlyMentioned } from './mention.queries.ts';

@@ -3,7 +3,7 @@ import { mentionedNames } from '@ordna/domain/notification';
 import type { Ask } from '../../asking/index.ts';
 
 /** Who is meant by each user name, as far as there is somebody. */
-export type Mentions = (names: readonly string[]) => number[];
+type Mentions = (names: readonly string[]) => number[];
 
 /** The people of many user names; one statement. */
 export async function mentionedPeople(ask: Ask, names: readonly string[]): Promise<Mentions> {

@@ -29,7 +29,7 @@ const inboxesInMemory = perApp((app) => {
 });
 
 /** Whose notifications a line changes. */
-export function ownersOf({ entity, after }: Change): readonly number[] {
+function ownersOf({ entity, after }: Change): readonly number[] {
 	// `tellNews` and the commands that mark wrote it.
 	return entity === 'notification' ? (after as { userIds: number[] }).userIds : [];
 }
