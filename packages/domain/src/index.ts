@@ -3,8 +3,10 @@ import { accountDeletionEndpoints } from './account-deletion/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
+import { batchEndpoints } from './batch/index.ts';
 import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
+import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
@@ -49,7 +51,9 @@ export const contract = {
 	background: backgroundEndpoints,
 	backgroundUpload: backgroundUploadEndpoints,
 	unsplash: unsplashEndpoints,
+	batch: batchEndpoints,
 	bucket: bucketEndpoints,
+	change: changeEndpoints,
 	linkShare: linkShareEndpoints,
 	notification: notificationEndpoints,
 	project: projectEndpoints,

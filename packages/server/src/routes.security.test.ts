@@ -14,6 +14,7 @@ const inProject = new Set([
 	'thing to react to',
 	'link share',
 	'share of a user',
+	'batch',
 ]);
 
 const takesIds = ({ ids }: Attempt) => ids.length > 0;

@@ -4,7 +4,9 @@ import { attachmentRoutes } from './features/attachment/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
+import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
+import { batchRoutes } from './features/history/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
@@ -33,6 +35,8 @@ export const allRoutes: readonly Route[] = [
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,
+	...batchRoutes,
+	...changeRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...sessionRoutes,

@@ -20,8 +20,6 @@ export interface NetChange {
 	readonly entityId: number;
 	/** The projects in which it was changed; negative for a saved filter. */
 	readonly projectIds: ReadonlySet<number>;
-	/** The projects whose tasks only heard of it: the other end of a relation. */
-	readonly mirroredIn: ReadonlySet<number>;
 	/**
 	 * By name. Sets and places are taken apart, so that each can go back by itself: `labels.5` (on it or not),
 	 * `assignees.7`, `relations.subtask.9`, `places.3.bucketId`, `places.3.position`, `isFavorite.2` (by person).
@@ -35,7 +33,7 @@ export interface NetChange {
 }
 
 /** These say what follows from others, or concern one reader alone. */
-const besides = new Set(['access.changed', 'task.read']);
+const besides = new Set(['access.changed', 'task.read', 'task.reminderFired', 'task.overdue']);
 const besideEntities = new Set(['subscription', 'notification']);
 
 const undoable: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -78,7 +76,6 @@ class Thing implements NetChange {
 	readonly entity: string;
 	readonly entityId: number;
 	readonly projectIds = new Set<number>();
-	readonly mirroredIn = new Set<number>();
 	readonly fields = new Map<string, FieldChange>();
 	lost: Fields | null = null;
 	isFinal = false;
@@ -190,9 +187,11 @@ function takeHeirs({ entity, entityId, projectId, before, after }: LoggedChange,
 	}
 }
 
+/** Of the two lines of a relation the one of the task it was asked for says it all. */
 function takeRelation({ kind, projectId, before, after }: LoggedChange, thing: Thing): void {
 	const { relationKind, otherTaskId, isMirror } = after ?? before ?? {};
-	if (projectId !== null) (isMirror ? thing.mirroredIn : thing.projectIds).add(projectId);
+	if (isMirror) return;
+	if (projectId !== null) thing.projectIds.add(projectId);
 	thing.change(`relations.${relationKind}.${otherTaskId}`, kind === 'task.unrelated', kind === 'task.related');
 }
 

@@ -69,6 +69,35 @@ async function spreadView(tell: Tell, viewId: number, task: TaskRow): Promise<nu
 	return positions[rows.findIndex((row) => row.task_id === task.id)] ?? 0;
 }
 
+/** Tells apart the tasks that came back to a position in a view on which another one stands now. */
+export async function spreadWhereTaken(tell: Tell, tasks: readonly TaskRow[]): Promise<void> {
+	const taken = await tell.db
+		.selectFrom('placement')
+		.selectAll()
+		.where((eb) =>
+			tell.words.isOneOf(
+				eb.ref('placement.task_id'),
+				tasks.map((task) => task.id),
+			),
+		)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom('placement as other')
+					.select('other.task_id')
+					.whereRef('other.view_id', '=', 'placement.view_id')
+					.where('other.done', 'in', [0, 1])
+					.whereRef('other.position', '=', 'placement.position')
+					.whereRef('other.task_id', '!=', 'placement.task_id'),
+			),
+		)
+		.execute();
+	for (const place of taken) {
+		const task = tasks.find((one) => one.id === place.task_id);
+		if (task) await spreadConflict(tell, place, task, place.position);
+	}
+}
+
 function inOrder(tell: Tell, viewId: number): Promise<PlacementRow[]> {
 	return tell.db
 		.selectFrom('placement')

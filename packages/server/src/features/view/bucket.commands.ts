@@ -80,7 +80,7 @@ export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<
 	tell.changes.record({
 		...lineOf(view, bucket.id),
 		kind: 'bucket.deleted',
-		before: { ...fieldsOf(bucket), tasks: moved.map((row) => row.task_id) },
+		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved.map((row) => row.task_id) },
 		after: { viewId: view.id, tasksIn: heir },
 	});
 }
@@ -127,11 +127,16 @@ async function shown(tell: Tell, row: BucketRow): Promise<Bucket> {
 	return bucket ?? toBucket(row, null);
 }
 
-function lineOf(view: View, id: number) {
+export function lineOf(view: Pick<View, 'projectId'>, id: number) {
 	return { entity: 'bucket', entityId: id, projectId: projectOfLine(view) };
 }
 
 /** The fields of a bucket as its change lines tell them. */
-function fieldsOf({ view_id, title, limit, position }: BucketRow) {
+export function fieldsOf({ view_id, title, limit, position }: BucketRow) {
 	return { viewId: view_id, title, limit, position };
+}
+
+/** What only the row knows, and what an undo needs to make it again. */
+export function originOf({ created_by_id, created }: BucketRow) {
+	return { createdById: created_by_id, created };
 }

@@ -1,8 +1,13 @@
+export { fieldsOf as bucketFields, lineOf as bucketLine, originOf } from './bucket.commands.ts';
 export { bucketRowsOf } from './bucket.memory.ts';
 export { withPeople } from './bucket.queries.ts';
 export { createFirstViews } from './first-views.ts';
+export { fillBoard, placeTasks } from './place-tasks.ts';
+export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
+export { recordView, touchPlace } from './view.lines.ts';
 export { bucketLive, viewLive } from './view.live.ts';
 export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';
-export { toBucket } from './view.table.ts';
+export { type BucketRow, toBucket, toView, type ViewRow } from './view.table.ts';
+export type { ViewParts } from './view-parts.ts';

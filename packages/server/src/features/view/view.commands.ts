@@ -9,6 +9,7 @@ import { fillBoard, placeTasks } from './place-tasks.ts';
 import { recordView, touchPlace } from './view.lines.ts';
 import { type PlacedView, requireFilterText } from './view.queries.ts';
 import { toView, type ViewRow } from './view.table.ts';
+import { viewParts } from './view-parts.ts';
 
 /** What a person says of a view. Absent means leave. */
 export interface ViewDraft {
@@ -132,11 +133,12 @@ function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
 		.executeTakeFirstOrThrow();
 }
 
-/** Deletes a view with its buckets and the places of tasks in it; the tasks stay. */
+/** Deletes a view with its buckets and the places of tasks in it, which its line tells; the tasks stay. */
 export async function deleteView(tell: Tell, { view, place }: Granted<PlacedView, 'admin'>): Promise<void> {
+	const parts = await viewParts(tell, view.id);
 	await tell.db.deleteFrom('view').where('id', '=', view.id).execute();
 	await touchPlace(tell, place);
-	recordView(tell, { kind: 'view.deleted', view, before: { ...view } });
+	recordView(tell, { kind: 'view.deleted', view, before: { ...view, ...parts } });
 }
 
 function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {
@@ -144,11 +146,13 @@ function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {
 	for (const bucket of bucketConfiguration ?? []) requireFilterText(bucket.filter);
 }
 
-function asText(value: object | null): string | null {
+/** As it stands in its row. */
+export function asText(value: object | null): string | null {
 	return value === null ? null : JSON.stringify(value);
 }
 
-const written = [
+/** The fields of a view that people write, as its change lines tell them. */
+export const written = [
 	'title',
 	'viewKind',
 	'filter',

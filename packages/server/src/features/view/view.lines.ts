@@ -2,6 +2,7 @@ import { parseProjectRef } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import type { Place } from '../access/index.ts';
+import type { ViewParts } from './view-parts.ts';
 
 /** The project under which changes of a view are told; those of a saved filter concern its owner alone. */
 export function projectOfLine({ projectId }: Pick<View, 'projectId'>): number | null {
@@ -12,7 +13,7 @@ export function projectOfLine({ projectId }: Pick<View, 'projectId'>): number | 
 interface ViewChange {
 	readonly kind: 'view.created' | 'view.updated' | 'view.deleted';
 	readonly view: Pick<View, 'id' | 'projectId'>;
-	readonly before?: Partial<View>;
+	readonly before?: Partial<View> & Partial<ViewParts>;
 	readonly after?: Partial<View>;
 }
 

@@ -16,6 +16,8 @@ export interface Attempt {
 /** Texts that name a thing. */
 const named: NamedFields = {
 	'session.end.id': 'session',
+	'batch.read.batchId': 'batch',
+	'batch.undo.batchId': 'batch',
 	'share.update.username': 'share of a user',
 	'share.delete.username': 'share of a user',
 	'teamMember.remove.username': 'team member',

@@ -107,6 +107,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			team: team.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
+			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
 		known: {
 			title: 'Some words',

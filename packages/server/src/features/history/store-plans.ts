@@ -1,0 +1,176 @@
+import type { Tell } from '../../asking/index.ts';
+import { addReminders, placeLine, searchTextOf } from '../task/index.ts';
+import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
+import type { TaskPlan } from './plan-tasks.ts';
+import { storePlacements } from './store-placements.ts';
+import { storeSet } from './task-sets.ts';
+
+/** Writes what tasks become, all at once, with the lines that a change by hand would have left. */
+export async function storePlans(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+	const changed = plans.filter((plan) => plan.names.length > 0);
+	await storeRows(tell, changed.filter(isNewVersion).map(toRow(tell.now)));
+	await leaveOldPlaces(tell, changed);
+	await storePlacements(
+		tell,
+		changed.flatMap((plan) => plan.places),
+	);
+	await storeSet(
+		tell,
+		'labels',
+		changed.flatMap((plan) => plan.labels),
+	);
+	await storeSet(
+		tell,
+		'assignees',
+		changed.flatMap((plan) => plan.assignees),
+	);
+	await storeReminders(tell, changed);
+	for (const id of new Set(changed.flatMap(projectsOf))) await touchProject(tell, id);
+	for (const plan of changed) record(tell, plan);
+}
+
+/** Another place alone is nothing that the task itself shows. */
+function isNewVersion({ names }: TaskPlan): boolean {
+	return names.some((name) => name !== 'places');
+}
+
+function hasMoved({ state, row }: TaskPlan): boolean {
+	return state.row.project_id !== row.project_id;
+}
+
+function projectsOf(plan: TaskPlan): number[] {
+	return isNewVersion(plan) ? [plan.state.row.project_id, plan.row.project_id] : [];
+}
+
+function toRow(now: number): (plan: TaskPlan) => TaskRow {
+	return ({ row }) => {
+		const search_text = searchTextOf(row.title, row.description);
+		return { ...row, search_text, updated: now, version: row.version + 1 };
+	};
+}
+
+const atOnce = 300;
+
+/** Rows that are there already: each is inserted only to be found in the way of itself, so that one statement does all. */
+async function storeRows(tell: Tell, rows: readonly TaskRow[]): Promise<void> {
+	for (let at = 0; at < rows.length; at += atOnce) {
+		await tell.db
+			.insertInto('task')
+			.values(rows.slice(at, at + atOnce))
+			.onConflict((conflict) =>
+				conflict.column('id').doUpdateSet((eb) => ({
+					project_id: eb.ref('excluded.project_id'),
+					index: eb.ref('excluded.index'),
+					title: eb.ref('excluded.title'),
+					description: eb.ref('excluded.description'),
+					search_text: eb.ref('excluded.search_text'),
+					done: eb.ref('excluded.done'),
+					done_at: eb.ref('excluded.done_at'),
+					due_date: eb.ref('excluded.due_date'),
+					start_date: eb.ref('excluded.start_date'),
+					end_date: eb.ref('excluded.end_date'),
+					repeat_after: eb.ref('excluded.repeat_after'),
+					repeat_mode: eb.ref('excluded.repeat_mode'),
+					repeat_days: eb.ref('excluded.repeat_days'),
+					priority: eb.ref('excluded.priority'),
+					percent_done: eb.ref('excluded.percent_done'),
+					hex_color: eb.ref('excluded.hex_color'),
+					cover_image_attachment_id: eb.ref('excluded.cover_image_attachment_id'),
+					updated: eb.ref('excluded.updated'),
+					version: eb.ref('excluded.version'),
+				})),
+			)
+			.execute();
+	}
+}
+
+/** A task that moves to another project leaves all views of the one it was in. */
+async function leaveOldPlaces(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+	const ids = plans.filter(hasMoved).map((plan) => plan.row.id);
+	if (ids.length === 0) return;
+	await tell.db
+		.deleteFrom('placement')
+		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+}
+
+async function storeReminders(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+	const others = plans.filter((plan) => plan.reminders !== null);
+	if (others.length === 0) return;
+	await tell.db
+		.deleteFrom('task_reminder')
+		.where((eb) =>
+			tell.words.isOneOf(
+				eb.ref('task_id'),
+				others.map((plan) => plan.row.id),
+			),
+		)
+		.execute();
+	for (const { row, reminders } of others) await addReminders(tell, row.id, reminders ?? []);
+}
+
+/** The lines of a task: that it moved, what changed of it, and its labels. */
+function record(tell: Tell, plan: TaskPlan): void {
+	const { state, row, labels } = plan;
+	const line = { entity: 'task', entityId: row.id };
+	if (hasMoved(plan)) {
+		const before = { projectId: state.row.project_id, index: state.row.index };
+		const after = { projectId: row.project_id, index: row.index };
+		tell.changes.record({
+			...line,
+			kind: 'task.moved',
+			projectId: state.row.project_id,
+			before: { ...before, places: [...state.places.values()].map(placeLine) },
+			after: { ...after, places: plan.places.map(placeLine) },
+		});
+	}
+	if (plan.names.some((name) => name !== 'labels')) recordFields(tell, plan);
+	if (labels.length === 0) return;
+	const before = [...state.labels];
+	const after = withChanges(state.labels, labels);
+	tell.changes.record({
+		...line,
+		kind: 'task.labelled',
+		projectId: row.project_id,
+		before: { labels: before },
+		after: { labels: after },
+	});
+}
+
+function recordFields(tell: Tell, plan: TaskPlan): void {
+	const { state, row, places, assignees, reminders } = plan;
+	const fields = differenceOf(fieldsOf(state.row), fieldsOf(row));
+	const old = places.flatMap((place) => state.places.get(place.view_id) ?? []);
+	const isPlaced = places.length > 0 && !hasMoved(plan);
+	const isPlaceAlone = isPlaced && plan.names.every((name) => name === 'places' || name === 'labels');
+	tell.changes.record({
+		kind: isPlaceAlone ? 'task.placed' : 'task.updated',
+		entity: 'task',
+		entityId: row.id,
+		projectId: row.project_id,
+		before: {
+			...fields?.before,
+			...(assignees.length > 0 ? { assignees: [...state.assignees] } : {}),
+			...(reminders ? { reminders: state.reminders } : {}),
+			...(isPlaced ? { places: old.map(placeLine) } : {}),
+		},
+		after: {
+			...fields?.after,
+			...(assignees.length > 0 ? { assignees: withChanges(state.assignees, assignees) } : {}),
+			...(reminders ? { reminders } : {}),
+			...(isPlaced ? { places: places.map(placeLine) } : {}),
+		},
+	});
+}
+
+function withChanges(
+	set: ReadonlySet<number>,
+	changes: readonly { readonly id: number; readonly isOn: boolean }[],
+): number[] {
+	const next = new Set(set);
+	for (const { id, isOn } of changes) {
+		if (isOn) next.add(id);
+		else next.delete(id);
+	}
+	return [...next].sort((one, other) => one - other);
+}

@@ -1,0 +1,69 @@
+import type { NetChange } from '@ordna/domain/batch';
+import type { TaskReminder } from '@ordna/domain/task';
+import type { Tell } from '../../asking/index.ts';
+import { toReminder } from '../task/index.ts';
+import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+
+/** A task as it is now, with what stands beside its row. */
+export interface TaskState {
+	readonly row: TaskRow;
+	/** By view. */
+	readonly places: ReadonlyMap<number, PlacementRow>;
+	readonly labels: ReadonlySet<number>;
+	readonly assignees: ReadonlySet<number>;
+	readonly reminders: readonly TaskReminder[];
+}
+
+/** A change of a task, and the task as it is now. */
+export interface Current {
+	readonly net: NetChange;
+	readonly state: TaskState;
+}
+
+/** The tasks of these ids, those in the trash too; nobody else changes them before this command ends. Five statements. */
+export async function readTasks(tell: Tell, ids: readonly number[]): Promise<Map<number, TaskState>> {
+	const { db, words } = tell;
+	const rows = await db
+		.selectFrom('task')
+		.selectAll()
+		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.orderBy('id')
+		// On SQLite one command at a time writes anyway.
+		.$if(words.engine === 'postgres', (query) => query.forUpdate())
+		.execute();
+	const places = await db
+		.selectFrom('placement')
+		.selectAll()
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+	const labels = await db
+		.selectFrom('task_label')
+		.select(['task_id', 'label_id'])
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+	const people = await db
+		.selectFrom('task_assignee')
+		.select(['task_id', 'user_id'])
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.execute();
+	const reminders = await db
+		.selectFrom('task_reminder')
+		.selectAll()
+		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.orderBy('reminder')
+		.execute();
+	const by = <T extends { task_id: number }>(list: readonly T[]) => Map.groupBy(list, (one) => one.task_id);
+	const [placesOf, labelsOf, peopleOf, remindersOf] = [by(places), by(labels), by(people), by(reminders)];
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				row,
+				places: new Map((placesOf.get(row.id) ?? []).map((place) => [place.view_id, place])),
+				labels: new Set((labelsOf.get(row.id) ?? []).map((one) => one.label_id)),
+				assignees: new Set((peopleOf.get(row.id) ?? []).map((one) => one.user_id)),
+				reminders: (remindersOf.get(row.id) ?? []).map(toReminder),
+			},
+		]),
+	);
+}

@@ -1,0 +1,204 @@
+import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
+import type { Tell } from '../../asking/index.ts';
+import { type BucketRow, bucketFields, bucketLine, originOf, recordView } from '../view/index.ts';
+import { archivedAmong } from './archived.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** What of a view matters to its buckets. */
+interface Board {
+	readonly id: number;
+	readonly project_id: number;
+	readonly bucket_configuration_mode: string;
+	readonly default_bucket_id: number;
+	readonly done_bucket_id: number;
+}
+
+interface Scene {
+	readonly buckets: ReadonlyMap<number, BucketRow>;
+	readonly boards: ReadonlyMap<number, Board>;
+	readonly archived: ReadonlySet<number>;
+}
+
+/** Makes deleted buckets again, and gives the others their titles, limits and positions back. */
+export async function undoBuckets(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
+	if (nets.length === 0) return;
+	const scene = await readScene(tell, nets);
+	for (const net of nets) {
+		const bucket = scene.buckets.get(net.entityId);
+		const board = scene.boards.get(bucket?.view_id ?? Number(net.lost?.viewId));
+		const exists = net.fields.get('exists');
+		if (exists?.after === true || (exists && bucket)) continue;
+		if (!board || (!exists && !bucket)) verdicts.refused(net, null, 'gone');
+		else if (scene.archived.has(board.project_id)) verdicts.refused(net, null, 'archived');
+		else if (bucket) await undoBucket(tell, { net, bucket, board }, verdicts);
+		else await restoreBucket(tell, { net, board }, verdicts);
+	}
+}
+
+async function readScene(tell: Tell, nets: readonly NetChange[]): Promise<Scene> {
+	const ids = nets.map((net) => net.entityId);
+	const buckets = await tell.db
+		.selectFrom('bucket')
+		.selectAll()
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	const viewIds = [...buckets.map((row) => row.view_id), ...nets.map((net) => Number(net.lost?.viewId ?? 0))];
+	const boards = await tell.db
+		.selectFrom('view')
+		.select(['id', 'project_id', 'bucket_configuration_mode', 'default_bucket_id', 'done_bucket_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), viewIds))
+		.execute();
+	return {
+		buckets: new Map(buckets.map((row) => [row.id, row])),
+		boards: new Map(boards.map((row) => [row.id, row])),
+		archived: await archivedAmong(
+			tell,
+			boards.map((board) => board.project_id),
+		),
+	};
+}
+
+async function restoreBucket(
+	tell: Tell,
+	{ net, board }: { net: NetChange; board: Board },
+	verdicts: Verdicts,
+): Promise<void> {
+	// The line was written by `deleteBucket`.
+	const { title, limit, position, createdById, created } = net.lost as unknown as BucketRow & { createdById?: number };
+	const row = await tell.db
+		.insertInto('bucket')
+		.values({
+			id: net.entityId,
+			view_id: board.id,
+			title,
+			limit,
+			position,
+			created_by_id: createdById ?? 0,
+			created: created ?? tell.now,
+			updated: tell.now,
+		})
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	tell.changes.record({ ...lineOf(board, row.id), kind: 'bucket.created', after: bucketFields(row) });
+	verdicts.undone(net, 'restored');
+}
+
+async function undoBucket(
+	tell: Tell,
+	{ net, bucket, board }: { net: NetChange; bucket: BucketRow; board: Board },
+	verdicts: Verdicts,
+): Promise<void> {
+	const back: Partial<BucketRow> = {};
+	for (const name of ['title', 'limit', 'position'] as const) {
+		const field = net.fields.get(name);
+		const verdict = field && verdictOn(bucket[name], field);
+		if (verdict === 'changed') verdicts.refused(net, name, verdict);
+		else if (field && verdict === 'undo') Object.assign(back, { [name]: field.before });
+	}
+	if (Object.keys(back).length === 0) return;
+	const row = await tell.db
+		.updateTable('bucket')
+		.set((eb) => ({ ...back, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', bucket.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const line = { ...lineOf(board, row.id), kind: 'bucket.updated' };
+	tell.changes.record({ ...line, before: bucketFields(bucket), after: bucketFields(row) });
+	verdicts.undone(net, 'changed', Object.keys(back));
+}
+
+/** Takes away the buckets that were made: those that are as they were made, hold nothing, and are not the last. */
+export async function removeBuckets(
+	tell: Tell,
+	nets: readonly NetChange[],
+	{ leaving, verdicts }: { readonly leaving: ReadonlySet<number>; readonly verdicts: Verdicts },
+): Promise<void> {
+	const made = nets.filter((net) => net.fields.get('exists')?.after === true);
+	if (made.length === 0) return;
+	const scene = await readScene(tell, made);
+	for (const net of made) {
+		const bucket = scene.buckets.get(net.entityId);
+		const board = bucket && scene.boards.get(bucket.view_id);
+		// With its view it is gone already.
+		if (!bucket || !board || leaving.has(board.id)) continue;
+		const changed = (['title', 'limit', 'position'] as const).filter(
+			(name) => !isSame(bucket[name], net.fields.get(name)?.after),
+		);
+		for (const name of changed) verdicts.refused(net, name, 'changed');
+		if (changed.length > 0) continue;
+		if (scene.archived.has(board.project_id)) verdicts.refused(net, null, 'archived');
+		else if (board.bucket_configuration_mode === 'manual' && (await isNeeded(tell, bucket)))
+			verdicts.refused(net, null, 'in_use');
+		else await removeBucket(tell, { net, bucket, board }, verdicts);
+	}
+}
+
+/** Whether tasks lie in it, or it is the only one of its board. */
+async function isNeeded(tell: Tell, bucket: BucketRow): Promise<boolean> {
+	const task = await tell.db
+		.selectFrom('placement')
+		.select('task_id')
+		.where('view_id', '=', bucket.view_id)
+		.where('bucket_id', '=', bucket.id)
+		.limit(1)
+		.executeTakeFirst();
+	if (task) return true;
+	const other = await tell.db
+		.selectFrom('bucket')
+		.select('id')
+		.where('view_id', '=', bucket.view_id)
+		.where('id', '!=', bucket.id)
+		.limit(1)
+		.executeTakeFirst();
+	return other === undefined;
+}
+
+async function removeBucket(
+	tell: Tell,
+	{ net, bucket, board }: { net: NetChange; bucket: BucketRow; board: Board },
+	verdicts: Verdicts,
+): Promise<void> {
+	// Only a view that is no board any more has tasks in a bucket that goes.
+	const tasks = await tell.db
+		.updateTable('placement')
+		.set({ bucket_id: null })
+		.where('view_id', '=', board.id)
+		.where('bucket_id', '=', bucket.id)
+		.returning('task_id')
+		.execute();
+	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
+	await forgetEnds(tell, board, bucket.id);
+	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks: tasks.map((row) => row.task_id) };
+	const after = { viewId: board.id, tasksIn: 0 };
+	tell.changes.record({ ...lineOf(board, bucket.id), kind: 'bucket.deleted', before, after });
+	verdicts.undone(net, 'removed');
+}
+
+/** A view whose default or done bucket goes has none. */
+async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<void> {
+	const before = {
+		...(board.default_bucket_id === bucketId ? { defaultBucketId: bucketId } : {}),
+		...(board.done_bucket_id === bucketId ? { doneBucketId: bucketId } : {}),
+	};
+	if (Object.keys(before).length === 0) return;
+	await tell.db
+		.updateTable('view')
+		.set((eb) => ({
+			...('defaultBucketId' in before ? { default_bucket_id: 0 } : {}),
+			...('doneBucketId' in before ? { done_bucket_id: 0 } : {}),
+			updated: tell.now,
+			version: eb('version', '+', 1),
+		}))
+		.where('id', '=', board.id)
+		.execute();
+	const after = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
+	recordView(tell, { kind: 'view.updated', view: viewOf(board), before: before as never, after: after as never });
+}
+
+function viewOf({ id, project_id }: Board) {
+	return { id, projectId: project_id } as Parameters<typeof recordView>[1]['view'];
+}
+
+function lineOf(board: Board, id: number) {
+	return bucketLine(viewOf(board), id);
+}

@@ -1,0 +1,74 @@
+import { isSame, type NetChange } from '@ordna/domain/batch';
+import type { Tell } from '../../asking/index.ts';
+import { archiveBelow, type ProjectRow, projectFieldsOf } from '../project/index.ts';
+import { defaultsAmong, readProjects, writeFields } from './undo-projects.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/**
+ * The projects a batch made, as far as they can go: an undo never deletes a project, which is for good, but puts it into
+ * the archive with everything the batch put into it. One that others changed or fill since stays, and is named.
+ */
+export async function findMade(
+	tell: Tell,
+	batch: { readonly projects: readonly NetChange[]; readonly tasks: readonly NetChange[] },
+	verdicts: Verdicts,
+): Promise<ReadonlySet<number>> {
+	const nets = batch.projects.filter((net) => net.fields.get('exists')?.after === true);
+	if (nets.length === 0) return new Set();
+	const ids = nets.map((net) => net.entityId);
+	const rows = await readProjects(tell, ids);
+	const filled = await filledByOthers(tell, ids, new Set(batch.tasks.map((net) => net.entityId)));
+	const made = nets.filter((net) => {
+		const row = rows.get(net.entityId);
+		if (!row) verdicts.refused(net, null, 'gone');
+		else if (filled.has(row.id)) verdicts.refused(net, null, 'in_use');
+		return row !== undefined && !filled.has(row.id) && isAsMade(row, net, verdicts);
+	});
+	return new Set(made.map((net) => net.entityId));
+}
+
+function isAsMade(row: ProjectRow, net: NetChange, verdicts: Verdicts): boolean {
+	const current: Readonly<Record<string, unknown>> = projectFieldsOf(row);
+	const changed = Object.keys(current).filter((name) => {
+		const field = net.fields.get(name);
+		return name !== 'isArchived' && name !== 'position' && field && !isSame(current[name], field.after);
+	});
+	for (const name of changed) verdicts.refused(net, name, 'changed');
+	return changed.length === 0;
+}
+
+/** Those that hold tasks or projects which the batch did not put there, or that somebody begins with. */
+async function filledByOthers(
+	tell: Tell,
+	ids: readonly number[],
+	tasksOfBatch: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids))
+		.where('deleted_at', 'is', null)
+		.execute();
+	const children = await tell.db
+		.selectFrom('project')
+		.select(['id', 'parent_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('parent_id'), ids))
+		.execute();
+	const filled = tasks.filter((task) => !tasksOfBatch.has(task.id)).map((task) => task.project_id);
+	const above = children.filter((child) => !ids.includes(child.id)).map((child) => child.parent_id ?? 0);
+	return new Set([...filled, ...above, ...(await defaultsAmong(tell, ids))]);
+}
+
+/** Puts them into the archive, once nothing has to be taken out of them any more. */
+export async function archiveMade(tell: Tell, made: ReadonlySet<number>, verdicts: Verdicts): Promise<void> {
+	if (made.size === 0) return;
+	for (const id of made) {
+		// Read one by one: one that lies beneath another of them went with it.
+		const row = (await readProjects(tell, [id])).get(id);
+		if (!row) continue;
+		if (row.is_archived === 0) {
+			await archiveBelow(tell, await writeFields(tell, row, new Map([['isArchived', true]])));
+		}
+		verdicts.undone({ entity: 'project', entityId: id }, 'archived');
+	}
+}

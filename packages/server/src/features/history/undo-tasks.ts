@@ -1,0 +1,116 @@
+import type { NetChange } from '@ordna/domain/batch';
+import type { Tell } from '../../asking/index.ts';
+import { granted } from '../access/index.ts';
+import { putInTrash, spreadWhereTaken, takeFromTrash } from '../task/index.ts';
+import { archivedAmong } from './archived.ts';
+import { planTasks, type TaskPlan } from './plan-tasks.ts';
+import { storePlans } from './store-plans.ts';
+import { type Current, readTasks, type TaskState } from './task-states.ts';
+import { undoFavorite } from './undo-favorites.ts';
+import { removeMadeTasks } from './undo-made-tasks.ts';
+import { undoRelations } from './undo-relations.ts';
+import type { Verdicts } from './verdicts.ts';
+
+interface Around {
+	/** Projects that go into the archive with what the batch made in them. */
+	readonly made: ReadonlySet<number>;
+	readonly verdicts: Verdicts;
+}
+
+/** Takes tasks out of the trash and gives all of them their fields, places, labels, people and relations back. */
+export async function undoTasks(tell: Tell, nets: readonly NetChange[], { made, verdicts }: Around): Promise<void> {
+	if (nets.length === 0) return;
+	for (const net of nets) await undoFavorite(tell, net, verdicts);
+	const states = await readTasks(
+		tell,
+		nets.map((net) => net.entityId),
+	);
+	const known = await within(tell, { nets, states, made }, verdicts);
+	const restored = await restore(tell, known.filter(isInTrashByBatch), verdicts);
+	const changed = known.filter(({ net, state }) => state.row.deleted_at === null && !net.fields.has('exists'));
+	for (const current of known) if (isInTrashByOthers(current)) verdicts.refused(current.net, null, 'gone');
+
+	const plans = await planTasks(tell, { changed, restored }, verdicts);
+	await storePlans(tell, plans);
+	await spreadWhereTaken(
+		tell,
+		plans.filter((plan) => plan.places.length > 0).map((plan) => plan.row),
+	);
+	for (const plan of plans) if (plan.names.length > 0) verdicts.undone(plan.net, 'changed', plan.names);
+	await undoRelations(tell, [...changed, ...restored], verdicts);
+	await trashAgain(tell, plans, verdicts);
+	await removeMadeTasks(
+		tell,
+		known.filter(({ net, state }) => net.fields.has('exists') && state.row.deleted_at === null),
+		{ nets, verdicts },
+	);
+}
+
+/** Those that can be changed at all. */
+async function within(
+	tell: Tell,
+	{
+		nets,
+		states,
+		made,
+	}: {
+		readonly nets: readonly NetChange[];
+		readonly states: ReadonlyMap<number, TaskState>;
+		readonly made: ReadonlySet<number>;
+	},
+	verdicts: Verdicts,
+): Promise<Current[]> {
+	const projects = new Set([...states.values()].map(({ row }) => row.project_id));
+	const archived = await archivedAmong(tell, projects);
+	return nets.flatMap((net) => {
+		const state = states.get(net.entityId);
+		const isMade = net.fields.has('exists');
+		if (!state && !isMade && isShared(net)) verdicts.refused(net, null, 'gone');
+		if (!state || !isShared(net) || (isMade && made.has(state.row.project_id))) return [];
+		if (!archived.has(state.row.project_id)) return [{ net, state }];
+		verdicts.refused(net, null, 'archived');
+		return [];
+	});
+}
+
+/** More than somebody's own mark. */
+function isShared({ fields }: NetChange): boolean {
+	return [...fields.keys()].some((name) => !name.startsWith('isFavorite.'));
+}
+
+function isInTrashByBatch({ net, state }: Current): boolean {
+	const { before, after } = net.fields.get('deletedAt') ?? {};
+	return before === null && after === state.row.deleted_at && !net.fields.has('exists');
+}
+
+function isInTrashByOthers(current: Current): boolean {
+	const { net, state } = current;
+	// What the batch took out of the trash is back where it was.
+	const isAsBefore = typeof net.fields.get('deletedAt')?.before === 'number';
+	return state.row.deleted_at !== null && !net.fields.has('exists') && !isAsBefore && !isInTrashByBatch(current);
+}
+
+async function restore(tell: Tell, deleted: readonly Current[], verdicts: Verdicts): Promise<Current[]> {
+	if (deleted.length === 0) return [];
+	const rows = deleted.map(({ state }) => granted(state.row, 'write'));
+	await takeFromTrash(tell, rows);
+	const states = await readTasks(
+		tell,
+		rows.map((row) => row.id),
+	);
+	return deleted.flatMap(({ net }) => {
+		const state = states.get(net.entityId);
+		verdicts.undone(net, 'restored');
+		return state ? [{ net, state }] : [];
+	});
+}
+
+/** What the batch took out of the trash goes back into it. */
+async function trashAgain(tell: Tell, plans: readonly TaskPlan[], verdicts: Verdicts): Promise<void> {
+	const again = plans.filter(({ net }) => typeof net.fields.get('deletedAt')?.before === 'number');
+	await putInTrash(
+		tell,
+		again.map(({ row }) => granted(row, 'write')),
+	);
+	for (const { net } of again) verdicts.undone(net, 'removed');
+}

@@ -1,0 +1,212 @@
+import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
+import { isFailure } from '@ordna/domain/failures';
+import type { View } from '@ordna/domain/view';
+import type { Tell } from '../../asking/index.ts';
+import { granted, type Place, requirePlace } from '../access/index.ts';
+import {
+	asText,
+	bucketLine,
+	deleteView,
+	fillBoard,
+	placeTasks,
+	recordView,
+	touchPlace,
+	toView,
+	type ViewParts,
+	writtenOfView,
+} from '../view/index.ts';
+import { storePlacements } from './store-placements.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** Makes deleted views again, with their buckets and with the tasks where they stood. */
+export async function restoreViews(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
+	const views = await readViews(tell, nets);
+	for (const net of nets) {
+		if (net.fields.get('exists')?.after !== false || views.has(net.entityId)) continue;
+		// The line holds the view as it was, and what hung on it.
+		const lost = net.lost as unknown as View & Partial<ViewParts>;
+		const place = await findPlace(tell, lost.projectId);
+		if (!place) verdicts.refused(net, null, 'gone');
+		else {
+			await restoreView(tell, place, lost);
+			verdicts.undone(net, 'restored');
+		}
+	}
+}
+
+async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewParts>): Promise<void> {
+	const { buckets = [], places = [], ...view } = lost;
+	await tell.db
+		.insertInto('view')
+		.values({ ...columnsOf(view), id: view.id, project_id: view.projectId, created: view.created, updated: tell.now })
+		.execute();
+	for (const { createdById, ...bucket } of buckets) {
+		const row = { ...bucket, view_id: view.id, created_by_id: createdById, updated: tell.now };
+		await tell.db.insertInto('bucket').values(row).execute();
+	}
+	await placeTasks(tell, view);
+	await replaceTasks(tell, view, places);
+	await touchPlace(tell, place);
+	recordView(tell, { kind: 'view.created', view, after: view });
+	for (const { id, title, limit, position } of buckets) {
+		tell.changes.record({
+			...bucketLine(view, id),
+			kind: 'bucket.created',
+			after: { viewId: view.id, title, limit, position },
+		});
+	}
+}
+
+/** Puts the tasks that are still there where they stood; those of a saved filter's view have a place only so. */
+async function replaceTasks(
+	tell: Tell,
+	view: Pick<View, 'id' | 'projectId'>,
+	places: ViewParts['places'],
+): Promise<void> {
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id', 'done'])
+		.where((eb) =>
+			tell.words.isOneOf(
+				eb.ref('id'),
+				places.map(([id]) => id),
+			),
+		)
+		.where('deleted_at', 'is', null)
+		.execute();
+	const known = new Map(tasks.map((task) => [task.id, task]));
+	const rows = places.flatMap(([taskId, bucketId, position]) => {
+		const task = known.get(taskId);
+		const isHere = task && (view.projectId < 0 || task.project_id === view.projectId);
+		return isHere
+			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
+			: [];
+	});
+	await storePlacements(tell, rows);
+}
+
+/** Gives views their titles, filters and columns back. */
+export async function undoViews(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
+	const views = await readViews(tell, nets);
+	const buckets = await readBucketIds(tell, [...views.keys()]);
+	for (const net of nets) {
+		if (net.fields.has('exists')) continue;
+		const view = views.get(net.entityId);
+		const place = view && (await findPlace(tell, view.projectId));
+		if (!view || !place) verdicts.refused(net, null, 'gone');
+		else await undoView(tell, { net, view, place, buckets: buckets.get(view.id) ?? new Set() }, verdicts);
+	}
+}
+
+interface Undone {
+	readonly net: NetChange;
+	readonly view: View;
+	readonly place: Place;
+	readonly buckets: ReadonlySet<number>;
+}
+
+async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdicts: Verdicts): Promise<void> {
+	const before: Record<string, unknown> = {};
+	for (const name of writtenOfView) {
+		const field = net.fields.get(name);
+		const verdict = field && verdictOn(view[name], field);
+		if (!field || verdict === 'asBefore') continue;
+		const isBucket = name === 'defaultBucketId' || name === 'doneBucketId';
+		if (verdict === 'changed') verdicts.refused(net, name, verdict);
+		else if (isBucket && field.before !== 0 && !buckets.has(Number(field.before))) verdicts.refused(net, name, 'gone');
+		else before[name] = field.before;
+	}
+	const names = Object.keys(before) as (keyof View)[];
+	if (names.length === 0) return;
+	const next: View = { ...view, ...before };
+	await writeView(tell, next);
+	const ends =
+		next.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual'
+			? await fillBoard(tell, next)
+			: {};
+	await touchPlace(tell, place);
+	const old = Object.fromEntries(names.map((name) => [name, view[name]]));
+	recordView(tell, { kind: 'view.updated', view, before: old, after: { ...before, ...ends } });
+	verdicts.undone(net, 'changed', names);
+}
+
+/**
+ * Takes away the views that were made, as long as they are as they were made and hold no bucket that came later.
+ * Answers with their ids.
+ */
+export async function removeViews(
+	tell: Tell,
+	nets: readonly NetChange[],
+	{ ownBuckets, verdicts }: { readonly ownBuckets: ReadonlySet<number>; readonly verdicts: Verdicts },
+): Promise<ReadonlySet<number>> {
+	const views = await readViews(tell, nets);
+	const buckets = await readBucketIds(tell, [...views.keys()]);
+	const leaving = new Set<number>();
+	for (const net of nets) {
+		const view = views.get(net.entityId);
+		if (!view || net.fields.get('exists')?.after !== true) continue;
+		const place = await findPlace(tell, view.projectId);
+		const changed = writtenOfView.filter((name) => !isSame(view[name] ?? null, net.fields.get(name)?.after ?? null));
+		for (const name of changed) verdicts.refused(net, name, 'changed');
+		const isInUse = [...(buckets.get(view.id) ?? [])].some((id) => !ownBuckets.has(id));
+		if (isInUse) verdicts.refused(net, null, 'in_use');
+		if (!place || isInUse || changed.length > 0) continue;
+		await deleteView(tell, granted({ view, place }, 'admin'));
+		leaving.add(view.id);
+		verdicts.undone(net, 'removed');
+	}
+	return leaving;
+}
+
+async function readViews(tell: Tell, nets: readonly NetChange[]): Promise<Map<number, View>> {
+	const ids = nets.map((net) => net.entityId);
+	const rows = await tell.db
+		.selectFrom('view')
+		.selectAll()
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	return new Map(rows.map((row) => [row.id, toView(row)]));
+}
+
+/** The buckets of views as they stand now, by view. */
+async function readBucketIds(tell: Tell, viewIds: readonly number[]): Promise<Map<number, Set<number>>> {
+	const rows = await tell.db
+		.selectFrom('bucket')
+		.select(['id', 'view_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('view_id'), viewIds))
+		.execute();
+	const found = new Map<number, Set<number>>();
+	for (const row of rows) found.set(row.view_id, (found.get(row.view_id) ?? new Set()).add(row.id));
+	return found;
+}
+
+/** The project or saved filter of a view; nothing when it is gone. The right to it was checked before anything began. */
+async function findPlace(tell: Tell, projectId: number): Promise<Place | undefined> {
+	try {
+		return await requirePlace(tell, projectId, 'admin', { archived: true });
+	} catch (error) {
+		if (isFailure(error, 'project.missing') || isFailure(error, 'savedFilter.missing')) return undefined;
+		throw error;
+	}
+}
+
+function columnsOf(view: Pick<View, (typeof writtenOfView)[number]>) {
+	return {
+		title: view.title,
+		view_kind: view.viewKind,
+		filter: asText(view.filter),
+		position: view.position,
+		bucket_configuration_mode: view.bucketConfigurationMode,
+		bucket_configuration: asText(view.bucketConfiguration),
+		default_bucket_id: view.defaultBucketId,
+		done_bucket_id: view.doneBucketId,
+	};
+}
+
+async function writeView(tell: Tell, view: View): Promise<void> {
+	await tell.db
+		.updateTable('view')
+		.set((eb) => ({ ...columnsOf(view), updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', view.id)
+		.execute();
+}
