@@ -6,6 +6,7 @@ import { silentLog } from '../observe/log.ts';
 import { systemClock } from '../outside/clock.ts';
 import { openStorage } from '../outside/files/open-storage.ts';
 import type { Storage } from '../outside/files/storage.ts';
+import { createOutgoing } from '../outside/http.ts';
 import { prepare } from '../process/preparing.ts';
 import type { Settings } from '../settings/index.ts';
 import { Sentence } from './sentence.ts';
@@ -28,7 +29,8 @@ export async function atWork<T>(run: (workplace: Workplace) => Promise<T>): Prom
 	try {
 		const feed = new Feed(database);
 		await feed.start();
-		const app: App = { settings, database, clock: systemClock, log: silentLog(), feed, secret };
+		const outgoing = createOutgoing(settings.outgoingRequests);
+		const app: App = { settings, database, clock: systemClock, log: silentLog(), feed, outgoing, secret };
 		return await run({ app, settings, storage: openStorage(settings), secret });
 	} finally {
 		await database.close();

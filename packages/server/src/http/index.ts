@@ -10,7 +10,7 @@ export {
 	whole,
 	withRight,
 } from './answer.ts';
-export type { Form, FormPart } from './form.ts';
+export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
 export { type Act, type Route, routes } from './routes.ts';
 export { createServer, type Mount } from './server.ts';

@@ -1,5 +1,3 @@
-import type { File, FileId } from '@ordna/domain/file';
-import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface FileTable {
@@ -19,15 +17,4 @@ export type FileRow = Selectable<FileTable>;
 
 export interface FileTables {
 	file: FileTable;
-}
-
-/** The only way from a row to a file. */
-export function toFile(row: Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'created'>): File {
-	return {
-		id: row.id as FileId,
-		name: row.name,
-		mime: row.mime,
-		size: row.size,
-		created: row.created as Instant,
-	};
 }
