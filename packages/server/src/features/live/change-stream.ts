@@ -2,6 +2,7 @@ import { type Ask, type Change, readChanges } from '../../asking/index.ts';
 import { eventText } from './live.messages.ts';
 import type { LiveSources } from './live.sources.ts';
 import { resetText, tell, upToDateText } from './push.ts';
+import { turnsOf } from './turns.ts';
 
 /** Who is further behind loads again: that costs less than telling all of it. */
 const furthestBehind = 1000;
@@ -105,7 +106,7 @@ export class ChangeStream {
 	async #tellNow(how: { readonly isFirst: boolean }): Promise<void> {
 		this.#isTelling = true;
 		try {
-			const text = await this.#next(how);
+			const text = await turnsOf(this.#parts.ask().app).take(() => this.#next(how));
 			if (text !== undefined) {
 				this.#told = this.#seq;
 				await this.#parts.send(eventText('changes', text));

@@ -4,6 +4,9 @@ import { rightsOf, whoseRights } from '../access/index.ts';
 import type { LiveSources } from './live.sources.ts';
 import { placedBy, placementsOf } from './placements.ts';
 
+/** Who gets more projects at once asks for what they look at: a push would hold all of them, for each one of a team. */
+const mostGained = 100;
+
 /** What one caller is told of some lines. */
 export interface Told {
 	/** The data of the push as JSON; nothing when no line concerns the caller. */
@@ -36,7 +39,8 @@ export async function tell(
 	const projects = new Set(rights.keys());
 	const before = knew ?? projects;
 	const lost = [...before].filter((id) => !rights.has(id));
-	if (hasLostMore(lost, lines) || (!knew && mayHaveLost(ask, projects, lines)))
+	const gained = [...projects].filter((id) => !before.has(id));
+	if (hasLostMore(lost, lines) || gained.length > mostGained || (!knew && mayHaveLost(ask, projects, lines)))
 		return { text: resetText(seq, lost), projects };
 
 	const inSight = (id: number | null) => id !== null && (rights.has(id) || before.has(id));
@@ -45,7 +49,7 @@ export async function tell(
 	const wanted = new Map<string, Set<number>>();
 	for (const { entity, entityId } of [...shared, ...personal]) want(wanted, entity, entityId);
 	for (const id of shared.flatMap(tasksOf)) want(wanted, 'task', id);
-	for (const id of projects) if (!before.has(id)) want(wanted, 'project', id);
+	for (const id of gained) want(wanted, 'project', id);
 
 	const found = await findRecords(ask, sources, wanted);
 	const concerning = await whatConcerns(ask, sources, personal, found);

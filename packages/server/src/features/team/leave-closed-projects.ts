@@ -73,10 +73,12 @@ interface Subscription {
 }
 
 async function unsubscribeIn(tell: Tell, projectIds: readonly number[], userId: number): Promise<void> {
-	const inside = tell.words.isOneOf(sql.ref('project_id'), projectIds);
+	const { isOneOf } = tell.words;
 	const { rows } = await sql<Subscription>`delete from subscription where user_id = ${userId} and (
-			(entity = 'project' and ${tell.words.isOneOf(sql.ref('entity_id'), projectIds)})
-			or (entity = 'task' and entity_id in (select id from task where ${inside}))
+			(entity = 'project' and ${isOneOf(sql.ref('entity_id'), projectIds)})
+			or (entity = 'task' and exists (
+				select 1 from task where task.id = subscription.entity_id and ${isOneOf(sql.ref('task.project_id'), projectIds)}
+			))
 		) returning id, entity, entity_id`.execute(tell.db);
 	for (const { id, entity, entity_id: entityId } of rows) {
 		const before = { userId, entity, entityId };

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+import { perApp } from '../../asking/index.ts';
+
+/** So many are worked out at once: those that wait for a database do so together. */
+const atOnce = 4;
+
+/**
+ * Lets what is to be worked out for many callers be worked out few at a time, with room for requests in between: when
+ * a team of hundreds gets a project, each of them is told, and nobody else has to wait for that.
+ */
+export class Turns {
+	readonly #waiting: (() => void)[] = [];
+	#free = atOnce;
+
+	async take<T>(work: () => Promise<T>): Promise<T> {
+		if (this.#free > 0) this.#free -= 1;
+		else await new Promise<void>((go) => this.#waiting.push(go));
+		try {
+			// What reads SQLite never waits, and would not let anybody else in by itself.
+			await setImmediate();
+			return await work();
+		} finally {
+			const next = this.#waiting.shift();
+			if (next) next();
+			else this.#free += 1;
+		}
+	}
+}
+
+export const turnsOf = perApp(() => new Turns());
