@@ -8,6 +8,7 @@ import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
+import { exportEndpoints } from './export/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
@@ -33,6 +34,7 @@ export const contract = {
 	accountDeletion: accountDeletionEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
+	export: exportEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	token: tokenEndpoints,

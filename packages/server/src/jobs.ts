@@ -1,5 +1,6 @@
 import { deleteScheduledAccounts, warnOfDeletions } from './features/account-deletion/index.ts';
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
+import { forgetOldExports, makeExports } from './features/export/index.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
@@ -26,6 +27,8 @@ export const allJobs: readonly Job[] = [
 	forgetOldMailedTokens,
 	warnOfDeletions,
 	deleteScheduledAccounts,
+	makeExports,
+	forgetOldExports,
 ];
 
 /** What happens because of changes; each feature brings its own. */

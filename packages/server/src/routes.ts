@@ -6,6 +6,7 @@ import { backgroundRoutes } from './features/background/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
+import { exportRoutes } from './features/export/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
@@ -37,6 +38,7 @@ export const allRoutes: readonly Route[] = [
 	...backgroundRoutes,
 	...batchRoutes,
 	...changeRoutes,
+	...exportRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...sessionRoutes,

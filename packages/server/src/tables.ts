@@ -3,6 +3,7 @@ import type { AttachmentTables } from './features/attachment/attachment.table.ts
 import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
 import type { CommentTables } from './features/comment/comment.table.ts';
+import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
@@ -32,6 +33,7 @@ export interface Tables
 		CalendarTokenTables,
 		ChangeTables,
 		CommentTables,
+		ExportTables,
 		FavoriteTables,
 		FileTables,
 		LabelTables,

@@ -5,6 +5,7 @@ import { backgroundFailures } from '../background/background.failures.ts';
 import { batchFailures } from '../batch/batch.failures.ts';
 import { bucketFailures } from '../bucket/bucket.failures.ts';
 import { commentFailures } from '../comment/comment.failures.ts';
+import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
 	...labelFailures,
 	...projectFailures,
 	...accountDeletionFailures,
+	...exportFailures,
 	...secondFactorFailures,
 	...sessionFailures,
 	...subscriptionFailures,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
-import { ZipFile } from 'yazl';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../outside/files/storage.ts';
+import { type ZipWriter, zipWriter } from '../outside/zip.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { atOneMoment, lastIdsOf, rowsOf, tablesOf } from './rows.ts';
 import { lineOf, type Tally, Tallying } from './tally.ts';
@@ -27,30 +26,36 @@ export interface Saved {
  */
 export async function writeBackup(saved: Saved, file: string): Promise<Manifest> {
 	const draft = `${file}.part`;
-	const zip = new ZipFile();
+	const zip = zipWriter();
 	// For its owner only: it holds everything.
-	const writing = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }));
-	// The end of this is waited for below; what fails first is told first.
-	writing.catch(() => undefined);
+	const writing = pipeline(zip.output, createWriteStream(draft, { mode: 0o600 }));
 	try {
-		const manifest = await fill(zip, saved);
+		// What fails first is told; a full disk would otherwise be waited for in vain.
+		const manifest = await Promise.race([fill(zip, saved), writing.then(neverDone)]);
 		zip.end();
 		await writing;
 		await rename(draft, file);
 		return manifest;
 	} catch (error) {
+		zip.fail(error instanceof Error ? error : new Error(String(error)));
+		await writing.catch(() => undefined);
 		await rm(draft, { force: true });
 		throw error;
 	}
 }
 
-async function fill(zip: ZipFile, { database, storage, secret, madeBy, madeAt }: Saved): Promise<Manifest> {
-	zip.addBuffer(Buffer.from(`${secret}\n`), entryNames.secret);
+/** The file cannot be done before its content is. */
+function neverDone(): never {
+	throw new Error('the backup ended before everything was in it');
+}
+
+async function fill(zip: ZipWriter, { database, storage, secret, madeBy, madeAt }: Saved): Promise<Manifest> {
+	await zip.add(entryNames.secret, `${secret}\n`);
 	const tables = await atOneMoment(database, async (db) => {
 		const tallies: Record<string, Tally> = {};
 		for (const name of await tablesOf(db, database.engine)) {
 			const tally = new Tallying();
-			await add(zip, entryNames.table(name), linesOf(rowsOf(db, database.engine, name), tally));
+			await zip.add(entryNames.table(name), linesOf(rowsOf(db, database.engine, name), tally));
 			tallies[name] = tally.done();
 		}
 		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps: await stepsOf(db) };
@@ -65,7 +70,7 @@ async function fill(zip: ZipFile, { database, storage, secret, madeBy, madeAt }:
 		...tables,
 		files,
 	};
-	zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, '\t')), entryNames.manifest);
+	await zip.add(entryNames.manifest, JSON.stringify(manifest, null, '\t'));
 	return manifest;
 }
 
@@ -82,21 +87,14 @@ async function* linesOf(rows: AsyncIterable<Readonly<Record<string, unknown>>>, 
 	}
 }
 
-/** One entry after another: the rows of a table can only be read while no other is. */
-async function add(zip: ZipFile, name: string, content: AsyncIterable<string | Uint8Array>): Promise<void> {
-	const stream = Readable.from(content, { objectMode: false });
-	zip.addReadStream(stream, name);
-	await finished(stream);
-}
-
-async function addFiles(zip: ZipFile, storage: Storage): Promise<Record<string, string>> {
+async function addFiles(zip: ZipWriter, storage: Storage): Promise<Record<string, string>> {
 	const files: Record<string, string> = {};
 	for await (const { key } of storage.list()) {
 		const content = await storage.read(key);
 		// Removed since it was listed.
 		if (!content) continue;
 		const hash = createHash('sha256');
-		await add(zip, entryNames.file(key), hashed(content, hash));
+		await zip.add(entryNames.file(key), hashed(content, hash));
 		files[key] = hash.digest('hex');
 	}
 	return files;

@@ -4,7 +4,8 @@ import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
 import { asking, type Tell, telling } from '../asking/index.ts';
 import { type AccountChanges, changeAccount, register, setPassword } from '../features/account/index.ts';
-import { deleteAccount, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { deleteAccount, forgetInProjectLines, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { removeSecondFactor } from '../features/second-factor/index.ts';
 import { accountStatus, passwordsOf } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
 import { Sentence } from './sentence.ts';
@@ -12,6 +13,9 @@ import { atWork, type Workplace } from './workplace.ts';
 
 /** The operator of the machine: nobody in particular, and above all rights. */
 const operator = { kind: 'stranger' } as const;
+
+/** Taking a name out of a long log takes a while, but not this long. */
+const longestMs = 60 * 60_000;
 
 const who = { type: 'positional', required: true, description: 'user name or e-mail address' } as const;
 
@@ -110,6 +114,7 @@ const change = defineCommand({
 		email: { type: 'string', description: 'another e-mail address' },
 		name: { type: 'string', description: 'another name to be shown' },
 		status: { type: 'string', valueHint: 'active|disabled', description: 'open the account, or close it' },
+		'remove-second-factor': { type: 'boolean', description: 'for somebody who has lost theirs' },
 	},
 	run: ({ args: { who: name, status, ...rest } }) =>
 		atWork(async (workplace) => {
@@ -123,8 +128,15 @@ const change = defineCommand({
 				...(rest.name === undefined ? {} : { name: rest.name }),
 				...(status === undefined ? {} : { status: accountStatus[status] }),
 			};
-			if (Object.keys(changes).length === 0) throw new Sentence('Nothing to change was named; see --help.');
-			await spoken(inOneGo(workplace, (tell) => changeAccount(tell, person.id as UserId, changes)));
+			const losesFactor = rest['remove-second-factor'] === true;
+			if (Object.keys(changes).length === 0 && !losesFactor)
+				throw new Sentence('Nothing to change was named; see --help.');
+			await spoken(
+				inOneGo(workplace, async (tell) => {
+					await changeAccount(tell, person.id as UserId, changes);
+					if (losesFactor) await removeSecondFactor(tell, person.id);
+				}),
+			);
 			console.log(`${rest.username ?? person.username} is changed.`);
 		}),
 });
@@ -165,6 +177,7 @@ const remove = defineCommand({
 			}
 			const question = `Delete ${person.username} and everything that only they can see, for good?`;
 			if (!yes && !(await confirm(question))) throw new Sentence('Nothing was deleted; --yes does it without asking.');
+			await forgetInProjectLines(workplace.app, person, AbortSignal.timeout(longestMs));
 			await spoken(inOneGo(workplace, (tell) => deleteAccount(tell, id)));
 			console.log(`${person.username} is deleted.`);
 		}),

@@ -68,5 +68,8 @@ async function deleteUnusedRows({ app, db, now }: Tell): Promise<void> {
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom('user').select('id').whereRef('avatar_file_id', '=', 'file.id'))),
 		)
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom('export').select('user_id').whereRef('file_id', '=', 'file.id'))),
+		)
 		.execute();
 }

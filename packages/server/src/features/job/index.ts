@@ -1,2 +1,3 @@
 export { jobRunner } from './job.runner.ts';
 export { day, hour, type Job, type JobAct, job, minute } from './job.ts';
+export { makeDue } from './make-due.ts';

@@ -42,6 +42,11 @@ export async function requireSavedFilter(ask: Ask, id: number): Promise<Granted<
 	return granted(filter, 'admin');
 }
 
+/** The saved filters of the caller. */
+export async function findOwnFilters(ask: Ask): Promise<SavedFilter[]> {
+	return ask.caller.kind === 'person' ? withOwner(ask, await rowsOf(ask, ask.caller.id)) : [];
+}
+
 /** A saved filter as the project it stands for. */
 export async function toFilterProject(ask: Ask, filter: SavedFilter): Promise<Project> {
 	return filterAsProject(filter, await viewsOf(ask, filterProjectId(filter.id)));

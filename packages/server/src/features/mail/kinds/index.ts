@@ -1,8 +1,9 @@
 import { accountMails } from './account.kinds.ts';
+import { exportMails } from './export.kinds.ts';
 import { notificationMails } from './notification.kinds.ts';
 import { remindingMails } from './reminding.kinds.ts';
 
 /** Every kind of letter. A new one is written beside these, with its words in `words/`. */
-export const mailKinds = { ...accountMails, ...notificationMails, ...remindingMails };
+export const mailKinds = { ...accountMails, ...exportMails, ...notificationMails, ...remindingMails };
 
 export type MailKinds = typeof mailKinds;

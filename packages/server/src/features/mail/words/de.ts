@@ -11,6 +11,16 @@ export const de: Words = {
 		via: (name) => `${name} über Ordna`,
 	},
 	notification: notificationWords,
+	export: {
+		ready: {
+			subject: 'Deine Daten liegen bereit',
+			lines: [
+				'Alles, was du sehen kannst, liegt in einer Datei: Projekte, Aufgaben, Kommentare, Dateien und Filter.',
+				'Sie wird sieben Tage aufbewahrt. Zum Abholen brauchst du dein Passwort.',
+			],
+			button: 'Datei abholen',
+		},
+	},
 	account: {
 		confirmNew: {
 			subject: 'Bestätige deine E-Mail-Adresse',

@@ -14,6 +14,16 @@ export const en = {
 		via: (name: string) => `${name} via Ordna`,
 	},
 	notification: notificationWords,
+	export: {
+		ready: {
+			subject: 'Your data are ready',
+			lines: [
+				'Everything that you can see has been put together into one file: projects, tasks, comments, files and filters.',
+				'It is kept for seven days. To fetch it you need your password.',
+			],
+			button: 'Fetch the file',
+		},
+	},
 	account: {
 		confirmNew: {
 			subject: 'Confirm your e-mail address',

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../contract/fields.ts';
+
+export const exportId = id('export');
+
+/** How long a finished export is kept, in milliseconds. Source: api/models.md 20. */
+export const exportKeptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The finished export of one's data; empty while there is none. */
+export const exportStatus = z.object({
+	id: z.optional(exportId),
+	/** Bytes. */
+	size: z.optional(z.number()),
+	created: z.optional(instant),
+	expires: z.optional(instant),
+});
+export type ExportStatus = z.output<typeof exportStatus>;

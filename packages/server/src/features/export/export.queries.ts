@@ -1,0 +1,14 @@
+import { exportKeptMs } from '@ordna/domain/export';
+import { type Ask, requirePerson } from '../../asking/index.ts';
+
+/** The caller's finished export with its file, as long as it is kept. */
+export async function findExport({ db, caller, now }: Ask) {
+	const row = await db
+		.selectFrom('export')
+		.innerJoin('file', 'file.id', 'export.file_id')
+		.select(['file.id', 'file.key', 'file.size', 'file.mime', 'file.created', 'export.finished'])
+		.where('export.user_id', '=', requirePerson(caller).id)
+		.where('export.finished', '>', now - exportKeptMs)
+		.executeTakeFirst();
+	return row?.finished ? { ...row, finished: row.finished } : undefined;
+}

@@ -1,0 +1,38 @@
+import { exportEndpoints } from '@ordna/domain/export';
+import { fail } from '@ordna/domain/failures';
+import { routes } from '../../http/index.ts';
+import { sendFile } from '../file/index.ts';
+import { canSendMail } from '../mail/index.ts';
+import { confirmByPassword } from '../user/index.ts';
+import { requestExport } from './export.commands.ts';
+import { findExport } from './export.queries.ts';
+import { toStatus } from './export.table.ts';
+
+export const exportRoutes = routes('export', exportEndpoints, {
+	request: {
+		async act(act, { password = '' }) {
+			await confirmByPassword(act, password);
+			await act.tell(requestExport);
+			const sends = canSendMail(act.app.settings);
+			return {
+				message: sends
+					? 'Your data are being put together. A letter says when they are ready.'
+					: 'Your data are being put together. Come back here in a while.',
+			};
+		},
+	},
+	status: {
+		async ask(ask) {
+			const found = await findExport(ask);
+			return found ? toStatus(found) : {};
+		},
+	},
+	download: {
+		async act(act, { password = '' }) {
+			const found = await findExport(act);
+			if (!found) throw fail('export.missing');
+			await confirmByPassword(act, password);
+			return sendFile(act, { ...found, name: 'ordna-export.zip' });
+		},
+	},
+});

@@ -1,0 +1,2 @@
+export { forgetOldExports, makeExports } from './export.jobs.ts';
+export { exportRoutes } from './export.routes.ts';

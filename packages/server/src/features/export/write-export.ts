@@ -1,0 +1,156 @@
+import { bucket as bucketSchema } from '@ordna/domain/bucket';
+import { codecOf } from '@ordna/domain/contract';
+import { savedFilter as savedFilterSchema } from '@ordna/domain/saved-filter';
+import type { Ask } from '../../asking/index.ts';
+import type { ZipWriter } from '../../outside/zip.ts';
+import { readableProjects } from '../access/index.ts';
+import { firstComments } from '../comment/index.ts';
+import { storageOf } from '../file/index.ts';
+import { readProject } from '../project/index.ts';
+import { findOwnFilters } from '../saved-filter/index.ts';
+import { taskTexts } from '../task/index.ts';
+import { withPeople } from '../view/index.ts';
+
+/** So many tasks are read at a time. */
+const portion = 200;
+
+/**
+ * Everything that somebody can see, in the form that imports read (behaviour/imports-exports.md 10): projects with
+ * their tasks, saved filters, and the files of both.
+ */
+export async function writeExport(ask: Ask, zip: ZipWriter, version: string): Promise<void> {
+	const projects = await inOrder(ask, await readableProjects(ask, { archived: true }));
+	await zip.add('VERSION', version);
+	await zip.add('filters.json', JSON.stringify(await filtersOf(ask)));
+	if (projects.length === 0) return;
+	await zip.add('data.json', listOf(projects.map((project) => projectText(ask, project))));
+	await addFiles(ask, zip, projects);
+}
+
+interface Exported {
+	readonly id: number;
+	readonly background_file_id: number | null;
+}
+
+/** Parents come before what lies beneath them, as far as ids tell. */
+function inOrder({ db, words }: Ask, ids: readonly number[]): Promise<Exported[]> {
+	return db
+		.selectFrom('project')
+		.select(['id', 'background_file_id'])
+		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.orderBy('id')
+		.execute();
+}
+
+async function filtersOf(ask: Ask): Promise<unknown[]> {
+	const codec = codecOf(savedFilterSchema);
+	return (await findOwnFilters(ask)).map((one) => codec.encode(one));
+}
+
+async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+	yield '[';
+	for (const [at, item] of items.entries()) {
+		if (at > 0) yield ',';
+		yield* item;
+	}
+	yield ']';
+}
+
+async function* projectText(ask: Ask, { id, background_file_id: background }: Exported): AsyncGenerator<string> {
+	const { text } = await readProject(ask, id);
+	// What `readProject` spelled.
+	const project = JSON.parse(text.text) as Record<string, unknown>;
+	const whole = {
+		...project,
+		background_information: background ? { id: background } : null,
+		background_file_id: background ?? 0,
+		child_projects: null,
+		...(await placesText(ask, id)),
+	};
+	yield `${JSON.stringify(whole).slice(0, -1)},"tasks":[`;
+	yield* tasksText(ask, id);
+	yield ']}';
+}
+
+async function placesText(ask: Ask, projectId: number) {
+	const buckets = await ask.db
+		.selectFrom('bucket')
+		.innerJoin('view', 'view.id', 'bucket.view_id')
+		.selectAll('bucket')
+		.where('view.project_id', '=', projectId)
+		.orderBy('bucket.position')
+		.orderBy('bucket.id')
+		.execute();
+	const places = await ask.db
+		.selectFrom('placement')
+		.innerJoin('view', 'view.id', 'placement.view_id')
+		.select(['placement.task_id', 'placement.view_id', 'placement.bucket_id', 'placement.position'])
+		.where('view.project_id', '=', projectId)
+		.orderBy('placement.view_id')
+		.orderBy('placement.position')
+		.execute();
+	const codec = codecOf(bucketSchema);
+	return {
+		buckets: (await withPeople(ask, buckets)).map((one) => codec.encode(one)),
+		task_buckets: places
+			.filter((place) => place.bucket_id !== null)
+			.map(({ task_id, view_id, bucket_id }) => ({ task_id, bucket_id, project_view_id: view_id })),
+		positions: places.map(({ task_id, view_id, position }) => ({ task_id, project_view_id: view_id, position })),
+	};
+}
+
+async function* tasksText(ask: Ask, projectId: number): AsyncGenerator<string> {
+	for (let after = 0, isFirst = true; ; ) {
+		const ids = await nextTasks(ask, projectId, after);
+		const last = ids.at(-1);
+		if (last === undefined) return;
+		after = last;
+		const [texts, comments] = await Promise.all([
+			taskTexts(ask, ids),
+			firstComments(ask, ids, Number.MAX_SAFE_INTEGER),
+		]);
+		for (const [at, text] of texts.entries()) {
+			const said = comments.get(ids[at] ?? 0) ?? '[]';
+			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}}`;
+			isFirst = false;
+		}
+	}
+}
+
+async function nextTasks({ db }: Ask, projectId: number, after: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('task')
+		.select('id')
+		.where('project_id', '=', projectId)
+		.where('deleted_at', 'is', null)
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(portion)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+async function addFiles(ask: Ask, zip: ZipWriter, projects: readonly Exported[]): Promise<void> {
+	const attached = await ask.db
+		.selectFrom('attachment')
+		.innerJoin('task', 'task.id', 'attachment.task_id')
+		.select('attachment.file_id as id')
+		.where('task.deleted_at', 'is', null)
+		.where((eb) =>
+			ask.words.isOneOf(
+				eb.ref('task.project_id'),
+				projects.map((project) => project.id),
+			),
+		)
+		.execute();
+	const ids = [...attached.map((row) => row.id), ...projects.flatMap((project) => project.background_file_id ?? [])];
+	const files = await ask.db
+		.selectFrom('file')
+		.select(['id', 'key'])
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...new Set(ids)]))
+		.execute();
+	for (const { id, key } of files) {
+		const content = await storageOf(ask.app).read(key);
+		if (content) await zip.add(`files/${id}`, content);
+	}
+}

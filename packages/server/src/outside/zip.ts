@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A zip file that comes to be while it is read: entries are added one after another, nothing is held whole. */
+export interface ZipWriter {
+	/** What to read. It must be read while entries are added. */
+	readonly output: AsyncIterable<Uint8Array>;
+	/** Returns when the content has been taken in. */
+	add(name: string, content: AsyncIterable<string | Uint8Array> | string): Promise<void>;
+	end(): void;
+	/** Ends what is read with an error. */
+	fail(error: Error): void;
+}
+
+export function zipWriter(): ZipWriter {
+	const zip = new ZipFile();
+	// It is a stream of Node; the types name only what all streams have.
+	const output = zip.outputStream as Readable;
+	return {
+		output,
+		async add(name, content) {
+			if (typeof content === 'string') {
+				zip.addBuffer(Buffer.from(content), name);
+				return;
+			}
+			const stream = Readable.from(content, { objectMode: false });
+			zip.addReadStream(stream, name);
+			await finished(stream);
+		},
+		end: () => zip.end(),
+		fail: (error) => void output.destroy(error),
+	};
+}
