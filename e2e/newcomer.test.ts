@@ -9,7 +9,8 @@ const stage = setStage();
 async function register(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Create an account' }).click();
-	await page.getByRole('textbox', { name: 'Username' }).fill('newcomer');
+	// The field of the sign-in, which still stands there for a moment, is called much the same.
+	await page.getByRole('textbox', { name: 'Username', exact: true }).fill('newcomer');
 	await page.getByRole('textbox', { name: 'E-mail' }).fill('newcomer@example.org');
 	await page.getByRole('textbox', { name: 'Password' }).fill('nine-linen-threads');
 	await page.getByRole('button', { name: 'Create account' }).click();

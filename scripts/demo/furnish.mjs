@@ -1,4 +1,4 @@
-import { dyes } from '../../packages/web/src/ui/dyes.ts';
+import { dyes } from '../../packages/domain/src/colour/index.ts';
 import { signUp } from './api.mjs';
 import { makeColumns } from './columns.mjs';
 import { toInstant } from './day.mjs';
