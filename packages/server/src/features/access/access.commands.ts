@@ -31,27 +31,41 @@ export interface OneGrantee {
  */
 export async function refreshAccess(tell: Tell, projectId: number, only?: OneGrantee): Promise<void> {
 	await lockAccess(tell);
-	const top = tell.words.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
-	const subtree = sql`with recursive subtree(id) as (
-			select ${top} union select p.id from project p join subtree s on p.parent_id = s.id
-		)`;
 	const whose = only ? sql`and grantee = ${only.grantee} and grantee_id = ${only.id}` : sql``;
-	await sql`${subtree} delete from project_access where project_id in (select id from subtree) ${whose}`.execute(
-		tell.db,
-	);
+	await sql`${subtreeOf(tell, projectId)}
+		delete from project_access where project_id in (select id from subtree) ${whose}`.execute(tell.db);
+	await writeAccess(tell, projectId, only);
+	tellAccessChanged(tell, projectId);
+}
+
+/** As `refreshAccess`, for a project that was just made: nobody has any right on it yet. */
+export async function startAccess(tell: Tell, projectId: number): Promise<void> {
+	await lockAccess(tell);
+	await writeAccess(tell, projectId);
+	tellAccessChanged(tell, projectId);
+}
+
+function idOf({ words }: Tell, projectId: number): RawBuilder<unknown> {
+	return words.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
+}
+
+function subtreeOf(tell: Tell, projectId: number): RawBuilder<unknown> {
+	return sql`with recursive subtree(id) as (
+		select ${idOf(tell, projectId)} union select p.id from project p join subtree s on p.parent_id = s.id
+	)`;
+}
+
+async function writeAccess(tell: Tell, projectId: number, only?: OneGrantee): Promise<void> {
+	const top = idOf(tell, projectId);
 	const given = sources.filter(({ grantee }) => !only || grantee === only.grantee);
-	await sql`${subtree},
+	const seeds = given.flatMap((source) => seedsOf(source, top, only));
+	await sql`${subtreeOf(tell, projectId)},
 		above(id, distance) as (
 			select parent_id, 1 from project where id = ${projectId} and parent_id is not null
 			union all
 			select p.parent_id, a.distance + 1 from above a join project p on p.id = a.id where p.parent_id is not null
 		),
-		seeds(grantee, grantee_id, project_id, "right", distance, owns) as (
-			${sql.join(
-				given.flatMap((source) => seedsOf(source, top, only)),
-				sql` union all `,
-			)}
-		),
+		seeds(grantee, grantee_id, project_id, "right", distance, owns) as (${sql.join(seeds, sql` union all `)}),
 		ways as (
 			select * from seeds
 			-- Distinct rows: whoever owns a project and those beneath it comes down once, not once from each.
@@ -72,7 +86,6 @@ export async function refreshAccess(tell: Tell, projectId: number, only?: OneGra
 		)
 		insert into project_access (grantee, grantee_id, project_id, "right", distance)
 		select grantee, grantee_id, project_id, "right", distance from ranked where place = 1`.execute(tell.db);
-	tellAccessChanged(tell, projectId);
 }
 
 /** A table in which rights are given, and its columns. */

@@ -4,7 +4,7 @@ import { type Project, type ProjectId, toIdentifier } from '@ordna/domain/projec
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
-import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
+import { type Granted, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -31,7 +31,7 @@ export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: Us
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);
 	const views = await createFirstViews(tell, row.id as ProjectId);
 	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
-	await refreshAccess(tell, row.id);
+	await startAccess(tell, row.id);
 	const { id, parent_id: parentId } = row;
 	const subscription = parentId === null ? null : await subscriptionOfMoved(tell, { id, parentId });
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
