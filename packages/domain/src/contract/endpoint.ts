@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FailureName } from '../failures/catalogue.ts';
+import type { Right } from '../right/right.ts';
 
 export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 
@@ -23,6 +24,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly visitorGets: VisitorRefusal;
 	/** `group.permission` an API token must hold; `null`: no API token can call it; `'*'`: any can. */
 	readonly scope: string | null;
+	/** What is needed on the project that the path names or lies in; `null` where no one project decides. */
+	readonly right: Right | null;
 	readonly status: number;
 	/** Path parameters, and query (GET, DELETE) or body fields, in our own spelling. */
 	readonly input: Input;
@@ -52,6 +55,7 @@ interface Written<Input extends ObjectSchema, Reply extends z.core.$ZodType> {
 	caller?: CallerKind;
 	visitorGets?: VisitorRefusal;
 	scope?: string | null;
+	right?: Right | null;
 	status?: number;
 	input: Input;
 	reply: Reply;
@@ -76,6 +80,7 @@ export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodTy
 		caller: 'visitor',
 		visitorGets: 'access.notForLinks',
 		scope: null,
+		right: null,
 		status: written.method === 'PUT' ? 201 : 200,
 		fails: [],
 		changes: written.method !== 'GET',

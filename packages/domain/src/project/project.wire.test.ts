@@ -13,6 +13,7 @@ test('a spliced text says the same as the project itself', () => {
 		parentProjectId: favorites.parentProjectId,
 		isFavorite: favorites.isFavorite,
 		maxRight: favorites.maxRight,
+		subscription: null,
 	});
 
 	expect(JSON.parse(text)).toEqual(codecOf(project).encode(favorites));

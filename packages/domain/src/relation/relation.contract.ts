@@ -13,6 +13,7 @@ export const relationEndpoints = {
 		path,
 		aliases: [['POST', path]],
 		summary: 'Relate a task to another one. The other task gets the relation the other way round.',
+		right: 'write',
 		scope: 'tasks_relations.create',
 		input: z.object({
 			taskId,
@@ -35,6 +36,7 @@ export const relationEndpoints = {
 		method: 'DELETE',
 		path: `${path}/:relationKind/:otherTaskId`,
 		summary: 'Take a relation off a task and off the other one.',
+		right: 'write',
 		scope: 'tasks_relations.delete',
 		input: z.object({ taskId, relationKind: z.string(), otherTaskId: taskId }),
 		reply: message,

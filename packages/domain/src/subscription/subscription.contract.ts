@@ -16,6 +16,7 @@ export const subscriptionEndpoints = {
 		summary: 'Hear what happens to a `task`, or to everything in and beneath a `project`.',
 		caller: 'person',
 		visitorGets: 'access.notAllowed',
+		right: 'read',
 		input,
 		reply: subscription,
 		fails: [

@@ -11,6 +11,7 @@ export const unreadEndpoints = {
 		path: '/tasks/:taskId/read',
 		summary: 'Say that you have read what is new about a task.',
 		caller: 'person',
+		right: 'read',
 		scope: 'tasks.read',
 		input: z.object({ taskId }),
 		// The names that clients know.

@@ -39,6 +39,13 @@ test('a date that may be unset says how', () => {
 	});
 });
 
+test('what is needed on a project is said', () => {
+	expect(api.paths['/projects/{projectId}/views']?.put?.description).toContain(
+		'Needs the right `admin` on the project.',
+	);
+	expect(api.paths['/labels/{id}']?.get?.description).not.toContain('right');
+});
+
 test('a list says what may be asked, and that it comes in pages', () => {
 	const list = api.paths['/labels']?.get;
 

@@ -109,6 +109,7 @@ function operationOf({ name, endpoint, named, method, path, alias }: Place): Ope
 	const hasQuery = method === 'GET' || method === 'DELETE';
 	const about = [
 		alias === 0 ? '' : `The same as ${endpoint.method} ${toTemplate(endpoint.path)}, for older clients.`,
+		endpoint.right ? `Needs the right \`${endpoint.right}\` on the project.` : '',
 		endpoint.scope && endpoint.scope !== '*' ? `Scope of an API token: \`${endpoint.scope}\`.` : '',
 		endpoint.scope === null && endpoint.caller !== 'anyone' ? 'Not for API tokens.' : '',
 	].filter((sentence) => sentence !== '');
