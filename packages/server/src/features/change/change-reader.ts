@@ -7,6 +7,11 @@ import { type App, type Change, readChanges, type Tell, telling } from '../../as
 export interface ChangeReader {
 	readonly name: string;
 	/**
+	 * After which line there is something to do for it; `null` while there is nothing at all: then it costs nothing, and
+	 * keeps no place either. Asked often, so answered from memory. Left out by who wants every line.
+	 */
+	startsAfter?(app: App): Promise<number | null>;
+	/**
 	 * Does what follows from some lines. What it writes is committed together with its place, so it happens exactly
 	 * once; what leaves the database (mail, calls) is put into a table here and sent by a job.
 	 */
@@ -44,6 +49,8 @@ export async function registerReader({ database }: App, { name }: ChangeReader):
  * @returns the last line that was handled; nothing when there is none left.
  */
 export async function handleNext(app: App, reader: ChangeReader, limit = batchSize): Promise<number | undefined> {
+	const start = await startOf(app, reader);
+	if (start === null) return undefined;
 	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
 		// Written to be locked: another process waits here, and then sees the new place.
 		const place = await tell.db
@@ -52,7 +59,7 @@ export async function handleNext(app: App, reader: ChangeReader, limit = batchSi
 			.where('name', '=', reader.name)
 			.returning('seq')
 			.executeTakeFirstOrThrow();
-		const lines = await readChanges(tell, { after: place.seq, limit });
+		const lines = await readChanges(tell, { after: Math.max(place.seq, start), limit });
 		const last = lines.at(-1);
 		if (!last) return undefined;
 		await reader.handle(tell, lines);
@@ -63,15 +70,20 @@ export async function handleNext(app: App, reader: ChangeReader, limit = batchSi
 
 /** Leaves one line out. */
 export async function skipNext(app: App, reader: ChangeReader): Promise<Change | undefined> {
+	const start = await startOf(app, reader);
 	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
 		const place = await tell.db
 			.selectFrom('change_reader')
 			.select('seq')
 			.where('name', '=', reader.name)
 			.executeTakeFirstOrThrow();
-		const [line] = await readChanges(tell, { after: place.seq, limit: 1 });
+		const [line] = await readChanges(tell, { after: Math.max(place.seq, start ?? 0), limit: 1 });
 		if (line)
 			await tell.db.updateTable('change_reader').set({ seq: line.seq }).where('name', '=', reader.name).execute();
 		return line;
 	});
+}
+
+async function startOf(app: App, reader: ChangeReader): Promise<number | null> {
+	return reader.startsAfter ? reader.startsAfter(app) : 0;
 }

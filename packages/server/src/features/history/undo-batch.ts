@@ -37,12 +37,13 @@ export async function undoBatch(tell: Tell, batchId: string): Promise<Undoing> {
 	);
 	const [views, buckets] = [outside('view'), outside('bucket')];
 	await restoreViews(tell, views, verdicts);
-	await undoBuckets(tell, buckets, verdicts);
+	const viewIds = new Set(views.map((net) => net.entityId));
+	await undoBuckets(tell, buckets, { views: viewIds, verdicts });
 	await undoViews(tell, views, verdicts);
-	await undoTasks(tell, of('task'), { made, verdicts });
+	await undoTasks(tell, of('task'), { made, views: viewIds, verdicts });
 	const ownBuckets = new Set(buckets.map((net) => net.entityId));
 	const leaving = await removeViews(tell, views, { ownBuckets, verdicts });
-	await removeBuckets(tell, buckets, { leaving, verdicts });
+	await removeBuckets(tell, buckets, { leaving, views: viewIds, verdicts });
 	await archiveMade(tell, made, verdicts);
 	return verdicts.toUndoing(tell.batch);
 }

@@ -20,7 +20,11 @@ interface Scene {
 }
 
 /** Makes deleted buckets again, and gives the others their titles, limits and positions back. */
-export async function undoBuckets(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
+export async function undoBuckets(
+	tell: Tell,
+	nets: readonly NetChange[],
+	{ views, verdicts }: Omit<Leaving, 'leaving'>,
+): Promise<void> {
 	if (nets.length === 0) return;
 	const scene = await readScene(tell, nets);
 	for (const net of nets) {
@@ -29,7 +33,7 @@ export async function undoBuckets(tell: Tell, nets: readonly NetChange[], verdic
 		const exists = net.fields.get('exists');
 		if (exists?.after === true || (exists && bucket)) continue;
 		if (!board || (!exists && !bucket)) verdicts.refused(net, null, 'gone');
-		else if (scene.archived.has(board.project_id)) verdicts.refused(net, null, 'archived');
+		else if (scene.archived.has(board.project_id) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
 		else if (bucket) await undoBucket(tell, { net, bucket, board }, verdicts);
 		else await restoreBucket(tell, { net, board }, verdicts);
 	}
@@ -107,11 +111,19 @@ async function undoBucket(
 	verdicts.undone(net, 'changed', Object.keys(back));
 }
 
+interface Leaving {
+	/** Views that are gone by now. */
+	readonly leaving: ReadonlySet<number>;
+	/** Views the batch itself changed: whoever may do that may do it in an archived project too, with what comes of it. */
+	readonly views: ReadonlySet<number>;
+	readonly verdicts: Verdicts;
+}
+
 /** Takes away the buckets that were made: those that are as they were made, hold nothing, and are not the last. */
 export async function removeBuckets(
 	tell: Tell,
 	nets: readonly NetChange[],
-	{ leaving, verdicts }: { readonly leaving: ReadonlySet<number>; readonly verdicts: Verdicts },
+	{ leaving, views, verdicts }: Leaving,
 ): Promise<void> {
 	const made = nets.filter((net) => net.fields.get('exists')?.after === true);
 	if (made.length === 0) return;
@@ -126,7 +138,7 @@ export async function removeBuckets(
 		);
 		for (const name of changed) verdicts.refused(net, name, 'changed');
 		if (changed.length > 0) continue;
-		if (scene.archived.has(board.project_id)) verdicts.refused(net, null, 'archived');
+		if (scene.archived.has(board.project_id) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
 		else if (board.bucket_configuration_mode === 'manual' && (await isNeeded(tell, bucket)))
 			verdicts.refused(net, null, 'in_use');
 		else await removeBucket(tell, { net, bucket, board }, verdicts);

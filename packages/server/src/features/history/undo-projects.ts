@@ -14,13 +14,26 @@ export async function undoProjects(tell: Tell, nets: readonly NetChange[], verdi
 		tell,
 		nets.map((net) => net.entityId),
 	);
-	// In the order of the batch: an archive was opened from the top, so it is closed and opened from there.
-	for (const net of nets) {
+	for (const net of fromTheTop(nets, rows)) {
 		await undoFavorite(tell, net, verdicts);
 		const row = rows.get(net.entityId);
 		if (!row) verdicts.refused(net, null, 'gone');
 		else rows.set(row.id, await undoProject(tell, { net, row }, verdicts));
 	}
+}
+
+/** Each after the one it stands below: what lies in the archive comes out of it from the top. */
+function fromTheTop(nets: readonly NetChange[], rows: ReadonlyMap<number, ProjectRow>): NetChange[] {
+	const left = new Map(nets.map((net) => [net.entityId, net]));
+	const ordered: NetChange[] = [];
+	const put = (net: NetChange) => {
+		if (!left.delete(net.entityId)) return;
+		const above = left.get(rows.get(net.entityId)?.parent_id ?? 0);
+		if (above) put(above);
+		ordered.push(net);
+	};
+	for (const net of nets) put(net);
+	return ordered;
 }
 
 interface Undone {
@@ -50,8 +63,10 @@ async function fieldsThatGoBack(
 		if (!(name in current)) continue;
 		const verdict = verdictOn(current[name], field);
 		if (verdict === 'asBefore') continue;
+		// Siblings are spread whether they lie in the archive or not.
+		const isClosed = staysClosed && name !== 'position';
 		const reason =
-			verdict === 'changed' ? verdict : staysClosed ? 'archived' : await hindrance(tell, row, name, field.before);
+			verdict === 'changed' ? verdict : isClosed ? 'archived' : await hindrance(tell, row, name, field.before);
 		if (reason) verdicts.refused(net, name, reason);
 		else back.set(name, field.before);
 	}

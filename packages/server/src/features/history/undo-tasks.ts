@@ -14,18 +14,21 @@ import type { Verdicts } from './verdicts.ts';
 interface Around {
 	/** Projects that go into the archive with what the batch made in them. */
 	readonly made: ReadonlySet<number>;
+	/** Views the batch changed: with them go the places in them, in an archived project too. */
+	readonly views: ReadonlySet<number>;
 	readonly verdicts: Verdicts;
 }
 
 /** Takes tasks out of the trash and gives all of them their fields, places, labels, people and relations back. */
-export async function undoTasks(tell: Tell, nets: readonly NetChange[], { made, verdicts }: Around): Promise<void> {
+export async function undoTasks(tell: Tell, nets: readonly NetChange[], around: Around): Promise<void> {
 	if (nets.length === 0) return;
+	const { verdicts } = around;
 	for (const net of nets) await undoFavorite(tell, net, verdicts);
 	const states = await readTasks(
 		tell,
 		nets.map((net) => net.entityId),
 	);
-	const known = await within(tell, { nets, states, made }, verdicts);
+	const known = await within(tell, { nets, states }, around);
 	const restored = await restore(tell, known.filter(isInTrashByBatch), verdicts);
 	const changed = known.filter(({ net, state }) => state.row.deleted_at === null && !net.fields.has('exists'));
 	for (const current of known) if (isInTrashByOthers(current)) verdicts.refused(current.net, null, 'gone');
@@ -49,16 +52,8 @@ export async function undoTasks(tell: Tell, nets: readonly NetChange[], { made, 
 /** Those that can be changed at all. */
 async function within(
 	tell: Tell,
-	{
-		nets,
-		states,
-		made,
-	}: {
-		readonly nets: readonly NetChange[];
-		readonly states: ReadonlyMap<number, TaskState>;
-		readonly made: ReadonlySet<number>;
-	},
-	verdicts: Verdicts,
+	{ nets, states }: { readonly nets: readonly NetChange[]; readonly states: ReadonlyMap<number, TaskState> },
+	{ made, views, verdicts }: Around,
 ): Promise<Current[]> {
 	const projects = new Set([...states.values()].map(({ row }) => row.project_id));
 	const archived = await archivedAmong(tell, projects);
@@ -67,9 +62,17 @@ async function within(
 		const isMade = net.fields.has('exists');
 		if (!state && !isMade && isShared(net)) verdicts.refused(net, null, 'gone');
 		if (!state || !isShared(net) || (isMade && made.has(state.row.project_id))) return [];
-		if (!archived.has(state.row.project_id)) return [{ net, state }];
+		if (!archived.has(state.row.project_id) || isPlacedBy(net, views)) return [{ net, state }];
 		verdicts.refused(net, null, 'archived');
 		return [];
+	});
+}
+
+/** Only its places changed, and only in these views. */
+function isPlacedBy({ fields }: NetChange, views: ReadonlySet<number>): boolean {
+	return [...fields.keys()].every((name) => {
+		const [what, viewId] = name.split('.');
+		return what === 'places' && views.has(Number(viewId));
 	});
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { telling } from '../../asking/index.ts';
+import { statements } from '../../observe/statements.ts';
+import { startTestApp } from '../../testing/start-app.ts';
+import { requireProject } from '../access/index.ts';
+import { aLabel } from '../label/label.builder.ts';
+import { aProject } from '../project/project.builder.ts';
+import { createTask } from '../task/create-task.ts';
+import { addLabel } from '../task/task-labels.ts';
+import { updateTask } from '../task/update-task.ts';
+import { requireTask } from '../task-record/index.ts';
+import { aUser } from '../user/user.builder.ts';
+
+const gesture = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+/** Somebody who finishes, labels and renames so many tasks in one gesture. */
+async function startAfterBulk(count: number) {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const label = await aLabel(app, { owner: ada });
+	const me = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+	const ids = await telling(app.app, me, { via: 'test' }, async (tell) => {
+		const made: number[] = [];
+		for (let at = 0; at < count; at += 1) {
+			made.push((await createTask(tell, await requireProject(tell, project.id, 'write'), { title: `Task ${at}` })).id);
+		}
+		return made;
+	});
+	await telling(app.app, me, { via: 'test', batch: gesture }, async (tell) => {
+		for (const id of ids) {
+			await updateTask(tell, await requireTask(tell, id, 'write'), { title: 'Done with', done: true });
+			await addLabel(tell, await requireTask(tell, id, 'write'), label.id);
+		}
+	});
+	return { app, api: app.api(ada.token), ids };
+}
+
+/** The statements and milliseconds of an undo. */
+async function costOf(count: number) {
+	const { api } = await startAfterBulk(count);
+	const [begun, before] = [performance.now(), statements.count];
+	const { undone, refused } = await api.batch.undo({ batchId: gesture });
+	const cost = { statements: statements.count - before, ms: performance.now() - begun };
+	expect([undone.length, refused.length]).toEqual([count, 0]);
+	return cost;
+}
+
+test('an undo of 500 tasks takes as many statements as one of 20, and less than two seconds', async () => {
+	const [few, many] = [await costOf(20), await costOf(500)];
+
+	// What is written of 500 tasks does not fit one statement each time.
+	expect(many.statements).toBeLessThanOrEqual(few.statements + 12);
+	expect(few.statements).toBeLessThanOrEqual(50);
+	expect(many.ms).toBeLessThan(2000);
+}, 60_000);
+
+test('all that was changed of new tasks since is named', async () => {
+	const { api, ids } = await startAfterBulk(30);
+	const { batch } = (await api.change.ofTask({ taskId: ids[0] as never })).at(-1) ?? { batch: '' };
+
+	const { refused } = await api.batch.undo({ batchId: batch });
+
+	// Each was finished, renamed and labelled since: all of it is named.
+	expect(new Set(refused.map(({ field }) => field))).toEqual(new Set(['title', 'done', 'done_at', 'labels']));
+});

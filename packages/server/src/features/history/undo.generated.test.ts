@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { type Api, startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aLabel } from '../label/label.builder.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+/** Numbers that look random and are the same for a seed. */
+function dice(seed: number) {
+	let state = seed;
+	const next = () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+	const below = (count: number) => Math.floor(next() * count);
+	const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+	return { below, pick, word: () => `Word ${below(1000)}` };
+}
+type Dice = ReturnType<typeof dice>;
+
+/** What is there for somebody to change. */
+interface World {
+	readonly app: TestApp;
+	readonly people: readonly { readonly id: number; readonly api: Api }[];
+	readonly labels: readonly number[];
+	readonly projects: readonly number[];
+}
+
+/** What people can see of it: all but times, versions and what lies in the trash. */
+async function look(testApp: TestApp) {
+	const { read } = testApp.app.database;
+	const tasks = await read.selectFrom('task').selectAll().where('deleted_at', 'is', null).orderBy('id').execute();
+	const live = new Set(tasks.map((task) => task.id));
+	const ofLive = (row: { task_id: number }) => live.has(row.task_id);
+	const plain = (rows: readonly object[]) =>
+		rows
+			.map((row) => {
+				const { updated: _, version: __, created: ___, last_index: ____, ...rest } = row as Record<string, unknown>;
+				return JSON.stringify(rest);
+			})
+			.sort();
+	return {
+		tasks: plain(tasks),
+		places: await placesOf(testApp),
+		labels: plain((await read.selectFrom('task_label').selectAll().execute()).filter(ofLive)),
+		people: plain((await read.selectFrom('task_assignee').selectAll().execute()).filter(ofLive)),
+		reminders: plain((await read.selectFrom('task_reminder').selectAll().execute()).filter(ofLive)),
+		relations: plain(
+			(await read.selectFrom('task_relation').select(['task_id', 'relation_kind', 'other_task_id']).execute()).filter(
+				(row) => ofLive(row) && live.has(row.other_task_id),
+			),
+		),
+		views: plain(await read.selectFrom('view').selectAll().execute()),
+		buckets: plain(await read.selectFrom('bucket').selectAll().execute()),
+		projects: plain(await read.selectFrom('project').selectAll().execute()),
+		marks: plain(await read.selectFrom('favorite').selectAll().execute()),
+	};
+}
+
+/** Of each view its tasks in order, with their columns where it has some: what stands on one position is told apart. */
+async function placesOf({ app }: TestApp) {
+	const rows = await app.database.read
+		.selectFrom('placement')
+		.innerJoin('view', 'view.id', 'placement.view_id')
+		.select(['view_id', 'task_id', 'bucket_id', 'done', 'bucket_configuration_mode as mode'])
+		.orderBy('view_id')
+		.orderBy('placement.position')
+		.orderBy('task_id')
+		.execute();
+	return rows.map((row) => `${row.view_id} ${row.task_id} ${row.mode === 'manual' ? row.bucket_id : ''} ${row.done}`);
+}
+
+async function idsOf({ app }: TestApp) {
+	const { read } = app.database;
+	const tasks = await read.selectFrom('task').select(['id', 'project_id', 'deleted_at']).execute();
+	return {
+		tasks: tasks.filter((task) => task.deleted_at === null),
+		trash: tasks.filter((task) => task.deleted_at !== null),
+		views: await read.selectFrom('view').select(['id', 'project_id', 'view_kind']).execute(),
+		buckets: await read
+			.selectFrom('bucket')
+			.innerJoin('view', 'view.id', 'bucket.view_id')
+			.select(['bucket.id', 'bucket.view_id', 'view.project_id'])
+			.execute(),
+	};
+}
+
+const hour = 3_600_000;
+
+/** Something somebody does; it may be refused. */
+async function doSomething({ app, people, labels, projects }: World, api: Api, { below, pick, word }: Dice) {
+	const ids = await idsOf(app);
+	const [task, other, view, bucket] = [pick(ids.tasks), pick(ids.tasks), pick(ids.views), pick(ids.buckets)];
+	const [label, person, project] = [pick(labels), pick(people), pick(projects)];
+	const at = app.clock.now() + below(1000) * hour;
+	const taskId = task?.id;
+	const inBucket = { projectId: bucket?.project_id, viewId: bucket?.view_id };
+	const inView = { projectId: view?.project_id, id: view?.id };
+	const deeds: readonly (() => Promise<unknown>)[] = [
+		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] } as never),
+		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) } as never),
+		() => api.task.update({ id: taskId, dueDate: at, repeatAfter: below(3) * 86_400, hexColor: 'aabbcc' } as never),
+		() =>
+			api.task.update({
+				id: taskId,
+				startDate: at,
+				reminders: [{ reminder: at }, { relativePeriod: -60 * below(9), relativeTo: 'startDate' }],
+			} as never),
+		() => api.task.update({ id: taskId, done: below(2) === 0, isFavorite: below(2) === 0 } as never),
+		() => api.task.update({ id: taskId, projectId: project, percentDone: below(10) / 10 } as never),
+		() => api.task.delete({ id: taskId } as never),
+		() => api.task.restore({ taskId: pick(ids.trash)?.id } as never),
+		() => api.task.setPosition({ taskId, projectViewId: view?.id, position: below(4) * 30_000 } as never),
+		() => api.task.moveToBucket({ ...inBucket, bucketId: bucket?.id, taskId } as never),
+		() => api.taskLabel.add({ taskId, labelId: label } as never),
+		() => api.taskLabel.replace({ taskId, labels: labels.slice(below(3)).map((id) => ({ id })) } as never),
+		() => api.taskAssignee.replace({ taskId, assignees: people.slice(below(3)).map(({ id }) => ({ id })) } as never),
+		() => api.relation.create({ taskId, otherTaskId: other?.id, relationKind: pick(['subtask', 'blocking']) } as never),
+		() => api.bucket.create({ ...inBucket, title: word() } as never),
+		() => api.bucket.update({ ...inBucket, id: bucket?.id, title: word(), limit: below(2) * 40 } as never),
+		() => api.bucket.delete({ ...inBucket, id: bucket?.id } as never),
+		() => api.view.create({ projectId: project, title: word(), viewKind: pick(['list', 'kanban', 'gantt']) } as never),
+		() => api.view.update({ ...inView, title: word(), viewKind: pick(['list', 'kanban', 'table']) } as never),
+		() => api.view.update({ ...inView, title: word(), doneBucketId: bucket?.id, position: below(900) } as never),
+		() => api.view.delete(inView as never),
+		() => api.project.update({ id: project, title: word(), identifier: `P${below(3)}`, hexColor: '112233' } as never),
+		() => api.project.update({ id: project, title: word(), parentProjectId: pick([0, ...projects]) } as never),
+		() => api.project.update({ id: project, title: word(), isArchived: below(4) === 0 } as never),
+		() => api.project.update({ id: project, title: word(), position: below(2) * 50, isFavorite: true } as never),
+	];
+	const deed = deeds[below(deeds.length)];
+	await deed?.().catch((error: { status?: number }) => {
+		if ((error.status ?? 500) >= 500) throw error;
+	});
+}
+
+async function lastLine({ app }: TestApp) {
+	return app.database.read
+		.selectFrom('change')
+		.select(['seq', 'batch'])
+		.orderBy('seq', 'desc')
+		.limit(1)
+		.executeTakeFirstOrThrow();
+}
+
+async function aWorld(app: TestApp): Promise<World> {
+	const users = [await aUser(app), await aUser(app), await aUser(app)];
+	const [owner] = users;
+	const own = owner ? { owner } : {};
+	const projects = [await aProject(app, own), await aProject(app, own), await aProject(app, own)];
+	for (const { id } of projects) {
+		for (const { username } of users.slice(1))
+			await app.api(owner?.token).share.create({ projectId: id, username, right: 'admin' } as never);
+	}
+	const labels = [await aLabel(app, own), await aLabel(app, own), await aLabel(app, own)];
+	for (const project of projects) {
+		for (let count = 0; count < 4; count += 1) {
+			const { id } = await aTask(app, { ...own, project });
+			// Others may use a label once they have seen it.
+			for (const label of labels) await app.api(owner?.token).taskLabel.add({ taskId: id, labelId: label.id });
+		}
+	}
+	return {
+		app,
+		people: users.map(({ id, token }) => ({ id, api: app.api(token) })),
+		labels: labels.map(({ id }) => id),
+		projects: projects.map(({ id }) => id),
+	};
+}
+
+test.for([11, 22, 33, 44])(
+	'what anybody does can be undone, and done again: seed %i',
+	{ timeout: 60_000 },
+	async (seed) => {
+		const app = await startTestApp();
+		const world = await aWorld(app);
+		const random = dice(seed);
+		let deeds = 0;
+
+		for (let step = 0; step < 120; step += 1) {
+			const person = random.pick(world.people);
+			if (!person) continue;
+			app.clock.advance(1000);
+			const [before, first] = [await look(app), await lastLine(app)];
+			await doSomething(world, person.api, random);
+			const done = await lastLine(app);
+			if (done.seq === first.seq) continue;
+			deeds += 1;
+			const after = await look(app);
+			const kinds = await app.app.database.read
+				.selectFrom('change')
+				.select('kind')
+				.where('batch', '=', done.batch)
+				.execute();
+			const what = `step ${step} of seed ${seed}: ${kinds.map(({ kind }) => kind)}`;
+
+			const undoing = await person.api.batch.undo({ batchId: done.batch });
+			expect(undoing.refused, what).toEqual([]);
+			expect(await look(app), what).toEqual(before);
+			if (undoing.undone.length === 0 || random.below(3) === 0) continue;
+			const again = await person.api.batch.undo({ batchId: undoing.batch });
+			expect(again.refused, `${what}, again`).toEqual([]);
+			expect(await look(app), `${what}, again`).toEqual(after);
+		}
+
+		expect(deeds).toBeGreaterThan(40);
+	},
+);
