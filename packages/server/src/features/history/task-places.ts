@@ -11,7 +11,7 @@ interface OldPlace {
 }
 
 /** The places of a task before the batch, by view; without those it did not have then. */
-export function placesBefore(net: NetChange): Map<number, OldPlace> {
+function placesBefore(net: NetChange): Map<number, OldPlace> {
 	const old = new Map<number, OldPlace>();
 	for (const [name, { before }] of net.fields) {
 		const [what, viewId, part] = name.split('.');

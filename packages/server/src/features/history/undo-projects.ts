@@ -60,8 +60,10 @@ async function fieldsThatGoBack(
 	const back = new Map<string, unknown>();
 	const staysClosed = row.is_archived === 1 && net.fields.get('isArchived')?.before !== false;
 	for (const [name, field] of net.fields) {
-		if (!(name in current)) continue;
-		const verdict = verdictOn(current[name], field);
+		if (name === 'exists' || name.startsWith('isFavorite.')) continue;
+		// Its background is a file, and files stay.
+		if (!(name in current)) verdicts.refused(net, name, 'final');
+		const verdict = name in current ? verdictOn(current[name], field) : 'asBefore';
 		if (verdict === 'asBefore') continue;
 		// Siblings are spread whether they lie in the archive or not.
 		const isClosed = staysClosed && name !== 'position';

@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
+import { removeMarks } from '../task-record/index.ts';
 import { idsBeneath } from './move-project.ts';
 import { fieldsOf, type ProjectRow } from './project.table.ts';
 
@@ -120,21 +121,22 @@ async function recordParts(tell: Tell, ids: readonly number[]): Promise<void> {
 /** Most of it goes by itself with the project's row. */
 async function deleteRows(tell: Tell, ids: readonly number[]): Promise<void> {
 	const { words } = tell;
-	await tell.db
-		.deleteFrom('favorite')
-		.where('entity', '=', 'task')
-		.where('entity_id', 'in', (eb) =>
-			eb
-				.selectFrom('task')
-				.select('task.id')
-				.where((inner) => words.isOneOf(inner.ref('task.project_id'), ids)),
-		)
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select('id')
+		.where((eb) => words.isOneOf(eb.ref('project_id'), ids))
 		.execute();
-	await tell.db
-		.deleteFrom('favorite')
-		.where('entity', '=', 'project')
-		.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
-		.execute();
+	await removeMarks(
+		tell,
+		tasks.map((task) => task.id),
+	);
+	for (const table of ['favorite', 'subscription'] as const) {
+		await tell.db
+			.deleteFrom(table)
+			.where('entity', '=', 'project')
+			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
+			.execute();
+	}
 	await tell.db
 		.deleteFrom('view')
 		.where((eb) => words.isOneOf(eb.ref('project_id'), ids))

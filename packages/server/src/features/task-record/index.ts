@@ -1,3 +1,4 @@
+export { removeMarks } from './remove-marks.ts';
 export { checkRight, requireTask } from './require-task.ts';
 export {
 	differenceOf,

@@ -3,7 +3,7 @@ import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
-import { checkRight, type PlacementRow, type TaskRow, touchProject } from '../task-record/index.ts';
+import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject } from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
 
@@ -202,7 +202,7 @@ async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'pro
 		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const filesOf = Map.groupBy(files, (file) => file.task_id);
-	await leaveNoMarks(tell, ids);
+	await removeMarks(tell, ids);
 	await tell.db
 		.deleteFrom('task')
 		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
@@ -210,32 +210,5 @@ async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'pro
 	for (const { id, project_id } of tasks) {
 		const line = { kind: 'task.purged', entity: 'task', entityId: id, projectId: project_id };
 		tell.changes.record({ ...line, before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) } });
-	}
-}
-
-/** What names a task without belonging to its row; the rest goes with it by itself. */
-async function leaveNoMarks(tell: Tell, ids: readonly number[]): Promise<void> {
-	const { db, words } = tell;
-	const comments = await db
-		.selectFrom('comment')
-		.select('id')
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
-		.execute();
-	const commentIds = comments.map((comment) => comment.id);
-	await db
-		.deleteFrom('reaction')
-		.where((eb) =>
-			eb.or([
-				eb.and([eb('entity', '=', 'task'), words.isOneOf(eb.ref('entity_id'), ids)]),
-				eb.and([eb('entity', '=', 'comment'), words.isOneOf(eb.ref('entity_id'), commentIds)]),
-			]),
-		)
-		.execute();
-	for (const table of ['subscription', 'favorite'] as const) {
-		await db
-			.deleteFrom(table)
-			.where('entity', '=', 'task')
-			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
-			.execute();
 	}
 }
