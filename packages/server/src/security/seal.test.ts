@@ -6,7 +6,7 @@ const key = { secret: 'a secret', purpose: 'letters' };
 test('what was sealed is read again, and looks like nothing meanwhile', () => {
 	const sealed = seal('Grüße, 🧵', key);
 
-	expect(sealed).not.toContain('Gr');
+	expect(Buffer.from(sealed, 'base64url').includes('Grüße')).toBe(false);
 	expect(seal('Grüße, 🧵', key)).not.toBe(sealed);
 	expect(unseal(sealed, key)).toBe('Grüße, 🧵');
 });
