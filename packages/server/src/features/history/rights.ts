@@ -17,7 +17,8 @@ export async function requireRights(tell: Tell, nets: readonly NetChange[]): Pro
 	for (const net of nets) {
 		if (net.isFinal && net.fields.size === 0) continue;
 		for (const id of net.projectIds) need(id, neededFor(net));
-		if (net.entity === 'project') for (const id of parentsOf(net)) need(id, 'admin');
+		if (net.entity === 'project') for (const id of endsOf(net, 'parentProjectId')) need(id, 'admin');
+		if (net.entity === 'task') for (const id of endsOf(net, 'projectId')) need(id, 'write');
 	}
 	for (const id of await placesNow(tell, nets)) need(id, 'write');
 	for (const [id, right] of needs) await requireUnlessGone(tell, id, right);
@@ -28,8 +29,9 @@ function neededFor({ entity, fields }: NetChange): Right {
 	return entity === 'project' && (fields.has('parentProjectId') || fields.has('exists')) ? 'admin' : 'write';
 }
 
-function parentsOf({ fields }: NetChange): number[] {
-	const { before, after } = fields.get('parentProjectId') ?? { before: 0, after: 0 };
+/** Where a move came from and went to. */
+function endsOf({ fields }: NetChange, name: 'parentProjectId' | 'projectId'): number[] {
+	const { before, after } = fields.get(name) ?? { before: 0, after: 0 };
 	return [before, after].filter((id): id is number => typeof id === 'number');
 }
 

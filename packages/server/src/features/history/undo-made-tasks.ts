@@ -58,7 +58,10 @@ async function withPartsOfOthers(
 		['comment', 'comments'],
 		['attachment', 'attachments'],
 	] as const) {
-		const own = new Set(nets.filter((net) => net.entity === table).map((net) => net.entityId));
+		const own = new Set([
+			...nets.filter((net) => net.entity === table).map((net) => net.entityId),
+			...made.flatMap(({ net }) => madeWith(net, name)),
+		]);
 		const rows = await tell.db
 			.selectFrom(table)
 			.select(['id', 'task_id'])
@@ -67,4 +70,10 @@ async function withPartsOfOthers(
 		for (const row of rows) if (!own.has(row.id)) found.set(row.task_id, [...(found.get(row.task_id) ?? []), name]);
 	}
 	return found;
+}
+
+/** What a task was made with, as a copy is with its files. */
+function madeWith(net: NetChange, name: string): readonly number[] {
+	const ids = net.fields.get(name)?.after;
+	return Array.isArray(ids) ? (ids as number[]) : [];
 }
