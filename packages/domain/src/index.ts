@@ -12,7 +12,7 @@ import { exportEndpoints } from './export/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
-import { projectEndpoints } from './project/index.ts';
+import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
@@ -20,7 +20,13 @@ import { secondFactorEndpoints } from './second-factor/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
 import { subscriptionEndpoints } from './subscription/index.ts';
-import { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task/index.ts';
+import {
+	taskAssigneeEndpoints,
+	taskBulkEndpoints,
+	taskCopyEndpoints,
+	taskEndpoints,
+	taskLabelEndpoints,
+} from './task/index.ts';
 import { taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
 import { tokenEndpoints } from './token/index.ts';
@@ -42,6 +48,8 @@ export const contract = {
 	label: labelEndpoints,
 	task: taskEndpoints,
 	taskAssignee: taskAssigneeEndpoints,
+	taskBulk: taskBulkEndpoints,
+	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
 	taskList: taskListEndpoints,
 	comment: commentEndpoints,
@@ -59,6 +67,7 @@ export const contract = {
 	linkShare: linkShareEndpoints,
 	notification: notificationEndpoints,
 	project: projectEndpoints,
+	projectCopy: projectCopyEndpoints,
 	relation: relationEndpoints,
 	savedFilter: savedFilterEndpoints,
 	share: shareEndpoints,

@@ -12,6 +12,7 @@ import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { projectRoutes } from './features/project/index.ts';
+import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
@@ -19,6 +20,8 @@ import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
 import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import { taskBulkRoutes } from './features/task-bulk/index.ts';
+import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
 import { teamMemberRoutes, teamRoutes } from './features/team/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
@@ -44,6 +47,8 @@ export const allRoutes: readonly Route[] = [
 	...sessionRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
+	...taskBulkRoutes,
+	...taskCopyRoutes,
 	...taskListRoutes,
 	...taskRoutes,
 	...commentRoutes,
@@ -62,5 +67,6 @@ export const allRoutes: readonly Route[] = [
 	...teamRoutes,
 	...notificationRoutes,
 	...projectRoutes,
+	...projectCopyRoutes,
 	...savedFilterRoutes,
 ];

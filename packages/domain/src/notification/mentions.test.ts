@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedNames, quotedComments } from './mentions.ts';
+import { mentionedNames, quotedComments, requoted } from './mentions.ts';
 import { wantsRead } from './notification.contract.ts';
 
 test.each([
@@ -33,4 +33,14 @@ test.each([
 	[{ readAt: 'yesterday' }, false],
 ])('%j wants it read: %s', (body, expected) => {
 	expect(wantsRead(body)).toBe(expected);
+});
+
+test('quotes of comments that were copied name the copies, others stay', () => {
+	const quote = (id: number) => `<blockquote data-comment-id="${id}"><p>7</p></blockquote>`;
+	const copies = new Map([
+		[7, 9],
+		[9, 11],
+	]);
+
+	expect(requoted(`${quote(7)}${quote(9)}${quote(8)}`, copies)).toBe(`${quote(9)}${quote(11)}${quote(8)}`);
 });

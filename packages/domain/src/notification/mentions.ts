@@ -15,6 +15,18 @@ export function quotedComments(html: string): number[] {
 	return [...new Set([...quoted].map(([, id]) => Number(id)))];
 }
 
+/**
+ * A cleaned rich text whose quotes name the copies of the comments they are from; those of others stay.
+ * @example requoted('<blockquote data-comment-id="7">why?</blockquote>', new Map([[7, 9]]))
+ *   // '<blockquote data-comment-id="9">why?</blockquote>'
+ */
+export function requoted(html: string, copies: ReadonlyMap<number, number>): string {
+	return html.replace(
+		/(<blockquote\b[^>]*\sdata-comment-id=")(\d{1,15})(?=")/gi,
+		(_, head: string, id: string) => `${head}${copies.get(Number(id)) ?? id}`,
+	);
+}
+
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** An attribute as it was before it was written into HTML. */

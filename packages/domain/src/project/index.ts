@@ -1,9 +1,11 @@
+export { titleOfCopy } from './copy-title.ts';
 export { favoritesProject, favoriteViews } from './favorites.ts';
 export { projectEndpoints } from './project.contract.ts';
 export type { Project } from './project.ts';
 export { project, projectFields, sharedProjectFields, toIdentifier } from './project.ts';
 export type { SharedProjectParts, SplicedProjectParts } from './project.wire.ts';
 export { sharedProjectText, spliceProject } from './project.wire.ts';
+export { projectCopyEndpoints } from './project-copy.contract.ts';
 export type { ProjectId } from './project-id.ts';
 export { projectId } from './project-id.ts';
 export type { ProjectRef } from './project-ref.ts';

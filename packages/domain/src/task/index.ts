@@ -1,5 +1,6 @@
 export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
+export { bulkChanges } from './bulk-changes.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';
 export { followDates, reminder, reminderFault, sameReminders, toReminders, withMonthDays } from './reminder.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
@@ -7,6 +8,9 @@ export type { RelatedTask, Task, TaskFields } from './task.ts';
 export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier } from './task.ts';
 export type { OwnTaskParts, SplicedTaskParts } from './task.wire.ts';
 export { movedTaskText, ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
+export type { BulkValues } from './task-bulk.contract.ts';
+export { bulkChange, taskBulkEndpoints } from './task-bulk.contract.ts';
+export { taskCopyEndpoints } from './task-copy.contract.ts';
 export type { TaskId } from './task-id.ts';
 export { taskId } from './task-id.ts';
 export { wholeNumber } from './whole-number.ts';

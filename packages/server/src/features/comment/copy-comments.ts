@@ -1,17 +1,20 @@
+import { requoted } from '@ordna/domain/notification';
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { insertRows } from '../../db/prepared.ts';
+import type { CommentRow } from './comment.table.ts';
 
 /** So many are carried over at once: comments can be long. */
 const batchSize = 200;
 
 /**
  * Gives each copied task the comments of the one it was copied from, with their authors and dates; reactions stay
- * behind. Leaves no lines: nobody is to be told of what was said long ago.
+ * behind. What quotes one of them quotes its copy. Leaves no lines: nobody is to be told of what was said long ago.
  * @param copies of each task, the one that gets its comments.
  */
 export async function copyComments(tell: Tell, copies: ReadonlyMap<number, number>): Promise<void> {
 	const from = [...copies.keys()];
+	const copyOf = new Map<number, number>();
+	const quoting: CommentRow[] = [];
 	for (let after = 0; ; ) {
 		const rows = await tell.db
 			.selectFrom('comment')
@@ -22,12 +25,40 @@ export async function copyComments(tell: Tell, copies: ReadonlyMap<number, numbe
 			.limit(batchSize)
 			.execute();
 		const last = rows.at(-1);
-		if (!last) return;
+		if (!last) break;
 		after = last.id;
-		const copied = rows.map(({ id: _, task_id: taskId, ...row }) => ({
-			...row,
-			task_id: must(copies.get(taskId), `a comment of task ${taskId}, which was not asked for`),
-		}));
-		await insertRows(tell, 'comment', copied);
+		const made = await insertCopies(tell, rows, copies);
+		for (const [at, row] of rows.entries()) copyOf.set(row.id, must(made[at], 'a comment without its copy').id);
+		quoting.push(...made.filter((row) => row.comment.includes('data-comment-id')));
+	}
+	await quoteCopies(tell, quoting, copyOf);
+}
+
+/** In the order of the originals: ids are given as rows come. */
+async function insertCopies(
+	tell: Tell,
+	rows: readonly CommentRow[],
+	copies: ReadonlyMap<number, number>,
+): Promise<CommentRow[]> {
+	const copied = rows.map(({ id: _, task_id: taskId, ...row }) => ({
+		...row,
+		task_id: must(copies.get(taskId), `a comment of task ${taskId}, which was not asked for`),
+	}));
+	const made = await tell.db.insertInto('comment').values(copied).returningAll().execute();
+	return made.sort((one, other) => one.id - other.id);
+}
+
+async function quoteCopies(
+	tell: Tell,
+	quoting: readonly CommentRow[],
+	copyOf: ReadonlyMap<number, number>,
+): Promise<void> {
+	const changed = quoting.map((row) => ({ ...row, comment: requoted(row.comment, copyOf) }));
+	for (let at = 0; at < changed.length; at += batchSize) {
+		await tell.db
+			.insertInto('comment')
+			.values(changed.slice(at, at + batchSize))
+			.onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ comment: eb.ref('excluded.comment') })))
+			.execute();
 	}
 }

@@ -1,2 +1,3 @@
+export { copyLinks } from './copy-links.ts';
 export { linkShareRoutes, shareRoutes, teamShareRoutes } from './share.routes.ts';
 export { renewVisitorToken, visitorKeeper } from './visitor.ts';

@@ -35,7 +35,7 @@ export async function createLinkShare<R extends Right>(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: fieldsOf(row) });
+	tell.changes.record({ ...linkLine(row), kind: 'share.created', after: linkFields(row) });
 	const [link] = await withSharers(tell, [row]);
 	return link ?? toLinkShare(row, null);
 }
@@ -50,14 +50,14 @@ export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts,
 		.executeTakeFirst();
 	if (!row) return;
 	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record({ ...lineOf(row), kind: 'share.deleted', before: fieldsOf(row) });
+	tell.changes.record({ ...linkLine(row), kind: 'share.deleted', before: linkFields(row) });
 }
 
-function lineOf(row: LinkShareRow) {
+export function linkLine(row: LinkShareRow) {
 	return { entity: 'link share', entityId: row.id, projectId: row.project_id };
 }
 
 /** The fields of a link as its change lines tell them; what opens it is not among them. */
-function fieldsOf(row: LinkShareRow) {
+export function linkFields(row: LinkShareRow) {
 	return { name: row.name, right: parseRight(row.right), sharedById: row.shared_by_id };
 }

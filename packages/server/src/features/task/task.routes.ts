@@ -1,5 +1,4 @@
 import { fail } from '@ordna/domain/failures';
-import { parseProjectRef } from '@ordna/domain/project';
 import { taskEndpoints } from '@ordna/domain/task';
 import type { Ask } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
@@ -10,6 +9,7 @@ import { requireTask } from '../task-record/index.ts';
 import { createTask } from './create-task.ts';
 import { moveToBucket, requireTarget } from './move-to-bucket.ts';
 import { movedText } from './moved-text.ts';
+import { requireOwnProject } from './own-project.ts';
 import { setPosition } from './set-position.ts';
 import { findProjectId, findTaskByIndex, requireReadableTask } from './task.queries.ts';
 import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
@@ -78,14 +78,6 @@ export const taskRoutes = routes('task', taskEndpoints, {
 		},
 	},
 });
-
-/** The favourites take no tasks of their own, and a saved filter is no project (api/quirks.md 13.7). */
-function requireOwnProject(projectId: number): number {
-	const ref = parseProjectRef(projectId);
-	if (ref.kind === 'favorites') throw fail('access.forbidden');
-	if (ref.kind === 'filter') throw fail('project.missing', { id: projectId });
-	return ref.id;
-}
 
 async function readTask(ask: Ask, id: number, expand: readonly string[] | undefined): Promise<Answer<never>> {
 	const expansions = requireExpansions(expand);

@@ -48,6 +48,12 @@ export async function changedTaskText(tell: Tell, id: number, isFavorite?: boole
 	return must(text, `task ${id} is gone within its own command`);
 }
 
+/** Many tasks as JSON as this command leaves them, in the order of the ids. */
+export async function changedTaskTexts(tell: Tell, ids: readonly number[]): Promise<string[]> {
+	const [tasks, favorites] = await Promise.all([loadTasks(tell, ids), loadFavorites(tell)]);
+	return splice(tell, ids, { tasks, favorites, isWhole: true });
+}
+
 /** The caller's marks, with that of a task this command may have changed as it stands now. */
 async function favoritesNow(tell: Tell, id: number, isFavorite?: boolean): Promise<ReadonlySet<number>> {
 	const favorites = new Set(await favoriteTasks(tell));

@@ -9,5 +9,5 @@ export { bucketLive, viewLive } from './view.live.ts';
 export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';
-export { type BucketRow, toBucket, toView } from './view.table.ts';
+export { type BucketRow, toBucket, toView, type ViewRow } from './view.table.ts';
 export type { ViewParts } from './view-parts.ts';

@@ -1,0 +1,113 @@
+import { actorId, type Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { type BucketRow, bucketFields, bucketLine, recordView, toView, type ViewRow } from '../view/index.ts';
+import type { Between } from './copy-tasks.ts';
+
+/** A view with its copy. */
+export interface ViewCopy {
+	readonly from: number;
+	readonly to: number;
+	/** For each bucket its copy. */
+	readonly buckets: ReadonlyMap<number, number>;
+	/** Where a task goes whose bucket was not there yet when buckets were copied; `null` where there are none. */
+	readonly elsewhere: number | null;
+}
+
+/** Copies the views of a project with their buckets. A few statements, and one for each board. */
+export async function copyViews(tell: Tell, { from, to }: Between): Promise<ViewCopy[]> {
+	const originals = await tell.db.selectFrom('view').selectAll().where('project_id', '=', from).orderBy('id').execute();
+	if (originals.length === 0) return [];
+	const made = inOrder(
+		await tell.db
+			.insertInto('view')
+			.values(
+				originals.map(({ id: _, ...view }) => ({
+					...view,
+					project_id: to,
+					default_bucket_id: 0,
+					done_bucket_id: 0,
+					created: tell.now,
+					updated: tell.now,
+					version: 1,
+				})),
+			)
+			.returningAll()
+			.execute(),
+	);
+	const pairs = originals.map((original, at) => ({ original, copy: must(made[at], 'a view without its copy') }));
+	const buckets = await copyBuckets(tell, new Map(pairs.map(({ original, copy }) => [original.id, copy.id])));
+	const copies: ViewCopy[] = [];
+	for (const pair of pairs) copies.push(await finishView(tell, pair, buckets));
+	return copies;
+}
+
+/** As they were inserted: ids are given as rows come. */
+function inOrder<T extends { readonly id: number }>(rows: T[]): T[] {
+	return rows.sort((one, other) => one.id - other.id);
+}
+
+interface BucketPair {
+	readonly original: BucketRow;
+	readonly copy: BucketRow;
+}
+
+async function copyBuckets(tell: Tell, views: ReadonlyMap<number, number>): Promise<BucketPair[]> {
+	const originals = await tell.db
+		.selectFrom('bucket')
+		.selectAll()
+		.where((eb) => tell.words.isOneOf(eb.ref('view_id'), [...views.keys()]))
+		.orderBy('id')
+		.execute();
+	if (originals.length === 0) return [];
+	const made = inOrder(
+		await tell.db
+			.insertInto('bucket')
+			.values(
+				originals.map(({ id: _, ...bucket }) => ({
+					...bucket,
+					view_id: must(views.get(bucket.view_id), 'a bucket of another view'),
+					created_by_id: actorId(tell.caller),
+					created: tell.now,
+					updated: tell.now,
+					version: 1,
+				})),
+			)
+			.returningAll()
+			.execute(),
+	);
+	return originals.map((original, at) => ({ original, copy: must(made[at], 'a bucket without its copy') }));
+}
+
+/** Gives the copy of a view its own default and done bucket, and tells of it. */
+async function finishView(
+	tell: Tell,
+	{ original, copy }: { readonly original: ViewRow; readonly copy: ViewRow },
+	all: readonly BucketPair[],
+): Promise<ViewCopy> {
+	const own = all.filter((pair) => pair.copy.view_id === copy.id);
+	const buckets = new Map(own.map((pair) => [pair.original.id, pair.copy.id]));
+	const ends = {
+		default_bucket_id: buckets.get(original.default_bucket_id) ?? 0,
+		done_bucket_id: buckets.get(original.done_bucket_id) ?? 0,
+	};
+	if (ends.default_bucket_id || ends.done_bucket_id) {
+		await tell.db.updateTable('view').set(ends).where('id', '=', copy.id).execute();
+	}
+	const view = toView({ ...copy, ...ends });
+	recordView(tell, { kind: 'view.created', view, after: { ...view } });
+	for (const { copy: bucket } of own) {
+		tell.changes.record({ ...bucketLine(view, bucket.id), kind: 'bucket.created', after: bucketFields(bucket) });
+	}
+	const isBoard = view.bucketConfigurationMode === 'manual';
+	return {
+		from: original.id,
+		to: copy.id,
+		buckets,
+		elsewhere: isBoard ? elsewhereOf(ends.default_bucket_id, own) : null,
+	};
+}
+
+function elsewhereOf(defaultBucketId: number, own: readonly BucketPair[]): number | null {
+	const [first] = own.map(({ copy }) => copy).sort((one, other) => one.position - other.position || one.id - other.id);
+	return defaultBucketId || (first?.id ?? null);
+}

@@ -1,0 +1,1 @@
+export { projectCopyRoutes } from './project-copy.routes.ts';

@@ -1,0 +1,1 @@
+export { taskBulkRoutes } from './task-bulk.routes.ts';

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { statements } from '../../observe/statements.ts';
+import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+const day = 86_400_000;
+
+async function startWithTasks(count = 2) {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const tasks = [];
+	for (let number = 0; number < count; number += 1) tasks.push(await aTask(app, { owner: ada, project }));
+	const ids = tasks.map((task) => task.id);
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
+	return { app, ada, api: app.api(ada.token), project, tasks, ids, board: board as NonNullable<typeof board> };
+}
+
+function read({ api }: Awaited<ReturnType<typeof startWithTasks>>, ids: readonly number[]) {
+	return Promise.all(ids.map((id) => api.task.read({ id } as never)));
+}
+
+test('what repeats comes round, what does not is done, each by its own dates', async () => {
+	const world = await startWithTasks(3);
+	const { app, api, ids, board } = world;
+	const now = app.clock.now();
+	const [once, daily, weekly] = ids;
+	await api.task.update({ id: daily, dueDate: now - day / 2, repeatAfter: 86_400 } as never);
+	await api.task.update({ id: weekly, dueDate: now + day, repeatAfter: 7 * 86_400 } as never);
+
+	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } } as never);
+
+	expect(tasks.map((task) => task.done)).toEqual([true, false, false]);
+	const [, second, third] = tasks;
+	expect([second?.dueDate, third?.dueDate]).toEqual([now + day / 2, now + 8 * day]);
+	const places = await app.app.database.read
+		.selectFrom('placement')
+		.select(['task_id', 'bucket_id'])
+		.where('view_id', '=', board.id)
+		.execute();
+	expect(places.find((place) => place.task_id === once)?.bucket_id).toBe(board.doneBucketId);
+	expect(places.find((place) => place.task_id === daily)?.bucket_id).toBe(board.defaultBucketId);
+});
+
+test('of a column with one free place two tasks get none', async () => {
+	const world = await startWithTasks(2);
+	const { api, project, board, ids } = world;
+	const path = { projectId: project.id, viewId: board.id };
+	await api.bucket.update({ ...path, id: board.doneBucketId, title: 'Done', limit: 1 } as never);
+
+	const both = api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } } as never);
+
+	await expect(both).rejects.toMatchObject({ status: 412, body: { code: 10004 } });
+	expect((await read(world, ids)).map((task) => task.done)).toEqual([false, false]);
+	await api.taskBulk.update({ taskIds: ids.slice(1), fields: ['done'], values: { done: true } } as never);
+});
+
+test('people, reminders and the mark stay unless they are named', async () => {
+	const world = await startWithTasks(1);
+	const { app, ada, api, ids } = world;
+	const reminders = [{ reminder: app.clock.now() + day, relativePeriod: 0, relativeTo: null }];
+	await api.task.update({ id: ids[0], assignees: [{ id: ada.id }], isFavorite: true, reminders } as never);
+	const values = { priority: 3, assignees: [], reminders: [], isFavorite: false };
+
+	await api.taskBulk.update({ taskIds: ids, fields: ['priority'], values } as never);
+	const [kept] = await read(world, ids);
+	await api.taskBulk.update({ taskIds: ids, fields: ['assignees', 'reminders', 'is_favorite'], values } as never);
+	const [cleared] = await read(world, ids);
+
+	expect(kept).toMatchObject({ priority: 3, isFavorite: true, assignees: [{ id: ada.id }] });
+	expect(kept?.reminders).toHaveLength(1);
+	expect(cleared).toMatchObject({ priority: 3, isFavorite: false, assignees: [], reminders: [] });
+});
+
+test('reminders follow a date that is moved for many', async () => {
+	const { app, api, ids } = await startWithTasks(2);
+	const due = app.clock.now() + day;
+	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }];
+	for (const id of ids) await api.task.update({ id, dueDate: due, reminders } as never);
+
+	const values = { dueDate: due + day };
+	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['due_date'], values } as never);
+
+	expect(tasks.map((task) => task.reminders[0]?.reminder)).toEqual([due + day - 60_000, due + day - 60_000]);
+});
+
+test('a cover is of one task: for two it is refused, and nothing is changed', async () => {
+	const world = await startWithTasks(2);
+	const values = { priority: 4, coverImageAttachmentId: 12_345 };
+
+	const change = world.api.taskBulk.update({ taskIds: world.ids, values } as never);
+
+	await expect(change).rejects.toMatchObject({ body: { code: 4020 } });
+	expect((await read(world, world.ids)).map((task) => task.priority)).toEqual([0, 0]);
+});
+
+test('tasks of an archived project, and with an archived target, stay as they are', async () => {
+	const world = await startWithTasks(1);
+	const { app, ada, api, ids } = world;
+	const archived = await aProject(app, { owner: ada });
+	const inside = await aTask(app, { owner: ada, project: archived });
+	await api.project.update({ id: archived.id, title: 'Old', isArchived: true } as never);
+
+	const mixed = api.taskBulk.update({ taskIds: [...ids, inside.id], values: { priority: 2 } } as never);
+	await expect(mixed).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
+	const moved = api.taskBulk.update({ taskIds: ids, values: { projectId: archived.id } } as never);
+	await expect(moved).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
+	expect((await read(world, ids))[0]).toMatchObject({ priority: 0 });
+});
+
+test('a link may change its own tasks in bulk, and no others', async () => {
+	const { app, ada, api, project, ids } = await startWithTasks(1);
+	const other = await aTask(app, { owner: ada });
+	const link = await api.linkShare.create({ projectId: project.id, right: 'write' } as never);
+	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const visitor = app.api(token);
+
+	const change = (taskIds: readonly number[]) =>
+		visitor.taskBulk.update({ taskIds, fields: ['priority'], values: { priority: 5 } } as never);
+
+	expect((await change(ids)).tasks).toMatchObject([{ priority: 5 }]);
+	await expect(change([...ids, other.id])).rejects.toMatchObject({ status: 403 });
+});
+
+test('a task named twice is changed once, and the answer echoes what was asked', async () => {
+	const { app, ada, ids } = await startWithTasks(1);
+	const [id] = ids;
+
+	const reply = await app.server.inject({
+		method: 'POST',
+		url: '/api/v1/tasks/bulk',
+		headers: { authorization: `Bearer ${ada.token}` },
+		payload: { task_ids: [id, id], fields: ['priority'], values: { priority: 2, id: 77, due_date: null } },
+	});
+
+	const { tasks, ...echo } = reply.json<{ tasks: { id: number; priority: number }[] }>();
+	expect(echo).toEqual({
+		task_ids: [id, id],
+		fields: ['priority'],
+		values: { priority: 2, due_date: '0001-01-01T00:00:00Z' },
+	});
+	expect(tasks.map((task) => [task.id, task.priority])).toEqual([[id, 2]]);
+});
+
+test('a bulk change is one gesture, and taken back as one', async () => {
+	const world = await startWithTasks(3);
+	const { app, ada, api, ids, board } = world;
+	const target = await aProject(app, { owner: ada });
+	const before = await read(world, ids);
+
+	const values = { done: true, priority: 4, projectId: target.id };
+	await api.taskBulk.update({ taskIds: ids, fields: ['done', 'priority', 'project_id'], values } as never);
+	const lines = await api.change.ofTask({ taskId: ids[0] } as never);
+	const undoing = await api.batch.undo({ batchId: String(lines[0]?.batch) });
+
+	expect(undoing.refused).toEqual([]);
+	const after = await read(world, ids);
+	const same = ({ done, priority, projectId }: (typeof after)[number]) => ({ done, priority, projectId });
+	expect(after.map(same)).toEqual(before.map(same));
+	const places = await app.app.database.read
+		.selectFrom('placement')
+		.select('bucket_id')
+		.where('view_id', '=', board.id)
+		.execute();
+	expect(places.map((place) => place.bucket_id)).toEqual(ids.map(() => board.defaultBucketId));
+});
+
+test('500 tasks are done within two seconds, with a few statements each', { timeout: 60_000 }, async () => {
+	const { app, ada, api, project } = await startWithTasks(0);
+	const ids = await manyTasks(app, { token: ada.token, projectId: project.id, count: 500 });
+	const [statementsBefore, start] = [statements.count, performance.now()];
+
+	const change = { taskIds: ids, fields: ['done', 'priority'], values: { done: true, priority: 3 } };
+	const { tasks } = await api.taskBulk.update(change as never);
+
+	expect(tasks.every((task) => task.done && task.priority === 3)).toBe(true);
+	expect(performance.now() - start).toBeLessThan(2000);
+	expect((statements.count - statementsBefore) / ids.length).toBeLessThan(12);
+});
+
+async function manyTasks(
+	app: TestApp,
+	{ token, projectId, count }: { token: string; projectId: number; count: number },
+): Promise<number[]> {
+	const ids: number[] = [];
+	for (let at = 0; at < count; at += 100) {
+		const drafts = Array.from({ length: Math.min(100, count - at) }, (_, number) => ({ title: `Task ${at + number}` }));
+		const { tasks } = await app.api(token).taskBulk.create({ projectId, tasks: drafts } as never);
+		ids.push(...tasks.map((task) => task.id));
+	}
+	return ids;
+}
+
+test('many tasks are made at once, each with its number and its parts', async () => {
+	const { ada, api, project } = await startWithTasks(1);
+	const tasks = [
+		{ title: 'one', assignees: [{ id: ada.id }] },
+		{ title: 'two', done: true, isFavorite: true },
+		{ title: 'three', index: 40 },
+	];
+
+	const made = await api.taskBulk.create({ projectId: project.id, tasks } as never);
+
+	expect(made.tasks).toMatchObject([
+		{ title: 'one', index: 2, assignees: [{ id: ada.id }] },
+		{ title: 'two', index: 3, done: true, isFavorite: true },
+		{ title: 'three', index: 40 },
+	]);
+});
+
+test('of many tasks the one that breaks a rule is named, and none is made', async () => {
+	const { ada, app, api, project } = await startWithTasks(0);
+	const create = (tasks: unknown) => api.taskBulk.create({ projectId: project.id, tasks } as never);
+
+	await expect(create([{ title: 'fine' }, { title: '' }])).rejects.toMatchObject({
+		status: 400,
+		body: { code: 4031, message: expect.stringContaining('at 1') },
+	});
+	await expect(create([])).rejects.toMatchObject({ body: { code: 4030 } });
+	await expect(create(Array.from({ length: 101 }, () => ({ title: 'x' })))).rejects.toMatchObject({
+		body: { code: 4030 },
+	});
+	const stranger = app.api((await aUser(app)).token);
+	const other = stranger.taskBulk.create({ projectId: project.id, tasks: [{ title: 'x' }] } as never);
+	await expect(other).rejects.toMatchObject({ status: 403 });
+	expect(await app.api(ada.token).taskList.ofProject({ projectId: project.id } as never)).toEqual([]);
+});

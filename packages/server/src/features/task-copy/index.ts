@@ -1,0 +1,1 @@
+export { taskCopyRoutes } from './task-copy.routes.ts';
