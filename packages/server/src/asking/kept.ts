@@ -5,16 +5,22 @@
 export class Kept<Key, Value> {
 	readonly #values = new Map<Key, Value>();
 	readonly #limit: number;
+	readonly #weigh: (value: Value) => number;
+	#weight = 0;
 	#drops = 0;
 
-	/** @param limit how many are kept; the ones not asked for longest go first. */
-	constructor(limit: number) {
+	/**
+	 * @param limit how many are kept; the ones not asked for longest go first.
+	 * @param weigh what one counts, where that is not 1: bytes, for one.
+	 */
+	constructor(limit: number, weigh: (value: Value) => number = () => 1) {
 		this.#limit = limit;
+		this.#weigh = weigh;
 	}
 
 	peek(key: Key): Value | undefined {
 		const value = this.#values.get(key);
-		if (value === undefined || this.#values.size < this.#limit / 2) return value;
+		if (value === undefined || this.#weight < this.#limit / 2) return value;
 		// Moved to the end of the map's order, so that what is used stays.
 		this.#values.delete(key);
 		this.#values.set(key, value);
@@ -55,24 +61,37 @@ export class Kept<Key, Value> {
 	change(key: Key, make: (value: Value) => Value): void {
 		this.#drops += 1;
 		const value = this.#values.get(key);
-		if (value !== undefined) this.#values.set(key, make(value));
+		if (value === undefined) return;
+		const changed = make(value);
+		this.#weight += this.#weigh(changed) - this.#weigh(value);
+		this.#values.set(key, changed);
 	}
 
 	drop(key: Key): void {
 		this.#drops += 1;
-		this.#values.delete(key);
+		this.#remove(key);
 	}
 
 	dropAll(): void {
 		this.#drops += 1;
 		this.#values.clear();
+		this.#weight = 0;
 	}
 
 	#put(key: Key, value: Value): void {
-		if (this.#values.size >= this.#limit) {
-			const oldest = this.#values.keys().next();
-			if (!oldest.done) this.#values.delete(oldest.value);
+		this.#remove(key);
+		this.#weight += this.#weigh(value);
+		for (const oldest of this.#values.keys()) {
+			if (this.#weight <= this.#limit) break;
+			this.#remove(oldest);
 		}
 		this.#values.set(key, value);
+	}
+
+	#remove(key: Key): void {
+		const value = this.#values.get(key);
+		if (value === undefined) return;
+		this.#values.delete(key);
+		this.#weight -= this.#weigh(value);
 	}
 }

@@ -17,8 +17,8 @@ import { statements } from '../observe/statements.ts';
 /** Another process (a command line, a backup) may hold the lock for so long. */
 const busyPatienceMs = 10_000;
 
-/** Statements are compiled once: preparing one again costs more than running it. */
-const keptStatements = 1000;
+/** Statements are compiled once: preparing one again costs more than running it. Each takes 5 to 100 kB. */
+const keptStatements = 400;
 
 /**
  * Opens one connection to the file. WAL, so that readers and the writer don't wait for each other;
@@ -147,9 +147,14 @@ class SqliteConnection implements DatabaseConnection {
 		let statement = this.#statements.get(sql);
 		if (!statement) {
 			statement = this.#database.prepare(sql);
-			if (this.#statements.size >= keptStatements) this.#statements.clear();
-			this.#statements.set(sql, statement);
-		}
+			for (const oldest of this.#statements.keys()) {
+				if (this.#statements.size < keptStatements) break;
+				this.#statements.delete(oldest);
+			}
+		} else if (this.#statements.size >= keptStatements / 2) this.#statements.delete(sql);
+		else return statement;
+		// At the end of the map's order, so that what is used stays.
+		this.#statements.set(sql, statement);
 		return statement;
 	}
 }

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Settings } from '../settings/index.ts';
 
 /** A letter ready to be sent. */
@@ -36,25 +36,27 @@ export const mailTimeoutMs = 120_000;
 
 /** The mail server of the settings. The line stays open while there are letters, and is encrypted where it can be. */
 export function createMailServer(settings: Settings['mailer']): MailServer {
-	let line: Transporter | undefined;
+	let line: Promise<Transporter> | undefined;
 	return {
 		async send(mail) {
 			line ??= openLine(settings);
 			try {
-				await inTime(line.sendMail(toMessage(mail)));
+				await inTime((await line).sendMail(toMessage(mail)));
 				return { ok: true };
 			} catch (error) {
 				return failureOf(error);
 			}
 		},
 		hangUp() {
-			line?.close();
+			void line?.then((open) => open.close());
 			line = undefined;
 		},
 	};
 }
 
-function openLine(mailer: Settings['mailer']): Transporter {
+/** What speaks to mail servers is loaded with the first letter: it takes 5 MB. */
+async function openLine(mailer: Settings['mailer']): Promise<Transporter> {
+	const { createTransport } = await import('nodemailer');
 	const { username: user, password: pass } = mailer;
 	return createTransport({
 		pool: true,
@@ -110,7 +112,7 @@ function failureOf(error: unknown): MailVerdict {
 
 /** Calls the mail server and signs in, without a letter. @throws when it does not answer, or does not let us in. */
 export async function checkMailServer(settings: Settings['mailer']): Promise<void> {
-	const line = openLine(settings);
+	const line = await openLine(settings);
 	try {
 		await inTime(line.verify());
 	} finally {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { encode } from 'uqr';
 
 /** Pixels along a side. */
@@ -8,6 +7,8 @@ const size = 300;
 export async function qrPicture(text: string): Promise<Buffer> {
 	// Four modules of white all around, as the standard asks for.
 	const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
+	// Loaded by whoever draws: it takes 8 MB.
+	const { default: sharp } = await import('sharp');
 	const pixels = Buffer.from(data.flat().map((isBlack) => (isBlack ? 0 : 255)));
 	return sharp(pixels, { raw: { width: modules, height: modules, channels: 1 } })
 		.resize(size, size, { kernel: 'nearest' })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fieldsOfQuestion } from './conjuncts.ts';
 import { listMemoryOf } from './list-memory.ts';
 import { hasColumns, type ListQuestion, type PlacedIn } from './list-question.ts';
@@ -79,19 +80,8 @@ const mostColumns = 300;
  */
 async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Promise<ColumnOrder[] | undefined> {
 	if (columns.length > mostColumns) return undefined;
-	const tops = columns.map((column) => topOf(ask, id, column.id, reach));
-	const counts = ask.db
-		.selectFrom('placement')
-		.select((eb) => [
-			'bucket_id',
-			sql<number | null>`cast(null as bigint)`.as('id'),
-			eb.fn.countAll<number>().as('position'),
-		])
-		.where('view_id', '=', id)
-		.groupBy('bucket_id');
-	const parts: RawBuilder<unknown>[] = [...tops, sql`select * from ${counts} as counts`];
-	const union = sql<CardRow>`(${sql.join(parts, sql` union all `)})`.as('cards');
-	const rows = await ask.db.selectFrom(union).select(['bucket_id', 'id', 'position']).execute();
+	const named = Object.fromEntries(columns.map((column, at) => [`bucket${at}`, column.id]));
+	const rows = await selectTops(columns.length)(ask, { ...named, view: id, reach });
 	const found = new Map(
 		columns.map((column) => [column.id, { ids: [] as number[], positions: [] as number[], count: 0 }]),
 	);
@@ -109,16 +99,30 @@ async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Pro
 
 const none = { ids: [], positions: [], count: 0 };
 
-function topOf(ask: Ask, viewId: number, bucketId: number, reach: number): RawBuilder<unknown> {
-	const top = ask.db
-		.selectFrom('placement')
-		.select(['bucket_id', 'task_id as id', 'position'])
-		.where('view_id', '=', viewId)
-		.where('bucket_id', '=', bucketId)
-		.orderBy('position')
-		.orderBy('task_id')
-		.limit(reach);
-	return sql`select * from ${top} as ${sql.ref(`bucket${bucketId}`)}`;
+/** `view`, `reach`, and each column as `bucket0`, `bucket1` … */
+type Tops = Readonly<Record<string, number>>;
+
+const topsByCount: ReturnType<typeof prepareTops>[] = [];
+
+/** One text for all boards of so many columns: a statement for each board would be compiled, and kept, for each. */
+function selectTops(count: number): ReturnType<typeof prepareTops> {
+	topsByCount[count] ??= prepareTops(count);
+	return topsByCount[count];
+}
+
+function prepareTops(count: number) {
+	return prepared((db, wanted: Tops) => {
+		const tops: RawBuilder<unknown>[] = Array.from({ length: count }, (_, at) => {
+			const top = sql`select bucket_id, task_id as id, position from "placement"
+				where view_id = ${wanted['view']} and bucket_id = ${wanted[`bucket${at}`]}
+				order by position, task_id limit ${wanted['reach']}`;
+			return sql`select * from (${top}) as ${sql.ref(`top${at}`)}`;
+		});
+		const counts = sql`select bucket_id, cast(null as bigint), count(*) from "placement"
+			where view_id = ${wanted['view']} group by bucket_id`;
+		const union = sql<CardRow>`(${sql.join([...tops, counts], sql` union all `)})`.as('cards');
+		return db.selectFrom(union).select(['bucket_id', 'id', 'position']);
+	});
 }
 
 const byPosition = [

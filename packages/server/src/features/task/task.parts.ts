@@ -82,7 +82,15 @@ export async function loadParts(ask: Ask, ids: readonly number[]): Promise<Map<n
 	return parts;
 }
 
-export const noParts: TaskParts = { labelIds: [], assigneeIds: [], reminders: [], attachments: [], relations: [] };
+const nothing: readonly never[] = [];
+
+export const noParts: TaskParts = {
+	labelIds: nothing,
+	assigneeIds: nothing,
+	reminders: nothing,
+	attachments: nothing,
+	relations: nothing,
+};
 
 type Collected = { readonly [Name in keyof TaskParts]: TaskParts[Name][number][] };
 
