@@ -1,7 +1,20 @@
+import { allows, type Right } from '@ordna/domain/right';
 import { expect, test } from 'vitest';
-import { type Attempt, attemptsOn, refuseAll, send, withForeignIds } from './testing/security/every-route.ts';
+import { aProgramsToken } from './features/token/token.builder.ts';
+import {
+	type Attempt,
+	attemptsOn,
+	endpointsOfCallers,
+	forgottenIds,
+	isSuccess,
+	refuseAll,
+	send,
+	tryAll,
+	withForeignIds,
+	withOthersInTheBody,
+} from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
-import { somebodysThings } from './testing/security/somebodys-things.ts';
+import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
 
 /** Nouns that belong to a project: whoever cannot open it must not get at them. */
 const inProject = new Set([
@@ -32,8 +45,9 @@ const saysNothing = ({ name }: Attempt) =>
 /** Whoever came by a link gets the tasks of its project, whatever project they ask about. */
 const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name === 'taskList.ofProject';
 
-/** What a reader does to themselves alone. */
-const isPersonal = ({ name }: Attempt) => name === 'account.saveSettings' || name === 'unread.markRead';
+/** What a reader does for themselves alone. */
+const isPersonal = ({ name }: Attempt) =>
+	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.)/.test(name);
 
 /** Needs a password, which people of tests have none, a token out of a letter, or a code of an app. */
 const cannotBeTried = new Set([
@@ -42,6 +56,8 @@ const cannotBeTried = new Set([
 	'accountDeletion.request',
 	'accountDeletion.confirm',
 	'accountDeletion.cancel',
+	'export.request',
+	'export.download',
 	'secondFactor.read',
 	'secondFactor.enable',
 	'secondFactor.disable',
@@ -50,17 +66,21 @@ const cannotBeTried = new Set([
 
 test('what is tried is right but for the caller: its owner is answered every time', async () => {
 	const app = await startWithEverything();
-	const problems: string[] = [];
 
-	for (const { name } of attemptsOn(await somebodysThings(app)).filter((one) => !cannotBeTried.has(one.name))) {
-		const ada = await somebodysThings(app);
-		const attempt = attemptsOn(ada).find((one) => one.name === name);
-		const { status, body } = await send(app, attempt as Attempt, ada.owner.token);
-		if (status >= 300 && status !== 418) problems.push(`${name}: ${status} ${body}`);
-	}
+	const problems = await tryAll(app, {
+		attempts: (things) => attemptsOn(things).filter(({ name }) => !cannotBeTried.has(name)),
+		tokenOf: ({ owner }) => owner.token,
+		judge: (_, answer) => (isSuccess(answer) ? undefined : 'was refused'),
+	});
 
 	expect(problems).toEqual([]);
 }, 60_000);
+
+test('no id of the contract is forgotten, in a path, a query or a body', async () => {
+	const ada = await somebodysThings(await startWithEverything());
+
+	expect(forgottenIds(attemptsOn(ada))).toEqual([]);
+});
 
 test('a hole would be noticed', async () => {
 	const app = await startWithEverything();
@@ -145,13 +165,94 @@ test('a link to another project opens nothing', async () => {
 	const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
 
 	const problems = await refuseAll(app, attemptsOn(ada).filter(takesIds), {
-		token: bob.linkToken,
+		token: bob.links.admin,
 		secrets: [ada.secret],
 		mayAnswer: answersOfItsOwn,
 	});
 
 	expect(problems).toEqual([]);
 });
+
+/** The writer of a comment alone may change it, and these are the owner's; one's own reaction is what one takes back. */
+const needsMore = ({ name }: Attempt) => /^comment\.(update|delete)$/.test(name);
+
+/** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
+const noOneProjectDecides =
+	/^(account\.saveSettings|taskList\.byIds|taskBulk\.update|subscription\.delete of a task|batch\.(read|undo)|project\.create)$/;
+
+/** Moving a project needs more than changing it, and has its own tests. */
+const withoutMoving = (attempt: Attempt): Attempt =>
+	attempt.name === 'project.update'
+		? { ...attempt, input: { ...attempt.input, parentProjectId: undefined }, ids: [] }
+		: attempt;
+
+interface Caller {
+	readonly who: string;
+	readonly right: Right;
+	readonly isVisitor: boolean;
+	readonly tokenOf: (things: Things) => string;
+}
+
+const callers: readonly Caller[] = [
+	{ who: 'a reader', right: 'read', isVisitor: false, tokenOf: ({ reader }) => reader.token },
+	{ who: 'a writer', right: 'write', isVisitor: false, tokenOf: ({ writer }) => writer.token },
+	{ who: 'an admin', right: 'admin', isVisitor: false, tokenOf: ({ admin }) => admin.token },
+	{ who: 'a visitor who may read', right: 'read', isVisitor: true, tokenOf: ({ links }) => links.read },
+	{ who: 'a visitor who may write', right: 'write', isVisitor: true, tokenOf: ({ links }) => links.write },
+	{ who: 'a visitor who may do everything', right: 'admin', isVisitor: true, tokenOf: ({ links }) => links.admin },
+];
+
+test.for(callers)(
+	'$who gets as far as the right reaches, and no further',
+	{ timeout: 60_000 },
+	async ({ right, isVisitor, tokenOf }) => {
+		const app = await startWithEverything();
+
+		const problems = await tryAll(app, {
+			attempts: (things) =>
+				attemptsOn(things)
+					.filter((one) => one.endpoint.right !== null && !needsMore(one))
+					.map(withoutMoving),
+			tokenOf,
+			judge: ({ endpoint }, answer) => {
+				const isEnough = allows(right, endpoint.right ?? 'admin') && !(isVisitor && endpoint.caller === 'person');
+				if (isSuccess(answer) === isEnough) return undefined;
+				return isEnough ? 'was refused' : 'was answered';
+			},
+		});
+
+		expect(problems).toEqual([]);
+	},
+);
+
+test('of every endpoint with something of a project it is said what is needed there', async () => {
+	const things = await somebodysThings(await startWithEverything());
+
+	const unsaid = attemptsOn(things).filter((one) => isOfProject(one) && one.endpoint.right === null);
+
+	expect(unsaid.filter(({ name }) => !noOneProjectDecides.test(name)).map(({ name }) => name)).toEqual([]);
+});
+
+test('a token of a program needs the scope of an endpoint, and no other', async () => {
+	const app = await startWithEverything();
+	const ada = await somebodysThings(app);
+	const scopes = [...new Set(endpointsOfCallers().flatMap(({ endpoint: { scope } }) => scope ?? []))].filter(
+		(scope) => scope !== '*',
+	);
+	const problems: string[] = [];
+
+	for (const scope of scopes) {
+		const attempts = attemptsOn(ada).filter((one) => one.endpoint.scope === scope);
+		const without = scopes.filter((one) => one !== scope);
+		const token = await aProgramsToken(app, { owner: ada.owner, scopes: without });
+		problems.push(...(await refuseAll(app, attempts, { token, secrets: [ada.secret] })));
+		const alone = await aProgramsToken(app, { owner: ada.owner, scopes: [scope] });
+		for (const attempt of attempts)
+			if ((await send(app, attempt, alone)).status === 401) problems.push(`${attempt.name} was refused`);
+	}
+
+	expect(problems).toEqual([]);
+}, 60_000);
 
 test('a token of a program does only what it was made for', async () => {
 	const app = await startWithEverything();
@@ -162,3 +263,29 @@ test('a token of a program does only what it was made for', async () => {
 
 	expect(problems).toEqual([]);
 });
+
+test('the path wins over the body: mine in the body does not open what is not mine', async () => {
+	const app = await startWithEverything();
+	const [ada, bob] = [await somebodysThings(app), await somebodysThings(app)];
+
+	const problems = await refuseAll(app, withOthersInTheBody(attemptsOn(bob), ada), {
+		token: ada.owner.token,
+		secrets: [bob.secret],
+		mayAnswer: saysNothing,
+	});
+
+	expect(problems).toEqual([]);
+});
+
+test('the path wins over the body: what is not mine in the body is not looked at', async () => {
+	const app = await startWithEverything();
+	const bob = await somebodysThings(app);
+
+	const problems = await tryAll(app, {
+		attempts: (things) => withOthersInTheBody(attemptsOn(things), bob),
+		tokenOf: ({ owner }) => owner.token,
+		judge: (_, answer) => (isSuccess(answer) && !answer.body.includes(bob.secret) ? undefined : 'looked at it'),
+	});
+
+	expect(problems).toEqual([]);
+}, 60_000);

@@ -81,6 +81,8 @@ export const projectEndpoints = {
 		method: 'GET',
 		path: '/projects/:id/projectusers',
 		summary: 'Everybody who can read a project.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
 		right: 'read',
 		scope: 'projects.projectusers',
 		input: z.object({
@@ -89,6 +91,6 @@ export const projectEndpoints = {
 			s: z.optional(z.string()),
 		}),
 		reply: z.array(user),
-		fails: ['access.forbidden', 'access.noPerson', 'project.missing'],
+		fails: ['access.forbidden', 'project.missing'],
 	}),
 };

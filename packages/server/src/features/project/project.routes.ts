@@ -59,7 +59,6 @@ export const projectRoutes = routes('project', projectEndpoints, {
 	},
 	people: {
 		async ask(ask, { id, s }) {
-			requirePerson(ask.caller);
 			await requirePlace(ask, id, 'read');
 			return listPeople(ask, { projectId: id, s: s ?? '' });
 		},

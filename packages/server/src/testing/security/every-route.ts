@@ -1,9 +1,10 @@
 import { contract } from '@ordna/domain';
-import { type Endpoint, writeRequest } from '@ordna/domain/contract';
+import { type Endpoint, pathParams, type Schema, toSnake, wireNamesOf, writeRequest } from '@ordna/domain/contract';
 import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
+import { idFieldsOf } from './id-fields.ts';
 import { type IdPlace, type NamedFields, sampleInput, withValue } from './sample-input.ts';
-import type { Things } from './somebodys-things.ts';
+import { somebodysThings, type Things } from './somebodys-things.ts';
 
 /** An endpoint with its name, and an input that names the things of somebody. */
 export interface Attempt {
@@ -11,11 +12,16 @@ export interface Attempt {
 	readonly endpoint: Endpoint;
 	readonly input: Record<string, unknown>;
 	readonly ids: readonly IdPlace[];
+	/** Fields in the body and the query that the endpoint reads from its path. */
+	readonly besides?: Readonly<Record<string, number | string | undefined>>;
 }
 
 /** Texts that name a thing. */
 const named: NamedFields = {
 	'session.end.id': 'session',
+	'task.readByIndex.project': 'project',
+	'task.update.coverImageAttachmentId': 'attachment',
+	'taskBulk.update.values.coverImageAttachmentId': 'attachment',
 	'batch.read.batchId': 'batch',
 	'batch.undo.batchId': 'batch',
 	'share.update.username': 'share of a user',
@@ -24,8 +30,29 @@ const named: NamedFields = {
 	'teamMember.toggleAdmin.username': 'team member',
 };
 
-/** Every endpoint of the contract that wants a session, asked about the things of somebody. */
-export function attemptsOn({ ids, known }: Things): Attempt[] {
+/** These sound like ids and are none, or stand for something that anybody may name. */
+const noIds: Readonly<Record<string, string>> = {
+	'avatar.show.username': 'everybody has a face',
+	'share.create.username': 'anybody may be asked in',
+	'teamMember.add.username': 'anybody may be asked in',
+	'unsplash.choose.id': 'a picture elsewhere',
+	'unsplash.image.id': 'a picture elsewhere',
+	'unsplash.thumb.id': 'a picture elsewhere',
+	'task.create.coverImageAttachmentId': 'a new task has no files: it is not looked at',
+	'taskBulk.create.tasks.coverImageAttachmentId': 'a new task has no files: it is not looked at',
+};
+
+/** Where one path leads to several nouns: the other ones. */
+const otherKinds: Readonly<Record<string, { readonly kind: Record<string, string>; readonly noun: string }>> = {
+	'reaction.list': { kind: { kind: 'tasks' }, noun: 'task' },
+	'reaction.create': { kind: { kind: 'tasks' }, noun: 'task' },
+	'reaction.delete': { kind: { kind: 'tasks' }, noun: 'task' },
+	'subscription.create': { kind: { entity: 'task' }, noun: 'task' },
+	'subscription.delete': { kind: { entity: 'task' }, noun: 'task' },
+};
+
+/** Every endpoint of the contract that wants a session. */
+export function endpointsOfCallers(): { readonly name: string; readonly endpoint: Endpoint }[] {
 	return Object.entries(contract)
 		.flatMap(([noun, endpoints]) =>
 			Object.entries(endpoints).map(([name, endpoint]) => ({
@@ -33,8 +60,38 @@ export function attemptsOn({ ids, known }: Things): Attempt[] {
 				endpoint: endpoint as Endpoint,
 			})),
 		)
-		.filter(({ endpoint }) => endpoint.caller !== 'anyone')
-		.map(({ name, endpoint }) => ({ name, endpoint, ...sampleInput(name, endpoint, { ids, known, named }) }));
+		.filter(({ endpoint }) => endpoint.caller !== 'anyone');
+}
+
+/** Each of them, asked about the things of somebody. */
+export function attemptsOn(things: Things): Attempt[] {
+	const { ids, known } = things;
+	const attempts = endpointsOfCallers().map(({ name, endpoint }) => ({
+		name,
+		endpoint,
+		...sampleInput(name, endpoint, { ids, known, named }),
+	}));
+	return attempts.flatMap((attempt) => [attempt, ...ofOtherKinds(attempt, things)]);
+}
+
+function ofOtherKinds(attempt: Attempt, { ids, known }: Things): Attempt[] {
+	const other = otherKinds[attempt.name];
+	if (!other) return [];
+	const { path } = attempt.ids[0] ?? { path: [] };
+	const name = `${attempt.name} of a ${other.noun}`;
+	const id = known[[name, ...path].join('.')] ?? ids[other.noun];
+	const input = withValue({ ...attempt.input, ...other.kind }, path, id) as Attempt['input'];
+	return [{ ...attempt, name, input, ids: [{ path, noun: other.noun }] }];
+}
+
+/** Fields that hold an id, or sound like one, and that no attempt names: nobody would notice if they were not checked. */
+export function forgottenIds(attempts: readonly Attempt[]): string[] {
+	return attempts.flatMap(({ name, endpoint, ids }) => {
+		const tried = new Set(ids.map(({ path }) => path.filter((step) => typeof step === 'string').join('.')));
+		return idFieldsOf(endpoint.input)
+			.filter(({ path }) => !tried.has(path) && !(`${name}.${path}` in noIds))
+			.map(({ path, noun }) => `${name}.${path}${noun === undefined ? '' : ` (${noun})`}`);
+	});
 }
 
 /** Each attempt once for each id in it, with that one replaced by the same noun of somebody else. */
@@ -55,13 +112,34 @@ export interface Answer {
 	readonly body: string;
 }
 
+/**
+ * Each attempt whose path names something of somebody, with the ids of others in the body and the query as well: under
+ * the names of the path, which must win.
+ */
+export function withOthersInTheBody(attempts: readonly Attempt[], others: Things): Attempt[] {
+	return attempts.flatMap((attempt) => {
+		const params = pathParams(attempt.endpoint.path);
+		const own = attempt.ids.filter(({ path: [first] }) => params.includes(String(first)));
+		if (own.length === 0) return [];
+		const besides = own.flatMap(({ path: [field], noun }) => {
+			const schema = attempt.endpoint.input._zod.def.shape[String(field)] as Schema;
+			const wireNames = wireNamesOf(schema) ?? [toSnake(String(field))];
+			return wireNames.map((wireName) => [wireName, others.ids[noun]] as const);
+		});
+		return [{ ...attempt, name: `${attempt.name} with others in the body`, besides: Object.fromEntries(besides) }];
+	});
+}
+
 /** Sends an attempt as somebody. */
 export async function send(
 	{ server }: TestApp,
-	{ endpoint, input }: Attempt,
+	{ endpoint, input, besides }: Attempt,
 	token: string | undefined,
 ): Promise<Answer> {
-	const { method, path, body } = writeRequest(endpoint, input as never);
+	const written = writeRequest(endpoint, input as never);
+	const { method } = written;
+	const path = besides ? withQuery(written.path, besides) : written.path;
+	const body = besides ? { ...written.body, ...besides } : written.body;
 	const form = endpoint.upload === null ? undefined : await writeForm(endpoint.upload, [['a.png', aPicture(2, 2)]]);
 	const payload = form?.payload ?? body;
 	const reply = await server.inject({
@@ -71,6 +149,46 @@ export async function send(
 		...(payload === undefined ? {} : { payload }),
 	});
 	return { status: reply.statusCode, body: reply.body };
+}
+
+function withQuery(path: string, fields: Readonly<Record<string, number | string | undefined>>): string {
+	const query = new URLSearchParams(
+		Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+	);
+	return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Who tries what, on whose things, and what is to be said of the answer. */
+interface Trial {
+	readonly attempts: (things: Things) => readonly Attempt[];
+	readonly tokenOf: (things: Things) => string;
+	/** A problem in a sentence. */
+	readonly judge: (attempt: Attempt, answer: Answer) => string | undefined;
+}
+
+/** Sends all attempts. What is refused on things that an earlier one has changed is tried again on new ones. */
+export async function tryAll(app: TestApp, { attempts, tokenOf, judge }: Trial): Promise<string[]> {
+	let things = await somebodysThings(app);
+	let areNew = true;
+	const problems: string[] = [];
+	const sendOn = (at: number) => send(app, attempts(things)[at] as Attempt, tokenOf(things));
+	for (const [at, attempt] of attempts(things).entries()) {
+		let answer = await sendOn(at);
+		if (!isSuccess(answer) && !areNew) {
+			[things, areNew] = [await somebodysThings(app), true];
+			answer = await sendOn(at);
+		}
+		areNew &&= !attempt.endpoint.changes || !isSuccess(answer);
+		const problem = judge(attempt, answer);
+		if (problem !== undefined)
+			problems.push(`${attempt.name} ${problem}: ${answer.status} ${answer.body.slice(0, 200)}`);
+	}
+	return problems;
+}
+
+/** 418 is what a tea pot says when all is well. */
+export function isSuccess({ status }: Answer): boolean {
+	return status < 300 || status === 418;
 }
 
 /** What is expected of attempts that somebody is not entitled to. */

@@ -1,4 +1,5 @@
 import { type Endpoint, nounOf, type Schema } from '@ordna/domain/contract';
+import { isList } from './id-fields.ts';
 
 /** An id within an input: where it stands, and what it is the id of. */
 export interface IdPlace {
@@ -43,10 +44,12 @@ export function sampleInput(
 		const full = [name, ...path].join('.');
 		const last = path.at(-1) ?? '';
 		const def = schema._zod.def as unknown as Definition;
-		const noun = named[full] ?? (def.element ? undefined : nounOf(schema));
+		const noun = named[full] ?? (isList(schema) ? undefined : nounOf(schema));
 		if (noun !== undefined) {
+			const id = known[full] ?? ids[noun];
+			if (id === undefined) throw new Error(`${full} is the id of a ${noun}, and nobody in somebodysThings has one`);
 			found.push({ path, noun });
-			return known[full] ?? ids[noun];
+			return id;
 		}
 		if (full in known) return known[full];
 		if (last in known) return known[last];
@@ -58,9 +61,13 @@ export function sampleInput(
 
 	function writeObject(shape: Readonly<Record<string, Schema>>, path: readonly (string | number)[]) {
 		const fields = Object.entries(shape).filter(
-			([field, schema]) => isNeeded(schema) || [name, ...path, field].join('.') in known,
+			([field, schema]) => isNeeded(schema) || isNamed([name, ...path, field].join('.')),
 		);
 		return Object.fromEntries(fields.map(([field, schema]) => [field, write(schema, [...path, field])]));
+	}
+
+	function isNamed(full: string): boolean {
+		return full in known || full in named;
 	}
 
 	const input = writeObject(endpoint.input._zod.def.shape as Record<string, Schema>, []);

@@ -1,8 +1,10 @@
+import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
+import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
 import { aUser, type TestUser } from '../../features/user/user.builder.ts';
@@ -23,8 +25,8 @@ export interface Things {
 	readonly ids: IdsByNoun;
 	/** Values that mean more than their type, by field or by endpoint and field. */
 	readonly known: Readonly<Record<string, unknown>>;
-	/** The token of a link that leads to the project, with the right to write. */
-	readonly linkToken: string;
+	/** The tokens of links that lead to the project, by what they allow. */
+	readonly links: Readonly<Record<Right, string>>;
 	/** The token of a program that may do nothing of what is asked. */
 	readonly narrowToken: string;
 	/** Stands in every title of theirs, so that it can be looked for where it must not be. */
@@ -45,11 +47,12 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		[writer, 'write'],
 		[admin, 'admin'],
 	] as const;
-	for (const [{ username }, right] of rights) await api.share.create({ projectId: project.id, username, right });
 
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
 	const newcomer = await aUser(app);
 	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
+	for (const { id } of [project, otherProject])
+		for (const [{ username }, right] of rights) await api.share.create({ projectId: id, username, right });
 	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) } as never);
 	const task = await aTask(app, { owner, project, title: `${secret}task` });
 	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
@@ -58,18 +61,26 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	await api.task.delete({ id: thrownAway.id });
 	const [label, otherLabel] = [await aLabel(app, { owner, title: `${secret}label` }), await aLabel(app, { owner })];
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
+	// Else only its owner knew it.
+	await api.taskLabel.add({ taskId: unrelated.id, labelId: otherLabel.id });
 	await api.taskAssignee.add({ taskId: task.id, userId: admin.id });
 	const attachment = await anAttachment(app, { by: owner, task, name: `${secret}file` });
 	const background = { token: owner.token, field: 'background', files: [['a.png', aPicture(2, 2)]] } as const;
 	await sendForm(app, `/projects/${project.id}/backgrounds/upload`, background);
 	const comment = await aComment(app, { author: owner, task, comment: `${secret}comment` });
 	const notification = await aNotification(app, { owner, title: `${secret}notification` });
-	await api.subscription.create({ entity: 'project', entityId: project.id as never });
+	await api.subscription.create({ entity: 'project', entityId: otherProject.id as never });
+	await api.subscription.create({ entity: 'task', entityId: unrelated.id as never });
 	const filters = { filter: 'done = false' };
 	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters } as never);
-	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' } as never);
+	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' });
+	const writing = await app.api().linkShare.enter({ hash: link.hash });
+	const [reading, ruling] = [
+		await aVisitor(app, { project, owner, right: 'read' }),
+		await aVisitor(app, { project, owner, right: 'admin' }),
+	];
 	const team = await aTeam(app, { admin: owner, members: [admin], name: `${secret}team` });
-	const otherTeam = await aTeam(app, { admin: owner, name: `${secret}other team` });
+	const otherTeam = await aTeam(app, { admin: owner, members: [admin], name: `${secret}other team` });
 	await sharedWithTeam(app, { project, owner, team, right: 'read' });
 	const expiresAt = app.clock.now() + 1_000_000_000;
 	const token = await api.token.create({
@@ -124,8 +135,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'reaction.create.kind': 'comments',
 			'reaction.delete.kind': 'comments',
 			'subscription.create.entity': 'project',
-			'subscription.create.entityId': otherProject.id,
+			// Whoever is on a task is subscribed to it.
+			'subscription.create of a task.entityId': related.id,
 			'subscription.delete.entity': 'project',
+			'subscription.delete.entityId': otherProject.id,
+			'subscription.delete of a task.entityId': unrelated.id,
 			'taskAssignee.add.userId': writer.id,
 			'relation.create.relationKind': 'related',
 			'relation.create.otherTaskId': unrelated.id,
@@ -134,14 +148,17 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'task.restore.taskId': thrownAway.id,
 			'task.readByIndex.project': String(project.id),
 			'task.create.title': 'Some words',
+			'taskBulk.create.tasks.0.title': 'Some words',
 			'project.update.parentProjectId': otherProject.id,
+			// At the top: whoever may read can copy it there.
+			'projectCopy.duplicate.parentProjectId': 0,
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,
 			'teamMember.add.username': newcomer.username,
 			'teamShare.create.teamId': otherTeam.id,
 		},
-		linkToken: (await app.api().linkShare.enter({ hash: link.hash } as never)).token,
+		links: { read: reading.token, write: writing.token, admin: ruling.token },
 		narrowToken: String(token.token),
 	};
 }
