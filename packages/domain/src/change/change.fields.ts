@@ -83,7 +83,8 @@ const shown = {
 	}),
 	label: z.object({ title: text, description: text, hexColor: colour }),
 	'saved filter': z.object({ title: text, description: text, filters: filterObject, isFavorite: flag }),
-	comment: z.object({ taskId, comment: text, authorId: userId, created: instant, value: text, userId }),
+	/** Not what it says: whoever deletes a comment wants it gone, and one that stands is read where it stands. */
+	comment: z.object({ taskId, authorId: userId, created: instant, value: text, userId }),
 	attachment: z.object({ taskId, fileId: number, name: text, mime: text, size: number, createdById: userId }),
 	'user share': z.object({ userId, right: spelled(rightField, 'permission', 'right') }),
 	'team share': z.object({ teamId: number, right: spelled(rightField, 'permission', 'right') }),

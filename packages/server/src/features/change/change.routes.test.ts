@@ -107,6 +107,7 @@ test('the history of a task holds its parts, the last first, also in the trash',
 		['comment.created', task.id],
 		['task.created', task.id],
 	]);
+	expect(JSON.stringify(history)).not.toContain('Mind the knife');
 	expect(await api.change.ofTask({ taskId: task.id, page: 2, perPage: 3 })).toMatchObject([{ kind: 'task.created' }]);
 });
 
