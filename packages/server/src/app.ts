@@ -1,4 +1,3 @@
-import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
@@ -16,7 +15,7 @@ import { tokenKeeper } from './features/token/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
-import { createServer, type Gatekeeper, webClient } from './http/index.ts';
+import { createServer, type Drawn, type Gatekeeper, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
 import { allJobs, allReaders } from './jobs.ts';
 import { liveNews, liveSources } from './live-sources.ts';
@@ -115,17 +114,16 @@ function headerFacts({ service }: Settings): HeaderFacts {
 	};
 }
 
-/** Counts a request against a budget; refuses it, or says what is left. */
-function take(limit: RateLimit, budget: Budget, key: string): Record<string, string> {
+/** Counts a request against a budget. */
+function take(limit: RateLimit, budget: Budget, key: string): Drawn {
 	const taken = limit.take(budget, key);
-	if (!taken.allowed) throw fail('rate.exceeded');
-	return rateHeaders(taken);
+	return { allowed: taken.allowed, headers: rateHeaders(taken) };
 }
 
 /** Off unless the settings say otherwise. Who has not signed in is always counted by address. */
 function takeGeneral({ rateLimit }: Settings, limit: RateLimit) {
-	return (who: Caller, ip: string): Record<string, string> => {
-		if (!rateLimit.enabled) return {};
+	return (who: Caller, ip: string): Drawn => {
+		if (!rateLimit.enabled) return { allowed: true, headers: {} };
 		const isByAddress = rateLimit.kind === 'ip' || who.kind === 'stranger';
 		return take(limit, 'general', isByAddress ? rateKeyOf(ip) : callerKey(who));
 	};

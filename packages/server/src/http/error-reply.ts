@@ -17,7 +17,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
 	reply.code(status);
 	return request.method === 'HEAD'
 		? reply.send()
-		: reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+		: reply.type('application/json; charset=utf-8').send(`${JSON.stringify(body)}\n`);
 }
 
 /** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */

@@ -33,3 +33,15 @@ test('without a limit nobody is counted', async () => {
 
 	expect(await statuses(app, ada.token, 150)).not.toContain(429);
 });
+
+test('who is refused reads when counting starts anew (api/errors.md 8, 12)', async () => {
+	const app = await startTestApp({ ORDNA_RATELIMIT_NOAUTHLIMIT: '1' });
+	const login = () => app.server.inject({ method: 'POST', url: '/api/v1/login', payload: {} });
+	await login();
+
+	const refused = await login();
+
+	expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too Many Requests' }]);
+	expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' });
+	expect(Number(refused.headers['x-ratelimit-reset'])).toBeGreaterThan(0);
+});

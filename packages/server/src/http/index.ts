@@ -13,5 +13,5 @@ export {
 export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
 export { type Act, type Route, routes } from './routes.ts';
-export { createServer, type Mount } from './server.ts';
+export { createServer, type Drawn, type Mount } from './server.ts';
 export { webClient } from './web-client.ts';

@@ -1,6 +1,7 @@
+import { finished } from 'node:stream';
 import { pathParams, type Verb } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App, Caller } from '../asking/index.ts';
 import { type Log, requestIdOf } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
@@ -25,10 +26,10 @@ export interface ServerParts {
 	readonly cors: CorsRules;
 	/** The largest request, in bytes. */
 	readonly bodyLimit: number;
-	/** Draws on a shared budget of attempts; answers with the headers that say what is left, or refuses. */
-	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Record<string, string>;
+	/** Draws on a shared budget of attempts. */
+	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Drawn;
 	/** Draws on what one caller may ask in all, where that is limited. */
-	readonly takeGeneral: (who: Caller, ip: string) => Record<string, string>;
+	readonly takeGeneral: (who: Caller, ip: string) => Drawn;
 	/** What stands beside the contract: pages, files, sockets, calendars. */
 	readonly mounts: readonly Mount[];
 	/** Answers what is no route and lies outside the API. */
@@ -37,6 +38,12 @@ export interface ServerParts {
 	/** Where a line for each request goes. */
 	readonly requestLog: Log;
 	readonly metrics: Metrics | undefined;
+}
+
+/** What a budget says to a request: whether it may go on, and the headers that tell what is left. */
+export interface Drawn {
+	readonly allowed: boolean;
+	readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Adds routes that are no part of the contract. */
@@ -52,6 +59,9 @@ declare module 'fastify' {
 	}
 }
 
+/** A user name in a path: 250 characters, each of up to four bytes, written as `%F0` and so on. */
+const longestParam = 250 * 4 * 3;
+
 const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
 /** Mounts the contract below `/api/v1`: every endpoint, its aliases, and what a known path answers to other verbs. */
@@ -59,13 +69,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	const server = fastify({
 		bodyLimit: parts.bodyLimit,
 		exposeHeadRoutes: false,
-		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
+		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: longestParam },
 		genReqId: (request) => requestIdOf(request.headers['x-request-id']),
 		trustProxy: trustedPeers(parts.app.settings.service),
 		logger: false,
 		forceCloseConnections: 'idle',
+		// What the router itself cannot read: a broken `%`, or a place in the path that is far too long.
+		frameworkErrors: (_, request, reply) =>
+			errorReply(parts.app, fail('input.undecodable', { reason: 'the path cannot be read' }), request, reply),
 	});
 	server.decorateRequest('caller');
+	refuseTooMuch(server, parts.bodyLimit);
 	readJsonOnly(server);
 	readForms(server, parts.bodyLimit);
 	readRealIp(server, parts.app.settings.service);
@@ -85,6 +99,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
 function isApi(url: string): boolean {
 	return url.startsWith('/api/') || url === '/api';
+}
+
+/**
+ * Of what is too large nothing is kept, but it is let in to its end before it is refused: who is still sending when the
+ * line is cut sees a broken line instead of the answer.
+ */
+function refuseTooMuch(server: FastifyInstance, limit: number): void {
+	server.addHook('preParsing', (request, _, payload, done) => {
+		if (Number(request.headers['content-length'] ?? 0) <= limit || request.is404) return done(null, payload);
+		payload.resume();
+		finished(payload, () => done(fail('input.tooLarge')));
+	});
 }
 
 /** Only JSON carries data; another content type with a body is refused as undecodable. */
@@ -107,14 +133,12 @@ function readJsonOnly(server: FastifyInstance): void {
 /** A form is read by the handler as it comes in, and only where files are wanted. */
 function readForms(server: FastifyInstance, limit: number): void {
 	server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-		const length = Number(request.headers['content-length'] ?? 0);
 		const isWanted = typeof request.routeOptions.config.upload === 'string';
-		if (isWanted && length <= limit) return done(null, new Form(payload, request.headers, limit));
+		if (isWanted) return done(null, new Form(payload, request.headers, limit));
 		payload.resume();
 		// Of a path that leads nowhere that is said, whatever was sent there.
 		if (request.is404) return done(null, undefined);
-		const reason = 'this content type cannot be read';
-		done(length > limit ? fail('input.tooLarge') : fail('input.undecodable', { reason }));
+		done(fail('input.undecodable', { reason: 'this content type cannot be read' }));
 	});
 }
 
@@ -154,10 +178,10 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 		onRequest: async (request, reply) => {
 			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');
-			if (endpoint.budget) reply.headers(parts.takeBudget(endpoint.budget, request.ip));
+			if (endpoint.budget) goOn(reply, parts.takeBudget(endpoint.budget, request.ip));
 			const who = await guard(app, parts.keepers, endpoint, request.headers.authorization);
 			request.caller = { who };
-			if (!endpoint.budget) reply.headers(parts.takeGeneral(who, request.ip));
+			if (!endpoint.budget) goOn(reply, parts.takeGeneral(who, request.ip));
 		},
 		handler: async (request, reply) => {
 			const outgoing = await answerRequest(app, route, {
@@ -174,6 +198,12 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 			return reply.send(outgoing.text);
 		},
 	});
+}
+
+/** Both who goes on and who is refused reads what is left. */
+function goOn(reply: FastifyReply, { allowed, headers }: Drawn): void {
+	reply.headers(headers);
+	if (!allowed) throw fail('rate.exceeded');
 }
 
 /** The router takes nothing for a parameter, but a path with a slash at its end is another path. */
@@ -219,7 +249,7 @@ function mountOtherVerbs(
 			url,
 			onRequest: async (request, reply) => {
 				refuseEmptyParts(request);
-				reply.header('allow', allow);
+				reply.headers({ allow, 'cache-control': 'no-store' });
 				throw fail('route.method');
 			},
 			handler: async () => '',
