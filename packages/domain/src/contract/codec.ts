@@ -57,21 +57,24 @@ function compile(schema: Schema): Codec {
 	return { decode: asItIs, encode: asItIs, decodeText: textOf(def.type) };
 }
 
+/** In a query an empty number or truth counts as not sent: `?is_archived=`. */
 function textOf(type: string): (text: string) => unknown {
 	if (type === 'number') return readNumber;
 	if (type === 'boolean') return readBoolean;
 	return asItIs;
 }
 
-function readNumber(text: string): number {
+function readNumber(text: string): number | undefined {
+	if (text === '') return undefined;
 	const number = text.trim() === '' ? Number.NaN : Number(text);
 	if (Number.isNaN(number)) throw new Undecodable(`'${text}' is no number`);
 	return number;
 }
 
-function readBoolean(text: string): boolean {
+function readBoolean(text: string): boolean | undefined {
 	if (/^(true|t|1)$/i.test(text)) return true;
 	if (/^(false|f|0)$/i.test(text)) return false;
+	if (text === '') return undefined;
 	throw new Undecodable(`'${text}' is neither true nor false`);
 }
 

@@ -38,13 +38,14 @@ export const instant = withForm(
 /** A date that may be unset: `null` here, the year 1 on the wire. */
 export const instantOrUnset = z.nullable(instant);
 
-const largestId = 2n ** 63n - 1n;
+/** What 64 bits hold, as the wire's integers do. */
+export const largestInteger = 2n ** 63n - 1n;
 
 /** Reads an id from a path or a query: whole, at most 2^63 − 1. What no table can hold is found nowhere. */
 export function readId(text: string): number {
 	if (!/^-?\d{1,19}$/.test(text)) throw new Undecodable(`'${text}' is no id`);
 	const id = BigInt(text);
-	if (id > largestId || id < -largestId) throw new Undecodable(`'${text}' is no id`);
+	if (id > largestInteger || id < -largestInteger - 1n) throw new Undecodable(`'${text}' is no id`);
 	return Math.max(Math.min(Number(id), Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
 }
 

@@ -191,3 +191,12 @@ test('of two objects a reply may hold, the one whose names fit best is read and 
 	]);
 	expect(writeReply(both, read)).toMatchObject(wire);
 });
+
+test('a page may be any number of 64 bits', () => {
+	expect(listing([['page', '9223372036854775807']])).toMatchObject({ page: Number.MAX_SAFE_INTEGER });
+	expect(refusalOf(() => listing([['page', '9223372036854775808']])).name).toBe('input.page');
+});
+
+test('an empty truth in a query counts as not sent', () => {
+	expect(listing([['is_full', '']]).isFull).toBeUndefined();
+});

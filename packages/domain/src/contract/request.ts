@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fail, invalid } from '../failures/failure.ts';
 import { codecOf, toSnake } from './codec.ts';
 import { type Endpoint, pathParams } from './endpoint.ts';
+import { largestInteger } from './fields.ts';
 import { type Schema, Unacceptable, Undecodable, wireNamesOf } from './wire-form.ts';
 
 /** A request as it came in: nothing parsed, nothing believed. */
@@ -90,8 +91,10 @@ function readQuery(endpoint: Endpoint, reader: Reader, query: RawRequest['query'
 
 function pageNumber(text: string): number | undefined {
 	if (text === '') return undefined;
-	if (!/^\d{1,15}$/.test(text)) throw fail('input.page');
-	return Number(text);
+	const page = /^\d{1,19}$/.test(text) ? BigInt(text) : undefined;
+	if (page === undefined || page > largestInteger) throw fail('input.page');
+	// Beyond what numbers hold every page is empty anyway.
+	return Math.min(Number(page), Number.MAX_SAFE_INTEGER);
 }
 
 function readBody(reader: Reader, body: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { message, paging } from '../contract/fields.ts';
 import { accessToken, session } from './session.ts';
 
 /** The endpoints of signing in and out. Source: api/routes.md 3, 4. */
@@ -57,8 +57,9 @@ export const sessionEndpoints = {
 		summary: 'Your sessions, the one renewed last first.',
 		caller: 'person',
 		visitorGets: 'access.notAllowed',
-		input: z.object({}),
+		input: z.object({ ...paging }),
 		reply: z.array(session),
+		list: true,
 	}),
 	end: endpoint({
 		method: 'DELETE',

@@ -1,25 +1,33 @@
 import type { Session } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import type { Ask } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
 import { deadBefore } from './session.lifetime.ts';
 import { toSession } from './session.table.ts';
 
 /** A person's sessions, the one renewed last first. Those idle for too long are dead and left out. */
-export async function listSessions(ask: Ask, userId: UserId): Promise<Session[]> {
+export async function listSessions(
+	ask: Ask,
+	userId: UserId,
+	page: Page,
+): Promise<{ sessions: Session[]; total: number }> {
 	const { settings } = ask.app;
-	const rows = await ask.db
+	const alive = ask.db
 		.selectFrom('session')
-		.selectAll()
 		.where('user_id', '=', userId)
 		.where((eb) =>
 			eb.or([
 				eb('last_active', '>=', deadBefore(settings, ask.now, false)),
 				eb.and([eb('is_long', '=', 1), eb('last_active', '>=', deadBefore(settings, ask.now, true))]),
 			]),
-		)
+		);
+	const { total } = await alive.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await alive
+		.selectAll()
 		.orderBy('last_active', 'desc')
 		.orderBy('created', 'desc')
 		.orderBy('id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
 		.execute();
-	return rows.map(toSession);
+	return { sessions: rows.map(toSession), total: Number(total) };
 }

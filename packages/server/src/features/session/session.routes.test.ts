@@ -245,3 +245,18 @@ test('without accounts of its own there is nothing to sign in to', async () => {
 
 	expect((await login(app)).status).toBe(404);
 });
+
+test('sessions come in pages (api/errors.md 4)', async () => {
+	const app = await registered();
+	await login(app);
+	const { token } = await login(app);
+	const list = (query: string) =>
+		app.server.inject({ url: `/api/v1/user/sessions${query}`, headers: { authorization: `Bearer ${token}` } });
+
+	const [first, beyond, wrong] = [await list('?per_page=1'), await list('?page=9'), await list('?page=-1')];
+
+	expect(first.json()).toHaveLength(1);
+	expect(first.headers).toMatchObject({ 'x-pagination-total-pages': '2', 'x-pagination-result-count': '1' });
+	expect(beyond.json()).toEqual([]);
+	expect(wrong.statusCode).toBe(400);
+});

@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { type App, requirePerson } from '../../asking/index.ts';
-import { answerWith, type Route, routes, whole } from '../../http/index.ts';
+import { answerWith, paged, pageOf, type Route, routes } from '../../http/index.ts';
 import { personToken } from './access-token.ts';
 import { endSession, type OpenSession, renewSession } from './session.commands.ts';
 import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
@@ -40,8 +40,10 @@ const otherRoutes = routes('session', others, {
 		},
 	},
 	list: {
-		async ask(ask) {
-			return whole(await listSessions(ask, requirePerson(ask.caller).id));
+		async ask(ask, input) {
+			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+			const { sessions, total } = await listSessions(ask, requirePerson(ask.caller).id, page);
+			return paged(sessions, total, page);
 		},
 	},
 	end: {
