@@ -7,6 +7,8 @@ export const generalFailures = {
 		status: 401,
 		message: 'missing, malformed, expired or otherwise invalid token provided',
 	},
+	/** What is opened with a name and a password (Basic), for programs that know nothing of codes. */
+	'access.noBasic': { status: 401, message: 'Unauthorized' },
 	'access.notForLinks': { code: 1023, status: 403, message: 'This is not possible with a link share.' },
 	'access.noPerson': { code: 1027, status: 401, message: 'This token belongs to no person.' },
 	'input.noId': { code: 2001, status: 400, message: 'The id is missing or 0.' },

@@ -20,7 +20,7 @@ export function mountAtomFeed(tokens: Gatekeeper): Mount {
 			const person = await readerOf(app, tokens, request.headers.authorization);
 			if (!person) {
 				reply.header('www-authenticate', 'Basic realm="Restricted"');
-				throw fail('access.noToken');
+				throw fail('access.noBasic');
 			}
 			reply.header('cache-control', 'no-store');
 			return reply.type('application/atom+xml; charset=utf-8').send(await feedText(app, person));

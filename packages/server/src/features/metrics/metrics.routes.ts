@@ -20,8 +20,8 @@ export function mountMetrics(metrics: Metrics | undefined): Mount {
 		const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 			reply.header('cache-control', 'no-store');
 			if (!mayRead(settings.metrics, request.headers.authorization)) {
-				reply.header('www-authenticate', 'Basic realm="metrics"');
-				throw fail('access.noToken');
+				reply.header('www-authenticate', 'Basic realm="Restricted"');
+				throw fail('access.noBasic');
 			}
 			return reply.type(metrics.contentType).send(await metrics.text());
 		};
