@@ -20,7 +20,7 @@ export class Kept<Key, Value> {
 
 	peek(key: Key): Value | undefined {
 		const value = this.#values.get(key);
-		if (value === undefined || this.#weight < this.#limit / 2) return value;
+		if (value === undefined || this.#weight < this.#limit * 0.85) return value;
 		// Moved to the end of the map's order, so that what is used stays.
 		this.#values.delete(key);
 		this.#values.set(key, value);

@@ -195,7 +195,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 			reply.code(outgoing.status).headers(outgoing.headers);
 			if (outgoing.raw !== undefined) return reply.send(outgoing.raw);
 			if (outgoing.text !== '') reply.type('application/json; charset=utf-8');
-			return reply.send(outgoing.text);
+			return reply.send(outgoing.bytes ?? outgoing.text);
 		},
 	});
 }

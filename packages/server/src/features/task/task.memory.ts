@@ -167,5 +167,5 @@ function inOnePiece(text: string): string {
 /** About how much memory a task takes while it is kept. */
 function bytesOf({ text, remindersText, labelIds, assigneeIds, attachments, relations }: KeptTask): number {
 	const ids = labelIds.length + assigneeIds.length;
-	return 200 + text.length + remindersText.length + 16 * ids + 400 * attachments.length + 60 * relations.length;
+	return 160 + text.length + remindersText.length + 16 * ids + 400 * attachments.length + 60 * relations.length;
 }
