@@ -33,6 +33,7 @@ import { tokenEndpoints } from './token/index.ts';
 import { unreadEndpoints } from './unread/index.ts';
 import { userEndpoints } from './user/index.ts';
 import { viewEndpoints } from './view/index.ts';
+import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 
 /** Every endpoint of the API, by noun. The server mounts them, the client calls them. */
 export const contract = {
@@ -75,4 +76,6 @@ export const contract = {
 	teamMember: teamMemberEndpoints,
 	teamShare: teamShareEndpoints,
 	view: viewEndpoints,
+	webhook: webhookEndpoints,
+	ownWebhook: ownWebhookEndpoints,
 };

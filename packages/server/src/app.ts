@@ -12,6 +12,7 @@ import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
 import { tokenKeeper } from './features/token/index.ts';
+import { courier } from './features/webhook/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
@@ -69,7 +70,13 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
-	const ownWork = [watchOthers(app), changeReading(app, allReaders), jobRunner(app, allJobs), postman(app)];
+	const ownWork = [
+		watchOthers(app),
+		changeReading(app, allReaders),
+		jobRunner(app, allJobs),
+		postman(app),
+		courier(app),
+	];
 	const docs = mountDocs({
 		routes: allRoutes,
 		version: packageJson.version,

@@ -10,6 +10,7 @@ import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/remindi
 import { endIdleSessions } from './features/session/index.ts';
 import { forgetSubscriptionsToNothing } from './features/subscription/index.ts';
 import { emptyTrash } from './features/task/index.ts';
+import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
 
 /** What comes round; each feature brings its own. */
 export const allJobs: readonly Job[] = [
@@ -29,7 +30,8 @@ export const allJobs: readonly Job[] = [
 	deleteScheduledAccounts,
 	makeExports,
 	forgetOldExports,
+	forgetOldDeliveries,
 ];
 
 /** What happens because of changes; each feature brings its own. */
-export const allReaders: readonly ChangeReader[] = [notificationReader];
+export const allReaders: readonly ChangeReader[] = [notificationReader, webhookReader];

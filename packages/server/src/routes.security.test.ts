@@ -27,6 +27,7 @@ const inProject = new Set([
 	'thing to react to',
 	'link share',
 	'share of a user',
+	'webhook',
 	'batch',
 ]);
 

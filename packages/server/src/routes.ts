@@ -28,6 +28,7 @@ import { tokenRoutes } from './features/token/index.ts';
 import { unreadRoutes } from './features/unread/index.ts';
 import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
+import { webhookRoutes } from './features/webhook/index.ts';
 import type { Route } from './http/index.ts';
 
 /** The routes of every feature. */
@@ -69,4 +70,5 @@ export const allRoutes: readonly Route[] = [
 	...projectRoutes,
 	...projectCopyRoutes,
 	...savedFilterRoutes,
+	...webhookRoutes,
 ];

@@ -25,6 +25,7 @@ import type { TokenTables } from './features/token/token.table.ts';
 import type { UnreadTables } from './features/unread/unread.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
 import type { ViewTables } from './features/view/view.table.ts';
+import type { WebhookTables } from './features/webhook/webhook.table.ts';
 
 /** Every table of the database; each feature describes its own. */
 export interface Tables
@@ -54,4 +55,5 @@ export interface Tables
 		TokenTables,
 		UnreadTables,
 		UserTables,
-		ViewTables {}
+		ViewTables,
+		WebhookTables {}

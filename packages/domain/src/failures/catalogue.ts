@@ -23,6 +23,7 @@ import { teamFailures } from '../team/team.failures.ts';
 import { tokenFailures } from '../token/token.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import { viewFailures } from '../view/view.failures.ts';
+import { webhookFailures } from '../webhook/webhook.failures.ts';
 import type { FailureDefinition } from './failure.ts';
 import { generalFailures } from './general.failures.ts';
 
@@ -54,6 +55,7 @@ export const catalogue = {
 	...shareFailures,
 	...teamFailures,
 	...viewFailures,
+	...webhookFailures,
 } satisfies Record<string, FailureDefinition>;
 
 export type FailureName = keyof typeof catalogue;

@@ -16,6 +16,10 @@ export interface OutgoingRequest {
 	readonly timeoutMs?: number;
 	/** Size of the answer; 10 MB unless said. */
 	readonly maxBytes?: number;
+	/** What is longer is cut off, instead of being a failure. */
+	readonly isCut?: boolean;
+	/** Gives up on it. */
+	readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
@@ -27,8 +31,15 @@ export interface OutgoingAnswer {
 	readonly url: string;
 }
 
-/** Why there is no answer: the address is wrong, it may not be reached, or it did not answer as it should. */
-export type OutgoingFailure = 'badAddress' | 'privateAddress' | 'unreachable' | 'timeout' | 'tooLarge' | 'redirects';
+/** Why there is no answer: the address is wrong, it may not be reached, it did not answer as it should, or we gave up. */
+export type OutgoingFailure =
+	| 'badAddress'
+	| 'privateAddress'
+	| 'unreachable'
+	| 'timeout'
+	| 'tooLarge'
+	| 'redirects'
+	| 'stopped';
 
 export type OutgoingVerdict =
 	| { readonly ok: true; readonly answer: OutgoingAnswer }
@@ -69,11 +80,13 @@ export function createOutgoing(
 	return {
 		send: async (wanted) => {
 			const complete = { ...defaults, ...wanted };
-			const signal = AbortSignal.timeout(complete.timeoutMs);
+			const tooLong = AbortSignal.timeout(complete.timeoutMs);
+			const signal = wanted.signal ? AbortSignal.any([tooLong, wanted.signal]) : tooLong;
 			try {
 				return { ok: true, answer: await follow(complete, { dispatcher, signal, allowsPrivate }) };
 			} catch (error) {
-				return failureOf(error, signal);
+				if (wanted.signal?.aborted) return { ok: false, failure: 'stopped', reason: 'Given up' };
+				return failureOf(error, tooLong);
 			}
 		},
 		close: () => dispatcher.close(),
@@ -117,7 +130,7 @@ async function sendOnce(wanted: Complete, { dispatcher, signal, allowsPrivate }:
 		headers: { 'accept-encoding': 'identity', ...wanted.headers },
 		...(wanted.body === undefined ? {} : { body: wanted.body }),
 	});
-	const body = await readBody(reply.body, wanted.maxBytes);
+	const body = await readBody(reply.body, wanted);
 	const headers = Object.fromEntries(
 		Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
 	);
@@ -140,16 +153,17 @@ function privateAddress(address: string): Refusal {
 	return new Refusal('privateAddress', `${address} is not a public address (outgoingrequests.allownonroutableips)`);
 }
 
-async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBody(body: AsyncIterable<Buffer>, { maxBytes, isCut }: Complete): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	// Leaving the loop early destroys the stream, and with it the connection.
 	for await (const chunk of body) {
 		bytes += chunk.length;
-		if (bytes > maxBytes) throw new Refusal('tooLarge', `The answer is larger than ${maxBytes} bytes`);
+		if (bytes > maxBytes && !isCut) throw new Refusal('tooLarge', `The answer is larger than ${maxBytes} bytes`);
 		chunks.push(chunk);
+		if (bytes > maxBytes) break;
 	}
-	return Buffer.concat(chunks);
+	return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function redirected(wanted: Complete, status: number, location: string): Complete {

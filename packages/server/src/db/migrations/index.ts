@@ -7,6 +7,7 @@ import { up as teams } from './0004-teams.ts';
 import { up as account } from './0005-account.ts';
 import { up as files } from './0006-files.ts';
 import { up as notifications } from './0007-notifications.ts';
+import { up as webhooks } from './0008-webhooks.ts';
 import { up as exports } from './0009-exports.ts';
 import { up as history } from './0010-history.ts';
 
@@ -25,6 +26,7 @@ export const migrationSteps: MigrationSteps = {
 	'0005-account': account,
 	'0006-files': files,
 	'0007-notifications': notifications,
+	'0008-webhooks': webhooks,
 	'0009-exports': exports,
 	'0010-history': history,
 };

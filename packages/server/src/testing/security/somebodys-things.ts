@@ -90,6 +90,9 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	} as never);
 
 	const calendarToken = await api.calendarToken.create({});
+	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
+	const webhook = await api.webhook.create({ projectId: project.id, ...target });
+	const ownWebhook = await api.ownWebhook.create(target);
 
 	return {
 		owner,
@@ -114,6 +117,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'link share': link.id,
 			token: token.id,
 			'calendar token': calendarToken.id,
+			webhook: webhook.id,
+			'own webhook': ownWebhook.id,
 			'share of a user': reader.username,
 			team: team.id,
 			'team member': admin.username,
@@ -121,6 +126,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
 		known: {
+			targetUrl: 'https://example.org/',
+			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',
 			'unsplash.choose.id': 'abc',

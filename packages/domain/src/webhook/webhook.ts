@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { projectId } from '../project/project-id.ts';
+import { user, userId } from '../user/user.ts';
+
+/** The id of a project's webhook. */
+export const webhookId = id('webhook');
+export type WebhookId = z.output<typeof webhookId>;
+
+/** The id of a person's own webhook. They are counted together with those of projects. */
+export const ownWebhookId = id('own webhook');
+
+/** What is told of one person: that a task of theirs is due. */
+export const personalEvents = ['task.overdue', 'task.reminder.fired', 'tasks.overdue'] as const;
+
+/** Everything a webhook can be told of, sorted. */
+export const webhookEvents = [
+	'project.deleted',
+	'project.shared.team',
+	'project.shared.user',
+	'project.updated',
+	'task.assignee.created',
+	'task.assignee.deleted',
+	'task.attachment.created',
+	'task.attachment.deleted',
+	'task.comment.created',
+	'task.comment.deleted',
+	'task.comment.edited',
+	'task.created',
+	'task.deleted',
+	'task.overdue',
+	'task.relation.created',
+	'task.relation.deleted',
+	'task.reminder.fired',
+	'task.updated',
+	'tasks.overdue',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+const longestAddress = 2048;
+const longestSecret = 1000;
+
+/**
+ * Where deliveries go: an address of the web, without a name and a password in it.
+ * @example isTarget('https://example.org/hook') // true
+ */
+export function isTarget(text: string): boolean {
+	if (!/^https?:\/\//i.test(text) || text.length > longestAddress) return false;
+	try {
+		const { hostname, username, password } = new URL(text);
+		return hostname !== '' && username === '' && password === '';
+	} catch {
+		return false;
+	}
+}
+
+/** Where deliveries go, as it may be wished for. */
+export const targetUrl = z.string().check(z.refine(isTarget, 'must be an address that begins with http'));
+
+/** At least one of the known events; words for a refusal, so that each list has its own. */
+function eventsOf(known: readonly WebhookEvent[]) {
+	return z.array(z.string()).check(
+		z.refine((events) => events.length > 0, 'must name at least one event'),
+		z.refine((events) => events.every((event) => known.some((one) => one === event)), 'must be known events'),
+	);
+}
+
+/** The events of a project's webhook. */
+export const projectEvents = eventsOf(webhookEvents);
+
+/** The events of a person's own webhook. */
+export const ownEvents = eventsOf(personalEvents);
+
+/** What deliveries are signed with, and the name and password they bring; all of it only written, never shown. */
+export const webhookSecret = z.optional(z.string().check(z.maxLength(longestSecret)));
+
+/** Somebody else's service that is told of changes. Source: api/models.md 17. */
+export const webhook = z.object({
+	id: webhookId,
+	targetUrl: z.string(),
+	events: z.array(z.string()),
+	/** 0 for a person's own. */
+	projectId,
+	/** 0 for a project's. */
+	userId,
+	/** Always empty: what was written is not shown again. */
+	secret: z.string(),
+	basicAuthUser: z.string(),
+	basicAuthPassword: z.string(),
+	/** `null` when they are gone. */
+	createdBy: z.nullable(user),
+	created: instant,
+	updated: instant,
+});
+export type Webhook = z.output<typeof webhook>;
+
+/** `waiting` for its first try or the next one, `delivered`, or `failed`: given up. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Of an answer so many bytes are kept. */
+export const longestAnswer = 4096;
+
+/** So many finished deliveries of a webhook are kept. */
+export const keptDeliveries = 50;
+
+/** One event on its way to a webhook, or what became of it. Ours, beside v1. */
+export const webhookDelivery = z.object({
+	id: id('webhook delivery'),
+	eventName: z.string(),
+	state: z.enum(deliveryStates),
+	attempts: z.number(),
+	/** The status of the last answer; 0 without one. */
+	status: z.number(),
+	/** The beginning of the last answer. */
+	answer: z.string(),
+	/** Why the last try failed; empty when it did not. */
+	reason: z.string(),
+	created: instant,
+	/** When it is tried next. */
+	due: instantOrUnset,
+	/** When it was delivered or given up. */
+	finished: instantOrUnset,
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;

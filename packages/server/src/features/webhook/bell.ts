@@ -1,0 +1,14 @@
+import { type App, perApp } from '../../asking/index.ts';
+
+/** Who wants to know at once that something is to be delivered. */
+const hearers = perApp(() => new Set<() => void>());
+
+/** Calls back when something was written down to be delivered; it may not be committed yet. */
+export function hearOfDeliveries(app: App, hear: () => void): () => void {
+	hearers(app).add(hear);
+	return () => void hearers(app).delete(hear);
+}
+
+export function ringForDeliveries(app: App): void {
+	for (const hear of hearers(app)) hear();
+}

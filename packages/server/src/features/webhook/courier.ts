@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { longestAnswer, pauseAfter } from '@ordna/domain/webhook';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { App } from '../../asking/index.ts';
+import type { OutgoingVerdict } from '../../outside/http.ts';
+import { hearOfDeliveries } from './bell.ts';
+import {
+	finish,
+	giveBack,
+	type LeasedDelivery,
+	leaseNext,
+	type Outcome,
+	tryAgain,
+	waitingWebhooks,
+} from './delivery.queue.ts';
+import { toldAfter } from './webhook.memory.ts';
+import { unsealSecrets, type WebhookSecrets } from './webhook.secrets.ts';
+
+/** Brings webhooks what they are to be told, while the process runs. */
+export interface Courier {
+	/** Looks for deliveries from now on. */
+	begin(): void;
+	/** Tries what is due now, and returns when it has been tried. */
+	sendDue(): Promise<void>;
+	/** Takes up nothing new; what is on its way is given back. */
+	end(): Promise<void>;
+}
+
+const lookMs = 250;
+
+/** What was written down a moment ago is committed by then. */
+const bellMs = 20;
+
+/** So many webhooks are told at once, each of one thing at a time: a slow one holds up itself alone. */
+const mostLanes = 40;
+
+/** After so long a webhook with more to come lets others have their turn. */
+const laneMs = 10_000;
+
+const mostRedirects = 10;
+
+export function courier(app: App): Courier {
+	const me = randomUUID();
+	const lanes = new Map<number, Promise<void>>();
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	let looking: Promise<void> | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let deafen = () => {};
+
+	async function follow(webhookId: number): Promise<void> {
+		const endMs = performance.now() + laneMs;
+		while (!signal.aborted && performance.now() < endMs) {
+			const delivery = await leaseNext(app, webhookId, me);
+			if (!delivery) return;
+			await deliver(app, delivery, signal);
+		}
+	}
+
+	async function look(): Promise<void> {
+		// Without webhooks nothing is asked of the database.
+		if (signal.aborted || lanes.size >= mostLanes || (await toldAfter(app)) === null) return;
+		for (const id of await waitingWebhooks(app, mostLanes)) {
+			if (lanes.has(id) || lanes.size >= mostLanes || signal.aborted) continue;
+			const lane = follow(id).catch((error: unknown) =>
+				app.log.error({ err: error, webhook: id }, 'deliveries cannot be read or written'),
+			);
+			lanes.set(
+				id,
+				lane.finally(() => lanes.delete(id)),
+			);
+		}
+	}
+
+	/** One look at a time. */
+	function lookNow(): Promise<void> {
+		looking ??= look().finally(() => {
+			looking = undefined;
+		});
+		return looking;
+	}
+
+	function tick(): void {
+		lookNow().catch((error: unknown) => app.log.error({ err: error }, 'the deliveries cannot be read'));
+	}
+
+	return {
+		begin() {
+			if (!app.settings.webhooks.enabled) return;
+			timer = setInterval(tick, lookMs);
+			deafen = hearOfDeliveries(app, () => setTimeout(tick, bellMs));
+			tick();
+		},
+		async sendDue() {
+			for (;;) {
+				await lookNow();
+				if (lanes.size === 0) return;
+				await Promise.all(lanes.values());
+			}
+		},
+		async end() {
+			stopping.abort();
+			clearInterval(timer);
+			deafen();
+			await Promise.allSettled([looking, ...lanes.values()]);
+		},
+	};
+}
+
+/** Tries one delivery, and notes what became of it. */
+async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal): Promise<void> {
+	const target = await targetOf(app, delivery);
+	// Deleted in this moment, and what is on its way with it.
+	if (!target) return;
+	const { secrets } = target;
+	if (!secrets) return giveUp(app, delivery, nothing('the secret of the server is another one now'));
+	const verdict = await app.outgoing.send({
+		url: target.url,
+		method: 'POST',
+		headers: headersOf(delivery, secrets),
+		body: delivery.body,
+		maxRedirects: mostRedirects,
+		timeoutMs: app.settings.webhooks.timeoutSeconds * 1000,
+		maxBytes: longestAnswer,
+		isCut: true,
+		signal,
+	});
+	if (!verdict.ok && verdict.failure === 'stopped') return giveBack(app, delivery);
+	const outcome = outcomeOf(verdict);
+	if (outcome.reason === '') return finish(app, delivery, 'delivered', outcome);
+	const pauseMs = isFinal(verdict) ? null : pauseAfter(delivery.attempts);
+	if (pauseMs === null) return giveUp(app, delivery, outcome);
+	return tryAgain(app, delivery, app.clock.now() + pauseMs, outcome);
+}
+
+interface Target {
+	readonly url: string;
+	/** `null` where the server cannot read them. */
+	readonly secrets: WebhookSecrets | null;
+}
+
+async function targetOf(app: App, delivery: LeasedDelivery): Promise<Target | undefined> {
+	const row = await app.database.read
+		.selectFrom('webhook')
+		.select(['target_url', 'sealed'])
+		.where('id', '=', delivery.webhook_id)
+		.executeTakeFirst();
+	return row && { url: row.target_url, secrets: unsealSecrets(app.secret, row.sealed) };
+}
+
+/** The signature is over the very bytes of the body; its header has the name that receivers look for. */
+function headersOf(delivery: LeasedDelivery, secrets: WebhookSecrets): Record<string, string> {
+	const { secret, basicAuthUser, basicAuthPassword } = secrets;
+	const hasBasicAuth = basicAuthUser !== '' && basicAuthPassword !== '';
+	const credentials = Buffer.from(`${basicAuthUser}:${basicAuthPassword}`).toString('base64');
+	return {
+		'content-type': 'application/json',
+		'user-agent': `Ordna/${packageJson.version}`,
+		// The same each time it is tried, so that a receiver can tell.
+		'x-ordna-delivery': String(delivery.id),
+		...(secret === ''
+			? {}
+			: { 'x-vikunja-signature': createHmac('sha256', secret).update(delivery.body).digest('hex') }),
+		...(hasBasicAuth ? { authorization: `Basic ${credentials}` } : {}),
+	};
+}
+
+/** Trying again would not help: the address itself is refused. */
+function isFinal(verdict: OutgoingVerdict): boolean {
+	return !verdict.ok && (verdict.failure === 'privateAddress' || verdict.failure === 'badAddress');
+}
+
+function outcomeOf(verdict: OutgoingVerdict): Outcome {
+	if (!verdict.ok) return nothing(verdict.reason);
+	const { status, body } = verdict.answer;
+	const reason = status < 400 ? '' : `It answered with ${status}`;
+	return { status, answer: body.toString('utf8'), reason };
+}
+
+function nothing(reason: string): Outcome {
+	return { status: 0, answer: '', reason };
+}
+
+function giveUp(app: App, delivery: LeasedDelivery, outcome: Outcome): Promise<void> {
+	const { id, webhook_id, event, attempts } = delivery;
+	const facts = { delivery: id, webhook: webhook_id, event, attempts, status: outcome.status, reason: outcome.reason };
+	app.log.warn(facts, 'a delivery to a webhook is given up');
+	return finish(app, delivery, 'failed', outcome);
+}

@@ -1,0 +1,136 @@
+import { longestAnswer } from '@ordna/domain/webhook';
+import type { App, Tell } from '../../asking/index.ts';
+import { insertRows } from '../../db/prepared.ts';
+import { minute } from '../job/index.ts';
+import type { WebhookDeliveryRow } from './webhook.table.ts';
+
+/** Something to be delivered. */
+export interface NewDelivery {
+	readonly webhookId: number;
+	readonly event: string;
+	readonly body: string;
+}
+
+/** A delivery that this process may try, and nobody else until the lease ends. */
+export type LeasedDelivery = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'body' | 'attempts'>;
+
+/** What became of a try. */
+export interface Outcome {
+	/** Of the answer; 0 without one. */
+	readonly status: number;
+	readonly answer: string;
+	/** Why it failed; empty when it did not. */
+	readonly reason: string;
+}
+
+/** So many rows in one statement. */
+const atOnce = 100;
+
+/** Writes down what is to be delivered; it leaves once that is committed. */
+export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery[]): Promise<void> {
+	const rows = deliveries.map(({ webhookId, event, body }) => ({
+		webhook_id: webhookId,
+		event,
+		body,
+		state: 'waiting' as const,
+		created: tell.now,
+		due: tell.now,
+		finished: null,
+	}));
+	for (let at = 0; at < rows.length; at += atOnce)
+		await insertRows(tell, 'webhook_delivery', rows.slice(at, at + atOnce));
+}
+
+/** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */
+export async function waitingWebhooks({ database, clock }: App, limit: number): Promise<number[]> {
+	const now = clock.now();
+	const rows = await database.read
+		.selectFrom('webhook_delivery')
+		.select('webhook_id')
+		.distinct()
+		.where('due', '<=', now)
+		.where('webhook_id', 'not in', (eb) =>
+			eb
+				.selectFrom('webhook_delivery as under_way')
+				.select('under_way.webhook_id')
+				.where('under_way.due', 'is not', null)
+				.where('under_way.leased_until', '>', now),
+		)
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.webhook_id);
+}
+
+/**
+ * Takes up the oldest that is due for a webhook, unless one is on its way to it already: they arrive in their order, but
+ * for those that have to be tried again.
+ */
+export async function leaseNext(
+	{ database, clock, settings }: App,
+	webhookId: number,
+	by: string,
+): Promise<LeasedDelivery | undefined> {
+	const now = clock.now();
+	const until = now + settings.webhooks.timeoutSeconds * 1000 + minute / 2;
+	return database.write((db) =>
+		db
+			.updateTable('webhook_delivery')
+			.set((eb) => ({ leased_until: until, leased_by: by, attempts: eb('attempts', '+', 1) }))
+			.where('leased_until', '<=', now)
+			.where('id', '=', (eb) =>
+				eb
+					.selectFrom('webhook_delivery as waiting')
+					.select('waiting.id')
+					.where('waiting.webhook_id', '=', webhookId)
+					.where('waiting.due', '<=', now)
+					.where('waiting.leased_until', '<=', now)
+					.orderBy('waiting.id')
+					.limit(1),
+			)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('webhook_delivery as under_way')
+							.select('under_way.id')
+							.where('under_way.webhook_id', '=', webhookId)
+							.where('under_way.due', 'is not', null)
+							.where('under_way.leased_until', '>', now),
+					),
+				),
+			)
+			.returning(['id', 'webhook_id', 'event', 'body', 'attempts'])
+			.executeTakeFirst(),
+	);
+}
+
+/** Notes how a delivery ended: its body is of no use any more. */
+export function finish(app: App, { id }: LeasedDelivery, state: 'delivered' | 'failed', outcome: Outcome) {
+	const ended = { state, body: '', due: null, finished: app.clock.now() };
+	return write(app, id, { ...ended, ...storable(outcome) });
+}
+
+/** Gives a delivery back, to be tried again at a time. */
+export function tryAgain(app: App, { id }: LeasedDelivery, due: number, outcome: Outcome) {
+	return write(app, id, { due, ...storable(outcome) });
+}
+
+/** Gives back a delivery that was not tried after all. */
+export function giveBack(app: App, { id, attempts }: LeasedDelivery) {
+	return write(app, id, { attempts: attempts - 1 });
+}
+
+async function write({ database }: App, id: number, columns: Partial<WebhookDeliveryRow>): Promise<void> {
+	await database.write((db) =>
+		db
+			.updateTable('webhook_delivery')
+			.set({ ...columns, leased_until: 0, leased_by: '' })
+			.where('id', '=', id)
+			.execute(),
+	);
+}
+
+/** PostgreSQL takes no NUL in a text. */
+function storable({ status, answer, reason }: Outcome): Outcome {
+	const clean = (text: string) => text.replaceAll('\0', '\uFFFD').slice(0, longestAnswer);
+	return { status, answer: clean(answer), reason: clean(reason) };
+}

@@ -1,0 +1,116 @@
+import { attachmentText, type OwnAttachmentParts } from '@ordna/domain/attachment';
+import { codecOf, writeInstant } from '@ordna/domain/contract';
+import { reminder as reminderSchema } from '@ordna/domain/task';
+import { team as teamSchema } from '@ordna/domain/team';
+import type { Instant } from '@ordna/domain/time';
+import type { Ask, Change } from '../../asking/index.ts';
+import { toReminder } from '../task/index.ts';
+import { toTeams } from '../team/index.ts';
+import type { Happening } from './happenings.ts';
+
+type Texts = ReadonlyMap<number, string>;
+
+/** What is told beside a task or a project, as JSON. */
+export type DetailTexts = (happening: Happening, people: Texts) => string;
+
+/** Reads what lines do not say themselves: teams, reminders, and when comments were written. */
+export async function detailTexts(ask: Ask, happenings: readonly Happening[]): Promise<DetailTexts> {
+	const teams = await teamTexts(ask, happenings);
+	const reminders = await reminderTexts(ask, happenings);
+	const written = await commentTimes(ask, happenings);
+	return ({ detail, line, taskId = 0 }, people) => {
+		if (!detail) return 'null';
+		if (detail.key === 'team') return teams.get(detail.id) ?? 'null';
+		if (detail.key === 'reminder') return reminders.get(reminderKey(taskId, detail.at)) ?? onlyAt(detail.at);
+		if (detail.key === 'assignee' || detail.key === 'user') return people.get(detail.id) ?? 'null';
+		if (detail.key === 'comment') return commentText(line, written.get(line.entityId), people);
+		return detail.key === 'attachment' ? attachedText(line, people) : relationText(line, people);
+	};
+}
+
+/** Without its members, who may be nobody's business. */
+async function teamTexts(ask: Ask, happenings: readonly Happening[]): Promise<Texts> {
+	const ids = happenings.flatMap(({ detail }) => (detail?.key === 'team' ? [detail.id] : []));
+	if (ids.length === 0) return new Map();
+	const rows = await ask.db
+		.selectFrom('team')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	const codec = codecOf(teamSchema);
+	const teams = await toTeams(ask, rows);
+	return new Map(teams.map((team) => [team.id, JSON.stringify(codec.encode({ ...team, members: [] }))]));
+}
+
+const reminderKey = (taskId: number, at: number) => `${taskId} ${at}`;
+
+function onlyAt(at: number): string {
+	return `{"reminder":"${writeInstant(at as Instant)}","relative_period":0,"relative_to":""}`;
+}
+
+async function reminderTexts(ask: Ask, happenings: readonly Happening[]): Promise<ReadonlyMap<string, string>> {
+	const ids = happenings.flatMap(({ detail, taskId }) => (detail?.key === 'reminder' && taskId ? [taskId] : []));
+	if (ids.length === 0) return new Map();
+	const rows = await ask.db
+		.selectFrom('task_reminder')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), [...new Set(ids)]))
+		.execute();
+	const codec = codecOf(reminderSchema);
+	return new Map(
+		rows.map((row) => [reminderKey(row.task_id, row.reminder), JSON.stringify(codec.encode(toReminder(row)))]),
+	);
+}
+
+/** Lines of a changed comment don't say when it was first written, or by whom. */
+async function commentTimes(ask: Ask, happenings: readonly Happening[]): Promise<ReadonlyMap<number, number>> {
+	const ids = happenings.flatMap(({ event, line }) => (event === 'task.comment.edited' ? [line.entityId] : []));
+	if (ids.length === 0) return new Map();
+	const rows = await ask.db
+		.selectFrom('comment')
+		.select(['id', 'created'])
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	return new Map(rows.map((row) => [row.id, row.created]));
+}
+
+/** The people that what is told beside it names. */
+export function peopleIn({ detail, line: { before, after } }: Happening): number[] {
+	const said = { ...before, ...after };
+	const ids = [detail && 'id' in detail ? detail.id : 0, said['authorId'], said['createdById']];
+	return ids.filter((id) => typeof id === 'number');
+}
+
+/** As it was said then, whatever became of it. Only who wrote one changes it. */
+function commentText({ entityId, at, actorId, before, after }: Change, written: number | undefined, people: Texts) {
+	const said = { ...before, ...after };
+	const author = people.get(Number(said['authorId'] ?? actorId)) ?? 'null';
+	const created = Number(said['created'] ?? written ?? at) as Instant;
+	const updated = (after ? at : created) as Instant;
+	return `{"id":${entityId},"comment":${JSON.stringify(said['comment'] ?? '')},"author":${author},"reactions":null,"created":"${writeInstant(created)}","updated":"${writeInstant(updated)}"}`;
+}
+
+function attachedText({ entityId, at, before, after }: Change, people: Texts): string {
+	// As features/attachment writes them.
+	const said = (after ?? before) as {
+		taskId: number;
+		fileId: number;
+		name: string;
+		mime: string;
+		size: number;
+		createdById: number;
+		created?: number;
+	};
+	const created = said.created ?? at;
+	const { fileId, name, mime, size, taskId } = said;
+	const parts = { id: entityId, taskId, file: { id: fileId, name, mime, size, created }, created };
+	return attachmentText(parts as OwnAttachmentParts, people.get(said.createdById) ?? 'null');
+}
+
+/** When it is taken away, nobody knows any more who had made it, and when. */
+function relationText({ entityId, at, actorId, before, after }: Change, people: Texts): string {
+	const { otherTaskId, relationKind } = (after ?? before ?? {}) as { otherTaskId?: number; relationKind?: string };
+	const by = after ? (people.get(actorId) ?? 'null') : 'null';
+	const created = writeInstant(after ? (at as Instant) : null);
+	return `{"task_id":${entityId},"other_task_id":${otherTaskId ?? 0},"relation_kind":${JSON.stringify(relationKind ?? '')},"created_by":${by},"created":"${created}"}`;
+}

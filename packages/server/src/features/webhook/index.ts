@@ -1,0 +1,4 @@
+export { courier } from './courier.ts';
+export { forgetOldDeliveries } from './webhook.jobs.ts';
+export { webhookReader } from './webhook.reader.ts';
+export { webhookRoutes } from './webhook.routes.ts';

@@ -1,0 +1,59 @@
+import type { Tell } from '../../asking/index.ts';
+import type { Happening } from './happenings.ts';
+import type { ProjectTree } from './project-tree.ts';
+import { eventsOf } from './webhook.table.ts';
+
+/** A webhook, as far as it decides what it is told of. */
+export interface Listener {
+	readonly id: number;
+	/** `null` for a person's own. */
+	readonly projectId: number | null;
+	readonly userId: number | null;
+	readonly events: ReadonlySet<string>;
+	/** It is told of lines after this one. */
+	readonly sinceSeq: number;
+}
+
+/** An event that a webhook is to be told of. */
+export interface Call {
+	readonly happening: Happening;
+	readonly listener: Listener;
+}
+
+/** The webhooks of some projects and people, in one statement. */
+export async function listenersAmong(
+	{ db, words }: Tell,
+	{ projectIds, userIds }: { readonly projectIds: readonly number[]; readonly userIds: readonly number[] },
+): Promise<Listener[]> {
+	const rows = await db
+		.selectFrom('webhook')
+		.select(['id', 'project_id', 'user_id', 'events', 'since_seq'])
+		.where((eb) => eb.or([words.isOneOf(eb.ref('project_id'), projectIds), words.isOneOf(eb.ref('user_id'), userIds)]))
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		projectId: row.project_id,
+		userId: row.user_id,
+		events: new Set(eventsOf(row)),
+		sinceSeq: row.since_seq,
+	}));
+}
+
+/** The projects in which something happened. */
+export type ProjectsOf = (happening: Happening) => readonly number[];
+
+/** Who of them hears of what: those of the project and of all above it, and those of the person it is addressed to. */
+export function callsFor(
+	happenings: readonly Happening[],
+	listeners: readonly Listener[],
+	{ projectsOf, tree }: { readonly projectsOf: ProjectsOf; readonly tree: ProjectTree },
+): Call[] {
+	return happenings.flatMap((happening) => {
+		const around = new Set(projectsOf(happening).flatMap((id) => tree.pathOf(id)));
+		return listeners
+			.filter(({ events, sinceSeq }) => events.has(happening.event) && sinceSeq < happening.line.seq)
+			.filter(({ projectId, userId }) => (projectId === null ? userId === happening.userId : around.has(projectId)))
+			.map((listener) => ({ happening, listener }));
+	});
+}

@@ -1,0 +1,194 @@
+import { codecOf, writeInstant } from '@ordna/domain/contract';
+import { project as projectSchema } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
+import { type Ask, asking, type Tell } from '../../asking/index.ts';
+import { rightsOf } from '../access/index.ts';
+import { projectPictures } from '../notification/index.ts';
+import { type Expanded, expandTasks, taskRowTexts } from '../task/index.ts';
+import type { TaskRow } from '../task-record/index.ts';
+import { findPeople, peopleTexts } from '../user/index.ts';
+import { type DetailTexts, detailTexts, peopleIn } from './details.ts';
+import type { Happening } from './happenings.ts';
+import type { Call } from './listeners.ts';
+import { type ProjectTree, projectIn } from './project-tree.ts';
+import { viewerOf } from './viewer.ts';
+
+/** A task as JSON, as somebody sees it. */
+interface SeenTask {
+	readonly projectId: number;
+	readonly text: string;
+}
+
+/** Everything the bodies are put together from, as JSON. */
+interface Pieces {
+	readonly tree: ProjectTree;
+	/** What each viewer sees, by the id of the task. */
+	readonly tasks: ReadonlyMap<string, ReadonlyMap<number, SeenTask>>;
+	readonly people: ReadonlyMap<number, string>;
+	readonly projects: ReadonlyMap<number, string>;
+	readonly details: DetailTexts;
+}
+
+/**
+ * The body of each call. A number of statements for each person who did something or is addressed, whatever the number of
+ * calls. `null` for what cannot be told any more: its task is gone for good, or the person addressed may not see it now.
+ */
+export async function payloadsOf(
+	tell: Tell,
+	calls: readonly Call[],
+	tree: ProjectTree,
+): Promise<(call: Call) => string | null> {
+	const happenings = [...new Set(calls.map(({ happening }) => happening))];
+	const tasks = await seenTasks(tell, happenings);
+	const shown = [...tasks.values()].flatMap((seen) => [...seen.values()]);
+	const projectIds = [
+		...calls.flatMap(({ listener, happening }) => [listener.projectId ?? 0, happening.projectId ?? 0]),
+		...shown.map(({ projectId }) => projectId),
+	];
+	const people = happenings.flatMap((one) => [one.line.actorId, one.userId ?? 0, ...peopleIn(one)]);
+	const pieces: Pieces = {
+		tree,
+		tasks,
+		people: await peopleTexts(tell, [...new Set(people)]),
+		projects: await projectTexts(tell, [...new Set(projectIds)], tree),
+		details: await detailTexts(tell, happenings),
+	};
+	return (call) => bodyOf(call, pieces);
+}
+
+function bodyOf(call: Call, pieces: Pieces): string | null {
+	const data = dataOf(call, pieces);
+	if (!data) return null;
+	const { event, line } = call.happening;
+	const members = Object.entries(data).map(([key, text]) => `${JSON.stringify(key)}:${text}`);
+	return `{"event_name":"${event}","time":"${writeInstant(line.at as Instant)}","data":{${members.join(',')}}}`;
+}
+
+type Data = Record<string, string>;
+
+function dataOf(call: Call, pieces: Pieces): Data | null {
+	const { happening } = call;
+	if (happening.taskIds) return dataOfMany(call, happening.taskIds, pieces);
+	return happening.userId === undefined ? dataOfDeed(call, pieces) : dataOfOne(happening, pieces);
+}
+
+/** What somebody did; where it is about a task, the project beside it is the webhook's own. */
+function dataOfDeed({ happening, listener }: Call, pieces: Pieces): Data | null {
+	const { line, taskId, projectId, detail } = happening;
+	const doer = pieces.people.get(line.actorId) ?? 'null';
+	const project = pieces.projects.get(projectId ?? listener.projectId ?? 0) ?? 'null';
+	const beside: Data = detail ? { [detail.key]: pieces.details(happening, pieces.people) } : {};
+	if (taskId === undefined) return { project, ...beside, doer };
+	const task = seenIn(pieces, happening, taskId);
+	return task ? { task: task.text, ...beside, doer, project } : null;
+}
+
+/** That a task of somebody's is due, or that they wanted to be reminded of it. */
+function dataOfOne(happening: Happening, pieces: Pieces): Data | null {
+	const { taskId = 0, userId = 0, detail } = happening;
+	const task = seenIn(pieces, happening, taskId);
+	if (!task) return null;
+	const beside: Data = detail ? { [detail.key]: pieces.details(happening, pieces.people) } : {};
+	const user = pieces.people.get(userId) ?? 'null';
+	return { task: task.text, user, project: pieces.projects.get(task.projectId) ?? 'null', ...beside };
+}
+
+/** All that somebody should have done; the webhook of a project is told only of what stands beneath it. */
+function dataOfMany({ happening, listener }: Call, taskIds: readonly number[], pieces: Pieces): Data | null {
+	const { userId = 0 } = happening;
+	const isTold = ({ projectId }: SeenTask) =>
+		listener.projectId === null || pieces.tree.pathOf(projectId).includes(listener.projectId);
+	const tasks = taskIds.flatMap((id) => seenIn(pieces, happening, id) ?? []).filter(isTold);
+	if (tasks.length === 0) return null;
+	const ids = [...new Set(tasks.map(({ projectId }) => projectId))];
+	const projects = ids.map((id) => `"${id}":${pieces.projects.get(id) ?? 'null'}`);
+	return {
+		tasks: `[${tasks.map(({ text }) => text).join(',')}]`,
+		user: pieces.people.get(userId) ?? 'null',
+		projects: `{${projects.join(',')}}`,
+	};
+}
+
+function seenIn({ tasks }: Pieces, happening: Happening, taskId: number): SeenTask | undefined {
+	return tasks.get(keyOf(viewerIn(happening)))?.get(taskId);
+}
+
+/** Whose eyes tasks are shown through: of who did something, or of who it is addressed to. */
+interface Viewer {
+	readonly id: number;
+	readonly isAddressed: boolean;
+}
+
+function viewerIn({ userId, line }: Happening): Viewer {
+	return { id: userId ?? line.actorId, isAddressed: userId !== undefined };
+}
+
+function keyOf({ id, isAddressed }: Viewer): string {
+	return `${id} ${isAddressed}`;
+}
+
+async function seenTasks(tell: Tell, happenings: readonly Happening[]): Promise<Pieces['tasks']> {
+	const wanted = new Map<string, { readonly viewer: Viewer; readonly ids: Set<number> }>();
+	for (const happening of happenings) {
+		const viewer = viewerIn(happening);
+		const one = wanted.get(keyOf(viewer)) ?? { viewer, ids: new Set<number>() };
+		for (const id of idsOf(happening)) one.ids.add(id);
+		wanted.set(keyOf(viewer), one);
+	}
+	const rows = await taskRows(tell, [...new Set([...wanted.values()].flatMap(({ ids }) => [...ids]))]);
+	const beside = rows.size > 0 ? await expandTasks(tell, [...rows.keys()], new Set(['buckets'])) : new Map();
+	const seen = new Map<string, ReadonlyMap<number, SeenTask>>();
+	for (const [key, { viewer, ids }] of wanted) {
+		const own = [...ids].flatMap((id) => rows.get(id) ?? []);
+		if (own.length > 0) seen.set(key, await tasksSeen(tell, viewer, { rows: own, beside }));
+	}
+	return seen;
+}
+
+function idsOf({ taskId, taskIds }: Happening): readonly number[] {
+	return taskIds ?? (taskId === undefined ? [] : [taskId]);
+}
+
+async function tasksSeen(
+	tell: Tell,
+	{ id, isAddressed }: Viewer,
+	{ rows, beside }: { rows: readonly TaskRow[]; beside: ReadonlyMap<number, Expanded> },
+): Promise<Map<number, SeenTask>> {
+	const ask = asking(tell.app, await viewerOf(tell, id));
+	const readable = isAddressed ? await readableOf(ask, rows) : rows;
+	const texts = await taskRowTexts(ask, readable);
+	const complete = (row: TaskRow, text = '{}') => `${text.slice(0, -1)}${beside.get(row.id)?.beside ?? ''}}`;
+	return new Map(readable.map((row, at) => [row.id, { projectId: row.project_id, text: complete(row, texts[at]) }]));
+}
+
+/** Those in the trash too. */
+async function taskRows({ db, words }: Tell, ids: readonly number[]): Promise<Map<number, TaskRow>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom('task')
+		.selectAll()
+		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What is addressed to somebody shows only what they may read now. */
+async function readableOf(ask: Ask, rows: readonly TaskRow[]): Promise<readonly TaskRow[]> {
+	const rights = await rightsOf(ask);
+	return rows.filter((row) => rights.has(row.project_id));
+}
+
+const codec = codecOf(projectSchema);
+
+/** Projects as JSON, without their views; of one that is gone what its line tells. */
+async function projectTexts(tell: Tell, ids: readonly number[], { gone }: ProjectTree): Promise<Map<number, string>> {
+	const texts = await projectPictures(tell, ids);
+	const lines = ids.flatMap((id) => (texts.has(id) ? [] : (gone.get(id) ?? [])));
+	const ownerOf = (line: (typeof lines)[number]) => Number(line.before?.['ownerId'] ?? 0);
+	const owners = await findPeople(tell, [...new Set(lines.map(ownerOf))]);
+	for (const line of lines) {
+		const one = projectIn(line, owners.get(ownerOf(line)) ?? null);
+		texts.set(line.entityId, JSON.stringify(codec.encode(one)));
+	}
+	return texts;
+}

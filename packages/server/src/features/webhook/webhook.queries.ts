@@ -1,0 +1,82 @@
+import { fail } from '@ordna/domain/failures';
+import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
+import { type Ask, requirePerson } from '../../asking/index.ts';
+import type { Page } from '../../http/index.ts';
+import { type Granted, granted, type ProjectFacts } from '../access/index.ts';
+import { findPeople } from '../user/index.ts';
+import { deliveryColumns, toDelivery, toWebhook, type WebhookRow } from './webhook.table.ts';
+
+/** A page of the webhooks of a project, the oldest first. */
+export async function listWebhooks(
+	ask: Ask,
+	project: Granted<ProjectFacts, 'read'>,
+	page: Page,
+): Promise<{ webhooks: Webhook[]; total: number }> {
+	const found = ask.db.selectFrom('webhook').where('project_id', '=', project.id);
+	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await found
+		.selectAll()
+		.orderBy('id')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { webhooks: await toWebhooks(ask, rows), total: Number(total) };
+}
+
+/** The caller's own webhooks, the oldest first. */
+export async function listOwnWebhooks(ask: Ask): Promise<Webhook[]> {
+	const me = requirePerson(ask.caller).id;
+	return toWebhooks(
+		ask,
+		await ask.db.selectFrom('webhook').selectAll().where('user_id', '=', me).orderBy('id').execute(),
+	);
+}
+
+/** A webhook of this very project, for a caller who may change it; any other id is refused (0). */
+export async function requireWebhook(
+	ask: Ask,
+	project: Granted<ProjectFacts, 'write'>,
+	id: number,
+): Promise<Granted<WebhookRow, 'write'>> {
+	const row = await ask.db
+		.selectFrom('webhook')
+		.selectAll()
+		.where('id', '=', id)
+		.where('project_id', '=', project.id)
+		.executeTakeFirst();
+	if (!row) throw fail('access.forbidden');
+	return granted(row, 'write');
+}
+
+/** A webhook of the caller's own; one of somebody else or of a project is as missing as none. */
+export async function requireOwnWebhook(ask: Ask, id: number): Promise<Granted<WebhookRow, 'write'>> {
+	const row = await ask.db
+		.selectFrom('webhook')
+		.selectAll()
+		.where('id', '=', id)
+		.where('user_id', '=', requirePerson(ask.caller).id)
+		.executeTakeFirst();
+	if (!row) throw fail('webhook.missing', { id });
+	return granted(row, 'write');
+}
+
+/** A page of what was sent to a webhook, the last first. */
+export async function listDeliveries(
+	ask: Ask,
+	webhook: Granted<WebhookRow, 'write'>,
+	page: Page,
+): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+	const found = ask.db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
+	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+	const rows = await found
+		.select(deliveryColumns)
+		.orderBy('id', 'desc')
+		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.execute();
+	return { deliveries: rows.map(toDelivery), total: Number(total) };
+}
+
+/** Rows with who made them. */
+export async function toWebhooks(ask: Ask, rows: readonly WebhookRow[]): Promise<Webhook[]> {
+	const people = await findPeople(ask, [...new Set(rows.map((row) => row.created_by_id))]);
+	return rows.map((row) => toWebhook(row, people.get(row.created_by_id) ?? null));
+}

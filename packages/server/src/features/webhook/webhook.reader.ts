@@ -1,0 +1,70 @@
+import type { Change, Tell } from '../../asking/index.ts';
+import { readChangeLog } from '../change/index.ts';
+import { ringForDeliveries } from './bell.ts';
+import { putDeliveries } from './delivery.queue.ts';
+import { type Happening, happeningsIn } from './happenings.ts';
+import { callsFor, listenersAmong, type ProjectsOf } from './listeners.ts';
+import { payloadsOf } from './payloads.ts';
+import { projectTree } from './project-tree.ts';
+import { toldAfter } from './webhook.memory.ts';
+
+/**
+ * Writes down what webhooks are to be told, soon after it happened: each line tells of the moment it is read, so of two
+ * quick changes of one task both show the task as it is after them. While nobody has a webhook it does nothing at all.
+ */
+export const webhookReader = readChangeLog({
+	name: 'webhooks',
+	startsAfter: toldAfter,
+	async handle(tell, lines) {
+		if (!tell.app.settings.webhooks.enabled) return;
+		const happenings = happeningsIn(lines);
+		if (happenings.length > 0) await tellWebhooks(tell, happenings, lines);
+		await retire(tell, lines);
+	},
+});
+
+async function tellWebhooks(tell: Tell, happenings: readonly Happening[], lines: readonly Change[]): Promise<void> {
+	const projectsOf = await projectsByHappening(tell, happenings);
+	const tree = await projectTree(tell, happenings.flatMap(projectsOf), lines);
+	const projectIds = [...new Set(happenings.flatMap(projectsOf).flatMap((id) => tree.pathOf(id)))];
+	const userIds = [...new Set(happenings.flatMap(({ userId }) => userId ?? []))];
+	const listeners = await listenersAmong(tell, { projectIds, userIds });
+	const calls = callsFor(happenings, listeners, { projectsOf, tree });
+	if (calls.length === 0) return;
+	const payload = await payloadsOf(tell, calls, tree);
+	const deliveries = calls.flatMap((call) => {
+		const body = payload(call);
+		return body === null ? [] : [{ webhookId: call.listener.id, event: call.happening.event, body }];
+	});
+	await putDeliveries(tell, deliveries);
+	ringForDeliveries(tell.app);
+}
+
+/** Where each happened; what is about a task happened where the task is now, wherever it came from. */
+async function projectsByHappening(tell: Tell, happenings: readonly Happening[]): Promise<ProjectsOf> {
+	const ids = [...new Set(happenings.flatMap(({ taskId, taskIds }) => taskIds ?? taskId ?? []))];
+	const rows =
+		ids.length === 0
+			? []
+			: await tell.db
+					.selectFrom('task')
+					.select(['id', 'project_id'])
+					.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+					.execute();
+	const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
+	return ({ projectId, taskId, taskIds }) =>
+		projectId === undefined
+			? [...new Set((taskIds ?? [taskId ?? 0]).flatMap((id) => projectOf.get(id) ?? []))]
+			: [projectId];
+}
+
+/** What belonged to a project that is gone stays until everything has been delivered. */
+async function retire(tell: Tell, lines: readonly Change[]): Promise<void> {
+	const gone = lines.filter(({ kind }) => kind === 'project.deleted').map((line) => line.entityId);
+	if (gone.length === 0) return;
+	await tell.db
+		.updateTable('webhook')
+		.set({ retired_at: tell.now })
+		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), gone))
+		.execute();
+}

@@ -1,0 +1,103 @@
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import type { DeliveryState, Webhook, WebhookDelivery, WebhookId } from '@ordna/domain/webhook';
+import type { Generated, Selectable } from 'kysely';
+
+export interface WebhookTable {
+	id: Generated<number>;
+	/** `null` for a person's own. */
+	project_id: number | null;
+	/** `null` for a project's. */
+	user_id: number | null;
+	target_url: string;
+	/** A list as JSON. */
+	events: string;
+	/** Secret, name and password, sealed; empty without any. */
+	sealed: string;
+	/** It is told of lines of the log after this one. */
+	since_seq: number;
+	/** Since when its project is gone. */
+	retired_at: number | null;
+	created_by_id: number;
+	created: number;
+	updated: number;
+}
+
+export interface WebhookDeliveryTable {
+	id: Generated<number>;
+	webhook_id: number;
+	event: string;
+	/** As it is sent each time; empty once it is finished. */
+	body: string;
+	state: DeliveryState;
+	attempts: Generated<number>;
+	status: Generated<number>;
+	answer: Generated<string>;
+	reason: Generated<string>;
+	created: number;
+	/** When to try next; `null` once it is finished. */
+	due: number | null;
+	finished: number | null;
+	leased_until: Generated<number>;
+	leased_by: Generated<string>;
+}
+
+export type WebhookRow = Selectable<WebhookTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveryTable>;
+
+export interface WebhookTables {
+	webhook: WebhookTable;
+	webhook_delivery: WebhookDeliveryTable;
+}
+
+/** The only way from a row to a webhook: what it signs with stays behind. */
+export function toWebhook(row: WebhookRow, createdBy: User | null): Webhook {
+	return {
+		id: row.id as WebhookId,
+		targetUrl: row.target_url,
+		events: eventsOf(row),
+		projectId: (row.project_id ?? 0) as Webhook['projectId'],
+		userId: (row.user_id ?? 0) as Webhook['userId'],
+		secret: '',
+		basicAuthUser: '',
+		basicAuthPassword: '',
+		createdBy,
+		created: row.created as Instant,
+		updated: row.updated as Instant,
+	};
+}
+
+/** What a webhook is told of. */
+export function eventsOf({ events }: Pick<WebhookRow, 'events'>): string[] {
+	return JSON.parse(events) as string[];
+}
+
+/** The columns that are shown of a delivery. */
+export const deliveryColumns = [
+	'id',
+	'event',
+	'state',
+	'attempts',
+	'status',
+	'answer',
+	'reason',
+	'created',
+	'due',
+	'finished',
+] as const;
+
+/** The only way from a row to a delivery as it is shown. */
+export function toDelivery(row: Pick<WebhookDeliveryRow, (typeof deliveryColumns)[number]>): WebhookDelivery {
+	return {
+		id: row.id as WebhookDelivery['id'],
+		eventName: row.event,
+		state: row.state,
+		attempts: row.attempts,
+		status: row.status,
+		answer: row.answer,
+		reason: row.reason,
+		created: row.created as Instant,
+		due: row.due as Instant | null,
+		finished: row.finished as Instant | null,
+	};
+}
