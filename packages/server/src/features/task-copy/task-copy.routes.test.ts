@@ -76,7 +76,7 @@ test('files outlive the task they were copied from, the cover too', async () => 
 	await api.attachment.delete({ taskId: task.id, id: cover.id } as never);
 
 	const [first, second] = duplicatedTask.attachments;
-	expect([first?.file.name, second?.file.name]).toEqual(['a.txt', 'b.txt']);
+	expect([first?.file?.name, second?.file?.name]).toEqual(['a.txt', 'b.txt']);
 	expect(duplicatedTask.coverImageAttachmentId).toBe(second?.id);
 	expect(second?.id).not.toBe(cover.id);
 	const bytes = await api.attachment.download({ taskId: duplicatedTask.id, id: second?.id } as never);

@@ -19,7 +19,10 @@ const updateTasks = prepared((db, given: { ids: readonly number[]; now: number }
 /** The same for many tasks, in two statements. */
 export async function touchTasks(tell: Tell, tasks: readonly Touched[]): Promise<void> {
 	await updateTasks(tell, { ids: tasks.map((task) => task.id), now: tell.now });
-	await updateProjects(tell, { ids: [...new Set(tasks.map((task) => task.project_id))], now: tell.now });
+	await touchProjects(
+		tell,
+		tasks.map((task) => task.project_id),
+	);
 }
 
 const updateProjects = prepared((db, given: { ids: readonly number[]; now: number }, words) =>
@@ -29,7 +32,18 @@ const updateProjects = prepared((db, given: { ids: readonly number[]; now: numbe
 		.where((eb) => words.isOneOf(eb.ref('id'), given.ids)),
 );
 
+/** The projects whose time a command has set already: a second time it would be the same. */
+const touched = new WeakMap<Tell, Set<number>>();
+
+async function touchProjects(tell: Tell, projectIds: readonly number[]): Promise<void> {
+	const known = touched.get(tell) ?? new Set();
+	const ids = [...new Set(projectIds)].filter((id) => !known.has(id));
+	if (ids.length === 0) return;
+	await updateProjects(tell, { ids, now: tell.now });
+	touched.set(tell, new Set([...known, ...ids]));
+}
+
 /** A change of a task is one of its project. */
-export async function touchProject(tell: Tell, id: number): Promise<void> {
-	await updateProjects(tell, { ids: [id], now: tell.now });
+export function touchProject(tell: Tell, id: number): Promise<void> {
+	return touchProjects(tell, [id]);
 }

@@ -65,13 +65,11 @@ function lower(one: number | null, other: number | null): number | null {
 	return Math.min(one, other);
 }
 
-/** Refuses when one of the buckets holds as many tasks as it may. */
-export async function requireRoom(ask: Ask, bucketIds: readonly number[]): Promise<void> {
-	if (bucketIds.length === 0) return;
-	const full = await ask.db
+const selectFull = prepared((db, wanted: { ids: readonly number[] }, words) =>
+	db
 		.selectFrom('bucket')
 		.select('bucket.id')
-		.where((eb) => ask.words.isOneOf(eb.ref('bucket.id'), bucketIds))
+		.where((eb) => words.isOneOf(eb.ref('bucket.id'), wanted.ids))
 		.where('bucket.limit', '>', 0)
 		.whereRef('bucket.limit', '<=', (eb) =>
 			eb
@@ -80,6 +78,12 @@ export async function requireRoom(ask: Ask, bucketIds: readonly number[]): Promi
 				.whereRef('placement.view_id', '=', 'bucket.view_id')
 				.whereRef('placement.bucket_id', '=', 'bucket.id'),
 		)
-		.executeTakeFirst();
+		.limit(1),
+);
+
+/** Refuses when one of the buckets holds as many tasks as it may. */
+export async function requireRoom(ask: Ask, bucketIds: readonly number[]): Promise<void> {
+	if (bucketIds.length === 0) return;
+	const [full] = await selectFull(ask, { ids: bucketIds });
 	if (full) throw fail('bucket.full', { id: full.id });
 }

@@ -2,6 +2,7 @@ import type { BucketId } from '@ordna/domain/bucket';
 import { firstPosition } from '@ordna/domain/position';
 import { bucketAfterDone, bucketAfterRepeat } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { type Board, boardsOf, requireRoom } from './boards.ts';
 
@@ -46,8 +47,12 @@ export async function moveOnBoards(
 	return { before: places, after: next };
 }
 
+const selectPlaces = prepared((db, wanted: { taskId: number }) =>
+	db.selectFrom('placement').selectAll().where('task_id', '=', wanted.taskId).orderBy('view_id'),
+);
+
 function placesOf(tell: Tell, taskId: number): Promise<PlacementRow[]> {
-	return tell.db.selectFrom('placement').selectAll().where('task_id', '=', taskId).orderBy('view_id').execute();
+	return selectPlaces(tell, { taskId });
 }
 
 function placeOn(
@@ -69,21 +74,28 @@ function placeOn(
 	};
 }
 
+const updateDone = prepared((db, given: { taskId: number; done: number }) =>
+	db.updateTable('placement').set({ done: given.done }).where('task_id', '=', given.taskId),
+);
+
+const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
+	db
+		.updateTable('placement')
+		.set({ bucket_id: given.bucket_id, position: given.position })
+		.where('view_id', '=', given.view_id)
+		.where('task_id', '=', given.task_id),
+);
+
 /** Writes what changed: one statement for the rows in which only `done` did, one for each other. */
 async function storePlaces(tell: Tell, before: readonly PlacementRow[], after: readonly PlacementRow[]): Promise<void> {
 	const [first] = after;
 	if (!first) return;
 	if (before.some((place) => place.done !== first.done)) {
-		await tell.db.updateTable('placement').set({ done: first.done }).where('task_id', '=', first.task_id).execute();
+		await updateDone(tell, { taskId: first.task_id, done: first.done });
 	}
 	for (const [at, place] of after.entries()) {
 		const old = before[at];
 		if (old?.bucket_id === place.bucket_id && old.position === place.position) continue;
-		await tell.db
-			.updateTable('placement')
-			.set({ bucket_id: place.bucket_id, position: place.position })
-			.where('view_id', '=', place.view_id)
-			.where('task_id', '=', place.task_id)
-			.execute();
+		await updatePlace(tell, place);
 	}
 }
