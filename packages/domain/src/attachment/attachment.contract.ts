@@ -46,7 +46,7 @@ export const attachmentEndpoints = {
 			previewSize: z.optional(z.string()),
 		}),
 		reply: bytes,
-		raw: 'application/octet-stream',
+		raw: '*/*',
 		fails: ['task.missing', 'attachment.missing', 'access.forbidden', 'file.lost'],
 	}),
 	delete: endpoint({

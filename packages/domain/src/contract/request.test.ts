@@ -100,6 +100,8 @@ test.each([
 	['a date in another form', { title: 'Stool', due_date: 'tomorrow' }],
 	['a list for the whole', [{ title: 'Stool' }]],
 	['a text for the whole', 'Stool'],
+	['a text that no database of ours can keep', { title: 'Sto\0ol' }],
+	['the same deep in it', { title: 'Stool', anything: [{ deep: ['\0'] }] }],
 ])('%s cannot be decoded', (_, body) => {
 	expect(refusalOf(() => updating(body)).name).toBe('input.undecodable');
 });

@@ -42,6 +42,8 @@ function readerOf(endpoint: Endpoint): Reader {
  */
 export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z.output<E['input']> {
 	const reader = readerOf(endpoint);
+	if (holdsNul([raw.params, raw.query, raw.body]))
+		throw fail('input.undecodable', { reason: 'a text must not hold the character U+0000' });
 	const decoded = decodeOrRefuse(() => ({
 		...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, reader, raw.query) : {}),
 		...readBody(reader, raw.body),
@@ -50,6 +52,18 @@ export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z
 	const parsed = z.safeParse(endpoint.input, decoded);
 	if (!parsed.success) throw refusal(parsed.error.issues, decoded);
 	return parsed.data as z.output<E['input']>;
+}
+
+/** Not every database can keep it. Without recursion, as JSON may be nested deeper than the stack reaches. */
+function holdsNul(json: unknown): boolean {
+	const left = [json];
+	while (left.length > 0) {
+		const value = left.pop();
+		if (typeof value === 'string' && value.includes('\0')) return true;
+		// One by one: a list may be longer than a call may have arguments.
+		if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner);
+	}
+	return false;
 }
 
 function decodeOrRefuse<T>(decode: () => T): T {

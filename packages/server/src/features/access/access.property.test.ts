@@ -1,31 +1,14 @@
 import { rightNumber } from '@ordna/domain/right';
 import { expect, test } from 'vitest';
 import { asking } from '../../asking/index.ts';
+import { type Dice, dice, seed } from '../../testing/dice.ts';
 import { type Api, startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { rightsOf } from './access.memory.ts';
 import { accessByTheRules, type Given, readGiven, rightByTheRules } from './access.oracle.ts';
 import { readersAmong } from './access.queries.ts';
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 const commands = 300;
-
-interface Dice {
-	below(limit: number): number;
-	pick<T>(from: readonly T[]): T | undefined;
-}
-
-function dice(start: number): Dice {
-	let state = start >>> 0;
-	const below = (limit: number) => {
-		// Mulberry32: the low dice of simpler generators follow each other, and some commands would never meet.
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-	};
-	return { below, pick: (from) => from[below(from.length)] };
-}
 
 interface World {
 	readonly app: TestApp;

@@ -26,7 +26,7 @@ export async function listLabels(
 
 /** A part of the title, whatever its letter case; or ids separated by commas. */
 function searched<O>(ask: Ask, query: SelectQueryBuilder<Tables, 'label', O>, s: string) {
-	const ids = /^\s*\d+(\s*,\s*\d+)*\s*$/.test(s) ? s.split(',').map(Number) : undefined;
+	const ids = /^\s*\d+(\s*,\s*\d+)*\s*$/.test(s) ? s.split(',').map(Number).filter(Number.isSafeInteger) : undefined;
 	return query.where((eb) =>
 		ids
 			? ask.words.isOneOf(eb.ref('label.id'), ids)

@@ -2,12 +2,15 @@ import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { insertRows, prepared } from '../../db/prepared.ts';
 
+/** A wish beyond this would soon leave no numbers for the tasks after it. */
+const largestWish = 2 ** 31 - 1;
+
 /**
  * Gives a task its number in a project: the next one, or a wished one that was never given. The update of the
  * project's row is also the lock: of several creates at once each waits for the one before.
  */
 export async function takeIndex(tell: Tell, projectId: number, wished = 0): Promise<number> {
-	if (wished <= 0) return nextIndex(tell, projectId);
+	if (wished <= 0 || wished > largestWish) return nextIndex(tell, projectId);
 	const { last_index: last } = await tell.db
 		.updateTable('project')
 		.set({ updated: tell.now })

@@ -24,6 +24,16 @@ async function placesOf({ app }: Awaited<ReturnType<typeof startWithProject>>['a
 	return Object.fromEntries(rows.map(({ view, ...place }) => [view, place]));
 }
 
+test('a wished number leaves numbers for the tasks after it', async () => {
+	const { app, ada, project, api } = await startWithProject();
+
+	const wished = await api.task.create({ projectId: project.id, title: 'wished', index: 7 });
+	const greedy = await api.task.create({ projectId: project.id, title: 'greedy', index: Number.MAX_SAFE_INTEGER });
+	const next = await aTask(app, { owner: ada, project });
+
+	expect([wished.index, greedy.index, next.index]).toEqual([7, 8, 9]);
+});
+
 test('a new task stands at the top of every view and in the default column', async () => {
 	const { app, ada, project, api } = await startWithProject();
 

@@ -51,22 +51,27 @@ const otherKinds: Readonly<Record<string, { readonly kind: Record<string, string
 	'subscription.delete': { kind: { entity: 'task' }, noun: 'task' },
 };
 
-/** Every endpoint of the contract that wants a session. */
-export function endpointsOfCallers(): { readonly name: string; readonly endpoint: Endpoint }[] {
-	return Object.entries(contract)
-		.flatMap(([noun, endpoints]) =>
-			Object.entries(endpoints).map(([name, endpoint]) => ({
-				name: `${noun}.${name}`,
-				endpoint: endpoint as Endpoint,
-			})),
-		)
-		.filter(({ endpoint }) => endpoint.caller !== 'anyone');
+type NamedEndpoint = Pick<Attempt, 'name' | 'endpoint'>;
+
+/** Every endpoint of the contract. */
+export function everyEndpoint(): NamedEndpoint[] {
+	return Object.entries(contract).flatMap(([noun, endpoints]) =>
+		Object.entries(endpoints).map(([name, endpoint]) => ({
+			name: `${noun}.${name}`,
+			endpoint: endpoint as Endpoint,
+		})),
+	);
+}
+
+/** Those that want a session. */
+export function endpointsOfCallers(): NamedEndpoint[] {
+	return everyEndpoint().filter(({ endpoint }) => endpoint.caller !== 'anyone');
 }
 
 /** Each of them, asked about the things of somebody. */
-export function attemptsOn(things: Things): Attempt[] {
+export function attemptsOn(things: Things, endpoints: readonly NamedEndpoint[] = endpointsOfCallers()): Attempt[] {
 	const { ids, known } = things;
-	const attempts = endpointsOfCallers().map(({ name, endpoint }) => ({
+	const attempts = endpoints.map(({ name, endpoint }) => ({
 		name,
 		endpoint,
 		...sampleInput(name, endpoint, { ids, known, named }),

@@ -11,6 +11,7 @@ const photo = {
 };
 
 const outgoing = fakeOutgoing(({ url }) => {
+	if (url.includes('/search/photos?')) return { body: Buffer.from(JSON.stringify({ results: [photo] })) };
 	if (url.includes('/photos?')) return { body: Buffer.from(JSON.stringify([photo])) };
 	if (url.includes('/photos/')) return { body: Buffer.from(JSON.stringify(photo)) };
 	return { body: aPicture(2, 2) };

@@ -1,0 +1,104 @@
+import { type Endpoint, readReply } from '@ordna/domain/contract';
+import { catalogue } from '@ordna/domain/failures';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { dice, seed } from './testing/dice.ts';
+import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
+import { startWithEverything } from './testing/security/everything-on.ts';
+import { asSent, type HostileRequest, hostileRequests } from './testing/security/hostile-requests.ts';
+import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
+import type { TestApp } from './testing/start-app.ts';
+
+/** How often each field of each endpoint is spoilt: more often in a long run, `TIMES=50`. */
+const times = Number(process.env['TIMES'] ?? 2);
+
+const refusals = new Set(
+	Object.values(catalogue).map((one) => `${one.status} ${'code' in one ? one.code : undefined}`),
+);
+
+async function sendRaw({ server }: TestApp, { method, url, payload }: HostileRequest, token: string) {
+	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+	const request = { method: method as 'POST', url: `/api/v1${url}`, headers };
+	return server.inject(payload === undefined ? request : { ...request, payload });
+}
+
+/** What is wrong with an answer, whatever was asked; `undefined` when nothing is. */
+function faultOf(
+	endpoint: Endpoint,
+	{ statusCode: status, body }: { statusCode: number; body: string },
+): string | undefined {
+	if (status >= 500) return `broke: ${status} ${body.slice(0, 300)}`;
+	if (status >= 400 && status !== 418) return faultOfRefusal(status, body);
+	if (status !== endpoint.status) return `answered with ${status}`;
+	if (endpoint.raw !== null || status === 204) return undefined;
+	const verdict = z.safeParse(endpoint.reply, readReply(endpoint, JSON.parse(body)));
+	return verdict.success
+		? undefined
+		: `answers otherwise than it says: ${verdict.error.message.slice(0, 300)} ${body.slice(0, 300)}`;
+}
+
+function faultOfRefusal(status: number, body: string): string | undefined {
+	const { code, message } = JSON.parse(body) as { code?: number; message?: unknown };
+	if (typeof message !== 'string') return `refuses without a word: ${status} ${body}`;
+	return refusals.has(`${status} ${code}`) ? undefined : `refuses with what no catalogue knows: ${status} ${body}`;
+}
+
+/** Asks first, then changes; what deletes comes last. */
+function rank({ endpoint: { method, changes } }: Attempt): number {
+	return method === 'DELETE' ? 2 : changes ? 1 : 0;
+}
+
+/** Whether what was accepted has left them with something to go on with: a session, a project to write to, a board. */
+async function areIntact({ api }: TestApp, { owner, ids }: Things): Promise<boolean> {
+	const own = api(owner.token);
+	try {
+		await own.task.update({ id: ids.task as never });
+		await own.comment.read({ taskId: ids.task as never, id: ids.comment as never });
+		const buckets = await own.bucket.list({ projectId: ids.project as never, viewId: ids.view as never });
+		return buckets.length > 0;
+	} catch {
+		return false;
+	}
+}
+
+test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${times})`, async () => {
+	const app = await startWithEverything();
+	const random = dice(seed);
+	let things = await somebodysThings(app);
+	const order = attemptsOn(things, everyEndpoint())
+		.sort((one, other) => rank(one) - rank(other))
+		.map(({ name }) => name);
+	const problems: string[] = [];
+
+	for (const name of order) {
+		if (!(await areIntact(app, things))) things = await somebodysThings(app);
+		const [attempt] = attemptsOn(things, everyEndpoint()).filter((one) => one.name === name);
+		for (const request of hostileRequests(attempt as Attempt, random, times)) {
+			const fault = faultOf((attempt as Attempt).endpoint, await sendRaw(app, request, things.owner.token));
+			const { method, url, payload } = request;
+			if (fault) problems.push(`${name} ${fault} <- ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`);
+		}
+	}
+
+	expect(problems).toEqual([]);
+}, 120_000);
+
+test('what was accepted can be read again', async () => {
+	const app = await startWithEverything();
+	const random = dice(seed);
+	const things = await somebodysThings(app);
+	const isFilling = ({ name }: Attempt) => /\.(create|update|replace|add|choose|saveSettings|markRead)$/.test(name);
+	const all = attemptsOn(things);
+	const asks = all.filter(({ endpoint }) => !endpoint.changes);
+	const problems: string[] = [];
+
+	for (const attempt of all.filter(isFilling))
+		for (const request of hostileRequests(attempt, random, times)) await sendRaw(app, request, things.owner.token);
+	for (const attempt of asks) {
+		const { statusCode, body } = await sendRaw(app, asSent(attempt), things.owner.token);
+		const fault = faultOf(attempt.endpoint, { statusCode, body });
+		if (fault) problems.push(`${attempt.name} ${fault}`);
+	}
+
+	expect(problems).toEqual([]);
+}, 120_000);
