@@ -16,6 +16,7 @@ import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
+import { searchEndpoints } from './search/index.ts';
 import { secondFactorEndpoints } from './second-factor/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
@@ -53,6 +54,7 @@ export const contract = {
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
 	taskList: taskListEndpoints,
+	search: searchEndpoints,
 	comment: commentEndpoints,
 	reaction: reactionEndpoints,
 	subscription: subscriptionEndpoints,

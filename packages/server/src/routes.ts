@@ -16,6 +16,7 @@ import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
+import { searchRoutes } from './features/search/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
 	...exportRoutes,
 	...infoRoutes,
 	...labelRoutes,
+	...searchRoutes,
 	...sessionRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,

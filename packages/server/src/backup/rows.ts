@@ -10,8 +10,8 @@ type AnyDb = Kysely<unknown>;
 /** Rows at a time. */
 const portion = 500;
 
-/** What is worked out anew wherever rows are put in: the steps of the tables, and the index of searches. */
-const isOurs = (name: string) => !/^(sqlite_|kysely_|task_text)/.test(name);
+/** What is worked out anew wherever rows are put in: the steps of the tables, and the indexes of searches. */
+const isOurs = (name: string) => !/^(sqlite_|kysely_|task_text|search_)/.test(name);
 
 /** The tables with what people stored, by name. */
 export async function tablesOf(db: AnyDb, engine: Engine): Promise<string[]> {

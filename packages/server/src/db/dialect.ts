@@ -1,3 +1,4 @@
+import type { SoughtWord } from '@ordna/domain/search';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -18,6 +19,22 @@ export interface DialectWords {
 	mayContain(taskId: Expression<unknown>, text: string): RawBuilder<boolean> | null;
 	/** The column, but not to be reached through an index: where another index gives the order (PostgreSQL knows itself). */
 	withoutIndex(column: Expression<unknown>): RawBuilder<unknown>;
+	/** What somebody reads of rich text: `readableText` of domain/search. */
+	readable(html: Expression<unknown>): RawBuilder<string>;
+	/** A query for the `id` of tasks with all these words, or with a comment that has them; the newest, in no order. */
+	tasksWithWords(sought: WordsSought): RawBuilder<{ id: number }>;
+}
+
+/** Words to be looked for by the index of words. */
+export interface WordsSought {
+	/** At least one. */
+	readonly words: readonly SoughtWord[];
+	/** In the title, in title and description together, or in one comment. */
+	readonly within: 'title' | 'task' | 'comment';
+	/** Tasks of no other project are found. */
+	readonly projects: readonly number[];
+	/** At most so many. */
+	readonly limit: number;
 }
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -36,6 +53,44 @@ function matchOf(parts: readonly string[]): string {
 	return parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
 }
 
+/** So many projects are named to the index itself; of more, tasks are looked at one by one. */
+const mostNamedProjects = 30;
+
+/** So many of the newest tasks, or comments, are looked at one by one. */
+const mostLookedAt = 20_000;
+
+function tasksInFts5({ words, within, projects, limit }: WordsSought): RawBuilder<{ id: number }> {
+	const columns = { title: '{title}', task: '{title description}', comment: '{comment}' }[within];
+	const index = sql.table(within === 'comment' ? 'search_comment' : 'search_task');
+	// Words hold letters and digits alone: within quotes nothing in them means anything.
+	const all = words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' AND ');
+	const isNamed = projects.length <= mostNamedProjects;
+	const named = projects.map((id) => `"\ue000${id}"`).join(' OR ');
+	const match = `${columns} : (${all})${isNamed ? ` AND place : (${named || '"-"'})` : ''}`;
+	const hits = sql`(select rowid as id from ${index} where ${index} match ${match}
+		order by rowid desc limit ${isNamed ? limit : mostLookedAt}) as hit`;
+	// NOTE: a cross join is read in this order, so that the newest are looked at first.
+	const tasks =
+		within === 'comment'
+			? sql`${hits} cross join comment on comment.id = hit.id cross join task on task.id = comment.task_id`
+			: sql`${hits} cross join task on task.id = hit.id`;
+	const isReadable = sqliteWords.isOneOf(sql.ref('task.project_id'), projects);
+	return sql`select task.id from ${tasks} where ${isReadable} limit ${limit}`;
+}
+
+function tasksInGin({ words, within, projects, limit }: WordsSought): RawBuilder<{ id: number }> {
+	const all = words.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`).join(' & ');
+	const [index, column, newest] = (
+		{
+			title: ['search_task', 'title', 'task_id'],
+			task: ['search_task', 'words', 'task_id'],
+			comment: ['search_comment', 'words', 'comment_id'],
+		} as const
+	)[within];
+	return sql`(select task_id as id from ${sql.table(index)} where ${sql.ref(column)} @@ cast(${all} as tsquery)
+		and ${postgresWords.isOneOf(sql.ref('project_id'), projects)} order by ${sql.ref(newest)} desc limit ${limit})`;
+}
+
 const shared = {
 	contains: (lowered: Expression<unknown> | RawBuilder<unknown>, text: string) =>
 		sql<boolean>`${lowered} like ${`%${escaped(text)}%`} escape '\\'`,
@@ -52,6 +107,8 @@ export const sqliteWords: DialectWords = {
 		return sql<boolean>`${taskId} in (select rowid from task_text where task_text match ${matchOf(parts)})`;
 	},
 	withoutIndex: (column) => sql`+${column}`,
+	readable: (html) => sql<string>`ordna_plain(${html})`,
+	tasksWithWords: tasksInFts5,
 };
 
 export const postgresWords: DialectWords = {
@@ -64,4 +121,6 @@ export const postgresWords: DialectWords = {
 	lower: (text) => sql<string>`lower(${text})`,
 	mayContain: () => null,
 	withoutIndex: (column) => sql`${column}`,
+	readable: (html) => sql<string>`ordna_plain(${html})`,
+	tasksWithWords: tasksInGin,
 };

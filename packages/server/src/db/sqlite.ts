@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readableText, wordsOf } from '@ordna/domain/search';
 import Sqlite from 'better-sqlite3';
 import {
 	CompiledQuery,
@@ -38,6 +39,8 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.function('ordna_lower', { deterministic: true }, (text) =>
 		typeof text === 'string' ? text.toLowerCase() : text,
 	);
+	database.function('ordna_plain', { deterministic: true }, (html) => readableText(String(html)));
+	database.function('ordna_words', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
 	return database;
 }
 

@@ -10,6 +10,7 @@ import { up as notifications } from './0007-notifications.ts';
 import { up as webhooks } from './0008-webhooks.ts';
 import { up as exports } from './0009-exports.ts';
 import { up as history } from './0010-history.ts';
+import { up as fullText } from './0011-full-text.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -29,4 +30,5 @@ export const migrationSteps: MigrationSteps = {
 	'0008-webhooks': webhooks,
 	'0009-exports': exports,
 	'0010-history': history,
+	'0011-full-text': fullText,
 };

@@ -6,3 +6,4 @@ export { projectLive } from './project.live.ts';
 export { readProject } from './project.queries.ts';
 export { projectRoutes } from './project.routes.ts';
 export { fieldsOf as projectFieldsOf, type ProjectRow, toProject } from './project.table.ts';
+export { searchProjectTexts } from './search-projects.ts';
