@@ -1,23 +1,44 @@
+/** Where it went wrong: `in` the filter at a `position` and over a `length` (UTF-16 units), or `in` which list, which of its entries. From 0. */
+const place = ['in', 'position', 'length'] as const;
+
 /** What can go wrong with a filter text and with the keys of a sort. */
 export const filterFailures = {
-	'filter.unknownField': { code: 4016, status: 400, message: "The task field '{field}' is not known." },
+	'filter.unknownField': {
+		code: 4016,
+		status: 400,
+		message: "The task field '{field}' is not known.",
+		shows: ['field', ...place],
+	},
 	'filter.unknownComparator': {
 		code: 4017,
 		status: 400,
 		message: "The comparator '{comparator}' is not known or does not go with the field '{field}'.",
+		shows: ['comparator', 'field', ...place],
 	},
 	'filter.unknownConcatenator': {
 		code: 4018,
 		status: 400,
 		message: "Comparisons cannot be joined with '{concatenator}'.",
+		shows: ['concatenator', ...place],
 	},
-	'filter.wrongValue': { code: 4019, status: 400, message: "The value '{value}' does not fit the field '{field}'." },
+	'filter.wrongValue': {
+		code: 4019,
+		status: 400,
+		message: "The value '{value}' does not fit the field '{field}'.",
+		shows: ['value', 'field', ...place],
+	},
 	'filter.unreadable': {
 		code: 4024,
 		status: 400,
 		message: "The filter '{expression}' cannot be understood: {reason}.",
+		shows: ['reason', ...place],
 	},
-	'sort.unknownOrder': { code: 4014, status: 400, message: "The sort order '{order}' is neither asc nor desc." },
+	'sort.unknownOrder': {
+		code: 4014,
+		status: 400,
+		message: "The sort order '{order}' is neither asc nor desc.",
+		shows: ['order', ...place],
+	},
 	'sort.positionNeedsView': { code: 4026, status: 400, message: "Sorting by 'position' needs a view." },
 } as const;
 
@@ -25,7 +46,7 @@ export type FilterFailureName = keyof typeof filterFailures;
 
 /** A verdict on a text that cannot be used: what is wrong, and where. */
 export interface FilterFailure {
-	/** Its name in the catalogue of failures: `throw fail(failure.name, failure.params)`. */
+	/** Its name in the catalogue of failures: `throw fail(failure.name, failureParams(failure))`. */
 	readonly name: FilterFailureName;
 	readonly params: Readonly<Record<string, string>>;
 	/** The English sentence, with the offending text in single quotes. */
@@ -44,4 +65,9 @@ export function filterFailure(
 ): FilterFailure {
 	const message = filterFailures[name].message.replace(/\{(\w+)\}/g, (whole, key: string) => params[key] ?? whole);
 	return { name, params, message, offset, length };
+}
+
+/** The parameters of a verdict with its place in the filter, as `fail` takes them. */
+export function failureParams({ params, offset, length }: FilterFailure): Readonly<Record<string, string>> {
+	return { in: 'filter', position: String(offset), length: String(length), ...params };
 }

@@ -3,7 +3,7 @@ export { findDateExpression } from './date-expression.ts';
 export type { DateContext } from './date-math.ts';
 export { resolveDate, resolveFilter } from './date-math.ts';
 export type { FilterFailure, FilterFailureName } from './filter.failures.ts';
-export { filterFailures } from './filter.failures.ts';
+export { failureParams, filterFailures } from './filter.failures.ts';
 export type { FieldKind, FilterField } from './filter.fields.ts';
 export { filterFields, findSpokenField, findWireField, spokenName, wireName } from './filter.fields.ts';
 export type { FilterableTask } from './filter.oracle.ts';

@@ -51,11 +51,17 @@ export function parseSort(sortBy: readonly string[], orderBy: readonly string[])
 	for (const [at, field] of sortBy.entries()) {
 		const by = byWireName.get(field);
 		if (by === undefined) {
-			return { ok: false, failure: filterFailure('filter.unknownField', { field }, 0, field.length) };
+			return {
+				ok: false,
+				failure: filterFailure('filter.unknownField', { field, in: 'sort_by', position: String(at) }, 0, field.length),
+			};
 		}
 		const order = orderBy[at] ?? 'asc';
 		if (order !== 'asc' && order !== 'desc') {
-			return { ok: false, failure: filterFailure('sort.unknownOrder', { order }, 0, order.length) };
+			return {
+				ok: false,
+				failure: filterFailure('sort.unknownOrder', { order, in: 'order_by', position: String(at) }, 0, order.length),
+			};
 		}
 		sort.push({ by, order });
 	}

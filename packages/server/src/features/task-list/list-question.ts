@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import {
 	comparisonsOf,
 	type Filter,
+	failureParams,
 	isTimeZone,
 	mentions,
 	parseSort,
@@ -167,7 +168,11 @@ async function requireViewOf(ask: Ask, projectId: number, viewId: number): Promi
 
 function checkSize(filter: Filter): void {
 	if (comparisonsOf(filter).length <= mostComparisons) return;
-	throw fail('filter.unreadable', { expression: '…', reason: `more than ${mostComparisons} comparisons` });
+	throw fail('filter.unreadable', {
+		in: 'filter',
+		expression: '…',
+		reason: `more than ${mostComparisons} comparisons`,
+	});
 }
 
 /** The zone in which dates are worked out; a saved filter's are its owner's (api/quirks.md 13.6). */
@@ -230,6 +235,6 @@ function sortOf(query: ListQuery, stored: StoredQuestion | null, { view, placed,
 
 function readSort(sortBy: readonly string[], orderBy: readonly string[]): readonly SortKey[] {
 	const parsed = parseSort(sortBy, orderBy);
-	if (!parsed.ok) throw fail(parsed.failure.name, parsed.failure.params);
+	if (!parsed.ok) throw fail(parsed.failure.name, failureParams(parsed.failure));
 	return parsed.sort;
 }

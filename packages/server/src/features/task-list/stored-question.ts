@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import { type Filter, type FilterObject, parseFilter } from '@ordna/domain/filter';
+import { type Filter, type FilterObject, failureParams, parseFilter } from '@ordna/domain/filter';
 
 /** What a stored filter object asks, its text read. */
 export interface StoredQuestion {
@@ -24,7 +24,7 @@ export function toQuestion(stored: FilterObject): StoredQuestion {
 /** Reads the text of a filter; throws the failure of one that cannot be understood. */
 export function readFilter(text: string): Filter | null {
 	const parsed = parseFilter(withoutZeros(text));
-	if (!parsed.ok) throw fail(parsed.failure.name, parsed.failure.params);
+	if (!parsed.ok) throw fail(parsed.failure.name, failureParams(parsed.failure));
 	return parsed.filter;
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import { type FilterObject, parseFilter } from '@ordna/domain/filter';
+import { type FilterObject, failureParams, parseFilter } from '@ordna/domain/filter';
 import { favoriteViews } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
@@ -42,5 +42,5 @@ export async function requireView<R extends Right>(
 /** Refuses a filter whose text cannot be understood (4016 to 4019, 4024). */
 export function requireFilterText({ filter }: FilterObject): void {
 	const parsed = parseFilter(filter);
-	if (!parsed.ok) throw fail(parsed.failure.name, parsed.failure.params);
+	if (!parsed.ok) throw fail(parsed.failure.name, failureParams(parsed.failure));
 }

@@ -1,0 +1,109 @@
+import type { FilterObject } from '@ordna/domain/filter';
+import { filterProjectId } from '@ordna/domain/project';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+async function aWorkplace() {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const api = app.api(ada.token);
+	const get = async (path: string) => {
+		const headers = { authorization: `Bearer ${ada.token}` };
+		const reply = await app.server.inject({ url: `/api/v1${path}`, headers });
+		return { status: reply.statusCode, body: reply.json() };
+	};
+	return {
+		project,
+		api,
+		get,
+		add: (title: string, draft: object = {}) => aTask(app, { owner: ada, project, title, ...draft }),
+		aFilter: async (filters: Partial<FilterObject>) => {
+			const { id } = await api.savedFilter.create({ title: 'filter', filters: { filter: '', ...filters } } as never);
+			return filterProjectId(id);
+		},
+		titles: async (path: string) => (await get(path)).body.map((task: { title: string }) => task.title),
+	};
+}
+
+test('a search is one text, as it stands: in title or description, without case, and its signs mean themselves', async () => {
+	const { add, titles } = await aWorkplace();
+	await add('Äpfel & Birnen 50%', { description: '<p>a_b</p>' });
+	const find = async (s: string) => (await titles(`/tasks?s=${encodeURIComponent(s)}`)).length;
+
+	expect(await Promise.all(['äpfel & b', '  BIRNEN ', '50%', 'a_b', ''].map(find))).toEqual([1, 1, 1, 1, 1]);
+	expect(await Promise.all(['birnen äpfel', '5%', 'a%b', 'axb', "'", '"'].map(find))).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('a number with its sign within a search also finds the task of that number', async () => {
+	const { add, titles } = await aWorkplace();
+	await add('one');
+	await add('two');
+
+	expect(await titles('/tasks?s=%232')).toEqual(['two']);
+	expect(await titles('/tasks?s=please%20see%20%232')).toEqual(['two']);
+	expect(await titles('/tasks?s=2')).toEqual([]);
+});
+
+test('the search of a saved filter and the one that is asked for both narrow it', async () => {
+	const { add, aFilter, titles } = await aWorkplace();
+	for (const title of ['green tea', 'green car', 'red tea']) await add(title);
+	const id = await aFilter({ s: 'green' });
+
+	expect(await titles(`/projects/${id}/tasks`)).toEqual(['green tea', 'green car']);
+	expect(await titles(`/projects/${id}/tasks?s=tea`)).toEqual(['green tea']);
+	expect(await titles(`/projects/${id}/tasks?s=tea&filter=id%20%3E%201`)).toEqual([]);
+});
+
+test('the search of a view takes the place of the one that is asked for', async () => {
+	const { api, project, add, titles } = await aWorkplace();
+	for (const title of ['green tea', 'red tea']) await add(title);
+	const filter = { filter: '', s: 'green' };
+	const view = await api.view.create({ projectId: project.id, title: 'Green', viewKind: 'list', filter } as never);
+
+	expect(await titles(`/projects/${project.id}/views/${view.id}/tasks?s=red`)).toEqual(['green tea']);
+});
+
+test('a saved filter sorts behind what is asked for, each with its own directions', async () => {
+	const { add, aFilter, titles } = await aWorkplace();
+	await add('b', { priority: 1 });
+	await add('a', { priority: 1 });
+	await add('c', { priority: 2 });
+	const id = await aFilter({ sortBy: ['title'], orderBy: ['desc'] });
+
+	expect(await titles(`/projects/${id}/tasks`)).toEqual(['c', 'b', 'a']);
+	expect(await titles(`/projects/${id}/tasks?sort_by=priority`)).toEqual(['b', 'a', 'c']);
+	expect(await titles(`/projects/${id}/tasks?sort_by=priority&order_by=desc`)).toEqual(['c', 'b', 'a']);
+});
+
+test.for([
+	['filter=done = true %26%26 colour = red', 4016, { field: 'colour', in: 'filter', position: '15', length: '6' }],
+	['filter=priority > high', 4019, { field: 'priority', value: 'high', in: 'filter', position: '11', length: '4' }],
+	['filter=done !~ true', 4017, { field: 'done', comparator: '!~', in: 'filter', position: '5', length: '2' }],
+	['filter=(done = true', 4024, { in: 'filter' }],
+	['sort_by=id&sort_by=colour', 4016, { field: 'colour', in: 'sort_by', position: '1' }],
+	['sort_by=id&order_by=up', 4014, { order: 'up', in: 'order_by', position: '0' }],
+] as const)('of what cannot be understood the answer names code and place: %s', async ([query, code, params]) => {
+	const { project, get } = await aWorkplace();
+
+	for (const place of ['/tasks', `/projects/${project.id}/tasks`]) {
+		const { status, body } = await get(`${place}?${query.replaceAll(' ', '%20')}`);
+
+		expect([status, body.code]).toEqual([400, code]);
+		expect(body.i18n_params).toMatchObject(params);
+	}
+});
+
+test('a filter that is to be kept is refused with its place as well', async () => {
+	const { api, project } = await aWorkplace();
+	const filter = { filter: 'done = true && colour = red' };
+	const place = '"in":"filter","position":"15","length":"6"';
+
+	await expect(api.savedFilter.create({ title: 'x', filters: filter } as never)).rejects.toThrow(place);
+	await expect(
+		api.view.create({ projectId: project.id, title: 'x', viewKind: 'list', filter } as never),
+	).rejects.toThrow(place);
+});
