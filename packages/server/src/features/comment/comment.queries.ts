@@ -26,7 +26,9 @@ export async function listComments(
 	const found = ask.db
 		.selectFrom('comment')
 		.where('task_id', '=', task.id)
-		.$if(s !== '', (query) => query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('comment')), s)));
+		.$if(s !== '', (query) =>
+			query.where((eb) => ask.words.contains(ask.words.lower(ask.words.readable(eb.ref('comment'))), s)),
+		);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found
 		.selectAll()

@@ -86,6 +86,17 @@ test('a part of the text finds a comment, whatever the letter case; signs mean t
 	expect([await find('äRGER'), await find('%'), await find('_')]).toEqual([['Ärger mit 50%'], ['Ärger mit 50%'], []]);
 });
 
+test('a comment is found by what is read of it, not by its tags', async () => {
+	const { app, ada, task } = await startWithTask();
+	const html = '<p>Q&amp;A <strong>bold</strong>ly on <a href="https://hidden.example">this</a></p>';
+	await aComment(app, { author: ada, task, comment: html });
+	const find = async (s: string) => (await app.api(ada.token).comment.list({ taskId: task.id, s })).length;
+
+	expect(await Promise.all(['Q&A', 'boldly on this', 'strong', 'hidden', 'amp', '<p>'].map(find))).toEqual([
+		1, 1, 0, 0, 0, 0,
+	]);
+});
+
 test('an edit is told by a later time; the same words are none', async () => {
 	const { app, wil, task } = await startWithTask();
 	const made = await aComment(app, { author: wil, task, comment: 'draft' });
