@@ -5,10 +5,8 @@ import { removeUnusedFiles } from './features/file/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNews, notificationReader } from './features/notification/index.ts';
-import { forgetReactionsToNothing } from './features/reaction/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
-import { forgetSubscriptionsToNothing } from './features/subscription/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
 
@@ -18,8 +16,6 @@ export const allJobs: readonly Job[] = [
 	forgetOldLines,
 	endIdleSessions,
 	emptyTrash,
-	forgetReactionsToNothing,
-	forgetSubscriptionsToNothing,
 	forgetOldNews,
 	remindOfTasks,
 	tellEndingTokens,

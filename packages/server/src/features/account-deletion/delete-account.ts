@@ -2,10 +2,11 @@ import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import { sendMail, toRecipient } from '../mail/index.ts';
 import { endAllSessions } from '../session/index.ts';
+import { unassign } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
 import { forgetInPersonalLines } from './forget-name.ts';
 import { handProjectsOver } from './hand-over.ts';
-import { dropSavedFilters, dropUnusedLabels, takeReactionsBack, unassignEverywhere } from './leave-parts.ts';
+import { dropSavedFilters, dropUnusedLabels, takeReactionsBack } from './leave-parts.ts';
 
 /**
  * Deletes an account for good, with everything that only its owner could see. What is shared lives on with the others;
@@ -16,7 +17,7 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	if (!person) return;
 	await endAllSessions(tell, id);
 	await handProjectsOver(tell, id);
-	await unassignEverywhere(tell, id);
+	await unassign(tell, id);
 	await takeReactionsBack(tell, id);
 	const filters = await dropSavedFilters(tell, id);
 	const labels = await dropUnusedLabels(tell, id);

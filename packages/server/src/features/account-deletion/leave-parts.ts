@@ -1,36 +1,6 @@
 import { filterProjectId } from '@ordna/domain/project';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
-import { touchTasks } from '../task-record/index.ts';
-
-/** Takes a person who goes off every task they are assigned to. */
-export async function unassignEverywhere(tell: Tell, userId: number): Promise<void> {
-	const { words } = tell;
-	const tasks = await tell.db
-		.selectFrom('task_assignee')
-		.innerJoin('task', 'task.id', 'task_assignee.task_id')
-		.select(['task.id', 'task.project_id'])
-		.where('task_assignee.user_id', '=', userId)
-		.orderBy('task.id')
-		.execute();
-	if (tasks.length === 0) return;
-	const ids = tasks.map((task) => task.id);
-	const assigned = await tell.db
-		.selectFrom('task_assignee')
-		.select(['task_id', 'user_id'])
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
-		.orderBy('user_id')
-		.execute();
-	await tell.db.deleteFrom('task_assignee').where('user_id', '=', userId).execute();
-	await touchTasks(tell, tasks);
-	const byTask = Map.groupBy(assigned, (row) => row.task_id);
-	for (const { id, project_id: projectId } of tasks) {
-		const before = (byTask.get(id) ?? []).map((row) => row.user_id);
-		const line = { kind: 'task.assigned', entity: 'task', entityId: id, projectId };
-		const after = before.filter((one) => one !== userId);
-		tell.changes.record({ ...line, before: { assignees: before }, after: { assignees: after } });
-	}
-}
 
 /** Takes back every sign a person gave to a task or a comment. */
 export async function takeReactionsBack(tell: Tell, userId: number): Promise<void> {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { asking, type Caller, telling } from '../../asking/index.ts';
+import { asking } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aComment } from '../comment/comment.builder.ts';
 import { aProject } from '../project/project.builder.ts';
-import { forgetSubscriptionsToNothing } from '../subscription/index.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
-import { forgetReactionsToNothing, reactionTexts } from './index.ts';
-
-const server: Caller = { kind: 'stranger' };
+import { reactionTexts } from './index.ts';
 
 /** Ada's project with a task and a comment on it; Wil may write there, Rea may read. */
 async function startWithComment() {
@@ -169,24 +166,4 @@ test('the reactions to many things are told as JSON', async () => {
 
 	expect([...texts.keys()]).toEqual([task.id]);
 	expect(JSON.parse(texts.get(task.id) ?? '')).toMatchObject({ '"quoted"': [{ username: wil.username }] });
-});
-
-test('reactions and subscriptions to what is gone for good are let go', async () => {
-	const { app, ada, project, task, comment } = await startWithComment();
-	const kept = await aTask(app, { owner: ada, project });
-	const api = app.api(ada.token);
-	for (const target of [onTask(task), onTask(kept), onComment(comment)])
-		await api.reaction.create({ ...target, value: 'x' });
-	for (const { id } of [task, kept]) await api.subscription.create({ entity: 'task', entityId: id as never });
-	await app.app.database.writer.deleteFrom('task').where('id', '=', task.id).execute();
-
-	const { signal } = new AbortController();
-	for (const { name, run } of [forgetReactionsToNothing, forgetSubscriptionsToNothing])
-		await run({ ...asking(app.app, server), signal, tell: (does) => telling(app.app, server, { via: name }, does) });
-
-	const left = await app.app.database.read.selectFrom('reaction').select(['entity', 'entity_id']).execute();
-	expect(left).toEqual([{ entity: 'task', entity_id: kept.id }]);
-	expect(await app.app.database.read.selectFrom('subscription').select('entity_id').execute()).toEqual([
-		{ entity_id: kept.id },
-	]);
 });

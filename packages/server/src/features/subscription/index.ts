@@ -1,6 +1,5 @@
 export { subscribersOf } from './covering.ts';
 export { autoSubscribe } from './subscription.commands.ts';
-export { forgetSubscriptionsToNothing } from './subscription.jobs.ts';
 export { projectSubscriptions, subscriptionOf, subscriptionOfMoved } from './subscription.memory.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { subscriptionText } from './subscription.texts.ts';

@@ -13,3 +13,4 @@ export {
 	toOwnParts,
 } from './task.table.ts';
 export { touchProject, touchTask, touchTasks } from './touch-task.ts';
+export { unassign } from './unassign.ts';

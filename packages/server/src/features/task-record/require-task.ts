@@ -9,12 +9,20 @@ const selectTask = prepared((db, wanted: { id: number }) =>
 	db.selectFrom('task').selectAll().where('id', '=', wanted.id).where('deleted_at', 'is', null),
 );
 
+/** A command writes the row whole: until it ends nobody else does, or one of two changes at once would be lost. */
+const selectTaskToChange = prepared((db, wanted: { id: number }, words) => {
+	const found = db.selectFrom('task').selectAll().where('id', '=', wanted.id).where('deleted_at', 'is', null);
+	// On SQLite one command at a time writes anyway.
+	return words.engine === 'postgres' ? found.forUpdate() : found;
+});
+
 /**
  * The row of a task for a caller who has the right on its project. Refuses in this order: no such task (4002), not
  * readable (0), archived although something is to be written (3008), right too small (0).
  */
 export async function requireTask<R extends Right>(ask: Ask, id: number, need: R): Promise<Granted<TaskRow, R>> {
-	const [row] = await selectTask(ask, { id });
+	const isWithinCommand = 'changes' in ask;
+	const [row] = await (isWithinCommand && need !== 'read' ? selectTaskToChange : selectTask)(ask, { id });
 	if (!row) throw fail('task.missing', { id });
 	await checkRight(ask, row.project_id, need);
 	return granted(row, need);
