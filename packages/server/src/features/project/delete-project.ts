@@ -67,7 +67,7 @@ async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly 
 	await deleteRows(tell, ids);
 	for (const row of rows) {
 		const line = { kind: 'project.deleted', entity: 'project', entityId: row.id, projectId: row.id };
-		tell.changes.record({ ...line, before: { ...fieldsOf(row), ownerId: row.owner_id } });
+		tell.changes.record({ ...line, before: { ...fieldsOf(row), ownerId: row.owner_id, created: row.created } });
 	}
 }
 

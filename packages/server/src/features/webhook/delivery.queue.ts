@@ -23,10 +23,7 @@ export interface Outcome {
 	readonly reason: string;
 }
 
-/** So many rows in one statement. */
-const atOnce = 100;
-
-/** Writes down what is to be delivered; it leaves once that is committed. */
+/** Writes down what is to be delivered, in one statement; it leaves once that is committed. */
 export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery[]): Promise<void> {
 	const rows = deliveries.map(({ webhookId, event, body }) => ({
 		webhook_id: webhookId,
@@ -37,8 +34,7 @@ export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery
 		due: tell.now,
 		finished: null,
 	}));
-	for (let at = 0; at < rows.length; at += atOnce)
-		await insertRows(tell, 'webhook_delivery', rows.slice(at, at + atOnce));
+	await insertRows(tell, 'webhook_delivery', rows);
 }
 
 /** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */

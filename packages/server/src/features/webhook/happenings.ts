@@ -18,7 +18,7 @@ export interface Happening {
 }
 
 /** What is told beside the task or the project. */
-export type Detail =
+type Detail =
 	| { readonly key: 'assignee' | 'user'; readonly id: number }
 	| { readonly key: 'team'; readonly id: number }
 	| { readonly key: 'reminder'; readonly at: number }

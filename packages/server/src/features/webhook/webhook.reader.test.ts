@@ -139,13 +139,16 @@ test('that a project is deleted is told to its own webhook and to those above, a
 	await aWebhook(app, { owner: ada, project: grandchild, targetUrl: own.url, events: ['project.deleted'] });
 	await writeDeliveries(app);
 
+	app.clock.advance(60_000);
 	await api.project.delete({ id: child.id });
 	await writeDeliveries(app);
 	await jobRunner(app.app, [forgetOldDeliveries]).runDue();
 	await tellWebhooks(app);
 
 	expect(own.events()).toEqual(['project.deleted']);
-	expect(own.last('project.deleted')).toMatchObject({ project: { id: grandchild.id, title: 'Grandchild' } });
+	expect(own.last('project.deleted')).toMatchObject({
+		project: { id: grandchild.id, title: 'Grandchild', created: '2026-06-01T09:00:00Z' },
+	});
 	const told = receiver.arrived.filter(({ event }) => event === 'project.deleted');
 	expect(told.map(({ data }) => data.project?.id).toSorted()).toEqual([child.id, grandchild.id].toSorted());
 	expect(told[0]?.data).toMatchObject({ doer: { id: ada.id }, project: { owner: { id: ada.id } } });

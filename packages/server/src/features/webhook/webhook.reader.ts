@@ -8,6 +8,8 @@ import { payloadsOf } from './payloads.ts';
 import { projectTree } from './project-tree.ts';
 import { toldAfter } from './webhook.memory.ts';
 
+const atOnce = 100;
+
 /**
  * Writes down what webhooks are to be told, soon after it happened: each line tells of the moment it is read, so of two
  * quick changes of one task both show the task as it is after them. While nobody has a webhook it does nothing at all.
@@ -32,11 +34,14 @@ async function tellWebhooks(tell: Tell, happenings: readonly Happening[], lines:
 	const calls = callsFor(happenings, listeners, { projectsOf, tree });
 	if (calls.length === 0) return;
 	const payload = await payloadsOf(tell, calls, tree);
-	const deliveries = calls.flatMap((call) => {
-		const body = payload(call);
-		return body === null ? [] : [{ webhookId: call.listener.id, event: call.happening.event, body }];
-	});
-	await putDeliveries(tell, deliveries);
+	// A few at a time: bodies may be long, and many.
+	for (let at = 0; at < calls.length; at += atOnce) {
+		const deliveries = calls.slice(at, at + atOnce).flatMap((call) => {
+			const body = payload(call);
+			return body === null ? [] : [{ webhookId: call.listener.id, event: call.happening.event, body }];
+		});
+		await putDeliveries(tell, deliveries);
+	}
 	ringForDeliveries(tell.app);
 }
 
