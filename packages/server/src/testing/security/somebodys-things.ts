@@ -130,6 +130,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',
+			'search.find.q': 'secret',
 			'unsplash.choose.id': 'abc',
 			'unsplash.image.id': 'abc',
 			'unsplash.thumb.id': 'abc',
