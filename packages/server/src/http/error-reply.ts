@@ -2,6 +2,7 @@ import { Failure, fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
 import { GateFull } from '../security/gate.ts';
+import { RawReply } from './answer.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -18,6 +19,12 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
 	return request.method === 'HEAD'
 		? reply.send()
 		: reply.type('application/json; charset=utf-8').send(`${JSON.stringify(body)}\n`);
+}
+
+/** A refusal with headers of its own, for a handler to answer with: thrown, it would be its sentence alone. */
+export function refusalWith(failure: Failure, headers: Readonly<Record<string, string>>): RawReply {
+	const type = { 'content-type': 'application/json; charset=utf-8' };
+	return new RawReply(`${JSON.stringify(bodyOf(failure))}\n`, { ...type, ...headers }, failure.definition.status);
 }
 
 /** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */

@@ -142,12 +142,15 @@ test('a session that was idle for too long has ended; one to stay signed in last
 test.each([
 	[2, 1020],
 	[3, 1026],
-])('the session of an account of status %i ends when it is renewed: %i', async (status, code) => {
+])('the session of an account of status %i ends when it is renewed, and the cookie goes: %i', async (status, code) => {
 	const app = await registered();
 	const { cookie } = await login(app);
 	await setStatus(app, status);
 
-	expect(await refresh(app, cookie)).toMatchObject({ status: 412, body: { code } });
+	const refused = await refresh(app, cookie);
+
+	expect(refused).toMatchObject({ status: 412, body: { code } });
+	expect(refused.cookie).toMatch(/^vikunja_refresh_token=; .*Max-Age=0;/);
 	expect(await countSessions(app)).toBe(0);
 });
 

@@ -1,7 +1,7 @@
-import { fail } from '@ordna/domain/failures';
+import { type FailureName, fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { type App, requirePerson } from '../../asking/index.ts';
-import { answerWith, paged, pageOf, type Route, routes } from '../../http/index.ts';
+import { answerWith, paged, pageOf, type Route, refusalWith, routes } from '../../http/index.ts';
 import { personToken } from './access-token.ts';
 import { endSession, type OpenSession, renewSession } from './session.commands.ts';
 import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
@@ -28,7 +28,7 @@ const otherRoutes = routes('session', others, {
 	refresh: {
 		async act(act) {
 			const renewal = await act.tell((tell) => renewSession(tell, act.request.cookies[refreshCookieName] ?? ''));
-			if (renewal.kind === 'refused') throw fail(renewal.failure);
+			if (renewal.kind === 'refused') return refuse(act.app, renewal.failure);
 			return withCookie(act.app, personToken(act.app, renewal.person, renewal.session.id), renewal.session);
 		},
 	},
@@ -56,6 +56,12 @@ const otherRoutes = routes('session', others, {
 });
 
 export const sessionRoutes: readonly Route[] = [...loginRoutes, ...otherRoutes];
+
+/** Of an account that is closed the browser need not keep the cookie (api/errors.md 9). */
+function refuse({ settings }: App, failure: FailureName) {
+	if (failure === 'session.notRenewed') throw fail(failure);
+	return refusalWith(fail(failure), takeRefreshCookieBack(settings));
+}
 
 function withCookie({ settings }: App, token: string, { refreshToken, idleSeconds }: OpenSession) {
 	return answerWith({ token }, setRefreshCookie(settings, refreshToken, idleSeconds));
