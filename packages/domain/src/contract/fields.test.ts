@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../time/instant.ts';
-import { writeInstant } from './fields.ts';
+import { readInstant, writeInstant } from './fields.ts';
 
 test('an instant is written to the second, wherever in its day it lies', () => {
 	const written = ['2026-08-01T00:00:00Z', '2026-08-01T23:59:59Z', '1969-12-31T10:20:30Z', '2026-08-01T07:05:09Z'];
@@ -9,4 +9,16 @@ test('an instant is written to the second, wherever in its day it lies', () => {
 
 test('a date that is not set is the year 1', () => {
 	expect(writeInstant(null)).toBe('0001-01-01T00:00:00Z');
+});
+
+test.each(['2026-02-29T10:00:00Z', '2026-04-31T10:00:00Z', '2026-01-01T24:00:00Z', '2026-13-01T10:00:00Z'])(
+	'%s is no date',
+	(text) => {
+		expect(readInstant(text)).toBeUndefined();
+	},
+);
+
+test('the last day of a month is one', () => {
+	expect(readInstant('2028-02-29T10:00:00+02:00')).toBe(Date.parse('2028-02-29T08:00:00Z'));
+	expect(readInstant('2026-12-31T23:59:59Z')).toBe(Date.parse('2026-12-31T23:59:59Z'));
 });

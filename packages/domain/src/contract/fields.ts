@@ -5,13 +5,19 @@ import { idOf, Undecodable, withForm } from './wire-form.ts';
 /** The wire's sign for a date that is not set. */
 const unsetDate = '0001-01-01T00:00:00Z';
 
-const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
+const rfc3339 = /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
 /** Reads RFC 3339 (`2026-08-01T10:00:00+02:00`), cut to whole seconds; `undefined` for anything else. */
 export function readInstant(text: string): Instant | undefined {
 	if (!rfc3339.test(text)) return undefined;
 	const ms = Date.parse(text);
-	return Number.isNaN(ms) ? undefined : toInstant(ms);
+	return Number.isNaN(ms) || !isInItsMonth(text) ? undefined : toInstant(ms);
+}
+
+/** `Date.parse` takes 30 February for a day of March. */
+function isInItsMonth(text: string): boolean {
+	const day = Number(text.slice(8, 10));
+	return day <= 28 || new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === day;
 }
 
 /** Writes an instant as the wire does: `2026-08-01T10:00:00Z`. */

@@ -33,7 +33,7 @@ export const shareEndpoints = {
 		right: 'admin',
 		scope: 'projects_users.create',
 		// Older clients send the name as `user_id`.
-		input: z.object({ projectId, username: spelled(z.string(), 'username', 'user_id'), right }),
+		input: z.object({ projectId, username: spelled(z.string().check(z.minLength(1)), 'username', 'user_id'), right }),
 		reply: share,
 		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'user.missing', 'share.already'],
 	}),

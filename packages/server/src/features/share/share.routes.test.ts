@@ -212,3 +212,10 @@ test('without link sharing nobody comes in by a link', async () => {
 
 	await expect(app.api().linkShare.enter({ hash: 'x' })).rejects.toThrow('404');
 });
+
+test('whom to share with must be said (api/errors.md 7)', async () => {
+	const { api, place } = await startWithProject();
+
+	await expect(api.share.create({ ...place, username: '' })).rejects.toThrow('412');
+	await expect(api.teamShare.create({ ...place, teamId: 0 as never })).rejects.toThrow('412');
+});

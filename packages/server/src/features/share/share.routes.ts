@@ -1,3 +1,4 @@
+import { invalid } from '@ordna/domain/failures';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
 import type { Tell } from '../../asking/index.ts';
 import { paged, pageOf, routes, withRight } from '../../http/index.ts';
@@ -55,6 +56,7 @@ export const teamShareRoutes = routes('teamShare', teamShareEndpoints, {
 	},
 	create: {
 		async tell(tell, { projectId, teamId, right }) {
+			if (teamId === 0) throw invalid('team_id: is required');
 			const project = await requireProject(tell, projectId, 'admin', archived);
 			return shareWithTeam(tell, project, await requireSharableTeam(tell, teamId, project), right ?? 'read');
 		},
