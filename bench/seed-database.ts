@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { readableText, wordsOf } from '@ordna/domain/search';
 import Sqlite from 'better-sqlite3';
 import {
 	type Part,
@@ -68,6 +69,9 @@ export async function seedDatabase(seeding: DatabaseSeeding): Promise<number> {
 	const database = new Sqlite(seeding.databasePath);
 	database.pragma('journal_mode = WAL');
 	database.pragma('synchronous = OFF');
+	// By these the server's triggers keep the index of words.
+	database.function('ordna_plain', (html) => readableText(String(html)));
+	database.function('ordna_words', (text) => wordsOf(String(text)).join(' '));
 	try {
 		const writer = new Writer(database, Math.floor(seeding.now.getTime() / 1000) * 1000);
 		let tasks = 0;
