@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAndMigrate } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
 
 async function twoOnOneFile() {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-sqlite-'));
@@ -53,4 +55,22 @@ test('what is written outside a transaction waits, too', async () => {
 	await first;
 
 	expect(await one.read.selectFrom('job').select('name').execute()).toHaveLength(2);
+});
+
+test('a table that was small at the start is not read whole once it has grown', () => {
+	const file = join(tmpdir(), `ordna-small-${process.pid}.db`);
+	onTestFinished(() => rm(file, { force: true }));
+	const first = new Sqlite(file);
+	first.exec('create table line (seq integer primary key autoincrement, kind text)');
+	first.exec('create index line_by_kind on line (kind)');
+	first.exec("insert into line (kind) values ('made')");
+	// As a start that counted it: one row, so that reading them all would do.
+	first.exec('analyze');
+	first.close();
+
+	const database = openSqlite(file, { readonly: false });
+	const [step] = database.prepare('explain query plan select * from line where seq > 5 order by seq').all();
+	database.close();
+
+	expect(step).toMatchObject({ detail: 'SEARCH line USING INTEGER PRIMARY KEY (rowid>?)' });
 });

@@ -32,8 +32,7 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.pragma('foreign_keys = ON');
 	database.pragma('temp_store = MEMORY');
 	database.pragma('cache_size = -8000');
-	// Which index serves best depends on how much lies where: looked at anew, in a few milliseconds, at each start.
-	if (!options.readonly) database.pragma('optimize = 0x10002');
+	if (!options.readonly) countRows(database);
 	// NOTE: SQLite itself waits without letting anything else run; the connection below waits like everybody else.
 	if (!options.readonly) database.pragma('busy_timeout = 0');
 	database.function('ordna_lower', { deterministic: true }, (text) =>
@@ -42,6 +41,28 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.function('ordna_plain', { deterministic: true }, (html) => readableText(String(html)));
 	database.function('ordna_words', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
 	return database;
+}
+
+/** A table with fewer rows is taken to be large. */
+const countedFrom = 10_000;
+
+/**
+ * Which index serves best depends on how much lies where: looked at anew, in a few milliseconds, at each start. Only
+ * large tables are counted: one with a handful of rows would be read whole from then on, however many it gets until
+ * the next start.
+ */
+function countRows(database: Sqlite.Database): void {
+	database.pragma('optimize = 0x10002');
+	const kept = database
+		.prepare("select name from sqlite_master where name in ('sqlite_stat1', 'sqlite_stat4')")
+		.pluck();
+	// The samples first: which tables are small stands in the other one.
+	for (const name of kept.all().sort().reverse()) {
+		database.exec(`delete from ${name} where tbl in
+			(select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < ${countedFrom})`);
+	}
+	// Makes the planner read them anew.
+	database.exec('analyze sqlite_master');
 }
 
 /** A Kysely dialect over one open connection. The connection that reads has no transactions and never waits. */
