@@ -36,23 +36,22 @@ async function startAfterBulk(count: number) {
 	return { app, api: app.api(ada.token), ids };
 }
 
-/** The statements and milliseconds of an undo. */
+/** The statements of an undo. */
 async function costOf(count: number) {
 	const { api } = await startAfterBulk(count);
-	const [begun, before] = [performance.now(), statements.count];
+	const before = statements.count;
 	const { undone, refused } = await api.batch.undo({ batchId: gesture });
-	const cost = { statements: statements.count - before, ms: performance.now() - begun };
+	const cost = statements.count - before;
 	expect([undone.length, refused.length]).toEqual([count, 0]);
 	return cost;
 }
 
-test('an undo of 500 tasks takes as many statements as one of 20, and less than two seconds', async () => {
+test('an undo of 500 tasks takes as many statements as one of 20', async () => {
 	const [few, many] = [await costOf(20), await costOf(500)];
 
 	// What is written of 500 tasks does not fit one statement each time.
-	expect(many.statements).toBeLessThanOrEqual(few.statements + 12);
-	expect(few.statements).toBeLessThanOrEqual(50);
-	expect(many.ms).toBeLessThan(2000);
+	expect(many).toBeLessThanOrEqual(few + 12);
+	expect(few).toBeLessThanOrEqual(50);
 }, 60_000);
 
 test('all that was changed of new tasks since is named', async () => {

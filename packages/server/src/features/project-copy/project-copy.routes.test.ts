@@ -266,7 +266,7 @@ test('nobody is told of tasks that were copied, and undoing puts the copy into t
 	expect(await api.project.read({ id: copy.id } as never)).toMatchObject({ isArchived: true });
 });
 
-test('1,000 tasks are copied within three seconds of work, and others are answered meanwhile', {
+test('1,000 tasks are copied in few statements, and others are answered meanwhile', {
 	timeout: 60_000,
 }, async () => {
 	const { ada, app, api, project } = await startWithProject();
@@ -283,7 +283,7 @@ test('1,000 tasks are copied within three seconds of work, and others are answer
 	}
 	const labels = ids.map((id) => ({ task_id: id, label_id: label.id, created: 0 }));
 	await app.app.database.writer.insertInto('task_label').values(labels).execute();
-	const [statementsBefore, start] = [statements.count, process.cpuUsage()];
+	const statementsBefore = statements.count;
 
 	let answered = 0;
 	let isDone = false;
@@ -298,8 +298,6 @@ test('1,000 tasks are copied within three seconds of work, and others are answer
 	}
 	const copy = await copying;
 
-	// Of the processor, with what was answered beside it: other tests run at the same time.
-	expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
 	expect(answered).toBeGreaterThan(3);
 	expect(statements.count - statementsBefore).toBeLessThan(80 + 8 * answered);
 	const { read } = app.app.database;
