@@ -9,7 +9,7 @@ import { subscription } from '../subscription/subscription.ts';
 import { user, userId } from '../user/user.ts';
 import { reminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
 
 const parts = {
 	id: taskId,
@@ -84,8 +84,9 @@ export const taskFields = {
 	startDate: z.optional(instantOrUnset),
 	endDate: z.optional(instantOrUnset),
 	reminders: z.optional(z.array(reminder)),
-	repeatAfter: z.optional(wholeNumber),
-	repeatMode: z.optional(wholeNumber),
+	/** Too long an interval is a failure of its own (4029). */
+	repeatAfter: z.optional(wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, 'must not be negative')),
+	repeatMode: z.optional(wholeNumberBetween(0, 2, 'must be 0, 1 or 2')),
 	priority: z.optional(wholeNumber),
 	/** The whole set; of each entry only the id counts. */
 	assignees: z.optional(z.array(z.object({ id: userId }))),

@@ -8,7 +8,7 @@ export const taskCopyRoutes = routes('taskCopy', taskCopyEndpoints, {
 	duplicate: {
 		async tell(tell, { id }) {
 			const copy = await copyTask(tell, await requireTask(tell, id, 'write'));
-			return new WireText(`{"duplicated_task":${await changedTaskText(tell, copy.id, false)}}`);
+			return new WireText(`{"duplicated_task":${await changedTaskText(tell, copy.id, { isFavorite: false })}}`);
 		},
 	},
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, invalid } from '@ordna/domain/failures';
+import { fail } from '@ordna/domain/failures';
 import { longestRepeatAfter, type TaskFields, toReminders } from '@ordna/domain/task';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { insertRow } from '../../db/prepared.ts';
@@ -12,7 +12,7 @@ import { addReminders, checkReminders, datesOf } from './reminders.ts';
 import { roomyBoards } from './room-at-the-top.ts';
 import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
-import { addAssignees, requireAssignable } from './task-people.ts';
+import { addAssignees, namedOnce, requireAssignable } from './task-people.ts';
 import { searchTextOf } from './task-text.ts';
 
 /** A task that is still to be made. */
@@ -32,7 +32,7 @@ export async function createTask(
 ): Promise<TaskRow> {
 	checkFields(draft);
 	if (!draft.title) throw fail('task.titleEmpty');
-	const assignees = [...new Set((draft.assignees ?? []).map(({ id }) => id as number))];
+	const assignees = namedOnce(draft.assignees ?? []);
 	await requireAssignable(tell, project.id, assignees);
 	const bucket = draft.bucketId ? await requireBucketOf(tell, project.id, draft.bucketId) : undefined;
 
@@ -53,11 +53,9 @@ export async function createTask(
 }
 
 /** Rules that hold for new tasks and for changed ones. */
-export function checkFields({ repeatAfter, repeatMode, reminders }: TaskFields): void {
+export function checkFields({ repeatAfter, reminders }: TaskFields): void {
 	checkReminders(reminders);
-	if (repeatAfter !== undefined && repeatAfter < 0) throw invalid('repeat_after: must not be negative');
 	if (repeatAfter !== undefined && repeatAfter > longestRepeatAfter) throw fail('task.repeatTooLong');
-	if (repeatMode !== undefined && (repeatMode < 0 || repeatMode > 2)) throw invalid('repeat_mode: must be 0, 1 or 2');
 }
 
 interface WantedBucket {

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { viewsOf } from '../view/index.ts';
 import { requireRoom } from './boards.ts';
 import { type DoneChange, moveOnBoards } from './done-places.ts';
 import { placeInView } from './place-in-view.ts';
@@ -17,11 +18,13 @@ export interface TargetBucket {
 	readonly doneBucketId: number;
 }
 
-/** The column of the path: of that view, which is of that project. 10001, 10002 and 3014 say which is wrong. */
+/** The column of the path: of that view, which is of that project. 3014, 10001 and 10002 say which is wrong. */
 export async function requireTarget(
 	tell: Tell,
 	path: { projectId: number; viewId: number; bucketId: number },
 ): Promise<TargetBucket> {
+	const views = await viewsOf(tell, path.projectId);
+	if (!views.some((view) => view.id === path.viewId)) throw fail('view.missing', { id: path.viewId });
 	const row = await tell.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')

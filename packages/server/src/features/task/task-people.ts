@@ -15,6 +15,13 @@ export async function requireAssignable(ask: Ask, projectId: number, userIds: re
 	if (outsider !== undefined) throw fail('task.noAccess', { id: outsider });
 }
 
+/** The ids of people to put on a task; with a task itself nobody is named twice (4021). */
+export function namedOnce(people: readonly { readonly id: number }[]): number[] {
+	const ids = new Set(people.map(({ id }) => id));
+	if (ids.size < people.length) throw fail('task.assignedAlready');
+	return [...ids];
+}
+
 /** Who is on a task. */
 export async function assigneesOf(ask: Ask, taskId: number): Promise<number[]> {
 	const rows = await ask.db

@@ -201,3 +201,45 @@ test('new tasks go to the top also when the top has become very low', async () =
 	expect(positions).toEqual([...positions].sort((one, other) => one - other));
 	expect(Math.min(...positions)).toBeGreaterThan(0.01);
 });
+
+test('with a task nobody is named twice, and a refusal leaves it as it was', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project, title: 'Salt' });
+	const twice = { assignees: [{ id: ada.id }, { id: ada.id }] };
+
+	await expect(api.task.update({ id, title: 'Pepper', ...twice } as never)).rejects.toThrow('4021');
+	await expect(api.task.create({ projectId: project.id, title: 'Pepper', ...twice } as never)).rejects.toThrow('4021');
+
+	expect(await api.task.read({ id })).toMatchObject({ title: 'Salt', assignees: [] });
+});
+
+test('numbers are judged before rights, and those that cannot be kept as sent are not taken', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+	const bob = await aUser(app);
+
+	await expect(app.api(bob.token).task.update({ id, repeatAfter: -1 })).rejects.toThrow('2002');
+	await expect(app.api(bob.token).task.update({ id, repeatMode: 3 })).rejects.toThrow('2002');
+	await expect(api.task.update({ id, priority: 2 ** 53 })).rejects.toThrow('2004');
+});
+
+test('the answer to a new task says the column and the position that were asked for', async () => {
+	const { project, api } = await startWithProject();
+	const board = project.views?.find((view) => view.viewKind === 'kanban');
+	const bucketId = board?.doneBucketId as never;
+
+	const made = await api.task.create({ projectId: project.id, title: 'Salt', bucketId, position: 42 });
+
+	expect(made).toMatchObject({ bucketId, position: 42, done: true });
+	expect(await api.task.read({ id: made.id })).toMatchObject({ bucketId: 0, position: 0 });
+});
+
+test('a card is moved in a view of the project only, whatever its column', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id: taskId } = await aTask(app, { owner: ada, project });
+	const bucketId = project.views?.find((view) => view.viewKind === 'kanban')?.doneBucketId as never;
+
+	const moving = api.task.moveToBucket({ projectId: project.id, viewId: 99_999 as never, bucketId, taskId });
+
+	await expect(moving).rejects.toThrow('3014');
+});

@@ -23,7 +23,9 @@ export const taskRoutes = routes('task', taskEndpoints, {
 			const project = await requireProject(tell, requireOwnProject(projectId), 'write');
 			const { id } = await createTask(tell, project, draft);
 			const isFavorite = tell.caller.kind === 'person' && draft.isFavorite === true;
-			return new WireText(await changedTaskText(tell, id, isFavorite));
+			// Where it was put, for who said so: that is how boards know the column of a new card (api/quirks.md 3.9).
+			const placed = { position: draft.position ?? 0, bucketId: draft.bucketId ?? 0 };
+			return new WireText(await changedTaskText(tell, id, { isFavorite, placed }));
 		},
 	},
 	read: { ask: (ask, { id, expand }) => readTask(ask, id, expand) },

@@ -41,10 +41,18 @@ export async function taskTexts(ask: Ask, ids: readonly number[], showing: Showi
 	return splice(ask, ids, { tasks, favorites, ...showing });
 }
 
-/** One task as JSON as this command leaves it; whether it is marked is asked for unless the command knows. */
-export async function changedTaskText(tell: Tell, id: number, isFavorite?: boolean): Promise<string> {
-	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), favoritesNow(tell, id, isFavorite)]);
-	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true });
+/** What a command knows of a task that it changed. */
+export interface Known {
+	/** Asked for where it is not known. */
+	readonly isFavorite?: boolean;
+	readonly placed?: Placed;
+}
+
+/** One task as JSON as this command leaves it. */
+export async function changedTaskText(tell: Tell, id: number, known: Known = {}): Promise<string> {
+	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), favoritesNow(tell, id, known.isFavorite)]);
+	const placed = known.placed ? { placed: new Map([[id, known.placed]]) } : {};
+	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true, ...placed });
 	return must(text, `task ${id} is gone within its own command`);
 }
 

@@ -15,7 +15,7 @@ import { repeated, withoutMoved } from './repeating.ts';
 import { roomyBoards } from './room-at-the-top.ts';
 import { markFavorite } from './task-favorite.ts';
 import { keepIndex, takeIndex } from './task-index.ts';
-import { replaceAssignees } from './task-people.ts';
+import { namedOnce, replaceAssignees } from './task-people.ts';
 import { searchTextOf } from './task-text.ts';
 
 /** What may change of a task; what is absent stays. */
@@ -34,7 +34,7 @@ export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, ch
 	const target = await targetOf(tell, task, changes.projectId);
 	const turn = await turnOf(tell, task, changes);
 	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
-	const people = changes.assignees?.map(({ id }) => id);
+	const people = changes.assignees && namedOnce(changes.assignees);
 	const assigneesBefore = people ? await replaceAssignees(tell, moved, people) : null;
 	const next: TaskRow = { ...moved, ...columnsOf(task, changes), ...turn.columns };
 	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
