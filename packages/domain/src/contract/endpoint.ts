@@ -8,7 +8,10 @@ export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 export type CallerKind = 'anyone' | 'person' | 'visitor';
 
 /** Clients know different refusals for a link share, by the route (api/errors.md 8). */
-type VisitorRefusal = Extract<FailureName, 'access.notForLinks' | 'access.noPerson' | 'access.notAllowed'>;
+type VisitorRefusal = Extract<
+	FailureName,
+	'access.notForLinks' | 'access.noPerson' | 'access.notAllowed' | 'access.forbidden'
+>;
 
 type ObjectSchema = z.ZodMiniObject;
 

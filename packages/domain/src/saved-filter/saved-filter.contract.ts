@@ -20,7 +20,7 @@ export const savedFilterEndpoints = {
 		scope: 'filters.read_one',
 		input: z.object({ id: savedFilterId }),
 		reply: savedFilter,
-		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.notAllowed'],
+		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.forbidden'],
 	}),
 	create: endpoint({
 		method: 'PUT',
@@ -28,6 +28,7 @@ export const savedFilterEndpoints = {
 		aliases: [['POST', '/filters']],
 		summary: 'Keep a filter, with four views.',
 		caller: 'person',
+		visitorGets: 'access.forbidden',
 		scope: 'filters.create',
 		input: z.object(fields),
 		reply: savedFilter,
@@ -40,13 +41,7 @@ export const savedFilterEndpoints = {
 		scope: 'filters.update',
 		input: z.object({ id: savedFilterId, ...fields }),
 		reply: savedFilter,
-		fails: [
-			'input.invalid',
-			'filter.unreadable',
-			'savedFilter.missing',
-			'savedFilter.notForLinks',
-			'access.notAllowed',
-		],
+		fails: ['input.invalid', 'filter.unreadable', 'savedFilter.missing', 'savedFilter.notForLinks', 'access.forbidden'],
 	}),
 	delete: endpoint({
 		method: 'DELETE',
@@ -55,6 +50,6 @@ export const savedFilterEndpoints = {
 		scope: 'filters.delete',
 		input: z.object({ id: savedFilterId }),
 		reply: message,
-		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.notAllowed'],
+		fails: ['savedFilter.missing', 'savedFilter.notForLinks', 'access.forbidden'],
 	}),
 };

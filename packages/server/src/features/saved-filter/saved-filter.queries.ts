@@ -1,5 +1,5 @@
 import { codecOf } from '@ordna/domain/contract';
-import { fail } from '@ordna/domain/failures';
+import { fail, isFailure } from '@ordna/domain/failures';
 import { filterProjectId, type Project, project } from '@ordna/domain/project';
 import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
 import { type Ask, Kept, perApp } from '../../asking/index.ts';
@@ -33,9 +33,13 @@ function rowsOf(ask: Ask, ownerId: number): Promise<readonly SavedFilterRow[]> {
 	);
 }
 
-/** A saved filter of the caller: 11002 for visitors, 11001 when there is none, 1 when it is somebody else's. */
+/** A saved filter of the caller: 11002 for visitors, 11001 when there is none, 0 when it is somebody else's. */
 export async function requireSavedFilter(ask: Ask, id: number): Promise<Granted<SavedFilter, 'admin'>> {
-	await requirePlace(ask, filterProjectId(id), 'admin');
+	try {
+		await requirePlace(ask, filterProjectId(id), 'admin');
+	} catch (error) {
+		throw isFailure(error, 'access.notAllowed') ? fail('access.forbidden') : error;
+	}
 	const row = await ask.db.selectFrom('saved_filter').selectAll().where('id', '=', id).executeTakeFirst();
 	const [filter] = row ? await withOwner(ask, [row]) : [];
 	if (!filter) throw fail('savedFilter.missing', { id });

@@ -75,7 +75,7 @@ test('nobody else reads, changes or deletes it', async () => {
 	const bob = await aUser(app);
 	const api = app.api(bob.token);
 
-	await expect(api.savedFilter.read({ id: filter.id })).rejects.toThrow('403');
+	await expect(api.savedFilter.read({ id: filter.id })).rejects.toMatchObject({ status: 403, body: { code: 0 } });
 	await expect(api.savedFilter.update({ id: filter.id, title: 'x', filters: filter.filters })).rejects.toThrow('403');
 	await expect(api.savedFilter.delete({ id: filter.id })).rejects.toThrow('403');
 	await expect(api.project.read({ id: projectId })).rejects.toThrow('403');

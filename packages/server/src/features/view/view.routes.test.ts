@@ -209,3 +209,11 @@ test('a saved filter has views and buckets like a project, for its owner alone',
 	expect(await api.bucket.list({ projectId, viewId: view.id })).toHaveLength(3);
 	await expect(app.api(bob.token).view.list({ projectId })).rejects.toThrow('"code":1');
 });
+
+test('the views of the favourites are in no list, but are read one by one', async () => {
+	const { api } = await startWithProject();
+	const projectId = -1 as ProjectId;
+
+	expect(await api.view.list({ projectId })).toEqual([]);
+	expect(await api.view.read({ projectId, id: -1 as never })).toMatchObject({ viewKind: 'list' });
+});
