@@ -51,8 +51,3 @@ function toAccount({ app }: Ask, facts: AccountFacts): Account {
 function providerName(providers: Readonly<Record<string, { authUrl: string; name: string }>>, issuer: string): string {
 	return Object.values(providers).find(({ authUrl }) => authUrl === issuer)?.name ?? issuer;
 }
-
-/** The time zones this machine knows, each once. */
-export function listTimezones(): string[] {
-	return [...new Set(['UTC', 'GMT', ...Intl.supportedValuesOf('timeZone')])];
-}

@@ -5,8 +5,9 @@ import { canSendMail } from '../mail/index.ts';
 import { saveSettings } from './account.commands.ts';
 import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './account.password.ts';
-import { listTimezones, ownAccount } from './account.queries.ts';
+import { ownAccount } from './account.queries.ts';
 import { register } from './account.register.ts';
+import { listTimezones } from './time-zones.ts';
 
 const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
 const { confirmEmail: confirmation, ...others } = rest;
