@@ -86,7 +86,7 @@ export const hostileTexts: readonly string[] = [
 	'undefined',
 	'null',
 	'true',
-	'x'.repeat(400),
+	'x'.repeat(3_100),
 	'\u0000',
 	'\u{1f98a}',
 	'..',
