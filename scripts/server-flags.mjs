@@ -2,4 +2,4 @@
  * How the server's Node is told to use memory. A small young generation and a heap that grows by little at a time keep
  * it small on small machines; measured, a request costs the same.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];

@@ -6,7 +6,7 @@ export const secondFactor = z.object({
 	secret: z.string(),
 	/** Asked for when signing in; not before a code has proved that the app is set up. */
 	enabled: z.boolean(),
-	/** All of it in one address, `otpauth://totp/…`, for a picture to be read. */
+	/** All of it in one address, `otpauth://totp/...`, for a picture to be read. */
 	url: z.string(),
 });
 export type SecondFactor = z.output<typeof secondFactor>;

@@ -6,6 +6,7 @@ export { actorId, callerKey, personKey, requirePerson } from './caller.ts';
 export type { Change } from './changes.ts';
 
 export { Feed } from './feed.ts';
+export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
 export { type LoggedRow, readChanges, toChange } from './log.ts';
 export { asking, telling } from './tell.ts';

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import type { Agent, Dispatcher, ProxyAgent } from 'undici';
 import type { Settings } from '../settings/index.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -74,7 +74,9 @@ export function createOutgoing(
 	resolve: Resolve = (host) => systemLookup(host, { all: true }),
 ): Outgoing {
 	const allowsPrivate = settings.allowNonRoutableIps;
-	const dispatcher = settings.proxyUrl === '' ? guardedAgent(allowsPrivate, resolve) : proxyAgent(settings);
+	const open = () => (settings.proxyUrl === '' ? guardedAgent(allowsPrivate, resolve) : proxyAgent(settings));
+	// What calls others is loaded with the first call: it takes 4 MB.
+	let dispatcher: Promise<Dispatcher> | undefined;
 	const defaults = { timeoutMs: settings.timeoutSeconds * 1000, maxBytes: 10 * 1024 * 1024, maxRedirects: 0 };
 
 	return {
@@ -83,13 +85,15 @@ export function createOutgoing(
 			const tooLong = AbortSignal.timeout(complete.timeoutMs);
 			const signal = wanted.signal ? AbortSignal.any([tooLong, wanted.signal]) : tooLong;
 			try {
-				return { ok: true, answer: await follow(complete, { dispatcher, signal, allowsPrivate }) };
+				dispatcher ??= open();
+				const way = { dispatcher: await dispatcher, signal, allowsPrivate };
+				return { ok: true, answer: await follow(complete, way) };
 			} catch (error) {
 				if (wanted.signal?.aborted) return { ok: false, failure: 'stopped', reason: 'Given up' };
 				return failureOf(error, tooLong);
 			}
 		},
-		close: () => dispatcher.close(),
+		close: async () => (await dispatcher)?.close(),
 	};
 }
 
@@ -123,6 +127,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 async function sendOnce(wanted: Complete, { dispatcher, signal, allowsPrivate }: Way) {
 	const url = checkedAddress(wanted.url, allowsPrivate);
+	const { request } = await import('undici');
 	const reply = await request(url, {
 		dispatcher,
 		signal,
@@ -185,7 +190,8 @@ function withoutCredentials(headers: OutgoingRequest['headers']): OutgoingReques
 	return Object.fromEntries(kept);
 }
 
-function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Agent {
+async function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Promise<Agent> {
+	const { Agent } = await import('undici');
 	const lookup: LookupFunction = (host, { all }, callback) => {
 		resolve(host).then(
 			(found) => {
@@ -202,7 +208,8 @@ function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Agent {
 	return new Agent({ connect: { lookup, timeout: 10_000 } });
 }
 
-function proxyAgent(settings: Settings['outgoingRequests']): ProxyAgent {
+async function proxyAgent(settings: Settings['outgoingRequests']): Promise<ProxyAgent> {
+	const { ProxyAgent } = await import('undici');
 	const { username, href } = new URL(settings.proxyUrl);
 	const signIn = Buffer.from(`${decodeURIComponent(username)}:${settings.proxyPassword}`).toString('base64');
 	return new ProxyAgent({ uri: href, ...(settings.proxyPassword ? { token: `Basic ${signIn}` } : {}) });

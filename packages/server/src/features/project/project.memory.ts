@@ -1,6 +1,6 @@
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
-import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
 import { isAside } from '../task-record/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
@@ -66,7 +66,7 @@ export function findKeptProjects(ask: Ask, ids: readonly number[]): Promise<Map<
 				const project = toProject(row, parts);
 				const { id, parentProjectId, isArchived, position, updated } = project;
 				const searchText = `${row.title}\n${row.description}\n${row.identifier}`.toLowerCase();
-				const text = sharedProjectText(project);
+				const text = inOnePiece(sharedProjectText(project));
 				return [
 					row.id,
 					{ id, parentProjectId, ownerId: row.owner_id, isArchived, position, updated, searchText, text },

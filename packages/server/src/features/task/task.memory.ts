@@ -1,5 +1,5 @@
 import { ownTaskText, remindersText } from '@ordna/domain/task';
-import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isAside, type TaskRow, toOwnParts } from '../task-record/index.ts';
 import { loadParts, noParts, type TaskParts } from './task.parts.ts';
@@ -153,15 +153,6 @@ const nothing: readonly never[] = [];
 /** As long as it must be: a list that grew has room for a dozen more, and most tasks have none of most things. */
 function compact<T>(list: readonly T[]): readonly T[] {
 	return list.length === 0 ? nothing : list.slice();
-}
-
-/**
- * The same text. The engine keeps what was put together as a tree of its pieces, which takes four times as much memory
- * and is walked each time it is sent; whoever wants a number of it gets one piece.
- */
-function inOnePiece(text: string): string {
-	Number(text);
-	return text;
 }
 
 /** About how much memory a task takes while it is kept. */
