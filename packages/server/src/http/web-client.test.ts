@@ -61,7 +61,7 @@ test('a file is sent compressed as the browser likes it best', async () => {
 	expect(brotliDecompressSync(br.rawPayload).toString()).toBe(page);
 	expect(gunzipSync(gzip.rawPayload).toString()).toBe(page);
 	expect(none.body).toBe(page);
-	expect(br.headers['vary']).toBe('Accept-Encoding');
+	expect(br.headers['vary']).toBe('Origin, Accept-Encoding');
 	expect(br.headers['etag']).not.toBe(gzip.headers['etag']);
 });
 

@@ -38,11 +38,11 @@ async function pageFor(path: string, files: WebFiles): Promise<WebFile | undefin
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const { encoding, bytes } = await file.encoded(acceptedEncodings(request.headers['accept-encoding']));
-	// Each encoding is a representation of its own.
+	// Each encoding is a representation of its own; whether other origins may read it is said as for all else.
 	const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
 	reply.headers({
 		etag,
-		vary: 'Accept-Encoding',
+		vary: 'Origin, Accept-Encoding',
 		'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 	});
 	if (request.headers['if-none-match'] === etag) return reply.code(304).send();
