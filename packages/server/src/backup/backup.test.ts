@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { aComment } from '../features/comment/comment.builder.ts';
 import { aProject } from '../features/project/project.builder.ts';
 import { aTask } from '../features/task/task.builder.ts';
 import { aUser } from '../features/user/user.builder.ts';
@@ -59,6 +60,20 @@ test('a backup brings back every row and file, and a server beside it shows them
 	const next = await aTask(app, { owner: ann, project });
 	expect(next.id).toBeGreaterThan(kept.id);
 	expect(next.index).toBe(kept.index + 1);
+});
+
+test('what a backup brings back is found by its words, comments too', async () => {
+	const app = await startTestApp();
+	const ann = await aUser(app);
+	const task = await aTask(app, { owner: ann, title: 'milk' });
+	await aComment(app, { author: ann, task, comment: 'bread' });
+	const { file, storage } = await save(app, await aFolder());
+	await app.api(ann.token).task.delete({ id: task.id });
+
+	await restore(await opened(file), app.app.database, storage);
+
+	const find = async (q: string) => (await app.api(ann.token).search.find({ q })).tasks.length;
+	expect([await find('milk'), await find('bread')]).toEqual([1, 1]);
 });
 
 test('what one engine saved the scratch of the other takes, to the row', async () => {
