@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { characters, instant, version } from '../contract/fields.ts';
+import { instant, version } from '../contract/fields.ts';
 import { user } from '../user/user.ts';
 import { viewId } from '../view/view-id.ts';
 import { bucketId } from './bucket-id.ts';
 
-export const bucketTitle = characters(1, 250);
+/** As long as somebody likes, unlike other titles (api/quirks.md 4.10). */
+export const bucketTitle = z.string().check(z.refine((text) => text !== '', 'must not be empty'));
 
 /** A column of a board. Source: api/models.md 7. */
 export const bucket = z.object({

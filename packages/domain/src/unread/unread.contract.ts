@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { taskId } from '../task/task-id.ts';
-import { userId } from '../user/user.ts';
 
 /** The endpoint of read marks. Source: api/routes.md 11. */
 export const unreadEndpoints = {
@@ -14,8 +13,8 @@ export const unreadEndpoints = {
 		right: 'read',
 		scope: 'tasks.read',
 		input: z.object({ taskId }),
-		// The names that clients know.
-		reply: z.object({ taskId: spelled(taskId, 'TaskID'), userId: spelled(userId, 'UserID') }),
+		// The names that clients know; who called is not said, it is always 0.
+		reply: z.object({ taskId: spelled(taskId, 'TaskID'), userId: spelled(z.literal(0), 'UserID') }),
 		fails: ['task.missing', 'access.forbidden'],
 	}),
 };

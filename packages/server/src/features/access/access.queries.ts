@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import { parseProjectRef } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
 import type { Ask } from '../../asking/index.ts';
 import { type ProjectFacts, projectFacts, rightsOf } from './access.memory.ts';
@@ -10,8 +11,8 @@ export async function rightOn(ask: Ask, projectId: number): Promise<Right | null
 }
 
 /**
- * The project, for a caller who has the right. Refuses in this order: no such project (3001), not readable (0),
- * archived although something is to be written (3008), right too small (0).
+ * The project, for a caller who has the right. Refuses in this order: no such project (3001; the favourites are no
+ * project, but are there: 0), not readable (0), archived although something is to be written (3008), right too small (0).
  * @param options.archived let an archived project be written to, as un-archiving and deleting must.
  */
 export async function requireProject<R extends Right>(
@@ -21,7 +22,10 @@ export async function requireProject<R extends Right>(
 	options: { archived?: boolean } = {},
 ): Promise<Granted<ProjectFacts, R>> {
 	const project = await projectFacts(ask, projectId);
-	if (!project) throw fail('project.missing', { id: projectId });
+	if (!project) {
+		if (parseProjectRef(projectId).kind === 'favorites') throw fail('access.forbidden');
+		throw fail('project.missing', { id: projectId });
+	}
 	const right = await rightOn(ask, projectId);
 	if (right === null) throw fail('access.forbidden');
 	if (need !== 'read' && project.isArchived && !options.archived) throw fail('project.archived', { id: projectId });

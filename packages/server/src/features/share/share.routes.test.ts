@@ -219,3 +219,13 @@ test('whom to share with must be said (api/errors.md 7)', async () => {
 	await expect(api.share.create({ ...place, username: '' })).rejects.toThrow('412');
 	await expect(api.teamShare.create({ ...place, teamId: 0 as never })).rejects.toThrow('412');
 });
+
+test('the favourites are shared with nobody', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	const api = app.api(ada.token);
+	const projectId = -1 as never;
+
+	await expect(api.share.create({ projectId, username: bob.username })).rejects.toThrow('403');
+	await expect(api.linkShare.create({ projectId })).rejects.toThrow('403');
+});

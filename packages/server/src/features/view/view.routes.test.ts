@@ -217,3 +217,12 @@ test('the views of the favourites are in no list, but are read one by one', asyn
 	expect(await api.view.list({ projectId })).toEqual([]);
 	expect(await api.view.read({ projectId, id: -1 as never })).toMatchObject({ viewKind: 'list' });
 });
+
+test('the title of a bucket may be long, but not empty', async () => {
+	const { project, api, place } = await startWithProject();
+	const bucket = { ...place, viewId: boardOf(project).id };
+	const title = 'x'.repeat(5000);
+
+	expect(await api.bucket.create({ ...bucket, title })).toMatchObject({ title });
+	await expect(api.bucket.create({ ...bucket, title: '' })).rejects.toThrow('2002');
+});
