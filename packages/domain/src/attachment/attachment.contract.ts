@@ -31,7 +31,7 @@ export const attachmentEndpoints = {
 			success: z.nullable(z.array(attachment)),
 		}),
 		upload: 'files',
-		fails: ['task.missing', 'access.forbidden', 'project.archived', 'file.noForm', 'input.tooLarge'],
+		fails: ['task.missing', 'access.notAllowed', 'project.archived', 'file.noForm', 'input.tooLarge'],
 	}),
 	download: endpoint({
 		method: 'GET',

@@ -250,7 +250,7 @@ test('a reader gets files and puts none there; a stranger gets nothing; nobody t
 		sendForm(app, `/tasks/${task.id}/attachments`, { token: by.token, field: 'files', files: [['b', 'y']] });
 
 	expect((await get(app, `/tasks/${task.id}/attachments/${id}`, bob)).statusCode).toBe(200);
-	expect((await upload(bob)).status).toBe(403);
+	expect(await upload(bob)).toMatchObject({ status: 403, json: { code: 1 } });
 	await expect(app.api(bob.token).attachment.delete({ taskId: task.id, id } as never)).rejects.toThrow('403');
 	expect((await get(app, `/tasks/${task.id}/attachments/${id}`, eve)).statusCode).toBe(403);
 	expect((await upload(eve)).status).toBe(403);

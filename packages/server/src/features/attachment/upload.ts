@@ -1,8 +1,10 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
+import type { Ask } from '../../asking/index.ts';
 import type { Act, FormPart } from '../../http/index.ts';
+import type { Granted } from '../access/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { requireTask } from '../task-record/index.ts';
+import { requireTask, type TaskRow } from '../task-record/index.ts';
 import { type AttachmentDraft, attach } from './attachment.commands.ts';
 import { toAttachments } from './attachment.queries.ts';
 
@@ -16,7 +18,7 @@ interface Problem {
 
 /** Takes the files of a form in, one after the other; one that cannot be kept is named, the others are. */
 export async function uploadAttachments(act: Act, taskId: number) {
-	await requireTask(act, taskId, 'write');
+	await requireTaskForFiles(act, taskId);
 	const { form } = act.request;
 	if (!form) throw fail('file.noForm');
 	const drafts: AttachmentDraft[] = [];
@@ -29,12 +31,21 @@ export async function uploadAttachments(act: Act, taskId: number) {
 			else problems.push(kept);
 		}
 		// The right may have gone while the files came in.
-		const rows = await act.tell(async (tell) => attach(tell, await requireTask(tell, taskId, 'write'), drafts));
+		const rows = await act.tell(async (tell) => attach(tell, await requireTaskForFiles(tell, taskId), drafts));
 		const attachments = await toAttachments(act, rows);
 		return { errors: orNull(problems), success: orNull(attachments) };
 	} catch (error) {
 		await dropContents(act.app, contentsOf(drafts));
 		throw error;
+	}
+}
+
+/** Uploads refuse with a code of their own (1), as api/routes.md 15 has it. */
+async function requireTaskForFiles(ask: Ask, taskId: number): Promise<Granted<TaskRow, 'write'>> {
+	try {
+		return await requireTask(ask, taskId, 'write');
+	} catch (error) {
+		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
 	}
 }
 
