@@ -78,18 +78,32 @@ function tasksInFts5({ words, within, projects, limit }: WordsSought): RawBuilde
 	return sql`select task.id from ${tasks} where ${isReadable} limit ${limit}`;
 }
 
+/**
+ * PostgreSQL takes the beginning of a word for one that is in every fiftieth text. So it is told how to begin: rare words
+ * are looked up in their index whole; where that gives too many, the newest are found soon in whatever order it likes.
+ */
 function tasksInGin({ words, within, projects, limit }: WordsSought): RawBuilder<{ id: number }> {
 	const all = words.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`).join(' & ');
-	const [index, column, newest] = (
+	const sought = sql`cast(${all} as tsquery)`;
+	const [index, column, key] = (
 		{
 			title: ['search_task', 'title', 'task_id'],
 			task: ['search_task', 'words', 'task_id'],
 			comment: ['search_comment', 'words', 'comment_id'],
 		} as const
 	)[within];
-	return sql`(select task_id as id from ${sql.table(index)} where ${sql.ref(column)} @@ cast(${all} as tsquery)
-		and ${postgresWords.isOneOf(sql.ref('project_id'), projects)} order by ${sql.ref(newest)} desc limit ${limit})`;
+	const hits = (condition: RawBuilder<unknown>) => sql`(
+		select task_id as id from ${sql.table(index)}
+		where ${condition} and ${postgresWords.isOneOf(sql.ref('project_id'), projects)}
+		order by ${sql.ref(key)} desc limit ${limit})`;
+	return sql`with rare as materialized (select hit from search_hits(${within}, ${sought}, ${mostRare + 1}) as hit)
+		${hits(sql`${sql.ref(key)} in (select hit from rare) and (select count(*) from rare) <= ${mostRare}`)}
+		union all
+		${hits(sql`${sql.ref(column)} @@ ${sought} and (select count(*) from rare) > ${mostRare}`)}`;
 }
+
+/** Words that are in no more texts than these are rare. */
+const mostRare = 2000;
 
 const shared = {
 	contains: (lowered: Expression<unknown> | RawBuilder<unknown>, text: string) =>

@@ -87,7 +87,22 @@ async function upPostgres(db: Db): Promise<void> {
 	await sql`create index search_task_by_project on search_task (project_id, task_id)`.execute(db);
 	await sql`create index search_comment_words on search_comment using gin (words)`.execute(db);
 	await sql`create index search_comment_by_task on search_comment (task_id)`.execute(db);
+	await postgresHits(db);
 	await postgresTriggers(db);
+}
+
+/** The keys of texts with these words, not in order, by no other way than the index of words. */
+async function postgresHits(db: Db): Promise<void> {
+	await sql`create function search_hits(within text, sought tsquery, most integer) returns setof bigint
+		language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$ begin
+		if within = 'title' then
+			return query select task_id from search_task where title @@ sought limit most;
+		elsif within = 'task' then
+			return query select task_id from search_task where words @@ sought limit most;
+		else
+			return query select comment_id from search_comment where words @@ sought limit most;
+		end if;
+	end $$`.execute(db);
 }
 
 /** What `readableText` and `wordsOf` say (domain/search), for PostgreSQL. */
