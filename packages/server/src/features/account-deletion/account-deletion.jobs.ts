@@ -1,6 +1,6 @@
 import { daysLeft, deletionWarnedEveryMs } from '@ordna/domain/account-deletion';
 import type { UserId } from '@ordna/domain/user';
-import { hour, type JobAct, job } from '../job/index.ts';
+import { forEachPerson, hour, type JobAct, job } from '../job/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgetInProjectLines } from './forget-name.ts';
@@ -11,10 +11,7 @@ export const warnOfDeletions = job({
 	everyMs: hour,
 	async run(act) {
 		if (!canSendMail(act.app.settings)) return;
-		for (const { id, scheduledAt } of await toBeWarned(act)) {
-			if (act.signal.aborted) return;
-			await warn(act, id, scheduledAt);
-		}
+		await forEachPerson(act, await toBeWarned(act), ({ id, scheduledAt }) => warn(act, id, scheduledAt));
 	},
 });
 
@@ -51,13 +48,13 @@ export const deleteScheduledAccounts = job({
 			.where('deletion_scheduled_at', '<=', act.now)
 			.orderBy('id')
 			.execute();
-		for (const person of rows) {
+		await forEachPerson(act, rows, async (person) => {
 			await forgetInProjectLines(act.app, person, act.signal);
 			if (act.signal.aborted) return;
 			await act.tell(async (tell) => {
 				if (await isStillScheduled(tell, person.id)) await deleteAccount(tell, person.id as UserId);
 			});
-		}
+		});
 	},
 });
 

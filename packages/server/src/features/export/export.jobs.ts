@@ -4,7 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { type App, asking } from '../../asking/index.ts';
 import { zipWriter } from '../../outside/zip.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { hour, type JobAct, job } from '../job/index.ts';
+import { forEachPerson, hour, type JobAct, job } from '../job/index.ts';
 import { exportJob, finishExport } from './export.commands.ts';
 import { writeExport } from './write-export.ts';
 
@@ -14,8 +14,7 @@ export const makeExports = job({
 	// Whoever asks makes it due at once; this is for what a crash left over.
 	everyMs: hour,
 	async run(act) {
-		for (const person of await findRequested(act)) {
-			if (act.signal.aborted) return;
+		await forEachPerson(act, await findRequested(act), async (person) => {
 			const content = await writeOut(act.app, person);
 			try {
 				await act.tell((tell) => finishExport(tell, person.id, content));
@@ -23,7 +22,7 @@ export const makeExports = job({
 				await dropContents(act.app, [content]);
 				throw error;
 			}
-		}
+		});
 	},
 });
 

@@ -1,3 +1,4 @@
+export { forEachPerson } from './for-each-person.ts';
 export { jobRunner } from './job.runner.ts';
 export { day, hour, type Job, type JobAct, job, minute } from './job.ts';
 export { makeDue } from './make-due.ts';

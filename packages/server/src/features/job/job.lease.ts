@@ -65,13 +65,17 @@ export async function extend({ database, clock }: App, name: string, by: string)
 	return row !== undefined;
 }
 
-/** Gives a job back, to be run at its next time. */
-export async function release({ database }: App, name: string, by: string, due: number): Promise<void> {
+/** Gives a job back, to be run at its next time; one that was made due while it ran keeps that time. */
+export async function release({ database }: App, lease: Lease, by: string, next: number): Promise<void> {
 	await database.write((db) =>
 		db
 			.updateTable('job')
-			.set({ due, leased_until: 0, leased_by: '' })
-			.where('name', '=', name)
+			.set((eb) => ({
+				due: eb.case().when('due', '=', lease.due).then(next).else(eb.ref('due')).end(),
+				leased_until: 0,
+				leased_by: '',
+			}))
+			.where('name', '=', lease.name)
 			.where('leased_by', '=', by)
 			.execute(),
 	);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { App } from '../../asking/index.ts';
+import { type App, telling } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
-import { hour, type Job, minute } from './index.ts';
+import { forEachPerson, hour, type Job, makeDue, minute } from './index.ts';
 import { claim, nextDue } from './job.lease.ts';
 import { jobRunner } from './job.runner.ts';
 
@@ -100,6 +100,40 @@ test('a job that is stopped halfway is due again', async () => {
 
 	expect(await rowOf(app)).toMatchObject({ leased_until: 0, leased_by: '' });
 	expect((await rowOf(app)).due).toBeLessThanOrEqual(app.clock.now() + minute);
+});
+
+test('a job that is made due while it runs comes again at once', async () => {
+	const { app, clock } = await startTestApp();
+	const runs: number[] = [];
+	const run = async () => {
+		runs.push(runs.length);
+		if (runs.length > 1) return;
+		await telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) => makeDue(tell, 'sweep'));
+	};
+	const runner = jobRunner(app, [aJob({ run }).job]);
+
+	await runner.runDue();
+	clock.advance(1000);
+	await runner.runDue();
+	clock.advance(1000);
+	await runner.runDue();
+
+	expect(runs).toHaveLength(2);
+});
+
+test('what fails for one person is done for the others', async () => {
+	const { app } = await startTestApp();
+	const done: number[] = [];
+	const people = [{ id: 1 }, { id: 2 }, { id: 3 }];
+	const run: Job['run'] = (act) =>
+		forEachPerson(act, people, async ({ id }) => {
+			if (id === 2) throw new Error('not this one');
+			done.push(id);
+		});
+
+	await jobRunner(app, [aJob({ run }).job]).runDue();
+
+	expect(done).toEqual([1, 3]);
 });
 
 test('the next time is never past', () => {

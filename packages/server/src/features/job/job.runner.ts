@@ -86,7 +86,7 @@ async function runUnder(
 		const { now } = app.clock;
 		const next = nextDue(lease.due, job.everyMs, now());
 		const isDone = await runLogged(app, job, AbortSignal.any([lost.signal, stopped]));
-		await release(app, job.name, me, isDone ? next : Math.min(next, now() + retryMs));
+		await release(app, lease, me, isDone ? next : Math.min(next, now() + retryMs));
 	} finally {
 		clearInterval(keeping);
 	}

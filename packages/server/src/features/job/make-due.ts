@@ -1,11 +1,20 @@
 import type { Tell } from '../../asking/index.ts';
 
-/** Lets a job be taken up within a second of this command, instead of when its time comes round. */
+/**
+ * Lets a job be taken up within a second of this command, instead of when its time comes round. One that runs just now
+ * may have looked already: its time moves by the least there is, and whoever gives it back sees that it is due again.
+ */
 export async function makeDue(tell: Tell, name: string): Promise<void> {
 	await tell.db
 		.updateTable('job')
-		.set({ due: tell.now })
+		.set((eb) => ({
+			due: eb
+				.case()
+				.when('due', '>', tell.now)
+				.then(tell.now)
+				.else(eb('due', '+', 1))
+				.end(),
+		}))
 		.where('name', '=', name)
-		.where('due', '>', tell.now)
 		.execute();
 }
