@@ -92,6 +92,18 @@ test('an account goes three days after it was confirmed, with a warning each day
 	).resolves.toBeDefined();
 }, 30_000);
 
+test('what waits in the outbox for who is gone is not sent any more', async () => {
+	const box = await startMailBox();
+	const app = await startTestApp(box.env);
+	const ada = await registered(app, 'ada');
+	await subjects(app, box);
+	await app.api().account.requestPasswordReset({ email: 'ada@example.com' });
+
+	await deleted(app, ada);
+
+	expect(await subjects(app, box)).toEqual(['Your account was deleted']);
+});
+
 test('until then it can be called off', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);

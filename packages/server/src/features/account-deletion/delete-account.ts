@@ -1,6 +1,6 @@
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
-import { sendMail, toRecipient } from '../mail/index.ts';
+import { dropMailFor, sendMail, toRecipient } from '../mail/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { unassign } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
@@ -23,6 +23,7 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	const labels = await dropUnusedLabels(tell, id);
 	await leaveAllTeams(tell, id);
 	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', id).execute();
+	await dropMailFor(tell, id);
 	await sendMail(tell, { to: toRecipient(person), kind: 'account.deleted', data: {} });
 	// What else hangs on the account goes with the row: shares, tokens, favourites, subscriptions, notifications.
 	await tell.db.deleteFrom('user').where('id', '=', id).execute();

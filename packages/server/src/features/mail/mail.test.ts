@@ -200,6 +200,23 @@ test('a process that dies with letters in hand leaves them to the others, once i
 	expect(box.mails).toHaveLength(1);
 });
 
+test('a process that ends while it sends gives back what it has not begun', async () => {
+	const box = await startMailBox();
+	const app = await startTestApp(box.env);
+	await queue(app, ...Array.from({ length: 40 }, (_, at) => ({ to: { ...ada, email: `a${at}@example.com` } })));
+	const post = postman(app.app);
+
+	const sending = post.sendDue();
+	await expect.poll(() => box.mails.length, { timeout: 5000, interval: 1 }).toBeGreaterThan(0);
+	await post.end();
+	await sending;
+
+	const left = await waiting(app);
+	expect(left.length).toBeGreaterThan(0);
+	expect(left.length + box.mails.length).toBe(40);
+	expect(left.every((row) => row.leased_until === 0)).toBe(true);
+});
+
 test('a running server sends by itself, and signs in where it has to', async () => {
 	const seen: string[] = [];
 	const box = await startMailBox({

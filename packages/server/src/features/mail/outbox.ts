@@ -1,4 +1,4 @@
-import type { App } from '../../asking/index.ts';
+import type { App, Tell } from '../../asking/index.ts';
 import { hour, minute } from '../job/index.ts';
 import type { MailRow } from './mail.table.ts';
 
@@ -23,7 +23,7 @@ export async function hasDueMail({ database, clock }: App): Promise<boolean> {
 
 /**
  * Takes letters up, the ones that wait longest first. Two processes that do it at once get different ones: a row is
- * only taken while its lease is over, which the second one finds out when it comes to write.
+ * only taken while it is due and its lease is over, which the second one finds out when it comes to write.
  */
 export async function leaseMail({ database, clock }: App, by: string, limit: number): Promise<LeasedMail[]> {
 	const now = clock.now();
@@ -31,6 +31,7 @@ export async function leaseMail({ database, clock }: App, by: string, limit: num
 		db
 			.updateTable('mail')
 			.set((eb) => ({ leased_until: now + mailLeaseMs, leased_by: by, attempts: eb('attempts', '+', 1) }))
+			.where('due', '<=', now)
 			.where('leased_until', '<=', now)
 			.where('id', 'in', (eb) =>
 				eb
@@ -51,6 +52,11 @@ export async function leaseMail({ database, clock }: App, by: string, limit: num
 /** A letter that was sent, or that nobody can use any more, goes: with it the only copy of what it held. */
 export async function dropMail({ database }: App, id: number): Promise<void> {
 	await database.write((db) => db.deleteFrom('mail').where('id', '=', id).execute());
+}
+
+/** What still waits for somebody whose account goes: nobody is left to read it. */
+export async function dropMailFor({ db }: Tell, userId: number): Promise<void> {
+	await db.deleteFrom('mail').where('user_id', '=', userId).execute();
 }
 
 /** Gives a letter back, to be tried again at a time. */

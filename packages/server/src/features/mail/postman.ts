@@ -37,7 +37,7 @@ export function postman(app: App): Postman {
 		while (!isStopping && (await hasDueMail(app))) {
 			const mails = await leaseMail(app, me, mailer.queueLength);
 			if (mails.length === 0) return;
-			await deliverAll(app, mails, { server, me });
+			await deliverAll(app, mails, { server, me, isStopping: () => isStopping });
 			lastUsedMs = performance.now();
 		}
 	}
@@ -78,15 +78,19 @@ export function postman(app: App): Postman {
 interface Way {
 	readonly server: MailServer;
 	readonly me: string;
+	readonly isStopping: () => boolean;
 }
 
-/** A few at a time. What could not be begun long before the lease ends is given back: nobody else has it meanwhile. */
+/**
+ * A few at a time. What could not be begun long before the lease ends, or before the process does, is given back: nobody
+ * else has it meanwhile.
+ */
 async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
 	const stopAtMs = performance.now() + mailLeaseMs - 2 * mailTimeoutMs;
 	const waiting = [...mails];
 	const worker = async () => {
 		for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-			if (performance.now() < stopAtMs) await deliverOne(app, mail, way);
+			if (performance.now() < stopAtMs && !way.isStopping()) await deliverOne(app, mail, way);
 			else await giveMailBack(app, mail.id, way.me, app.clock.now());
 		}
 	};
