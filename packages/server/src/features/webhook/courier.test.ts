@@ -6,6 +6,7 @@ import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { courier } from './courier.ts';
+import { finish, leaseNext, tryAgain } from './delivery.queue.ts';
 import {
 	aWebhook,
 	loopbackAllowed,
@@ -231,7 +232,7 @@ test('of each webhook the last deliveries are kept', async () => {
 	await app.app.database.writer.insertInto('webhook_delivery').values(rows).execute();
 	await app.app.database.writer
 		.insertInto('webhook_delivery')
-		.values({ ...row, state: 'waiting', due: 0, finished: null })
+		.values({ ...row, state: 'waiting', created: app.clock.now(), due: 0, finished: null })
 		.execute();
 
 	await jobRunner(app.app, [forgetOldDeliveries]).runDue();
@@ -241,6 +242,41 @@ test('of each webhook the last deliveries are kept', async () => {
 	expect(kept.at(-1)).toMatchObject({ state: 'waiting' });
 	const shown = app.api(ada.token).webhook.deliveries({ projectId: project.id, id, perPage: 10 });
 	await expect(shown).resolves.toHaveLength(10);
+});
+
+test('what waits for days behind a service that never answers is given up', async () => {
+	const { app, ada, project } = await start();
+	await aWebhook(app, { owner: ada, project });
+	await aTask(app, { owner: ada, project });
+	await writeDeliveries(app);
+	const created = app.clock.now() - 3 * 24 * 60 * minute - 1;
+	await app.app.database.writer.updateTable('webhook_delivery').set({ created }).execute();
+	await aTask(app, { owner: ada, project });
+	await writeDeliveries(app);
+
+	await jobRunner(app.app, [forgetOldDeliveries]).runDue();
+
+	const [old, fresh] = await deliveries(app);
+	expect(old).toMatchObject({ state: 'failed', body: '', due: null, reason: 'It waited too long' });
+	expect(fresh).toMatchObject({ state: 'waiting', reason: '' });
+});
+
+test('a process that slept through its lease changes nothing of what another one did since', async () => {
+	const { app, ada, project } = await start();
+	const { id } = await aWebhook(app, { owner: ada, project });
+	await aTask(app, { owner: ada, project });
+	await writeDeliveries(app);
+	const outcome = { status: 200, answer: '', reason: '' };
+
+	const slept = await leaseNext(app.app, id, 'one that sleeps');
+	app.clock.advance(10 * minute);
+	const taken = await leaseNext(app.app, id, 'another one');
+	if (!slept || !taken) throw new Error('nothing was taken up');
+	await finish(app.app, taken, 'delivered', outcome);
+	await tryAgain(app.app, slept, app.clock.now(), { ...outcome, reason: 'No answer in time' });
+
+	expect(await deliveries(app)).toMatchObject([{ state: 'delivered', due: null, status: 200, reason: '' }]);
+	expect(await leaseNext(app.app, id, 'a third one')).toBeUndefined();
 });
 
 test('while the server runs, what happens arrives by itself', async () => {

@@ -12,7 +12,10 @@ export interface NewDelivery {
 }
 
 /** A delivery that this process may try, and nobody else until the lease ends. */
-export type LeasedDelivery = Pick<WebhookDeliveryRow, 'id' | 'webhook_id' | 'event' | 'body' | 'attempts'>;
+export type LeasedDelivery = Pick<
+	WebhookDeliveryRow,
+	'id' | 'webhook_id' | 'event' | 'body' | 'attempts' | 'leased_by'
+>;
 
 /** What became of a try. */
 export interface Outcome {
@@ -72,6 +75,8 @@ export async function leaseNext(
 		db
 			.updateTable('webhook_delivery')
 			.set((eb) => ({ leased_until: until, leased_by: by, attempts: eb('attempts', '+', 1) }))
+			// On PostgreSQL another process may have sent it since it was found: both are looked at again under its lock.
+			.where('due', '<=', now)
 			.where('leased_until', '<=', now)
 			.where('id', '=', (eb) =>
 				eb
@@ -94,33 +99,39 @@ export async function leaseNext(
 					),
 				),
 			)
-			.returning(['id', 'webhook_id', 'event', 'body', 'attempts'])
+			.returning(['id', 'webhook_id', 'event', 'body', 'attempts', 'leased_by'])
 			.executeTakeFirst(),
 	);
 }
 
 /** Notes how a delivery ended: its body is of no use any more. */
-export function finish(app: App, { id }: LeasedDelivery, state: 'delivered' | 'failed', outcome: Outcome) {
+export function finish(app: App, delivery: LeasedDelivery, state: 'delivered' | 'failed', outcome: Outcome) {
 	const ended = { state, body: '', due: null, finished: app.clock.now() };
-	return write(app, id, { ...ended, ...storable(outcome) });
+	return write(app, delivery, { ...ended, ...storable(outcome) });
 }
 
 /** Gives a delivery back, to be tried again at a time. */
-export function tryAgain(app: App, { id }: LeasedDelivery, due: number, outcome: Outcome) {
-	return write(app, id, { due, ...storable(outcome) });
+export function tryAgain(app: App, delivery: LeasedDelivery, due: number, outcome: Outcome) {
+	return write(app, delivery, { due, ...storable(outcome) });
 }
 
 /** Gives back a delivery that was not tried after all. */
-export function giveBack(app: App, { id, attempts }: LeasedDelivery) {
-	return write(app, id, { attempts: attempts - 1 });
+export function giveBack(app: App, delivery: LeasedDelivery) {
+	return write(app, delivery, { attempts: delivery.attempts - 1 });
 }
 
-async function write({ database }: App, id: number, columns: Partial<WebhookDeliveryRow>): Promise<void> {
+/** Who has lost the lease notes nothing: whoever has it now knows better. */
+async function write(
+	{ database }: App,
+	{ id, leased_by }: LeasedDelivery,
+	columns: Partial<WebhookDeliveryRow>,
+): Promise<void> {
 	await database.write((db) =>
 		db
 			.updateTable('webhook_delivery')
 			.set({ ...columns, leased_until: 0, leased_by: '' })
 			.where('id', '=', id)
+			.where('leased_by', '=', leased_by)
 			.execute(),
 	);
 }

@@ -1,12 +1,19 @@
 import { keptDeliveries } from '@ordna/domain/webhook';
-import type { Tell } from '../../asking/index.ts';
-import { hour, job } from '../job/index.ts';
+import type { App, Tell } from '../../asking/index.ts';
+import { day, hour, job } from '../job/index.ts';
+
+/**
+ * What waits longer is given up. Every try of one takes a day; but to a service that never answers, more may come than can
+ * be tried.
+ */
+const longestWaitMs = 3 * day;
 
 /** Of each webhook the last deliveries stay, to be looked at; and none of a project that is gone, once it was told. */
 export const forgetOldDeliveries = job({
 	name: 'forget old deliveries',
 	everyMs: hour,
-	async run({ app, tell }) {
+	async run({ app, tell, now }) {
+		await giveUpOldest(app, now);
 		await app.database.write((db) =>
 			db
 				.deleteFrom('webhook_delivery')
@@ -33,6 +40,20 @@ export const forgetOldDeliveries = job({
 		await tell(forgetRetired);
 	},
 });
+
+async function giveUpOldest({ database, log }: App, now: number): Promise<void> {
+	const { numUpdatedRows } = await database.write((db) =>
+		db
+			.updateTable('webhook_delivery')
+			.set({ state: 'failed', body: '', due: null, finished: now, reason: 'It waited too long' })
+			.where('due', 'is not', null)
+			.where('created', '<', now - longestWaitMs)
+			.where('leased_until', '<=', now)
+			.executeTakeFirstOrThrow(),
+	);
+	if (numUpdatedRows > 0n)
+		log.warn({ deliveries: Number(numUpdatedRows) }, 'deliveries waited too long and are given up');
+}
 
 async function forgetRetired(tell: Tell): Promise<void> {
 	const rows = await tell.db

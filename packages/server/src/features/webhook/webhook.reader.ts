@@ -18,8 +18,8 @@ export const webhookReader = readChangeLog({
 	name: 'webhooks',
 	startsAfter: toldAfter,
 	async handle(tell, lines) {
-		if (!tell.app.settings.webhooks.enabled) return;
-		const happenings = happeningsIn(lines);
+		// Switched off, too, they go with their projects.
+		const happenings = tell.app.settings.webhooks.enabled ? happeningsIn(lines) : [];
 		if (happenings.length > 0) await tellWebhooks(tell, happenings, lines);
 		await retire(tell, lines);
 	},
