@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type App, perApp } from '../../asking/index.ts';
+import { type App, Kept, perApp } from '../../asking/index.ts';
 import { isPicture, type Picture } from '../../outside/pictures.ts';
 import { findMime } from '../file/index.ts';
 
-/** Pictures from Gravatar, asked for by this server, so that it never sees who looks at whom. */
-const keptPictures = perApp(() => new Map<string, { readonly picture: Picture | null; readonly until: number }>());
+interface Fetched {
+	readonly picture: Picture | null;
+	readonly until: number;
+}
 
-/** About 10 MB with pictures of the usual size. */
-const mostKept = 1000;
+/** What one that could not be had counts. */
+const nothingBytes = 200;
+
+/** Pictures from Gravatar, asked for by this server, so that it never sees who looks at whom. */
+const fetchedPictures = perApp(
+	() => new Kept<string, Fetched>(10_000_000, ({ picture }) => picture?.bytes.length ?? nothingBytes),
+);
 
 /** A picture that cannot be had is not asked for again at once. */
 const retryMs = 60_000;
@@ -15,16 +22,14 @@ const retryMs = 60_000;
 /** The picture that belongs to an address, at most so large; `null` when it cannot be had. */
 export async function findGravatar(app: App, email: string, size: number): Promise<Picture | null> {
 	const url = addressOf(app, email, size);
-	const kept = keptPictures(app);
+	const fetched = fetchedPictures(app);
 	const now = app.clock.now();
-	const known = kept.get(url);
-	if (known && known.until > now) return known.picture;
-	const picture = await fetchPicture(app, url);
-	const keptMs = picture ? app.settings.avatar.gravatarExpirationSeconds * 1000 : retryMs;
-	kept.delete(url);
-	kept.set(url, { picture, until: now + keptMs });
-	const [oldest] = kept.keys();
-	if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+	if ((fetched.peek(url)?.until ?? now) <= now) fetched.drop(url);
+	const { picture } = await fetched.get(url, async () => {
+		const picture = await fetchPicture(app, url);
+		const keptMs = picture ? app.settings.avatar.gravatarExpirationSeconds * 1000 : retryMs;
+		return { picture, until: now + keptMs };
+	});
 	return picture;
 }
 

@@ -7,8 +7,8 @@ import { readContent, sendPicture } from '../file/index.ts';
 import { type AvatarFacts, findAvatar } from './avatar.queries.ts';
 import { findGravatar } from './gravatar.ts';
 
-/** Uploaded pictures in the sizes that were asked for; about 10 MB with the small ones of lists. */
-const scaledPictures = perApp(() => new Kept<string, Picture>(500));
+/** Uploaded pictures in the sizes that were asked for. */
+const scaledPictures = perApp(() => new Kept<string, Picture>(10_000_000, ({ bytes }) => bytes.length));
 
 /** The picture of a person of this name; of nobody, the plaid anybody of that name would wear. */
 export async function showAvatar(act: Act, username: string, wanted: number | undefined): Promise<RawReply> {

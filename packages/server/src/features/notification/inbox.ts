@@ -9,8 +9,8 @@ export interface Newest {
 	readonly total: number;
 }
 
-/** Clients ask for the first page every few seconds. Of so many people it is kept. */
-const keptPeople = 200;
+/** Clients ask for the first page every few seconds. So many signs of what people were told are kept. */
+const mostSigns = 10_000_000;
 
 /** By what rights it was chosen: with others it would be another. */
 interface KeptNewest extends Newest {
@@ -18,7 +18,7 @@ interface KeptNewest extends Newest {
 }
 
 const inboxesInMemory = perApp((app) => {
-	const inboxes = new Kept<number, KeptNewest>(keptPeople);
+	const inboxes = new Kept<number, KeptNewest>(mostSigns, signsIn);
 	app.feed.listen(
 		(changes) => {
 			for (const change of changes) for (const id of ownersOf(change)) inboxes.drop(id);
@@ -27,6 +27,11 @@ const inboxesInMemory = perApp((app) => {
 	);
 	return inboxes;
 });
+
+/** Each beside its payload counts a little, and so does nothing. */
+function signsIn({ notices }: Newest): number {
+	return notices.reduce((signs, { payload }) => signs + payload.length + 200, 200);
+}
 
 /** Whose notifications a line changes. */
 function ownersOf({ entity, after }: Change): readonly number[] {
