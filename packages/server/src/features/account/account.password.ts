@@ -39,8 +39,15 @@ function requireGoodPassword(password: string): void {
 
 /** Of two changes at once with one old password the second is refused: the old one is old then. */
 async function requireUnchanged({ db }: Tell, id: UserId, hash: string): Promise<void> {
-	const row = await db.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst();
-	if (row?.password_hash !== hash) throw fail('user.wrongNameOrPassword');
+	// Written to be locked: on PostgreSQL the second waits here, and then finds another password.
+	const row = await db
+		.updateTable('user')
+		.set((eb) => ({ version: eb.ref('version') }))
+		.where('id', '=', id)
+		.where('password_hash', '=', hash)
+		.returning('id')
+		.executeTakeFirst();
+	if (!row) throw fail('user.wrongNameOrPassword');
 }
 
 /** Letters for a new password are this far apart, whoever asks for them. */
