@@ -99,17 +99,7 @@ test('a number finds the task, with and without the identifier of its project', 
 test('signs that mean something to an index are no more than what stands between words', async () => {
 	const { add, find } = await aWorkplace();
 	await add('say NEAR the door (a, b)');
-	const harmless = [
-		'"say',
-		"say'--",
-		'^say*',
-		'-say',
-		'say NEAR(',
-		'(say',
-		'{say}',
-		'say:*',
-		'say & | ! <-> near',
-	];
+	const harmless = ['"say', "say'--", '^say*', '-say', 'say NEAR(', '(say', '{say}', 'say:*', 'say & | ! <-> near'];
 	const nowhere = [
 		'"',
 		"'",
@@ -223,6 +213,32 @@ test('who sees more projects than an index is told of finds the same', async () 
 
 	expect(await find('milk')).toEqual(['milk elsewhere', 'milk in the title', 'said']);
 });
+
+test('of a word that is everywhere the newest are found, and only where one may read', async () => {
+	const { app, ada, project, add, find } = await aWorkplace();
+	const others = await aProject(app);
+	await add('milk of mine');
+	for (let from = 0; from < 2100; from += 300) {
+		const rows = Array.from({ length: 300 }, (_, at) => aRow(from + at + 10, others.id));
+		await app.app.database.writer.insertInto('task').values(rows).execute();
+	}
+	const newest = await aTask(app, { owner: ada, project, title: 'milk, new' });
+
+	expect(await find('milk')).toEqual([newest.title, 'milk of mine']);
+});
+
+function aRow(index: number, projectId: number) {
+	const times = { created: 0, updated: 0 };
+	return {
+		uid: `row ${index}`,
+		project_id: projectId,
+		index,
+		title: 'milk',
+		search_text: 'milk',
+		created_by_id: 1,
+		...times,
+	};
+}
 
 test('a search costs a fixed number of statements', async () => {
 	const { api, add } = await aWorkplace();
