@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { runtimeInLibraries } from './runtime-in-libraries.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
@@ -21,7 +22,7 @@ const lateCode: Plugin = {
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), lateCode],
+	plugins: [react(), lateCode, runtimeInLibraries],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',

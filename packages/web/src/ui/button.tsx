@@ -1,5 +1,5 @@
 import { useRender } from '@base-ui/react/use-render';
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -31,28 +31,30 @@ interface ButtonProps extends CommonProps {
 }
 
 /** What every button shares: how it refuses, how it waits, and which element it is. */
-function useButton({ render, isDisabled, isBusy, onClick, ...rest }: CommonProps & { children?: ReactNode }) {
+function pressable({ render, isDisabled, isBusy, onClick, ...rest }: CommonProps & { children?: ReactNode }) {
 	const isRefusing = Boolean(isDisabled) || Boolean(isBusy);
 	const why = typeof isDisabled === 'string' ? isDisabled : undefined;
-	return useRender({
-		defaultTagName: 'button',
-		render,
-		props: {
-			...(render ? {} : { type: 'button' }),
-			...(why ? { ...tip(why), 'aria-description': why } : {}),
-			...rest,
-			'aria-disabled': isRefusing || undefined,
-			'aria-busy': isBusy || undefined,
-			// Not `disabled`: a disabled button loses the focus it has, and cannot say why.
-			onClick: isRefusing ? (event: Event) => event.preventDefault() : onClick,
-		},
-	});
+	const props = {
+		...(why ? { ...tip(why), 'aria-description': why } : {}),
+		...rest,
+		'aria-disabled': isRefusing || undefined,
+		'aria-busy': isBusy || undefined,
+		// Not `disabled`: a disabled button loses the focus it has, and cannot say why.
+		onClick: isRefusing ? refuse : onClick,
+	};
+	return render ? <Rendered render={render} props={props} /> : <button type="button" {...props} />;
+}
+
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+function Rendered({ render, props }: { render: ReactElement; props: Record<string, unknown> }) {
+	return useRender({ defaultTagName: 'button', render, props });
 }
 
 /** A button says a verb: `<Button kind="primary">Save</Button>`. */
 export function Button(props: ButtonProps) {
 	const { kind = 'quiet', size = 'normal', isWide, isOn, icon, keys, children, className, ...rest } = props;
-	return useButton({
+	return pressable({
 		'aria-keyshortcuts': keys && ariaShortcut(keys),
 		'aria-pressed': isOn,
 		...rest,
@@ -95,7 +97,7 @@ const iconSizes = { small: 16, normal: 18, touch: 20 } as const;
 /** An icon alone always has a name, and a tip with its key. */
 export function IconButton(props: IconButtonProps) {
 	const { name, icon, size = 'normal', isOn, isStar, hasDot, keys, isTipless, className, ...rest } = props;
-	return useButton({
+	return pressable({
 		'aria-label': name,
 		'aria-keyshortcuts': keys && ariaShortcut(keys),
 		'aria-pressed': isOn,

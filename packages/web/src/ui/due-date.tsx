@@ -1,14 +1,15 @@
-import { AlarmClock, Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
 import { Icon } from './icon.tsx';
+import { AlarmLine, RepeatLine } from './icons/line-icons.tsx';
 import { tip } from './tip.ts';
 
 /** How near a date is. `soon` is within the week, `done` no longer matters. */
 export type Nearness = 'late' | 'today' | 'soon' | 'far' | 'done';
 
-interface DueDateProps {
+export interface DueDateProps {
 	nearness: Nearness;
 	/** In plain words: "Yesterday", "Today, 15:00", "Friday", "19 Mar". */
 	words: string;
@@ -21,23 +22,51 @@ interface DueDateProps {
 }
 
 /** A date in plain words. Late and today are said twice: by colour, and by sign or word. */
-export function DueDate({ nearness, words, dateTime, long, isRepeating, className }: DueDateProps) {
+export function DueDate(props: DueDateProps) {
 	const { t } = useTranslation('ui');
+	return (
+		<SilentDueDate
+			{...props}
+			before={<span className="sr-only">{t(props.nearness === 'late' ? 'due.late' : 'due.due')}</span>}
+			after={props.isRepeating && <span className="sr-only">{t('due.repeats')}</span>}
+		/>
+	);
+}
+
+/** What a date is called by what it stands on: "Late, due Yesterday repeats". */
+export function dueName(
+	{ nearness, words, isRepeating }: DueDateProps,
+	t: (key: `ui:due.${'late' | 'due' | 'repeats'}`) => string,
+): string {
+	return `${t(nearness === 'late' ? 'ui:due.late' : 'ui:due.due')}${words}${isRepeating ? ` ${t('ui:due.repeats')}` : ''}`;
+}
+
+interface SilentDueDateProps extends DueDateProps {
+	before?: ReactNode;
+	after?: ReactNode;
+}
+
+/** A date on something that is named after it, see `dueName`: what only the ear needs is left out. */
+export function SilentDueDate({
+	nearness,
+	words,
+	dateTime,
+	long,
+	isRepeating,
+	className,
+	...said
+}: SilentDueDateProps) {
 	return (
 		<time
 			dateTime={dateTime}
 			className={cx(styles.due, styles[nearness], 'num', className)}
 			{...(long ? tip(long) : {})}
 		>
-			<span className="sr-only">{t(nearness === 'late' ? 'due.late' : 'due.due')}</span>
+			{said.before}
 			<span>{words}</span>
-			{nearness === 'late' && <Icon of={AlarmClock} size={14} />}
-			{isRepeating && (
-				<>
-					<Icon of={Repeat} size={14} />
-					<span className="sr-only">{t('due.repeats')}</span>
-				</>
-			)}
+			{nearness === 'late' && <Icon of={AlarmLine} size={14} />}
+			{isRepeating && <Icon of={RepeatLine} size={14} />}
+			{said.after}
 		</time>
 	);
 }

@@ -175,7 +175,7 @@ test('rank and lateness are said in words as well', () => {
 		</>,
 	);
 
-	expect(screen.getByText('Priority: Urgent')).toBeDefined();
+	expect(screen.getByRole('img', { name: 'Priority: Urgent' })).toBeDefined();
 	expect(screen.getByText('3 days ago').parentElement?.textContent).toBe('Late, due 3 days ago');
 });
 

@@ -38,12 +38,14 @@ export function PriorityMark({ rank, hasWord = false, isSilent = false, classNam
 	const isNamed = !isSpoken && !isSilent;
 	const name = t('priority.named', { word });
 	return (
-		<span className={cx(styles.mark, styles[`rank${rank}`], className)} {...(isNamed ? tip(name) : {})}>
+		<span
+			className={cx(styles.mark, styles[`rank${rank}`], className)}
+			{...(isNamed ? { role: 'img', 'aria-label': name, ...tip(name) } : {})}
+		>
 			<svg viewBox="0 0 16 16" aria-hidden="true">
 				<Tally rank={rank} />
 			</svg>
 			{isSpoken && <span>{word}</span>}
-			{isNamed && <span className="sr-only">{name}</span>}
 		</span>
 	);
 }

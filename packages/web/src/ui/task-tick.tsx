@@ -14,6 +14,8 @@ interface TaskTickProps {
 	readOnly?: string | undefined;
 	/** `small` 18 px in rows, `phone` 22, `large` 24 beside a title. All listen to 44 px under a finger. */
 	size?: 'small' | 'phone' | 'large';
+	/** Nobody is near it: what only pointing or pressing draws in an empty box is left out. */
+	isAlone?: boolean;
 	className?: string | undefined;
 }
 
@@ -24,7 +26,7 @@ function press(box: HTMLElement) {
 }
 
 /** The box that finishes a thing: it fills, presses, and draws its tick, in that order. */
-export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', className }: TaskTickProps) {
+export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', isAlone, className }: TaskTickProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: an input cannot hold the drawn tick, nor stay in reach while read only
 		<button
@@ -48,7 +50,7 @@ export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', cla
 				onChange(!isDone);
 			}}
 		>
-			<Tick />
+			{(isDone || !isAlone) && <Tick />}
 		</button>
 	);
 }

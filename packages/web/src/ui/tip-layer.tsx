@@ -33,9 +33,11 @@ function useTip(): Shown | null {
 		let current: Element | null = null;
 		let hiddenAt = 0;
 
+		// Called by every scroll: most of the time there is nothing to hide.
 		const hide = () => {
+			if (!current) return;
 			clearTimeout(timer);
-			if (current) hiddenAt = performance.now();
+			hiddenAt = performance.now();
 			current = null;
 			setShown(null);
 		};
@@ -62,7 +64,8 @@ function useTip(): Shown | null {
 		document.addEventListener('pointerdown', hide, options);
 		document.addEventListener('scroll', hide, options);
 		document.addEventListener('keydown', onKey, options);
-		document.documentElement.addEventListener('pointerleave', hide, options);
+		// Not captured: then it would hear each element that is left, not only the page.
+		document.documentElement.addEventListener('pointerleave', hide, { ...options, capture: false });
 		return () => {
 			clearTimeout(timer);
 			stop.abort();

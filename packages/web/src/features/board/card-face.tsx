@@ -1,12 +1,12 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import { AlignLeft, CircleCheck, Paperclip, Repeat } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
 import { colorStyle } from '../../ui/dyes.ts';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { CheckedLine, PaperclipLine, RepeatLine, TextLine } from '../../ui/icons/line-icons.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
@@ -56,7 +56,7 @@ function CardTop({ task }: { task: Task }) {
 			<span>{task.identifier || '\u00a0'}</span>
 			{task.done && (
 				<span className={styles.done}>
-					<Icon of={CircleCheck} size={14} />
+					<Icon of={CheckedLine} size={14} />
 					{t('done')}
 				</span>
 			)}
@@ -101,13 +101,13 @@ function CardFoot({ task }: { task: Task }) {
 					isRepeating={repeats}
 				/>
 			)}
-			{repeats && dueDate === null && <Meta icon={Repeat} name={t('repeats')} />}
-			{hasText && <Meta icon={AlignLeft} name={t('hasDescription')} />}
+			{repeats && dueDate === null && <Meta icon={RepeatLine} name={t('repeats')} />}
+			{hasText && <Meta icon={TextLine} name={t('hasDescription')} />}
 			{attachments.length > 0 && (
-				<Meta icon={Paperclip} name={t('attachments', { count: attachments.length })} count={attachments.length} />
+				<Meta icon={PaperclipLine} name={t('attachments', { count: attachments.length })} count={attachments.length} />
 			)}
 			{checklist.total > 0 && <ChecklistRing done={checklist.done} all={checklist.total} />}
-			<PeopleStack people={assignees} className={styles.people} />
+			{assignees.length > 0 && <PeopleStack people={assignees} className={styles.people} />}
 		</span>
 	);
 }

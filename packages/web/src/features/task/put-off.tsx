@@ -3,7 +3,7 @@ import { type Instant, putOff, putOffSteps, toInstant } from '@ordna/domain/time
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
-import { DueDate } from '../../ui/due-date.tsx';
+import { DueDate, dueName, SilentDueDate } from '../../ui/due-date.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { DateFormat } from './due-words.ts';
 import { isRepeating } from './task-commands.ts';
@@ -20,31 +20,34 @@ interface PutOffProps {
 
 /** The due date of a row; pressing it offers to put the task off. */
 export function PutOff({ task, format, isTimeOnly, commands, className }: PutOffProps) {
-	const { t } = useTranslation('task');
+	const { t } = useTranslation(['task', 'ui']);
 	// A list has hundreds of dates and nobody opens more than a few: the menu is made when it is first wanted.
 	const [isWanted, setWanted] = useState(false);
 	const [isOpen, setOpen] = useState(false);
 	const due = task.dueDate;
 	if (due === null) return null;
-	const date = (
-		<DueDate
-			nearness={format.nearness(due, task.done)}
-			words={isTimeOnly ? format.time(due) : format.short(due)}
-			dateTime={new Date(due).toISOString()}
-			// A tip would lie over the menu.
-			{...(isOpen ? {} : { long: format.long(due) })}
-			isRepeating={isRepeating(task)}
-		/>
-	);
-	if (!commands) return date;
+	const date = {
+		nearness: format.nearness(due, task.done),
+		words: isTimeOnly ? format.time(due) : format.short(due),
+		dateTime: new Date(due).toISOString(),
+		// A tip would lie over the menu.
+		...(isOpen ? {} : { long: format.long(due) }),
+		isRepeating: isRepeating(task),
+	};
+	if (!commands) return <DueDate {...date} />;
 	const open = () => {
 		setWanted(true);
 		setOpen(true);
 	};
 	const button = (
-		<button type="button" className={className} onClick={isWanted ? undefined : open} aria-haspopup="menu">
-			{date}
-			<span className="sr-only">{t('putOff.open')}</span>
+		<button
+			type="button"
+			className={className}
+			onClick={isWanted ? undefined : open}
+			aria-haspopup="menu"
+			aria-label={`${dueName(date, t)} ${t('putOff.open')}`}
+		>
+			<SilentDueDate {...date} />
 		</button>
 	);
 	if (!isWanted) return button;

@@ -2,7 +2,9 @@ import { describeRepeat, type Repeat } from '@ordna/domain/repeat';
 import { useTranslation } from '../../platform/words/index.ts';
 
 /** How a task repeats, in words: "Every 2 weeks". Nothing for one that doesn't. */
-export function useRepeatWords(): (repeat: Repeat) => string | undefined {
+export type RepeatWords = (repeat: Repeat) => string | undefined;
+
+export function useRepeatWords(): RepeatWords {
 	const { t } = useTranslation('pickers');
 	return (repeat) => {
 		const interval = describeRepeat(repeat);

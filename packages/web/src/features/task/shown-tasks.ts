@@ -26,7 +26,7 @@ export class ShownTasks {
 	constructor(store: Store, options: ShownTasksOptions) {
 		this.#store = store;
 		this.#options = options;
-		this.#ids = this.#work(new Set());
+		this.#ids = this.#work([]);
 	}
 
 	readonly ids = (): readonly number[] => this.#ids;
@@ -44,24 +44,26 @@ export class ShownTasks {
 	};
 
 	#update(): void {
-		const before = new Set(this.#ids);
 		const resting = this.#resting.size;
-		this.#show(this.#work(before));
+		this.#show(this.#work(this.#ids));
 		if (this.#resting.size === 0 || this.#resting.size === resting) return;
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#show(this.#work(new Set())), restMs);
+		this.#timer = setTimeout(() => this.#show(this.#work([])), restMs);
 	}
 
 	/** Who was shown may rest. */
-	#work(shown: ReadonlySet<number>): readonly number[] {
+	#work(shown: readonly number[]): readonly number[] {
 		const { list, fits, isLeaving } = this.#options;
+		// Made when it is needed: every page of records comes by here, and lists are long.
+		let among: Set<number> | undefined;
 		this.#resting = new Set();
 		return this.#store.ids(list).filter((id) => {
 			const task = this.#store.get(taskKind, id);
 			if (!task) return true;
 			if (!isLeaving(task)) return fits(task);
-			if (shown.has(id)) this.#resting.add(id);
-			return shown.has(id);
+			among ??= new Set(shown);
+			if (among.has(id)) this.#resting.add(id);
+			return among.has(id);
 		});
 	}
 

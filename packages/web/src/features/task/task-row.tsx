@@ -1,14 +1,14 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { AlignLeft, GripVertical, Paperclip, Star } from 'lucide-react';
-import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { type Translate, useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { colorStyle } from '../../ui/dyes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PaperclipLine, StarLine, TextLine } from '../../ui/icons/line-icons.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
@@ -67,20 +67,29 @@ export const TaskRow = memo(function TaskRow({
 }: TaskRowProps) {
 	const task = useTask(id);
 	const events = useRowEvents(task, around, row);
+	const [isNear, approach] = useNearness();
 	if (!task) return <RowOnItsWay row={row} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one opens, moves and finishes it by keyboard.
 		// biome-ignore lint/a11y/useSemanticElements: a row is no set of form fields; it is one stop for the keyboard.
-		<div {...row} {...events} role="group" aria-label={task.title} tabIndex={0} className={styles.row}>
-			{handle && (
-				<span {...handle} className={styles.grip} aria-hidden="true">
-					<Icon of={GripVertical} />
-				</span>
-			)}
-			<RowContent task={task} around={around} isTimeOnly={isTimeOnly} />
+		<div {...row} {...events} {...approach} role="group" aria-label={task.title} tabIndex={0} className={styles.row}>
+			{handle && <span {...handle} className={styles.grip} aria-hidden="true" />}
+			<RowContent task={task} around={around} isTimeOnly={isTimeOnly} isNear={isNear} />
 		</div>
 	);
 });
+
+/**
+ * Whether somebody has pointed at the row, touched it, or given it the focus. A scroll brings hundreds of rows: what
+ * only one of them shows at a time is made then. Moved, not entered: a row that scrolls under a resting pointer is not
+ * pointed at.
+ */
+function useNearness() {
+	const [isNear, setNear] = useState(false);
+	const come = () => setNear(true);
+	const approach = { onPointerMove: come, onPointerDownCapture: come, onFocus: come };
+	return [isNear, isNear ? undefined : approach] as const;
+}
 
 function RowOnItsWay({ row }: { row: RowMarks }) {
 	return (
@@ -119,14 +128,17 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 
 const hrefOf = (id: TaskId) => `/tasks/${id}`;
 
+const nothing = () => null;
+
 interface RowContentProps {
 	task: Task;
 	around: RowSurroundings;
 	isTimeOnly?: boolean;
+	isNear?: boolean;
 }
 
 /** What stands in the row; also what is carried while it is dragged. */
-export function RowContent({ task, around, isTimeOnly = false }: RowContentProps) {
+export function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowContentProps) {
 	const { t } = useTranslation('task');
 	const { commands, minimumPriority, projectOf, isBrief } = around;
 	const readOnly = readOnlyIn(around, task);
@@ -139,6 +151,7 @@ export function RowContent({ task, around, isTimeOnly = false }: RowContentProps
 				onChange={() => commands.toggleDone(task.id)}
 				name={t('markDone', { title: task.title })}
 				readOnly={readOnly}
+				isAlone={!isNear}
 				className={styles.tick}
 			/>
 			<span className={styles.left}>
@@ -155,8 +168,8 @@ export function RowContent({ task, around, isTimeOnly = false }: RowContentProps
 						<span className="cut">{project.title}</span>
 					</span>
 				)}
-				{!isBrief && <Metas task={task} />}
-				{!isBrief && (
+				{!isBrief && <Metas task={task} t={t} />}
+				{!isBrief && task.labels.length > 0 && (
 					<span className={styles.labels}>
 						<LabelChips labels={task.labels} />
 					</span>
@@ -164,11 +177,9 @@ export function RowContent({ task, around, isTimeOnly = false }: RowContentProps
 			</span>
 			{!isBrief && (
 				<>
-					<span className={styles.who}>
-						<PeopleStack people={task.assignees} />
-					</span>
+					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
 					<IconButton
-						icon={Star}
+						icon={isNear || task.isFavorite ? StarLine : nothing}
 						size="small"
 						isStar
 						isOn={task.isFavorite}
@@ -196,29 +207,29 @@ function RowDue({ task, around, isTimeOnly = false }: RowContentProps) {
 	);
 }
 
-function Metas({ task }: { task: Task }) {
-	const { t } = useTranslation('task');
+/** Signs of what else it holds; nothing where it holds nothing. */
+function Metas({ task, t }: { task: Task; t: Translate<'task'> }) {
 	const { description } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
 	const isDescribed = checklist.total === 0 && description.replace(/<[^>]*>/g, '').trim() !== '';
 	const files = task.attachments.length;
+	const isBegun = task.percentDone > 0 && !task.done;
+	if (!isDescribed && !isBegun && files + checklist.total === 0) return null;
 	return (
 		<span className={cx(styles.metas, 'num')}>
 			{isDescribed && (
-				<span className={styles.meta}>
-					<Icon of={AlignLeft} size={15} />
-					<span className="sr-only">{t('described')}</span>
+				<span className={styles.meta} role="img" aria-label={t('described')}>
+					<Icon of={TextLine} size={15} />
 				</span>
 			)}
 			{files > 0 && (
-				<span className={styles.meta}>
-					<Icon of={Paperclip} size={15} />
-					<span className="sr-only">{t('files')}</span>
+				<span className={styles.meta} role="img" aria-label={`${t('files')} ${files}`}>
+					<Icon of={PaperclipLine} size={15} />
 					{files}
 				</span>
 			)}
 			{checklist.total > 0 && <ChecklistRing done={checklist.done} all={checklist.total} />}
-			{task.percentDone > 0 && !task.done && <ProgressBar percentDone={task.percentDone * 100} hasNumber />}
+			{isBegun && <ProgressBar percentDone={task.percentDone * 100} hasNumber />}
 		</span>
 	);
 }

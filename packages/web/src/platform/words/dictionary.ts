@@ -39,6 +39,7 @@ export class Dictionary {
 	readonly #watchers = new Set<() => void>();
 	#wish = '';
 	#spoken = this.#speakIn(noSource.fallback);
+	#kept: readonly string[] = [];
 
 	/** Begins with the words that are in the bundle. */
 	start(source: WordSource): void {
@@ -121,9 +122,12 @@ export class Dictionary {
 		return undefined;
 	}
 
-	/** Where a sentence is looked for, the best first. */
-	#chain(): string[] {
-		return [...new Set([this.#spoken.ofWords, this.#source.fallback])];
+	/** Where a sentence is looked for, the best first. Kept: every row of a list asks for some. */
+	#chain(): readonly string[] {
+		const { ofWords } = this.#spoken;
+		const { fallback } = this.#source;
+		if (this.#kept[0] !== ofWords || this.#kept.at(-1) !== fallback) this.#kept = [...new Set([ofWords, fallback])];
+		return this.#kept;
 	}
 
 	#ofWords(language: string): string {

@@ -21,7 +21,7 @@ function Row<Id extends RowId>({ id, index, count, height, role, measure, render
 	return (
 		<div
 			ref={measure}
-			className={css.row}
+			className={height === null ? css.row : `${css.row} ${css.fixed}`}
 			data-index={index}
 			style={height === null ? undefined : { blockSize: height }}
 			role={role}

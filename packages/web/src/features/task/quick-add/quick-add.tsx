@@ -9,6 +9,7 @@ import { Swatch } from '../../../ui/swatch.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { useProject, useProjectTitle } from '../../project/index.ts';
 import { useDateFormat } from '../due-words.ts';
+import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
 import { QuickAddHelp } from './quick-add-help.tsx';
 import { Token } from './token.tsx';
@@ -27,6 +28,8 @@ interface QuickAddProps extends QuickAddPlace {
 export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place }: QuickAddProps) {
 	const { t } = useTranslation('task');
 	const format = useDateFormat();
+	// Here, not where it is read: there it would be a file of its own.
+	const repeatWords = useRepeatWords();
 	const state = useQuickAdd(place);
 	const troubleId = useId();
 	const add = () => {
@@ -57,7 +60,9 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 					</Popover>
 				)}
 			</div>
-			{state.reading && <state.reading.Understood tasks={state.tasks} format={format} onDrop={state.drop} />}
+			{state.reading && (
+				<state.reading.Understood tasks={state.tasks} format={format} repeatWords={repeatWords} onDrop={state.drop} />
+			)}
 			<div id={troubleId} role="alert">
 				{state.trouble && <p className={styles.trouble}>{state.trouble}</p>}
 			</div>

@@ -2,18 +2,18 @@ import type { Project } from '@ordna/domain/project';
 import type { QuickAddPart } from '@ordna/domain/quick-add';
 import { toRepeat } from '@ordna/domain/repeat';
 import { displayName } from '@ordna/domain/user';
-import { Calendar, Repeat } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { colorOf, dyesOf, toColor } from '../../../ui/dyes.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { CalendarLine, RepeatLine } from '../../../ui/icons/line-icons.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useProject, useProjects, useProjectTitle } from '../../project/index.ts';
 import type { DateFormat } from '../due-words.ts';
-import { useRepeatWords } from '../repeat-words.ts';
+import type { RepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
 import { Token } from './token.tsx';
 import type { TypedTask } from './typed-tasks.ts';
@@ -21,11 +21,12 @@ import type { TypedTask } from './typed-tasks.ts';
 interface UnderstoodProps {
 	tasks: readonly TypedTask[];
 	format: DateFormat;
+	repeatWords: RepeatWords;
 	onDrop: (part: string) => void;
 }
 
 /** In words what a text was understood as. What was meant otherwise is clicked away. */
-export function Understood({ tasks, format, onDrop }: UnderstoodProps) {
+export function Understood({ tasks, onDrop, ...words }: UnderstoodProps) {
 	const { t } = useTranslation('task');
 	const [task] = tasks;
 	if (!task || (tasks.length === 1 && task.parts.length === 0)) return null;
@@ -37,7 +38,7 @@ export function Understood({ tasks, format, onDrop }: UnderstoodProps) {
 				<>
 					<span>{t('quick.understood')}</span>
 					{task.parts.map((part) => (
-						<Part key={part.text + (part.ranges[0]?.start ?? 0)} task={task} {...{ part, format, onDrop }} />
+						<Part key={part.text + (part.ranges[0]?.start ?? 0)} {...{ task, part, onDrop }} {...words} />
 					))}
 					<ProjectToken task={task} onDrop={onDrop} />
 				</>
@@ -50,23 +51,23 @@ interface PartProps {
 	task: TypedTask;
 	part: QuickAddPart;
 	format: DateFormat;
+	repeatWords: RepeatWords;
 	onDrop: (part: string) => void;
 }
 
-function Part({ task, part, format, onDrop }: PartProps) {
-	const repeatWords = useRepeatWords();
+function Part({ task, part, format, repeatWords, onDrop }: PartProps) {
 	const drop = () => onDrop(part.text);
 	const repeat = part.kind === 'repeat' ? toRepeat(part.repeat) : null;
 	switch (part.kind) {
 		case 'date':
 			return (
-				<Token onDrop={drop} what={part.text} mark={<Icon of={Calendar} size={13} />}>
+				<Token onDrop={drop} what={part.text} mark={<Icon of={CalendarLine} size={13} />}>
 					{format.full(part.dueDate)}
 				</Token>
 			);
 		case 'repeat':
 			return (
-				<Token onDrop={drop} what={part.text} mark={<Icon of={Repeat} size={13} />}>
+				<Token onDrop={drop} what={part.text} mark={<Icon of={RepeatLine} size={13} />}>
 					{repeat ? repeatWords(repeat) : part.text}
 				</Token>
 			);
