@@ -80,9 +80,10 @@ async function readTimes(page: Page): Promise<Record<string, number>> {
 function weigh(transfers: readonly Transfer[]): Record<string, number> {
 	const kb = (kind: string, bytes: 'sentBytes' | 'unpackedBytes') =>
 		transfers.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[bytes], 0) / 1000;
+	const asked = transfers.filter(({ isFromCache }) => !isFromCache);
 	return {
-		requests: transfers.length,
-		repeated: countRepeated(transfers),
+		requests: asked.length,
+		repeated: countRepeated(asked),
 		scriptGzKb: kb('Script', 'sentBytes'),
 		scriptKb: kb('Script', 'unpackedBytes'),
 		styleGzKb: kb('Stylesheet', 'sentBytes'),

@@ -59,6 +59,8 @@ function hearRequests(session: CDPSession, byId: Map<string, Transfer>): void {
 		const transfer = byId.get(requestId);
 		if (transfer === undefined) return;
 		transfer.sentBytes = encodedDataLength;
+		// A cache in memory says nothing of itself; only that nothing came over the line.
+		transfer.isFromCache ||= encodedDataLength === 0;
 		transfer.endedAt = timestamp;
 	});
 }
