@@ -2,7 +2,7 @@ import type { Tell } from '../../asking/index.ts';
 
 /**
  * Lets a job be taken up within a second of this command, instead of when its time comes round. One that runs just now
- * may have looked already: its time moves by the least there is, and whoever gives it back sees that it is due again.
+ * may have looked already: its time moves back by the least there is, and whoever gives it back sees that it is due again.
  */
 export async function makeDue(tell: Tell, name: string): Promise<void> {
 	await tell.db
@@ -12,7 +12,7 @@ export async function makeDue(tell: Tell, name: string): Promise<void> {
 				.case()
 				.when('due', '>', tell.now)
 				.then(tell.now)
-				.else(eb('due', '+', 1))
+				.else(eb('due', '-', 1))
 				.end(),
 		}))
 		.where('name', '=', name)
