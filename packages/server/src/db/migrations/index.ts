@@ -11,6 +11,7 @@ import { up as webhooks } from './0008-webhooks.ts';
 import { up as exports } from './0009-exports.ts';
 import { up as history } from './0010-history.ts';
 import { up as fullText } from './0011-full-text.ts';
+import { up as tasksOfProject } from './0012-tasks-of-project.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -31,4 +32,5 @@ export const migrationSteps: MigrationSteps = {
 	'0009-exports': exports,
 	'0010-history': history,
 	'0011-full-text': fullText,
+	'0012-tasks-of-project': tasksOfProject,
 };
