@@ -1,7 +1,7 @@
 import type { NetChange } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
-import { favoritesOf, setFavorite } from '../favorite/index.ts';
-import { favoriteTasks, markFavorite } from '../task/index.ts';
+import { favoritesOf, favoriteTasks, setFavorite } from '../favorite/index.ts';
+import { markFavorite } from '../task/index.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A mark is each person's own: only the caller's goes back. */

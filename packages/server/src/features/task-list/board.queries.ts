@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
+import {
+	bucketOf,
+	columnCondition,
+	defaultColumn,
+	foundTasks,
+	hasColumns,
+	inOrder,
+	isKept,
+	type ListQuestion,
+	listMemoryOf,
+	type PlacedIn,
+	positionOf,
+	type Weighed,
+} from '../task-filter/index.ts';
 import { fieldsOfQuestion } from './conjuncts.ts';
-import { listMemoryOf } from './list-memory.ts';
-import { hasColumns, type ListQuestion, type PlacedIn } from './list-question.ts';
-import { isKept } from './list-scope.ts';
-import { defaultColumn } from './list-view.ts';
 import type { Span } from './order.queries.ts';
-import { bucketOf, columnCondition, foundTasks, inOrder, positionOf } from './order.sql.ts';
-import type { Weighed } from './order-memory.ts';
 
 /** The cards of a column by position, from the first one on. */
 export interface ColumnOrder {

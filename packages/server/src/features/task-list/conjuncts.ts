@@ -1,7 +1,7 @@
 import type { Comparison, Filter } from '@ordna/domain/filter';
 import { isJoin } from '@ordna/domain/filter';
 import type { Instant } from '@ordna/domain/time';
-import type { ListQuestion } from './list-question.ts';
+import type { ListQuestion } from '../task-filter/index.ts';
 
 /** The parts of a filter that must all hold. */
 function conjunctsOf(filter: Filter<Instant>): Filter<Instant>[] {

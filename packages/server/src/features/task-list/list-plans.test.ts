@@ -4,10 +4,9 @@ import { asking } from '../../asking/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
+import { type ListPlace, type ListQuery, listMemoryOf, readQuestion } from '../task-filter/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { findBoard, isBoard } from './board.queries.ts';
-import { listMemoryOf } from './list-memory.ts';
-import { type ListPlace, type ListQuery, readQuestion } from './list-question.ts';
 import { findOrder } from './order.queries.ts';
 
 const isSqlite = process.env['ORDNA_TEST_ENGINE'] !== 'postgres';

@@ -1,12 +1,17 @@
 import { longestTaskOrder } from '@ordna/domain/task-list';
 import { sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
+import {
+	foundTasks,
+	inOrder,
+	isKept,
+	type ListQuestion,
+	listMemoryOf,
+	type Path,
+	positionOf,
+	type Weighed,
+} from '../task-filter/index.ts';
 import { asksOnlyForState, fieldsOfQuestion, findableStates } from './conjuncts.ts';
-import { listMemoryOf } from './list-memory.ts';
-import type { ListQuestion } from './list-question.ts';
-import { isKept } from './list-scope.ts';
-import { foundTasks, inOrder, type Path, positionOf } from './order.sql.ts';
-import type { Weighed } from './order-memory.ts';
 import { countTasks } from './task-counts.ts';
 import { pathOf, walk } from './walk.ts';
 

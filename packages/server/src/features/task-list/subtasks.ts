@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
-import type { ListQuestion } from './list-question.ts';
-import { besidePlacement, positionOf } from './order.sql.ts';
+import { besidePlacement, type ListQuestion, positionOf } from '../task-filter/index.ts';
 
 /** A subtask that comes behind a page. */
 export interface Beneath {

@@ -1,5 +1,5 @@
 import type { Ask } from '../../asking/index.ts';
-import { listMemoryOf, type TaskCounts } from './list-memory.ts';
+import { listMemoryOf, type TaskCounts } from '../task-filter/index.ts';
 
 /** How many tasks each of the projects holds, kept until one comes, goes, or is done. At most one statement. */
 export async function countTasks(ask: Ask, projects: readonly number[]): Promise<TaskCounts> {

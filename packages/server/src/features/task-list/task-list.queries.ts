@@ -4,8 +4,6 @@ import type { Ask } from '../../asking/index.ts';
 import { type Answer, type Page, pagedText, WireText } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { type Expanded, expandTasks, findKeptTasks, type Placed, requireExpansions, taskTexts } from '../task/index.ts';
-import { peopleTexts } from '../user/index.ts';
-import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import {
 	type ListPlace,
 	type ListQuery,
@@ -13,7 +11,9 @@ import {
 	type PlacedIn,
 	readQuestion,
 	withDates,
-} from './list-question.ts';
+} from '../task-filter/index.ts';
+import { peopleTexts } from '../user/index.ts';
+import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
 import { findBeneath } from './subtasks.ts';
 

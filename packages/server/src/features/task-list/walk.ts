@@ -1,10 +1,9 @@
 import type { SortKey } from '@ordna/domain/filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
+import { foundTasks, inIndexOrder, type ListQuestion, type Path, type TaskQuery } from '../task-filter/index.ts';
 import { findableStates, isSelective, needsDueDate } from './conjuncts.ts';
-import type { ListQuestion } from './list-question.ts';
 import type { OrderRow, Span } from './order.queries.ts';
-import { foundTasks, inIndexOrder, type Path, type TaskQuery } from './order.sql.ts';
 import { aboutHowMany, countTasks } from './task-counts.ts';
 
 /** Fewer tasks than these are read project by project and put in order: that costs a few milliseconds at most. */

@@ -1,5 +1,5 @@
 import { actorId, type Tell } from '../../asking/index.ts';
-import { favoriteTasks } from './task.memory.ts';
+import { favoriteTasks } from '../favorite/index.ts';
 
 /** Sets or takes off the caller's own mark on a task. A visitor has none to set. */
 export async function markFavorite(tell: Tell, taskId: number, isFavorite: boolean): Promise<void> {

@@ -18,7 +18,6 @@ interface TaskMemory {
 	readonly tasks: Kept<number, KeptTask>;
 	/** Related to something, but in the trash or deleted for good. */
 	readonly gone: Kept<number, true>;
-	readonly favorites: Kept<number, ReadonlySet<number>>;
 }
 
 /** About so much memory: 50,000 tasks of the usual size. */
@@ -28,7 +27,6 @@ const memoryOf = perApp((app): TaskMemory => {
 	const memory = {
 		tasks: new Kept<number, KeptTask>(keptBytes, bytesOf),
 		gone: new Kept<number, true>(5000),
-		favorites: new Kept<number, ReadonlySet<number>>(5000),
 	};
 	app.feed.listen(
 		(changes) => {
@@ -37,19 +35,14 @@ const memoryOf = perApp((app): TaskMemory => {
 		() => {
 			memory.tasks.dropAll();
 			memory.gone.dropAll();
-			memory.favorites.dropAll();
 		},
 	);
 	return memory;
 });
 
-function forget(memory: TaskMemory, { kind, entity, entityId, actorId, before, after }: Change): void {
-	if (kind === 'task.starred') {
-		memory.favorites.drop(actorId);
-		return;
-	}
-	// A place in a view is spliced in, and no part of what is kept.
-	if (isAside(kind) || kind === 'task.placed') return;
+function forget(memory: TaskMemory, { kind, entity, entityId, before, after }: Change): void {
+	// A mark and a place in a view are spliced in, and no part of what is kept.
+	if (isAside(kind) || kind === 'task.starred' || kind === 'task.placed') return;
 	// Comments, files and whatever else hangs on a task name it, and make another version of it.
 	const taskId = entity === 'task' ? entityId : (after?.['taskId'] ?? before?.['taskId']);
 	if (typeof taskId !== 'number') return;
@@ -74,25 +67,6 @@ export async function findRelatedTasks(ask: Ask, ids: readonly number[]): Promis
 		async (missing) => new Map(missing.map((id) => [id, true] as const)),
 	);
 	return found;
-}
-
-/** The tasks a person has marked as favourite; a visitor marks none. */
-export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
-	const { caller } = ask;
-	return caller.kind === 'person' ? memoryOf(ask.app).favorites.get(caller.id, () => loadFavorites(ask)) : new Set();
-}
-
-/** The marks as they stand in the database now: all of them, or that of one task. */
-export async function loadFavorites(ask: Ask, taskId?: number): Promise<ReadonlySet<number>> {
-	if (ask.caller.kind !== 'person') return new Set();
-	const rows = await ask.db
-		.selectFrom('favorite')
-		.select('entity_id')
-		.where('user_id', '=', ask.caller.id)
-		.where('entity', '=', 'task')
-		.$if(taskId !== undefined, (query) => query.where('entity_id', '=', taskId ?? 0))
-		.execute();
-	return new Set(rows.map((row) => row.entity_id));
 }
 
 /**

@@ -3,18 +3,11 @@ import { relatedTaskText, spliceTask, taskIdentifier } from '@ordna/domain/task'
 import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { manyProjectFacts, rightsOf } from '../access/index.ts';
+import { favoriteTasks, loadFavoriteTasks } from '../favorite/index.ts';
 import { labelTexts } from '../label/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { peopleTexts } from '../user/index.ts';
-import {
-	favoriteTasks,
-	findKeptTasks,
-	findRelatedTasks,
-	type KeptTask,
-	loadFavorites,
-	loadTasks,
-	toKeptTasks,
-} from './task.memory.ts';
+import { findKeptTasks, findRelatedTasks, type KeptTask, loadTasks, toKeptTasks } from './task.memory.ts';
 import type { KeptAttachment } from './task.parts.ts';
 import { type Expanded, notExpanded } from './task-expansions.ts';
 
@@ -58,14 +51,14 @@ export async function changedTaskText(tell: Tell, id: number, known: Known = {})
 
 /** Many tasks as JSON as this command leaves them, in the order of the ids. */
 export async function changedTaskTexts(tell: Tell, ids: readonly number[]): Promise<string[]> {
-	const [tasks, favorites] = await Promise.all([loadTasks(tell, ids), loadFavorites(tell)]);
+	const [tasks, favorites] = await Promise.all([loadTasks(tell, ids), loadFavoriteTasks(tell)]);
 	return splice(tell, ids, { tasks, favorites, isWhole: true });
 }
 
 /** The caller's marks, with that of a task this command may have changed as it stands now. */
 async function favoritesNow(tell: Tell, id: number, isFavorite?: boolean): Promise<ReadonlySet<number>> {
 	const favorites = new Set(await favoriteTasks(tell));
-	const isMarked = isFavorite ?? (await loadFavorites(tell, id)).has(id);
+	const isMarked = isFavorite ?? (await loadFavoriteTasks(tell, id)).has(id);
 	if (isMarked) favorites.add(id);
 	else favorites.delete(id);
 	return favorites;

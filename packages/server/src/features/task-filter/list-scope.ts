@@ -1,7 +1,7 @@
 import type { Right } from '@ordna/domain/right';
 import type { Ask } from '../../asking/index.ts';
 import { manyProjectFacts, rightsOf } from '../access/index.ts';
-import { favoriteTasks } from '../task/index.ts';
+import { favoriteTasks } from '../favorite/index.ts';
 import { callerGroup, keptScopes, listMemoryOf, projectGroup } from './list-memory.ts';
 
 /** All that one caller may see. */

@@ -1,0 +1,31 @@
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+
+const tasksInMemory = perApp((app) => {
+	const tasks = new Kept<number, ReadonlySet<number>>(5000);
+	app.feed.listen(
+		(changes) => {
+			for (const { kind, actorId } of changes) if (kind === 'task.starred') tasks.drop(actorId);
+		},
+		() => tasks.dropAll(),
+	);
+	return tasks;
+});
+
+/** The tasks a person has marked as favourite; a visitor marks none. */
+export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
+	const { caller } = ask;
+	return caller.kind === 'person' ? tasksInMemory(ask.app).get(caller.id, () => loadFavoriteTasks(ask)) : new Set();
+}
+
+/** The marks as they stand in the database now: all of them, or that of one task. */
+export async function loadFavoriteTasks(ask: Ask, taskId?: number): Promise<ReadonlySet<number>> {
+	if (ask.caller.kind !== 'person') return new Set();
+	const rows = await ask.db
+		.selectFrom('favorite')
+		.select('entity_id')
+		.where('user_id', '=', ask.caller.id)
+		.where('entity', '=', 'task')
+		.$if(taskId !== undefined, (query) => query.where('entity_id', '=', taskId ?? 0))
+		.execute();
+	return new Set(rows.map((row) => row.entity_id));
+}

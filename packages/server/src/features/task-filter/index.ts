@@ -1,0 +1,24 @@
+export { listMemoryOf, type TaskCounts } from './list-memory.ts';
+export {
+	hasColumns,
+	type ListPlace,
+	type ListQuery,
+	type ListQuestion,
+	type PlacedIn,
+	readQuestion,
+	withDates,
+} from './list-question.ts';
+export { isKept } from './list-scope.ts';
+export { defaultColumn } from './list-view.ts';
+export {
+	besidePlacement,
+	bucketOf,
+	columnCondition,
+	foundTasks,
+	inIndexOrder,
+	inOrder,
+	type Path,
+	positionOf,
+	type TaskQuery,
+} from './order.sql.ts';
+export type { Weighed } from './order-memory.ts';
