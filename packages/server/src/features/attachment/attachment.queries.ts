@@ -1,6 +1,7 @@
 import type { Attachment } from '@ordna/domain/attachment';
 import { fail } from '@ordna/domain/failures';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted } from '../access/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
@@ -21,7 +22,7 @@ export async function listAttachments(
 	const rows = await selectAttachments(ask)
 		.where('attachment.task_id', '=', task.id)
 		.orderBy('attachment.id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.$call(onPage(page))
 		.execute();
 	return { attachments: await toAttachments(ask, rows), total: Number(total) };
 }

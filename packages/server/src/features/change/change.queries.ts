@@ -2,6 +2,7 @@ import type { ChangePage } from '@ordna/domain/change';
 import { fail } from '@ordna/domain/failures';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { type Ask, actorId, type Change, type LoggedRow, toChange } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { requireProject, rightsOf } from '../access/index.ts';
@@ -78,10 +79,7 @@ async function list(
 	lines: SelectQueryBuilder<Tables, 'change', LoggedRow>,
 	{ total, page }: { readonly total: number; readonly page: Page },
 ): Promise<Listed> {
-	const rows = await lines
-		.orderBy('seq', 'desc')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await lines.orderBy('seq', 'desc').$call(onPage(page)).execute();
 	return { changes: await toShownChanges(ask, rows.map(toChange)), total: Number(total) };
 }
 

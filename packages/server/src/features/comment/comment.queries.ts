@@ -1,6 +1,7 @@
 import type { Comment } from '@ordna/domain/comment';
 import { fail } from '@ordna/domain/failures';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted } from '../access/index.ts';
 import { findReactions } from '../reaction/index.ts';
@@ -30,12 +31,7 @@ export async function listComments(
 			query.where((eb) => ask.words.contains(ask.words.lower(ask.words.readable(eb.ref('comment'))), s)),
 		);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found
-		.selectAll()
-		.orderBy('created', order)
-		.orderBy('id', order)
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await found.selectAll().orderBy('created', order).orderBy('id', order).$call(onPage(page)).execute();
 	return { comments: await toComments(ask, rows), total: Number(total) };
 }
 

@@ -3,6 +3,7 @@ import { type Label, ownsLabel } from '@ordna/domain/label';
 import type { Right } from '@ordna/domain/right';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { type Granted, granted, rightsOf } from '../access/index.ts';
@@ -16,11 +17,7 @@ export async function listLabels(
 ): Promise<{ labels: Label[]; total: number }> {
 	const visible = (await visibleLabels(ask)).$if(s !== '', (query) => searched(ask, query, s));
 	const { total } = await visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await visible
-		.selectAll('label')
-		.orderBy('label.id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await visible.selectAll('label').orderBy('label.id').$call(onPage(page)).execute();
 	return { labels: await toLabels(ask, rows), total: Number(total) };
 }
 

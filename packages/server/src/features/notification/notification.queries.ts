@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Notification } from '@ordna/domain/notification';
 import type { SelectQueryBuilder } from 'kysely';
 import { type Ask, requirePerson } from '../../asking/index.ts';
+import { onPage, type Portion } from '../../db/on-page.ts';
 import { type Answer, type Page, pagedText, WireText } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { type Granted, granted, rightsOf } from '../access/index.ts';
@@ -37,10 +38,10 @@ async function loadNewest(ask: Ask, size: number): Promise<Newest> {
 	return { notices, total: Number(total) };
 }
 
-async function load(ask: Ask, { offset, limit }: Pick<Page, 'offset' | 'limit'>): Promise<Notice[]> {
+async function load(ask: Ask, portion: Portion): Promise<Notice[]> {
 	const rows = await withContent(await shownTo(ask))
 		.orderBy('notification.id', 'desc')
-		.$if(limit !== null, (query) => query.limit(limit ?? 0).offset(offset))
+		.$call(onPage(portion))
 		.execute();
 	return rows.map(toNotice);
 }

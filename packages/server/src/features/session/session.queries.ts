@@ -1,6 +1,7 @@
 import type { Session } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { deadBefore } from './session.lifetime.ts';
 import { toSession } from './session.table.ts';
@@ -27,7 +28,7 @@ export async function listSessions(
 		.orderBy('last_active', 'desc')
 		.orderBy('created', 'desc')
 		.orderBy('id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.$call(onPage(page))
 		.execute();
 	return { sessions: rows.map(toSession), total: Number(total) };
 }

@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { LinkShare } from '@ordna/domain/share';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -19,11 +20,7 @@ export async function listLinkShares(
 			query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('link_share.name')), s.trim())),
 		);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found
-		.selectAll()
-		.orderBy('id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await found.selectAll().orderBy('id').$call(onPage(page)).execute();
 	return { links: await withSharers(ask, rows), total: Number(total) };
 }
 

@@ -2,6 +2,7 @@ import { fail, isFailure } from '@ordna/domain/failures';
 import { parseRight } from '@ordna/domain/right';
 import type { SharedUser } from '@ordna/domain/share';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -37,7 +38,7 @@ export async function listShares(
 	const rows = await shared
 		.select(['project_user.user_id', 'project_user.right'])
 		.orderBy('project_user.user_id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.$call(onPage(page))
 		.execute();
 	return { people: await withPeople(ask, rows), total: Number(total) };
 }

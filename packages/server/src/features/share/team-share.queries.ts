@@ -1,6 +1,7 @@
 import { parseRight } from '@ordna/domain/right';
 import type { SharedTeam } from '@ordna/domain/share';
 import type { Ask } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { toTeams } from '../team/index.ts';
@@ -23,7 +24,7 @@ export async function listTeamShares(
 		.selectAll('team')
 		.select('project_team.right as right')
 		.orderBy('team.id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.$call(onPage(page))
 		.execute();
 	const rights = new Map(rows.map((row) => [row.id, row.right]));
 	const teams = await toTeams(ask, rows);

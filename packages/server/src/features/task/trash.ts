@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
 import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject } from '../task-record/index.ts';
@@ -165,7 +166,7 @@ export async function listTrash(ask: Ask, page: Page): Promise<{ rows: TaskRow[]
 		.selectAll()
 		.orderBy('deleted_at', 'desc')
 		.orderBy('id', 'desc')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
+		.$call(onPage(page))
 		.execute();
 	return { rows, total: Number(total) };
 }

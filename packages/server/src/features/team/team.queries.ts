@@ -3,6 +3,7 @@ import type { Right } from '@ordna/domain/right';
 import type { Team } from '@ordna/domain/team';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Ask, requirePerson } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { type Granted, granted } from '../access/index.ts';
@@ -27,11 +28,7 @@ export async function listTeams(
 		query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('team.name')), s.trim())),
 	);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found
-		.selectAll('team')
-		.orderBy('team.id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await found.selectAll('team').orderBy('team.id').$call(onPage(page)).execute();
 	return { teams: await toTeams(ask, rows), total: Number(total) };
 }
 

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Token } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
 import { type Ask, requirePerson } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { findPeople } from '../user/index.ts';
 import { toToken } from './token.table.ts';
@@ -16,11 +17,7 @@ export async function listTokens(
 		.where('owner_id', '=', requirePerson(ask.caller).id)
 		.$if(s !== '', (query) => query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('title')), s)));
 	const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await own
-		.selectAll()
-		.orderBy('id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await own.selectAll().orderBy('id').$call(onPage(page)).execute();
 	return { tokens: rows.map(toToken), total: Number(total) };
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import { type Ask, requirePerson } from '../../asking/index.ts';
+import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, type ProjectFacts } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -14,11 +15,7 @@ export async function listWebhooks(
 ): Promise<{ webhooks: Webhook[]; total: number }> {
 	const found = ask.db.selectFrom('webhook').where('project_id', '=', project.id);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found
-		.selectAll()
-		.orderBy('id')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await found.selectAll().orderBy('id').$call(onPage(page)).execute();
 	return { webhooks: await toWebhooks(ask, rows), total: Number(total) };
 }
 
@@ -67,11 +64,7 @@ export async function listDeliveries(
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
 	const found = ask.db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found
-		.select(deliveryColumns)
-		.orderBy('id', 'desc')
-		.$if(page.limit !== null, (query) => query.limit(page.limit ?? 0).offset(page.offset))
-		.execute();
+	const rows = await found.select(deliveryColumns).orderBy('id', 'desc').$call(onPage(page)).execute();
 	return { deliveries: rows.map(toDelivery), total: Number(total) };
 }
 
