@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../contract/fields.ts';
 
-export const exportId = id('export');
+const exportId = id('export');
 
 /** How long a finished export is kept, in milliseconds. Source: api/models.md 20. */
 export const exportKeptMs = 7 * 24 * 60 * 60 * 1000;

@@ -1,2 +1,2 @@
-export { type Related, relate, unrelate } from './relation.commands.ts';
+export { relate, unrelate } from './relation.commands.ts';
 export { relationRoutes } from './relation.routes.ts';

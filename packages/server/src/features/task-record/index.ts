@@ -5,11 +5,8 @@ export {
 	fieldsOf,
 	isAside,
 	type PlacementRow,
-	type PlacementTable,
 	type ReminderTable,
-	type TaskLine,
 	type TaskRow,
-	type TaskTables,
 	toOwnParts,
 } from './task.table.ts';
 export { touchProject, touchTask, touchTasks } from './touch-task.ts';
