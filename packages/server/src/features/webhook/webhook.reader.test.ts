@@ -159,6 +159,31 @@ test('that a project is deleted is told to its own webhook and to those above, a
 	]);
 });
 
+test('while webhooks are switched off, those of a project that is deleted go all the same', async () => {
+	const app = await startTestApp({ ORDNA_WEBHOOKS_ENABLED: 'false' });
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const row = {
+		project_id: project.id,
+		user_id: null,
+		target_url: 'http://127.0.0.1:9/',
+		events: '["project.deleted"]',
+	};
+	const dates = { retired_at: null, created: 0, updated: 0 };
+	await app.app.database.writer
+		.insertInto('webhook')
+		.values({ ...row, ...dates, sealed: '', since_seq: 0, created_by_id: ada.id })
+		.execute();
+	await writeDeliveries(app);
+
+	await app.api(ada.token).project.delete({ id: project.id });
+	await writeDeliveries(app);
+	await jobRunner(app.app, [forgetOldDeliveries]).runDue();
+
+	expect(await waiting(app)).toEqual([]);
+	expect(await app.app.database.read.selectFrom('webhook').select('id').execute()).toEqual([]);
+});
+
 test('what is due is told to the project and to the person, and to nobody who cannot see it', async () => {
 	const { app, ada, bob, project, receiver } = await start();
 	const hidden = await aProject(app, { owner: ada });
