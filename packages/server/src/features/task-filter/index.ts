@@ -4,7 +4,6 @@ export {
 	type ListPlace,
 	type ListQuery,
 	type ListQuestion,
-	type PlacedIn,
 	readQuestion,
 	withDates,
 } from './list-question.ts';
@@ -14,6 +13,7 @@ export {
 	besidePlacement,
 	bucketOf,
 	columnCondition,
+	countInBucket,
 	foundTasks,
 	inIndexOrder,
 	inOrder,
@@ -22,3 +22,4 @@ export {
 	type TaskQuery,
 } from './order.sql.ts';
 export type { Weighed } from './order-memory.ts';
+export { matchOfView, type PlacedIn } from './task-match.ts';

@@ -1,55 +1,25 @@
 import { fail } from '@ordna/domain/failures';
-import {
-	comparisonsOf,
-	type Filter,
-	failureParams,
-	isTimeZone,
-	mentions,
-	parseSort,
-	resolveFilter,
-	type SortKey,
-	usesNow,
-} from '@ordna/domain/filter';
+import { failureParams, parseSort, type SortKey } from '@ordna/domain/filter';
 import { favoritesId, favoriteViews, parseProjectRef } from '@ordna/domain/project';
-import { addMs, type Instant } from '@ordna/domain/time';
+import type { Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import type { Ask } from '../../asking/index.ts';
 import { projectFacts, requirePlace, rightOn } from '../access/index.ts';
 import { viewsOf } from '../view/index.ts';
-import { everythingScope, favoritesScope, projectScope, type Scope } from './list-scope.ts';
-import { type Column, columnsOf, questionOf, requireFilterFacts } from './list-view.ts';
-import { readFilter, type StoredQuestion, searchWords } from './stored-question.ts';
+import { everythingScope, favoritesScope, projectScope } from './list-scope.ts';
+import { requireFilterFacts } from './list-view.ts';
+import type { StoredQuestion } from './stored-question.ts';
+import { type MatchQuery, type OpenPlace, type PlacedIn, readMatch, type TaskMatch } from './task-match.ts';
 
 /** What a client sends with a list of tasks. */
-export interface ListQuery {
-	readonly s?: string | undefined;
+export interface ListQuery extends MatchQuery {
 	readonly sortBy?: readonly string[] | undefined;
 	readonly orderBy?: readonly string[] | undefined;
-	readonly filter?: string | undefined;
-	readonly filterTimezone?: string | undefined;
-	readonly filterIncludeNulls?: boolean | undefined;
 	readonly expand?: readonly string[] | undefined;
 }
 
-/** A view whose tasks have places, with its columns when it is a board. */
-export interface PlacedIn {
-	readonly id: number;
-	readonly mode: View['bucketConfigurationMode'];
-	readonly columns: readonly Column[];
-	readonly view: View;
-}
-
 /** Which tasks, in which order: everything read, checked and worked out. */
-export interface ListQuestion {
-	readonly scope: Scope;
-	readonly placed: PlacedIn | null;
-	/** All of them hold. */
-	readonly filters: readonly Filter<Instant>[];
-	readonly includeNulls: boolean;
-	/** What the columns of a board of filters show. */
-	readonly columnFilters: readonly ColumnFilter[];
-	/** All of them are found. */
-	readonly searches: readonly string[];
+export interface ListQuestion extends TaskMatch {
 	/** Whether tasks beneath a task that is found are left out, to come behind it. */
 	readonly isTree: boolean;
 	/** Ends with the id. */
@@ -62,44 +32,24 @@ export interface ListQuestion {
 	readonly key: string | null;
 }
 
-export interface ColumnFilter {
-	readonly filter: Filter<Instant> | null;
-	readonly includeNulls: boolean;
-	readonly s: string;
-}
-
 /** Where a list is asked for. */
 export interface ListPlace {
 	readonly projectId?: number;
 	readonly viewId?: number;
 }
 
-/** More comparisons than this nobody writes, and the databases bound how deep a condition may be. */
-const mostComparisons = 400;
-
 /** Reads what is asked and checks that the caller may. Refuses as api/routes.md 10 says. */
 export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery): Promise<ListQuestion> {
-	const { scope, view, stored } = await openPlace(ask, place);
-	const columns = view && view.id > 0 ? await columnsOf(ask, view) : [];
-	const asked = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
-	const zone = await zoneOf(ask, query, stored !== null);
-	const filters = asked.map((one) => one.filter).filter((filter) => filter !== null);
-	for (const filter of filters) checkSize(filter);
-	const columnQuestions = columns.map((column) => column.question).filter((question) => question !== null);
-	const all = [...filters, ...columnQuestions.map((one) => one.filter).filter((filter) => filter !== null)];
-	const resolve = (now: Instant) => resolveAll({ filters, columns: columnQuestions }, { now, zone });
-	const resolved = resolve(ask.now);
-	const namesBucket = filters.some((filter) => mentions(filter, 'bucketId'));
-	const placed = view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null;
+	const open = await openPlace(ask, place);
+	const { match, namesBucket, isStable } = await readMatch(ask, open, query);
+	const { scope, placed, ...found } = match;
+	const { view, stored } = open;
 	const shared = {
-		...resolved,
+		...found,
 		// The columns of a board hold every card themselves.
 		isTree: (query.expand?.includes('subtasks') ?? false) && !hasColumns({ placed, namesBucket }),
-		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
-		searches: searchesOf(asked, stored),
 		sort: sortOf(query, stored, { view, placed, namesBucket }),
 	};
-	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(ask.now, 2000)));
 	const keyOf = () => `${scope.group}|${scope.kind}|${view?.id ?? ''}|${view?.version ?? ''}|${JSON.stringify(shared)}`;
 	return { scope, placed, ...shared, namesBucket, wantsDates: false, key: isStable ? keyOf() : null };
 }
@@ -112,27 +62,6 @@ export function hasColumns({ placed, namesBucket }: Pick<ListQuestion, 'placed' 
 /** The same question, with the due dates of what it finds. */
 export function withDates(question: ListQuestion): ListQuestion {
 	return { ...question, wantsDates: true, key: question.key && `dates|${question.key}` };
-}
-
-function same(one: unknown, other: unknown): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function readAsked(query: ListQuery): StoredQuestion {
-	return {
-		filter: readFilter(query.filter ?? ''),
-		s: searchWords(query.s ?? ''),
-		includeNulls: query.filterIncludeNulls ?? false,
-		sortBy: query.sortBy ?? [],
-		orderBy: query.orderBy ?? [],
-	};
-}
-
-interface OpenPlace {
-	readonly scope: Scope;
-	readonly view: View | null;
-	/** The question of a saved filter. */
-	readonly stored: StoredQuestion | null;
 }
 
 /** What a project id stands for, when the caller may read it. A visitor gets the project of the link, whatever is asked. */
@@ -164,50 +93,6 @@ async function requireViewOf(ask: Ask, projectId: number, viewId: number): Promi
 	const view = views.find((one) => one.id === viewId);
 	if (!view) throw fail('view.missing', { id: viewId });
 	return view;
-}
-
-function checkSize(filter: Filter): void {
-	if (comparisonsOf(filter).length <= mostComparisons) return;
-	throw fail('filter.unreadable', {
-		in: 'filter',
-		expression: '…',
-		reason: `more than ${mostComparisons} comparisons`,
-	});
-}
-
-/** The zone in which dates are worked out; a saved filter's are its owner's (api/quirks.md 13.6). */
-async function zoneOf(ask: Ask, { filter, filterTimezone }: ListQuery, isSaved: boolean): Promise<string> {
-	if (filter && filterTimezone && !isTimeZone(filterTimezone))
-		throw fail('input.timeZone', { timezone: filterTimezone });
-	const { timezone } = ask.app.settings.service;
-	if (!isSaved || ask.caller.kind !== 'person') return (filter && filterTimezone) || timezone;
-	const own = await ask.db.selectFrom('user').select('timezone').where('id', '=', ask.caller.id).executeTakeFirst();
-	return own?.timezone || timezone;
-}
-
-interface Unresolved {
-	readonly filters: readonly Filter[];
-	readonly columns: readonly StoredQuestion[];
-}
-
-function resolveAll({ filters, columns }: Unresolved, context: { now: Instant; zone: string }) {
-	return {
-		filters: filters.map((filter) => resolveFilter(filter, context)),
-		columnFilters: columns.map(
-			({ filter, includeNulls, s }): ColumnFilter => ({
-				filter: filter && resolveFilter(filter, context),
-				includeNulls,
-				s,
-			}),
-		),
-	};
-}
-
-/** The words of a view take the place of those that are asked for; those of a saved filter are looked for as well. */
-function searchesOf(asked: readonly StoredQuestion[], stored: StoredQuestion | null): string[] {
-	const [own, ...others] = asked;
-	const ofView = others.find((one) => one !== stored)?.s;
-	return [ofView || own?.s || '', stored?.s ?? ''].filter((words) => words !== '');
 }
 
 interface Sorting {

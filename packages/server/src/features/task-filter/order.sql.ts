@@ -10,9 +10,10 @@ import {
 import type { Ask } from '../../asking/index.ts';
 import type { Tables } from '../../tables.ts';
 import { type BucketMeaning, type Condition, filterCondition } from './filter-condition.ts';
-import type { ColumnFilter, ListQuestion, PlacedIn } from './list-question.ts';
+import type { ListQuestion } from './list-question.ts';
 import type { Scope } from './list-scope.ts';
 import { defaultColumn } from './list-view.ts';
+import type { ColumnFilter, MatchInView, PlacedIn, TaskMatch } from './task-match.ts';
 
 /** Tasks, beside their place in the view where there is one; `placement` may be missing. */
 export type TaskQuery = SelectQueryBuilder<Tables, 'task', object>;
@@ -41,9 +42,9 @@ function foundAbove(ask: Ask, question: ListQuestion) {
 		.where((eb) => eb.exists(above));
 }
 
-function matchingTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
-	const { scope, placed, filters, includeNulls, searches } = question;
-	const rules = { words: ask.words, includeNulls, bucket: bucketMeaning(ask, question) };
+function matchingTasks(ask: Ask, match: TaskMatch, path: Path = 'projects'): TaskQuery {
+	const { scope, placed, filters, includeNulls, searches } = match;
+	const rules = { words: ask.words, includeNulls, bucket: bucketMeaning(ask, match) };
 	const conditions = [
 		scopeCondition(ask, scope, path),
 		...filters.map((filter) => filterCondition(filter, rules)),
@@ -51,6 +52,19 @@ function matchingTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'
 	];
 	const tasks = ask.db.selectFrom('task').where('task.deleted_at', 'is', null);
 	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
+}
+
+/** How many of the tasks a view shows stand in one of its buckets. One statement. */
+export async function countInBucket(ask: Ask, match: MatchInView, id: number): Promise<number> {
+	const { view, columns, mode } = match.placed;
+	const isDefault = mode === 'manual' && defaultColumn(view, columns) === id;
+	// In all other columns stand only tasks with a place: they are reached by the index of placements.
+	const bucket = isDefault ? bucketOf(match.placed) : sql.ref('placement.bucket_id');
+	const row = await matchingTasks(ask, match)
+		.where(sql<SqlBool>`${bucket} = ${id}`)
+		.select((eb) => eb.fn.countAll<number>().as('held'))
+		.executeTakeFirstOrThrow();
+	return Number(row.held);
 }
 
 export function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
@@ -87,7 +101,7 @@ function searchCondition({ words }: Ask, text: string, path: Path = 'projects'):
 	return numbers.length === 0 ? found : eb.or([found, eb('task.index', 'in', numbers)]);
 }
 
-function bucketMeaning(ask: Ask, { placed, columnFilters }: ListQuestion): BucketMeaning {
+function bucketMeaning(ask: Ask, { placed, columnFilters }: TaskMatch): BucketMeaning {
 	if (!placed || placed.mode === 'none') return { kind: 'anywhere' };
 	if (placed.mode === 'filter')
 		return { kind: 'filters', conditions: columnFilters.map((one) => columnCondition(ask, one)) };
