@@ -97,7 +97,7 @@ test('only tasks and projects the caller can read are subscribed to, in the arch
 	await expect(subscription.create(to('project', project))).rejects.toThrow('403');
 	await expect(subscription.create(to('task', { id: 999_999 }))).rejects.toThrow('4002');
 	await expect(subscription.create(to('project', { id: 999_999 }))).rejects.toThrow('3001');
-	await expect(subscription.create(to('project', { id: -1 }))).rejects.toThrow('3001');
+	await expect(subscription.create(to('project', { id: -1 }))).rejects.toThrow('403');
 	await expect(subscription.delete(to('label', project))).rejects.toThrow('403');
 
 	await app.api(ada.token).project.update({ id: project.id, title: 'Old', isArchived: true });
