@@ -1,7 +1,9 @@
 import { filterBy } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
+import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 
 async function startWithFilter() {
@@ -91,4 +93,19 @@ test('a deleted filter leaves nothing behind', async () => {
 	await expect(api.project.read({ id: projectId })).rejects.toThrow('11001');
 	expect(await api.project.list({})).toEqual([]);
 	expect(await app.app.database.read.selectFrom('view').select('id').execute()).toEqual([]);
+});
+
+test('in its list the zone is its owner’s and unset values count as it says, whatever is asked for', async () => {
+	const { app, ada, api, projectId } = await startWithFilter();
+	const tomorrowInTokyo = Date.parse('2026-05-31T16:00:00Z') as Instant;
+	await api.account.saveSettings({ timezone: 'Asia/Tokyo' });
+	const due = await aTask(app, { owner: ada, priority: 4, dueDate: tomorrowInTokyo });
+	await aTask(app, { owner: ada, priority: 4 });
+	const asked = { filter: 'due_date >= 2026-06-01', filterIncludeNulls: true };
+
+	for (const filterTimezone of ['Europe/Paris', 'Mars/Base']) {
+		const found = await api.taskList.ofProject({ projectId, ...asked, filterTimezone });
+		expect(found).toMatchObject([{ id: due.id }]);
+	}
+	await expect(api.taskList.all({ ...asked, filterTimezone: 'Mars/Base' })).rejects.toThrow('2003');
 });
