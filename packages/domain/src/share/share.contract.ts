@@ -72,7 +72,7 @@ export const linkShareEndpoints = {
 		scope: 'projects_shares.read_all',
 		input: z.object({ projectId, ...paging, s }),
 		reply: z.array(linkShare),
-		fails: ['project.missing', 'access.forbidden'],
+		fails: ['project.missing', 'access.notAllowed'],
 		list: true,
 	}),
 	read: endpoint({

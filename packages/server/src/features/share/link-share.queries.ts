@@ -1,11 +1,20 @@
-import { fail } from '@ordna/domain/failures';
+import { fail, isFailure } from '@ordna/domain/failures';
 import type { LinkShare } from '@ordna/domain/share';
 import type { Ask } from '../../asking/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
-import type { Granted, ProjectFacts } from '../access/index.ts';
+import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type LinkShareRow, toLinkShare } from './share.table.ts';
+
+/** The project, for an admin. Its links are hidden from all others by a code of their own (api/routes.md 22). */
+export async function requireLinkedProject(ask: Ask, projectId: number): Promise<Granted<ProjectFacts, 'admin'>> {
+	try {
+		return await requireProject(ask, projectId, 'admin', { archived: true });
+	} catch (error) {
+		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
+	}
+}
 
 /** The links that lead to a project, by id. */
 export async function listLinkShares(

@@ -189,7 +189,7 @@ test('only admins make admin links or see the links, only writers make others', 
 	const made = await app.api(bob.token).linkShare.create({ ...place, right: 'write' });
 
 	await expect(app.api(bob.token).linkShare.create({ ...place, right: 'admin' })).rejects.toThrow('403');
-	await expect(app.api(bob.token).linkShare.list(place)).rejects.toThrow('403');
+	await expect(app.api(bob.token).linkShare.list(place)).rejects.toMatchObject({ status: 403, body: { code: 1 } });
 	await expect(app.api(bob.token).linkShare.read({ ...place, id: made.id })).rejects.toThrow('403');
 	await api.share.update({ ...place, username: bob.username, right: 'read' });
 	await expect(app.api(bob.token).linkShare.create(place)).rejects.toThrow('403');

@@ -7,7 +7,7 @@ import { requireSharableTeam } from '../team/index.ts';
 import { passwordsOf, requireUserByName } from '../user/index.ts';
 import { enterLink } from './enter-link.ts';
 import { createLinkShare, deleteLinkShare, type LinkShareDraft } from './link-share.commands.ts';
-import { listLinkShares, requireLinkShare } from './link-share.queries.ts';
+import { listLinkShares, requireLinkedProject, requireLinkShare } from './link-share.queries.ts';
 import { changeShare, shareProject, unshareProject } from './share.commands.ts';
 import { listShares, requireSharedProject } from './share.queries.ts';
 import { changeTeamShare, shareWithTeam, unshareWithTeam } from './team-share.commands.ts';
@@ -82,7 +82,7 @@ export const linkShareRoutes = routes(
 		list: {
 			async ask(ask, { projectId, s, ...input }) {
 				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const project = await requireProject(ask, projectId, 'admin', archived);
+				const project = await requireLinkedProject(ask, projectId);
 				const { links, total } = await listLinkShares(ask, project, { s: s ?? '', page });
 				return paged(links, total, page);
 			},
