@@ -72,7 +72,7 @@ export function pageOf(input: { page?: number | undefined; perPage?: number | un
 	return { number, size, offset: Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER), limit: size };
 }
 
-/** One page of a list, with its paging headers. */
+/** One page of a list, with its paging headers; they count pages of the same size where everything was asked for. */
 export function paged<T>(items: readonly T[], total: number, page: Page): Answer<T[]> {
 	return new Answer<T[]>([...items], { paging: pagingOf(items.length, total, page) });
 }
@@ -88,8 +88,7 @@ export function whole<T>(items: readonly T[]): Answer<T[]> {
 }
 
 function pagingOf(count: number, total: number, page: Page): Paging {
-	const totalPages = page.limit === null ? 1 : Math.ceil(total / page.size);
-	return { totalPages: count === 0 ? 0 : totalPages, resultCount: count };
+	return { totalPages: count === 0 ? 0 : Math.ceil(total / page.size), resultCount: count };
 }
 
 /** Sets or takes back a cookie. */

@@ -2,7 +2,7 @@ import type { ProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
-import { sharedWith } from '../share/share.builder.ts';
+import { aVisitor, sharedWith } from '../share/share.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aProject } from './project.builder.ts';
 
@@ -333,4 +333,30 @@ test('the favourites can be read and nothing else', async () => {
 	await expect(api.project.update({ id, title: 'x' })).rejects.toThrow('403');
 	await expect(api.project.delete({ id })).rejects.toThrow('403');
 	await expect(api.view.create({ projectId: id, title: 'x' })).rejects.toThrow('403');
+});
+
+/** The paging headers of a list of projects: pages, and what is on this one. */
+async function pagingOf({ server }: Awaited<ReturnType<typeof startTestApp>>, token: string, query = '') {
+	const reply = await server.inject({
+		url: `/api/v1/projects${query}`,
+		headers: { authorization: `Bearer ${token}` },
+	});
+	return [reply.headers['x-pagination-total-pages'], reply.headers['x-pagination-result-count']];
+}
+
+test('a visitor sees the project of the link, and headers that count none', async () => {
+	const { app, ada } = await startWithAda();
+	const project = await aProject(app, { owner: ada });
+	const { token } = await aVisitor(app, { project, owner: ada });
+
+	expect(await app.api(token).project.list({})).toHaveLength(1);
+	expect(await pagingOf(app, token)).toEqual(['0', '0']);
+});
+
+test('who asks for everything at once is told how many pages it would be', async () => {
+	const { app, ada } = await startWithAda();
+	for (const title of ['One', 'Two', 'Three']) await aProject(app, { owner: ada, title });
+
+	expect(await pagingOf(app, ada.token, '?page=0&per_page=2')).toEqual(['2', '3']);
+	expect(await pagingOf(app, ada.token, '?page=0&s=nothing')).toEqual(['0', '0']);
 });

@@ -21,7 +21,8 @@ export const projectRoutes = routes('project', projectEndpoints, {
 				withRights,
 				page,
 			});
-			return pagedText(text, count, total, page);
+			// The project of a link is no list (api/errors.md 4).
+			return ask.caller.kind === 'visitor' ? pagedText(text, 0, 0, page) : pagedText(text, count, total, page);
 		},
 	},
 	read: {
