@@ -7,7 +7,7 @@ export { roomyBoards } from './room-at-the-top.ts';
 export { spreadWhereTaken } from './set-position.ts';
 export { emptyTrash } from './task.jobs.ts';
 export { taskLive } from './task.live.ts';
-export { findKeptTasks, type KeptTask } from './task.memory.ts';
+export { findKeptTasks } from './task.memory.ts';
 
 export { taskRoutes } from './task.routes.ts';
 export {
