@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
+		// Tests wait for disks and databases as much as they compute.
+		maxWorkers: '100%',
 		projects: [
 			{ test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'], testTimeout: 15_000 } },

@@ -18,14 +18,22 @@ export async function emptyPostgres(url: string): Promise<TestPostgres> {
 	};
 }
 
-/** Takes every row out of a database and counts from 1 again: a hundredth of the cost of a new one. */
+/**
+ * Takes every row out of a database and counts from 1 again: a hundredth of the cost of a new one. Rows are deleted, since
+ * emptying a table as a whole makes new files for it and each of its indexes; what hangs on what does not matter then.
+ */
 export async function clearPostgres(url: string, name: string): Promise<void> {
 	await run(
 		urlOf(url, name),
-		`do $$ begin execute (
-			select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
-			from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
-		); end $$`,
+		`do $$ declare one text; begin
+			set local session_replication_role = replica;
+			for one in select quote_ident(tablename) from pg_tables
+				where schemaname = 'public' and tablename not like 'kysely%'
+			loop execute 'delete from ' || one; end loop;
+			for one in select quote_ident(sequencename) from pg_sequences
+				where schemaname = 'public' and last_value is not null
+			loop perform setval(one, 1, false); end loop;
+		end $$`,
 	);
 }
 
