@@ -83,6 +83,8 @@ test('a project shared by name appears with the other, and closes again when it 
 	await project(hers.page, 'String quartet').click();
 	await share(hers.page, 'String quartet', bob.username, 'Can write');
 	await project(his.page, 'String quartet').click();
+	// The page he comes from has a field for tasks too.
+	await row(his.page, 'Copy the parts').waitFor();
 	await addTasks(his.page, 'Rosin the bow');
 	await row(hers.page, 'Rosin the bow').waitFor();
 	await takeOut(hers.page, 'String quartet', bob.username);
@@ -95,7 +97,8 @@ test('two people look at one list: what one adds and finishes, the other sees at
 	const { hers, his, list } = await aSharedProject();
 	await project(hers.page, 'String quartet').click();
 	await project(his.page, 'String quartet').click();
-	await row(his.page, 'Copy the parts').waitFor();
+	// The page she comes from has a field for tasks too.
+	await Promise.all([hers, his].map(({ page }) => row(page, 'Copy the parts').waitFor()));
 
 	await addTasks(hers.page, 'Book the hall');
 	await row(his.page, 'Book the hall').waitFor();

@@ -16,7 +16,11 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 	// What fell over may stand on something broken, and a new release has other files: both begin anew.
 	const isMissing = error instanceof CodeMissing && !error.isGone;
 	const reason = isMissing ? 'notLoaded' : error instanceof CodeMissing ? 'newRelease' : 'text';
-	const fetchAgain = () => void router.invalidate();
+	const fetchAgain = () => {
+		// Something may have been drawn, and failed, since this page came up.
+		forgetFailures();
+		void router.invalidate();
+	};
 	useEffect(forgetFailures, []);
 	useLineBack(() => isMissing && fetchAgain());
 	return (
