@@ -51,6 +51,7 @@ test('such a page comes by itself when the browser is back on line', async () =>
 	const page = await stage.open();
 	await page.goto('/');
 	await signIn(page, ann);
+	await page.waitForLoadState('networkidle');
 	const born = await bornAt(page);
 	// Nothing is fetched ahead once it is gone.
 	const mend = await cut(page.context(), labelsPage);

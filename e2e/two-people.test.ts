@@ -64,6 +64,11 @@ async function aSharedProject() {
 	return { hers, his, ...places };
 }
 
+/** The page before has a field for tasks, and the same tasks, too. */
+function isOpen(page: Page): Promise<void> {
+	return page.getByRole('link', { name: 'Kanban' }).waitFor();
+}
+
 async function openBoard(page: Page): Promise<void> {
 	await project(page, 'String quartet').click();
 	await page.getByRole('link', { name: 'Kanban' }).click();
@@ -83,8 +88,7 @@ test('a project shared by name appears with the other, and closes again when it 
 	await project(hers.page, 'String quartet').click();
 	await share(hers.page, 'String quartet', bob.username, 'Can write');
 	await project(his.page, 'String quartet').click();
-	// The page he comes from has a field for tasks too.
-	await row(his.page, 'Copy the parts').waitFor();
+	await isOpen(his.page);
 	await addTasks(his.page, 'Rosin the bow');
 	await row(hers.page, 'Rosin the bow').waitFor();
 	await takeOut(hers.page, 'String quartet', bob.username);
@@ -97,8 +101,7 @@ test('two people look at one list: what one adds and finishes, the other sees at
 	const { hers, his, list } = await aSharedProject();
 	await project(hers.page, 'String quartet').click();
 	await project(his.page, 'String quartet').click();
-	// The page she comes from has a field for tasks too.
-	await Promise.all([hers, his].map(({ page }) => row(page, 'Copy the parts').waitFor()));
+	await Promise.all([isOpen(hers.page), isOpen(his.page)]);
 
 	await addTasks(hers.page, 'Book the hall');
 	await row(his.page, 'Book the hall').waitFor();

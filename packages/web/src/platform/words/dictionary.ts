@@ -91,8 +91,12 @@ export class Dictionary {
 	/** The same as `load`, once: for a screen, which asks again each time it is drawn. */
 	wait(features: readonly Feature[]): Promise<void> {
 		const name = [this.#spoken.ofWords, ...features].join();
-		const wait = this.#waits.get(name) ?? this.load(features);
+		const known = this.#waits.get(name);
+		if (known) return known;
+		const wait = this.load(features);
 		this.#waits.set(name, wait);
+		// What failed is asked for again the next time.
+		wait.catch(() => this.#waits.delete(name));
 		return wait;
 	}
 
