@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CodeMissing } from '../platform/late-code/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,12 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 	};
 	useEffect(forgetFailures, []);
 	useLineBack(() => isMissing && fetchAgain());
+	const onTick = useEffectEvent(() => isMissing && navigator.onLine && fetchAgain());
+	useEffect(() => {
+		// The browser says that it is back a moment before anything comes through.
+		const timer = setInterval(onTick, 4000);
+		return () => clearInterval(timer);
+	}, []);
 	return (
 		<Page title={t('broken.title')} isTitleHidden>
 			<div className={styles.trouble}>
