@@ -31,10 +31,11 @@ test('a page whose code never arrived says so, comes when the line is back, and 
 
 	await toLabels(page).click();
 	await broken(page).waitFor();
+	const failsAgain = page.waitForEvent('requestfailed', (request) => labelsPage.test(request.url()));
 	await page.getByRole('button', { name: 'Try again' }).click();
+	await failsAgain;
 	await broken(page).waitFor();
 	await mend();
-	await page.getByRole('button', { name: 'Try again' }).click();
 	await page.getByRole('main').getByText('Spring').waitFor();
 	await page.goBack();
 
@@ -51,7 +52,6 @@ test('such a page comes by itself when the browser is back on line', async () =>
 	const page = await stage.open();
 	await page.goto('/');
 	await signIn(page, ann);
-	await page.waitForLoadState('networkidle');
 	const born = await bornAt(page);
 	// Nothing is fetched ahead once it is gone.
 	const mend = await cut(page.context(), labelsPage);

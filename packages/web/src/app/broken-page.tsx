@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { CodeMissing } from '../platform/late-code/index.ts';
+import { CodeMissing, fetchMissing } from '../platform/late-code/index.ts';
+import { persist } from '../platform/persist.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBox } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './broken-page.module.css';
 import { forgetFailures } from './lazy-part.ts';
-import { useLineBack } from './use-line-back.ts';
 
 /** In place of a page that could not be fetched, or that fell over. */
 export function BrokenPage({ error }: ErrorComponentProps) {
@@ -22,13 +22,12 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 		void router.invalidate();
 	};
 	useEffect(forgetFailures, []);
-	useLineBack(() => isMissing && fetchAgain());
-	const onTick = useEffectEvent(() => isMissing && navigator.onLine && fetchAgain());
+	const onWell = useEffectEvent(fetchAgain);
 	useEffect(() => {
-		// The browser says that it is back a moment before anything comes through.
-		const timer = setInterval(onTick, 4000);
-		return () => clearInterval(timer);
-	}, []);
+		if (!(error instanceof CodeMissing) || error.isGone) return;
+		const attempt = () => fetchMissing(error).catch(unlessGone);
+		return persist({ attempt, onWell, failure: error });
+	}, [error]);
 	return (
 		<Page title={t('broken.title')} isTitleHidden>
 			<div className={styles.trouble}>
@@ -46,4 +45,9 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 			</div>
 		</Page>
 	);
+}
+
+/** A release that came meanwhile is told by the page when it fails again. */
+function unlessGone(failure: unknown): void {
+	if (!(failure instanceof CodeMissing && failure.isGone)) throw failure;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { backOffMs } from '../platform/back-off.ts';
 import { CodeMissing } from '../platform/late-code/index.ts';
+import { persist } from '../platform/persist.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { notify } from './notice-store.ts';
 
@@ -33,8 +33,6 @@ export function asleep<Parts>(fetch: () => Promise<Parts>): Asleep<Parts> {
 	};
 }
 
-const pauses = { firstMs: 1_000, mostMs: 20_000 };
-
 /**
  * The parts once they are wanted and there. They then stay, so that what closes can fade out. Only who wants them
  * changes; others like it keep the element they have, and the focus on it.
@@ -55,40 +53,10 @@ export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFaile
 	});
 	useEffect(() => {
 		if (!isWanted || thing.now()) return;
-		return fetchUntilHere({ fetch: thing.load, onHere: show, isTriedAgain: fail });
+		return persist({ attempt: thing.load, onWell: show, isTriedAgain: fail });
 	}, [isWanted, thing]);
 
 	return isWanted || wasWanted ? thing.now() : undefined;
-}
-
-interface Fetching {
-	readonly fetch: () => Promise<unknown>;
-	readonly onHere: () => void;
-	/** Asked after each failure, the first with 0. */
-	readonly isTriedAgain: (failure: unknown, attempt: number) => boolean;
-}
-
-/** Returns how to stop. */
-function fetchUntilHere({ fetch, onHere, isTriedAgain }: Fetching): () => void {
-	let attempt = 0;
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	let isStopped = false;
-	const onFailed = (failure: unknown) => {
-		if (isStopped || !isTriedAgain(failure, attempt)) return;
-		timer = setTimeout(tryIt, backOffMs(attempt, pauses, Math.random()));
-		attempt += 1;
-	};
-	const tryIt = () => {
-		clearTimeout(timer);
-		fetch().then(() => isStopped || onHere(), onFailed);
-	};
-	addEventListener('online', tryIt);
-	tryIt();
-	return () => {
-		isStopped = true;
-		clearTimeout(timer);
-		removeEventListener('online', tryIt);
-	};
 }
 
 /** Says that a part could not be fetched, and what one can do. */

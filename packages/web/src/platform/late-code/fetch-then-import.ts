@@ -14,17 +14,20 @@ export async function fetchThenImport<Module>(
 	load: () => Promise<Module>,
 	files: readonly string[] = [],
 ): Promise<Module> {
-	await Promise.all(files.map(fetchOnce));
+	await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
 	return load();
 }
 
 const fetching = new Map<string, Promise<void>>();
 
-function fetchOnce(file: string): Promise<void> {
-	const address = `/${file}`;
+/** Fetches what was missing, and nothing else. */
+export const fetchMissing = ({ address }: CodeMissing) => fetchOnce(address);
+
+function fetchOnce(address: string): Promise<void> {
 	const known = fetching.get(address);
 	if (known) return known;
-	const began = isInPage(address) ? Promise.resolve() : file.endsWith('.css') ? addStyles(address) : fetchCode(address);
+	const fetchIt = address.endsWith('.css') ? addStyles : fetchCode;
+	const began = isInPage(address) ? Promise.resolve() : fetchIt(address);
 	fetching.set(address, began);
 	began.catch(() => fetching.delete(address));
 	return began;

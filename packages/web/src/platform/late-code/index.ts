@@ -1,1 +1,2 @@
 export { CodeMissing } from './code-missing.ts';
+export { fetchMissing } from './fetch-then-import.ts';
