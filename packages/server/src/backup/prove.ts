@@ -7,7 +7,7 @@ import { openAndMigrate } from '../db/migrate.ts';
 import { migrationSteps } from '../db/migrations/index.ts';
 import { BadBackup } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
-import { type AnyRow, insertAll, rowsOf, setLastIds, tablesOf } from './rows.ts';
+import { insertAll, rowsOf, setLastIds, tablesOf } from './rows.ts';
 import { lineOf, Tallying } from './tally.ts';
 
 /**
@@ -65,9 +65,9 @@ async function fill(database: Database, backup: Backup): Promise<void> {
 }
 
 /** What a broken line or row throws is told as what it is. */
-async function readOn<T>(reading: Promise<T>): Promise<T> {
+async function readOn(reading: Promise<void>): Promise<void> {
 	try {
-		return await reading;
+		await reading;
 	} catch (error) {
 		throw error instanceof BadBackup ? error : new BadBackup(`The backup is damaged: ${String(error)}.`);
 	}
@@ -77,7 +77,7 @@ async function compare({ writer, engine }: Database, { manifest }: Backup): Prom
 	const db = writer as unknown as Kysely<unknown>;
 	for (const [table, wanted] of Object.entries(manifest.tables)) {
 		const tally = new Tallying();
-		for await (const row of rowsOf(db, engine, table)) tally.add(lineOf(row as AnyRow));
+		for await (const row of rowsOf(db, engine, table)) tally.add(lineOf(row));
 		const found = tally.done();
 		if (found.count !== wanted.count || found.checksum !== wanted.checksum) {
 			const told = found.count === wanted.count ? 'their content differs' : `${wanted.count} were saved`;

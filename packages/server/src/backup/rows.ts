@@ -79,14 +79,12 @@ export async function* rowsOf(db: AnyDb, engine: Engine, table: string): AsyncGe
 	await sql`close every_row`.execute(db);
 }
 
-/** Puts rows into a table, in portions. Answers with how many there were. */
-export async function insertAll(db: AnyDb, table: string, rows: AsyncIterable<AnyRow>): Promise<number> {
-	let count = 0;
+/** Puts rows into a table, in portions. */
+export async function insertAll(db: AnyDb, table: string, rows: AsyncIterable<AnyRow>): Promise<void> {
 	let waiting: AnyRow[] = [];
 	const put = async () => {
 		if (waiting.length === 0) return;
 		await (db as Kysely<Record<string, AnyRow>>).insertInto(table).values(waiting).execute();
-		count += waiting.length;
 		waiting = [];
 	};
 	for await (const row of rows) {
@@ -94,7 +92,6 @@ export async function insertAll(db: AnyDb, table: string, rows: AsyncIterable<An
 		if (waiting.length === portion) await put();
 	}
 	await put();
-	return count;
 }
 
 /** Sees to it that ids go on where they had come to. */

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { type Kysely, sql } from 'kysely';
+import { tablesOf } from '../backup/index.ts';
 import { openDatabase } from '../db/database.ts';
 import { placeOf } from '../db/place.ts';
 import { openStorage } from '../outside/files/open-storage.ts';
@@ -78,10 +79,8 @@ async function lookAtDatabase({ database: settings }: Settings) {
 	const database = await openDatabase(placeOf(settings, noMemory));
 	try {
 		const db = database.read as unknown as Kysely<unknown>;
-		const { rows } = await sql<{ steps: number }>`select count(*) as steps from kysely_migration`
-			.execute(db)
-			.catch(() => ({ rows: [] }));
-		if (rows.length === 0) return warning(`${database.engine}: empty; the server makes its tables when it starts`);
+		const tables = await tablesOf(db, database.engine);
+		if (tables.length === 0) return warning(`${database.engine}: empty; the server makes its tables when it starts`);
 		if (database.engine === 'postgres') return good('postgres: answers');
 		const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
 		const broken = await sql`pragma foreign_key_check`.execute(db);
@@ -99,12 +98,11 @@ async function lookAtFiles(settings: Settings) {
 	return good(settings.files.type === 'local' ? settings.files.basePath : `s3: ${settings.files.s3.bucket}`);
 }
 
-const lowRoomBytes = 1024 ** 3;
-
 async function lookAtRoom({ service }: Settings) {
 	const { bavail, bsize } = await statfs(service.rootPath);
-	const told = `${(Number(bavail) * bsize) / 1024 ** 3 >= 10 ? Math.round((Number(bavail) * bsize) / 1024 ** 3) : ((Number(bavail) * bsize) / 1024 ** 3).toFixed(1)} GB free`;
-	return Number(bavail) * bsize < lowRoomBytes ? warning(`only ${told} for data`) : good(told);
+	const freeGb = (bavail * bsize) / 1024 ** 3;
+	const told = `${freeGb >= 10 ? Math.round(freeGb) : freeGb.toFixed(1)} GB free`;
+	return freeGb < 1 ? warning(`only ${told} for data`) : good(told);
 }
 
 async function lookAtMail({ mailer }: Settings) {

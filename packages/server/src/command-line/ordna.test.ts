@@ -102,6 +102,11 @@ test(
 		expect(sick.code).toBe(1);
 		expect(sick.output).toMatch(/✗ mail/);
 
+		const noPostgres = { ORDNA_DATABASE_TYPE: 'postgres', ORDNA_DATABASE_HOST: '127.0.0.1:1' };
+		const unreached = await ordna(folder, ['doctor'], '', noPostgres);
+		expect(unreached.code).toBe(1);
+		expect(unreached.output).toMatch(/✗ database/);
+
 		await writeFile(
 			join(folder, 'data', 'ordna.db'),
 			'this is no database, but it is long enough to look like one'.repeat(20),
