@@ -11,7 +11,10 @@ export const serverProgram = inRoot('packages/server/dist/main.js');
 /** And the command line beside it. */
 export const commandLineProgram = inRoot('packages/server/dist/command-line/ordna.js');
 
-/** One file each out of server and command line with the domain, plus one for each worker (`*.worker.ts`); packages stay outside. */
+/** Packages of many small modules, of JavaScript alone: within one file they take 7 MB less memory, and start sooner. */
+const bundled = ['kysely', 'temporal-polyfill', 'zod'];
+
+/** One file each out of server and command line with the domain, plus one for each worker (`*.worker.ts`). */
 export function buildServer() {
 	const sources = ['package-lock.json', 'scripts/build.mjs', 'packages/domain/src', 'packages/server/src'];
 	buildIfChanged('server', sources, serverProgram, () => {
@@ -23,7 +26,9 @@ export function buildServer() {
 			'--platform=node',
 			'--format=esm',
 			'--target=node22',
-			'--packages=external',
+			// What comments say to developers would stand in memory, too.
+			...['--minify-whitespace', '--line-limit=140'],
+			...outsidePackages().map((name) => `--external:${name}`),
 			`--alias:@ordna/domain=${inRoot('packages/domain/src')}`,
 			'--log-level=warning',
 			`--outbase=${source}`,
@@ -31,6 +36,14 @@ export function buildServer() {
 		];
 		run('esbuild', args);
 	});
+}
+
+function outsidePackages() {
+	const names = ['domain', 'server'].flatMap((folder) => {
+		const { dependencies } = JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8'));
+		return Object.keys(dependencies ?? {});
+	});
+	return names.filter((name) => !bundled.includes(name));
 }
 
 export function buildWeb() {

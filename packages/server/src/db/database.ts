@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import pg from 'pg';
-import { statements } from '../observe/statements.ts';
+import type pg from 'pg';
 import type { Tables } from '../tables.ts';
-import { type DialectWords, type Engine, postgresWords, sqliteWords } from './dialect.ts';
-import { type Heard, listenForChanges } from './listen.ts';
+import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
+import type { Heard } from './listen.ts';
+import { openPostgresDatabase } from './postgres.ts';
 import { openSqlite, SqliteDialect } from './sqlite.ts';
 
 export type ReadDb = ReadonlyKysely<Tables>;
@@ -63,56 +63,4 @@ function openSqliteDatabase(place: { readonly file: string; readonly durable?: b
 			writing.close();
 		},
 	};
-}
-
-// Ids, instants and counts fit a JavaScript number.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/**
- * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
- * commands as there are connections would wait for each other forever.
- */
-function openPostgresDatabase(connection: pg.PoolConfig): Database {
-	const most = connection.max ?? 20;
-	const writer = openPool({ ...connection, max: Math.max(1, Math.floor(most / 2)) });
-	const reader = openPool({ ...connection, max: Math.max(1, Math.ceil(most / 2)) });
-	return {
-		engine: 'postgres',
-		words: postgresWords,
-		read: reader as unknown as ReadDb,
-		writer,
-		write: (run) => again(() => writer.transaction().execute(run)),
-		stamp: async () => null,
-		listen: (heard) => listenForChanges(connection, heard),
-		async close() {
-			await Promise.all([reader.destroy(), writer.destroy()]);
-		},
-	};
-}
-
-function openPool(connection: pg.PoolConfig): WriteDb {
-	const pool = new pg.Pool(connection);
-	pool.on('error', () => {
-		// NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
-	});
-	return new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool }),
-		log: () => {
-			statements.count += 1;
-		},
-	});
-}
-
-/** Serialization failures and deadlocks: nothing was saved, and a second try usually goes through. */
-const lostRaces = new Set(['40001', '40P01']);
-
-async function again<T>(run: () => Promise<T>): Promise<T> {
-	for (let attempt = 1; ; attempt += 1) {
-		try {
-			return await run();
-		} catch (error) {
-			const code = (error as { code?: unknown }).code;
-			if (attempt >= 4 || typeof code !== 'string' || !lostRaces.has(code)) throw error;
-		}
-	}
 }

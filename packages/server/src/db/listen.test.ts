@@ -9,7 +9,10 @@ test.skipIf(url === '')('a line that breaks is noticed, and taken up again', asy
 	const { connection, drop } = await emptyPostgres(url);
 	onTestFinished(drop);
 	const heard: string[] = [];
-	const stop = listenForChanges(connection, { changed: () => heard.push('changed'), lost: () => heard.push('lost') });
+	const stop = listenForChanges(pg, connection, {
+		changed: () => heard.push('changed'),
+		lost: () => heard.push('lost'),
+	});
 	const client = new pg.Client(connection);
 	await client.connect();
 	onTestFinished(() => client.end());

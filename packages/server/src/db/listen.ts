@@ -1,4 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
+
+/** What speaks to PostgreSQL: the package as a whole. */
+export type Driver = typeof pg;
 
 /** What a listener is told. */
 export interface Heard {
@@ -17,7 +20,7 @@ const longestWaitMs = 30_000;
  *
  * @returns how to stop.
  */
-export function listenForChanges(connection: pg.ClientConfig, heard: Heard): () => Promise<void> {
+export function listenForChanges(driver: Driver, connection: pg.ClientConfig, heard: Heard): () => Promise<void> {
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
@@ -33,7 +36,7 @@ export function listenForChanges(connection: pg.ClientConfig, heard: Heard): () 
 	}
 
 	function connect(): void {
-		const one = new pg.Client({ ...connection, application_name: 'ordna listens', keepAlive: true });
+		const one = new driver.Client({ ...connection, application_name: 'ordna listens', keepAlive: true });
 		client = one;
 		one.on('notification', () => heard.changed());
 		one.on('error', (error) => again(one, error));

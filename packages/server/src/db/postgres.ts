@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { statements } from '../observe/statements.ts';
+import type { Tables } from '../tables.ts';
+import type { Database, ReadDb, WriteDb } from './database.ts';
+import { postgresWords } from './dialect.ts';
+import { type Driver, listenForChanges } from './listen.ts';
+
+/**
+ * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
+ * commands as there are connections would wait for each other forever.
+ */
+export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<Database> {
+	// Only here: without PostgreSQL its driver need not be in memory.
+	const { default: driver } = await import('pg');
+	// Ids, instants and counts fit a JavaScript number.
+	driver.types.setTypeParser(driver.types.builtins.INT8, Number);
+	const most = connection.max ?? 20;
+	const writer = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) });
+	const reader = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
+	return {
+		engine: 'postgres',
+		words: postgresWords,
+		read: reader as unknown as ReadDb,
+		writer,
+		write: (run) => again(() => writer.transaction().execute(run)),
+		stamp: async () => null,
+		listen: (heard) => listenForChanges(driver, connection, heard),
+		async close() {
+			await Promise.all([reader.destroy(), writer.destroy()]);
+		},
+	};
+}
+
+function openPool(driver: Driver, connection: pg.PoolConfig): WriteDb {
+	const pool = new driver.Pool(connection);
+	pool.on('error', () => {
+		// NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	});
+	return new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool }),
+		log: () => {
+			statements.count += 1;
+		},
+	});
+}
+
+/** Serialization failures and deadlocks: nothing was saved, and a second try usually goes through. */
+const lostRaces = new Set(['40001', '40P01']);
+
+async function again<T>(run: () => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await run();
+		} catch (error) {
+			const code = (error as { code?: unknown }).code;
+			if (attempt >= 4 || typeof code !== 'string' || !lostRaces.has(code)) throw error;
+		}
+	}
+}
