@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/free-port.mjs';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { Client } from './client.ts';
 
 export interface RunningServer {
@@ -56,6 +56,7 @@ function environment(address: string, dataFolder: string): NodeJS.ProcessEnv {
 		ORDNA_RATELIMIT_NOAUTHLIMIT: '1000000',
 		ORDNA_RATELIMIT_TOKENREFRESHLIMIT: '1000000',
 		...process.env,
+		...serverEnvironment,
 		NODE_ENV: 'production',
 		ORDNA_SERVICE_INTERFACE: address,
 		ORDNA_SERVICE_PUBLICURL: `http://${address}/`,

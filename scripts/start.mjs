@@ -1,7 +1,7 @@
 /** npm start: builds what changed, then becomes the server. */
 import { buildServer, buildWeb, serverProgram } from './build.mjs';
 import { runInstead } from './run-instead.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 try {
 	buildServer();
@@ -10,4 +10,5 @@ try {
 	console.error('The build failed, see above.');
 	process.exit(1);
 }
+Object.assign(process.env, serverEnvironment);
 runInstead(process.execPath, [...serverFlags, serverProgram, ...process.argv.slice(2)]);

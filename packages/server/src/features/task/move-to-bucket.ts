@@ -88,7 +88,7 @@ async function settle(
 		bucketId: target.id,
 	});
 	const reminded = reminders ? await replaceReminders(tell, task.id, reminders) : null;
-	const saved = await saveTask(tell, { ...task, ...columns });
+	const saved = await saveTask(tell, task, { ...task, ...columns });
 	recordUpdate(tell, task, saved, { places, reminders: reminded });
 	return saved;
 }

@@ -99,6 +99,13 @@ export async function loadTasks(ask: Ask, ids: readonly number[]): Promise<Map<n
 	return toKeptTasks(ask, await selectTasks(ask, { ids }));
 }
 
+/** A task whose row is at hand, with those it is related to as they stand in the database now. */
+export async function loadAround(ask: Ask, row: TaskRow): Promise<Map<number, KeptTask>> {
+	const tasks = await toKeptTasks(ask, [row]);
+	const others = [...tasks.values()].flatMap(({ relations }) => relations.map(({ taskId }) => taskId));
+	return others.length === 0 ? tasks : new Map([...(await loadTasks(ask, others)), ...tasks]);
+}
+
 /** Rows with their parts. */
 export async function toKeptTasks(ask: Ask, rows: readonly TaskRow[]): Promise<Map<number, KeptTask>> {
 	const parts = await loadParts(

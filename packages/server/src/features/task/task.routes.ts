@@ -40,8 +40,8 @@ export const taskRoutes = routes('task', taskEndpoints, {
 	},
 	update: {
 		async tell(tell, { id, ...changes }) {
-			await updateTask(tell, await requireTask(tell, id, 'write'), changes);
-			return new WireText(await changedTaskText(tell, id));
+			const row = await updateTask(tell, await requireTask(tell, id, 'write'), changes);
+			return new WireText(await changedTaskText(tell, id, { row }));
 		},
 	},
 	delete: {

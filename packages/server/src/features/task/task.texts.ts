@@ -7,7 +7,7 @@ import { favoriteTasks, loadFavoriteTasks } from '../favorite/index.ts';
 import { labelTexts } from '../label/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { peopleTexts } from '../user/index.ts';
-import { findKeptTasks, findRelatedTasks, type KeptTask, loadTasks, toKeptTasks } from './task.memory.ts';
+import { findKeptTasks, findRelatedTasks, type KeptTask, loadAround, loadTasks, toKeptTasks } from './task.memory.ts';
 import type { KeptAttachment } from './task.parts.ts';
 import { type Expanded, notExpanded } from './task-expansions.ts';
 
@@ -36,6 +36,8 @@ export async function taskTexts(ask: Ask, ids: readonly number[], showing: Showi
 
 /** What a command knows of a task that it changed. */
 export interface Known {
+	/** As it was saved. */
+	readonly row?: TaskRow;
 	/** Asked for where it is not known. */
 	readonly isFavorite?: boolean;
 	readonly placed?: Placed;
@@ -43,7 +45,8 @@ export interface Known {
 
 /** One task as JSON as this command leaves it. */
 export async function changedTaskText(tell: Tell, id: number, known: Known = {}): Promise<string> {
-	const [tasks, favorites] = await Promise.all([loadTasks(tell, [id]), favoritesNow(tell, id, known.isFavorite)]);
+	const load = known.row ? loadAround(tell, known.row) : loadTasks(tell, [id]);
+	const [tasks, favorites] = await Promise.all([load, favoritesNow(tell, id, known.isFavorite)]);
 	const placed = known.placed ? { placed: new Map([[id, known.placed]]) } : {};
 	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true, ...placed });
 	return must(text, `task ${id} is gone within its own command`);

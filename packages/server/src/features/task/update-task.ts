@@ -39,7 +39,7 @@ export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, ch
 	const next: TaskRow = { ...moved, ...columnsOf(task, changes), ...turn.columns };
 	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
 	if (changes.isFavorite !== undefined) await markFavorite(tell, task.id, changes.isFavorite);
-	const saved = await saveTask(tell, { ...next, search_text: searchTextOf(next.title, next.description) });
+	const saved = await saveTask(tell, task, { ...next, search_text: searchTextOf(next.title, next.description) });
 	const reminders = turn.reminders
 		? await replaceReminders(tell, task.id, turn.reminders)
 		: await adjustReminders(tell, { before: task, after: saved, drafts: changes.reminders });
@@ -142,42 +142,56 @@ async function moveToProject(
 	return { ...task, project_id: project.id, index };
 }
 
-/** What a change writes; what is left out of it never changes, or not by a change of the task. */
-type Saved = Omit<TaskRow, 'version' | 'created' | 'uid' | 'updated' | 'created_by_id' | 'deleted_at'>;
+/** What a change writes; what is left out never changes, or not by a change of the task. */
+const plain = [
+	'done_at',
+	'start_date',
+	'end_date',
+	'repeat_after',
+	'repeat_mode',
+	'repeat_days',
+	'percent_done',
+	'hex_color',
+	'cover_image_attachment_id',
+] as const;
+/** What lists are ordered by, and what is found by its words: setting it rewrites indexes, also where it stays the same. */
+const ordering = ['project_id', 'index', 'done', 'due_date', 'priority'] as const;
+const wording = ['title', 'description', 'search_text'] as const;
 
-const updateRow = prepared((db, given: Saved & { now: number }) =>
-	db
-		.updateTable('task')
-		.set((eb) => ({
-			project_id: given.project_id,
-			index: given.index,
-			title: given.title,
-			description: given.description,
-			search_text: given.search_text,
-			done: given.done,
-			done_at: given.done_at,
-			due_date: given.due_date,
-			start_date: given.start_date,
-			end_date: given.end_date,
-			repeat_after: given.repeat_after,
-			repeat_mode: given.repeat_mode,
-			repeat_days: given.repeat_days,
-			priority: given.priority,
-			percent_done: given.percent_done,
-			hex_color: given.hex_color,
-			cover_image_attachment_id: given.cover_image_attachment_id,
-			updated: given.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', given.id)
-		.returningAll(),
-);
+type Column = (typeof plain | typeof ordering | typeof wording)[number];
+type Given = Pick<TaskRow, Column | 'id'> & { readonly now: number };
+
+const setting = (columns: readonly Column[]) =>
+	prepared((db, given: Given) =>
+		db
+			.updateTable('task')
+			.set((eb) => ({
+				...Object.fromEntries(columns.map((column) => [column, given[column]])),
+				updated: given.now,
+				version: eb('version', '+', 1),
+			}))
+			.where('id', '=', given.id)
+			.returningAll(),
+	);
+
+const updates = {
+	plain: setting(plain),
+	ordering: setting([...plain, ...ordering]),
+	wording: setting([...plain, ...wording]),
+	both: setting([...plain, ...ordering, ...wording]),
+};
+
+function updateFor(before: TaskRow, after: TaskRow) {
+	const differs = (columns: readonly Column[]) => columns.some((column) => before[column] !== after[column]);
+	if (differs(ordering)) return differs(wording) ? updates.both : updates.ordering;
+	return differs(wording) ? updates.wording : updates.plain;
+}
 
 /** Stores the row; its version grows, and so does the time of its project. */
-export async function saveTask(tell: Tell, task: TaskRow): Promise<TaskRow> {
-	const [saved] = await updateRow(tell, { ...task, now: tell.now });
-	await touchProject(tell, task.project_id);
-	return must(saved, `task ${task.id} is gone`);
+export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Promise<TaskRow> {
+	const [saved] = await updateFor(before, after)(tell, { ...after, now: tell.now });
+	await touchProject(tell, after.project_id);
+	return must(saved, `task ${after.id} is gone`);
 }
 
 /** What changed with a task that stands in other tables. */
