@@ -58,6 +58,8 @@ function value(title: string, unit: string, reference: string, atMost: number | 
 
 /** By the key under which it is measured. */
 export const valueFigures: Readonly<Record<string, ValueFigure>> = {
+	floorTaskMs: value('this machine: a task from memory', 'CPU-ms', '0.09', null),
+	floorListMs: value('this machine: 50 tasks from memory', 'CPU-ms', '0.2', null),
 	readyMs: value('start until the first answer', 'ms', '300', 1000),
 	restMb: value('resident at rest', 'MB', '90', 120),
 	loadMb: value('resident under load', 'MB', '150', 200),

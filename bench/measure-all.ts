@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchBrowser } from './chromium.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureFloor } from './floor.ts';
 import { measureLongList } from './long-list.ts';
 import { type MeasuredCases, measureCases } from './measure-cases.ts';
 import type { Part, SizeName } from './plan.ts';
@@ -39,9 +40,10 @@ export async function measureAll(run: Run): Promise<Result> {
 	const stage = { ...run, folder: mkdtempSync(join(tmpdir(), 'ordna-bench-')) };
 	try {
 		await seed(stage, run.withLoad ? ['base', 'nested', 'board'] : ['base']);
+		const floor = run.withLoad ? await measureFloor(run.maxSeconds) : {};
 		const server = run.withLoad ? await measureServer(stage) : { cases: {}, values: {} };
 		const client = run.withBrowser ? await measureBrowser(stage) : {};
-		const values = { ...server.values, ...client };
+		const values = { ...floor, ...server.values, ...client };
 		const when = new Date().toISOString();
 		return { when, commit: thisCommit(), machine: thisMachine(), size: run.size, cases: server.cases, values };
 	} finally {

@@ -8,10 +8,12 @@ import type { Metrics } from '../observe/metrics.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
+import { plainTag } from './encoding.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { guard } from './guard.ts';
+import { packingOf } from './packing.ts';
 import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
 import { watchRequests } from './request-log.ts';
@@ -190,12 +192,15 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				request: requestFacts(request),
 				idempotencyKey: headerOf(request, 'idempotency-key'),
 				batch: batchOf(request),
-				ifNoneMatch: headerOf(request, 'if-none-match'),
+				ifNoneMatch: plainTag(headerOf(request, 'if-none-match')),
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
 			if (outgoing.raw !== undefined) return reply.send(outgoing.raw);
 			if (outgoing.text !== '') reply.type('application/json; charset=utf-8');
-			return reply.send(outgoing.bytes ?? outgoing.text);
+			if (!outgoing.bytes) return reply.send(outgoing.text);
+			const { etag = '' } = outgoing.headers;
+			const { bytes, headers } = await packingOf(app).pack(outgoing.bytes, etag, headerOf(request, 'accept-encoding'));
+			return reply.headers(headers).send(bytes);
 		},
 	});
 }

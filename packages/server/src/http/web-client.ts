@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
-import { acceptedEncodings, type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
+import { chooseEncoding, encodedTag } from './encoding.ts';
+import { type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
 
 /** Answers a request for something that is no route: a file of the web client, or its page. */
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -37,9 +38,9 @@ async function pageFor(path: string, files: WebFiles): Promise<WebFile | undefin
 }
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-	const { encoding, bytes } = await file.encoded(acceptedEncodings(request.headers['accept-encoding']));
-	// Each encoding is a representation of its own; whether other origins may read it is said as for all else.
-	const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
+	const { encoding, bytes } = await file.encoded(chooseEncoding(request.headers['accept-encoding']));
+	// Whether other origins may read it is said as for all else.
+	const etag = encodedTag(file.etag, encoding);
 	reply.headers({
 		etag,
 		vary: 'Origin, Accept-Encoding',

@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from './encoding.ts';
 
 /** One file of the built web client. */
 export interface WebFile {
@@ -13,8 +12,8 @@ export interface WebFile {
 	readonly etag: string;
 	/** Its name carries a hash of its content: what is behind the name never changes. */
 	readonly isHashed: boolean;
-	/** Its content in the best of these encodings; compressed once, or taken as the build left it. */
-	encoded(accepted: ReadonlySet<string>): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
+	/** Its content, in this encoding if that makes it smaller; compressed once, or taken as the build left it. */
+	encoded(wanted: Encoding): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 }
 
 /** The files of the built web client, read when first asked for and kept. */
@@ -107,8 +106,8 @@ function webFile(file: string, bytes: Buffer, isHashed: boolean): WebFile {
 		type: types[extension] ?? 'application/octet-stream',
 		etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
 		isHashed,
-		async encoded(accepted) {
-			const encoding = !canShrink ? 'identity' : accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+		async encoded(wanted) {
+			const encoding = canShrink ? wanted : 'identity';
 			if (encoding === 'identity') return { encoding, bytes };
 			return { encoding, bytes: await once(encoding, () => compressed(file, bytes, encoding)) };
 		},
@@ -121,12 +120,4 @@ async function compressed(file: string, bytes: Buffer, encoding: 'br' | 'gzip'):
 	if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
 	// 9 of 11: the last two steps take ten times as long for two percent.
 	return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-}
-
-/** The encodings of an `Accept-Encoding` header that are not refused by `q=0`. */
-export function acceptedEncodings(header: string | undefined): Set<string> {
-	const offers = (header ?? '').toLowerCase().split(',');
-	return new Set(
-		offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]?.trim() ?? ''),
-	);
 }

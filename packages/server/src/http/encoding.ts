@@ -1,0 +1,19 @@
+/** How bytes travel. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that an `Accept-Encoding` header takes and does not refuse by `q=0`. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+	const offers = (accepted ?? '').toLowerCase().split(',');
+	const taken = offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]?.trim());
+	return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Each encoding is a representation with a tag of its own. */
+export function encodedTag(etag: string, encoding: Encoding): string {
+	return encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`);
+}
+
+/** What was encoded, whatever encoding it was sent in. */
+export function plainTag(etag: string | undefined): string | undefined {
+	return etag?.replace(/-(?:br|gzip)"$/, '"');
+}

@@ -1,0 +1,38 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Kept, perApp } from '../asking/index.ts';
+import { chooseEncoding, type Encoding, encodedTag } from './encoding.ts';
+
+const keptBytes = 4 * 1024 * 1024;
+
+/** An answer as it travels. */
+export interface Packed {
+	readonly bytes: Buffer;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compresses long answers for clients that take it: a tenth is left of a list. The quickest setting: 45 kB take 0.1 ms
+ * here, three times that on a thread of their own. What is asked for again and again is compressed once.
+ */
+class Packing {
+	readonly #kept = new Kept<string, Buffer>(keptBytes, (bytes) => bytes.length);
+
+	/** @param etag names these bytes, and no others. */
+	async pack(bytes: Buffer, etag: string, accepted: string | undefined): Promise<Packed> {
+		const encoding = chooseEncoding(accepted);
+		const vary = 'Origin, Accept-Encoding';
+		if (encoding === 'identity') return { bytes, headers: { vary } };
+		const tag = encodedTag(etag, encoding);
+		const packed = await this.#kept.get(tag, async () => compress(bytes, encoding));
+		return { bytes: packed, headers: { vary, etag: tag, 'content-encoding': encoding } };
+	}
+}
+
+/** What has been compressed stays for as long as there is room. */
+export const packingOf = perApp(() => new Packing());
+
+function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
+	if (encoding === 'gzip') return gzipSync(bytes, { level: 1 });
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+	return brotliCompressSync(bytes, { params });
+}
