@@ -20,8 +20,10 @@ import { BrokenPage } from './broken-page.tsx';
 import { rememberPlace, takePlace } from './last-visited.ts';
 import { lazyPart, wordsOfTask } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ProjectPage } from './project-pages.ts';
 import { Root } from './root.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { ViewPage } from './view-page.tsx';
 
 /** What may stand in any address: the window over the page, and what pages narrow their lists by. */
 export interface PageSearch {
@@ -112,11 +114,7 @@ const project = createRoute({
 	},
 	beforeLoad: ({ params }) => requireId(params.projectId),
 	notFoundComponent: NotFoundPage,
-	component: lazyPart(
-		() => import('../features/project/project-page.tsx').then((m) => m.ProjectPage),
-		'project',
-		'view',
-	),
+	component: ProjectPage,
 });
 const projectIndex = createRoute({
 	getParentRoute: () => project,
@@ -142,7 +140,8 @@ const view = createRoute({
 	},
 	beforeLoad: ({ params }) => requireId(params.viewId),
 	notFoundComponent: NotFoundPage,
-	component: lazyPart(() => import('./view-page.tsx').then((m) => m.ViewPage), 'project', 'view'),
+	// Not lazy: it is small, and says which page comes within it.
+	component: ViewPage,
 });
 /** The forms of a project stand over the project. */
 const projectForms = (

@@ -7,6 +7,7 @@ import { dialogParts } from '../ui/dialog.tsx';
 import { useAhead } from '../ui/use-ahead.ts';
 import { lazyPart, wordsOfTask } from './lazy-part.ts';
 import { PartMissing } from './part-missing.tsx';
+import { fetchProjectPages } from './project-pages.ts';
 
 interface WindowProps {
 	onClose: () => void;
@@ -85,15 +86,15 @@ function find(href: string): { readonly show: Show; readonly id: number } | unde
 	return undefined;
 }
 
-/** A task opens at once. */
-function fetchTaskWindow(): void {
+/** A task, and a project, open at once. */
+function fetchNext(): void {
 	// If it fails, opening tries again.
-	Promise.all([Task.preload(), dialogParts.load()]).catch(() => undefined);
+	Promise.all([Task.preload(), dialogParts.load(), fetchProjectPages()]).catch(() => undefined);
 }
 
 /** The window over the page, if the address names one. */
 export function WindowOverPage() {
-	useAhead(fetchTaskWindow);
+	useAhead(fetchNext);
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
 	const open = useOpenWindow();
