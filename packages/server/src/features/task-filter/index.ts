@@ -19,6 +19,7 @@ export {
 	inOrder,
 	type Path,
 	positionOf,
+	shows,
 	type TaskQuery,
 } from './order.sql.ts';
 export type { Weighed } from './order-memory.ts';

@@ -67,6 +67,12 @@ export async function countInBucket(ask: Ask, match: MatchInView, id: number): P
 	return Number(row.held);
 }
 
+/** Whether a view shows a task. One statement. */
+export async function shows(ask: Ask, match: MatchInView, taskId: number): Promise<boolean> {
+	const row = await matchingTasks(ask, match).where('task.id', '=', taskId).select('task.id').executeTakeFirst();
+	return row !== undefined;
+}
+
 export function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): TaskQuery {
 	if (!placed) return tasks;
 	const joined = tasks.leftJoin('placement', (join) =>

@@ -1,47 +1,44 @@
 import { firstPosition } from '@ordna/domain/position';
 import type { Tell } from '../../asking/index.ts';
 import { requirePlace } from '../access/index.ts';
+import { defaultColumn, matchOfView, shows } from '../task-filter/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { toView, type ViewRow } from '../view/index.ts';
 import { insertPlaces } from './placements.ts';
 
 /**
- * Where a task stands in a view; `null` when it does not. In the views of a saved filter a task has no row until
- * somebody moves it (traps: a read writes nothing): for the filter's owner it gets the one it was shown with.
+ * Where a task stands in a view; `null` when it does not. The views of a saved filter are their owner's alone; in them
+ * a task has no row until somebody moves it (traps: a read writes nothing): then it gets the one it was shown with.
  */
 export async function placeInView(tell: Tell, task: TaskRow, viewId: number): Promise<PlacementRow | null> {
-	const known = await tell.db
+	const [known, view] = [await findPlace(tell, task.id, viewId), await findFilterView(tell, viewId)];
+	if (!view) return known;
+	await requirePlace(tell, view.project_id, 'write');
+	return known ?? placeInFilter(tell, task, view);
+}
+
+async function findPlace(tell: Tell, taskId: number, viewId: number): Promise<PlacementRow | null> {
+	const row = await tell.db
 		.selectFrom('placement')
 		.selectAll()
 		.where('view_id', '=', viewId)
-		.where('task_id', '=', task.id)
+		.where('task_id', '=', taskId)
 		.executeTakeFirst();
-	return known ?? placeInFilter(tell, task, viewId);
+	return row ?? null;
 }
 
-async function placeInFilter(tell: Tell, task: TaskRow, viewId: number): Promise<PlacementRow | null> {
-	const view = await tell.db
-		.selectFrom('view')
-		.select((eb) => [
-			'view.project_id',
-			'view.default_bucket_id',
-			eb
-				.selectFrom('bucket')
-				.select('bucket.id')
-				.whereRef('bucket.view_id', '=', 'view.id')
-				.orderBy('bucket.position')
-				.limit(1)
-				.as('first_bucket_id'),
-		])
-		.where('view.id', '=', viewId)
-		.where('view.project_id', '<', 0)
-		.executeTakeFirst();
-	if (!view) return null;
-	await requirePlace(tell, view.project_id, 'write');
-	const bucketId = view.default_bucket_id || view.first_bucket_id;
+async function findFilterView(tell: Tell, viewId: number): Promise<ViewRow | undefined> {
+	return tell.db.selectFrom('view').selectAll().where('id', '=', viewId).where('project_id', '<', 0).executeTakeFirst();
+}
+
+async function placeInFilter(tell: Tell, task: TaskRow, view: ViewRow): Promise<PlacementRow | null> {
+	const match = await matchOfView(tell, toView(view));
+	if (!(await shows(tell, match, task.id))) return null;
+	const { mode, columns } = match.placed;
 	const place = {
-		view_id: viewId,
+		view_id: view.id,
 		task_id: task.id,
-		bucket_id: bucketId,
+		bucket_id: (mode === 'manual' && defaultColumn(match.placed.view, columns)) || null,
 		position: firstPosition(task.id),
 		done: task.done,
 	};

@@ -174,6 +174,37 @@ test('the board of a saved filter is not told to others', async () => {
 	expect(buckets).toHaveLength(1);
 });
 
+test('only the owner of a saved filter places tasks in its views', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	const { id: taskId } = await aTask(app, { owner: ada, project });
+	const filter = await api.savedFilter.create({ title: 'Mine', filters: { filter: '' } } as never);
+	const [view] = await api.view.list({ projectId: -filter.id - 1 } as never);
+	const place = { taskId, projectViewId: view?.id };
+	await api.task.setPosition({ ...place, position: 7 } as never);
+
+	await expect(app.api(bob.token).task.setPosition({ ...place, position: 5 } as never)).rejects.toThrow('403');
+
+	const listed = await get(app, ada, `/projects/${-filter.id - 1}/views/${view?.id}/tasks`);
+	expect(listed).toMatchObject([{ id: taskId, position: 7 }]);
+});
+
+test('a saved filter has no place for a task it does not show', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id: taskId } = await aTask(app, { owner: ada, project, done: true });
+	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } } as never);
+	const path = { projectId: -filter.id - 1 };
+	const board = (await api.view.list(path as never)).find(({ viewKind }) => viewKind === 'kanban');
+	const [, doing] = await api.bucket.list({ ...path, viewId: board?.id } as never);
+
+	const placing = api.task.setPosition({ taskId, projectViewId: board?.id, position: 7 } as never);
+	const moving = api.task.moveToBucket({ ...path, viewId: board?.id, bucketId: doing?.id, taskId } as never);
+
+	await expect(placing).rejects.toThrow('3014');
+	await expect(moving).rejects.toThrow('4002');
+});
+
 test('with subtasks a page brings those beneath it, wherever the caller may read them', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const [bob, closed] = [await aUser(app), await aProject(app, { owner: ada })];
