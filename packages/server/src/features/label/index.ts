@@ -1,4 +1,4 @@
 export { labelLive } from './label.live.ts';
-export { findLabels, requireLabel } from './label.queries.ts';
+export { findLabels, findVisibleLabels, requireLabel } from './label.queries.ts';
 export { labelRoutes } from './label.routes.ts';
 export { labelTexts } from './label.texts.ts';

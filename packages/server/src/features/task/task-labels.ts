@@ -1,7 +1,7 @@
-import { fail, isFailure } from '@ordna/domain/failures';
+import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import { requireLabel } from '../label/index.ts';
+import { findVisibleLabels, requireLabel } from '../label/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
 import { difference } from './task-people.ts';
 
@@ -46,7 +46,7 @@ export async function replaceLabels(
 	const before = await labelIdsOf(tell, task.id);
 	const { added } = difference(before, wanted);
 	await requireExisting(tell, added);
-	for (const id of added) await requireVisible(tell, id);
+	await requireVisible(tell, added);
 	await store(tell, task, before, [...new Set(wanted)]);
 }
 
@@ -62,12 +62,11 @@ async function requireExisting(ask: Ask, ids: readonly number[]): Promise<void> 
 	if (unknown !== undefined) throw fail('label.missing', { id: unknown });
 }
 
-async function requireVisible(ask: Ask, id: number): Promise<void> {
-	try {
-		await requireLabel(ask, id);
-	} catch (error) {
-		throw isFailure(error, 'access.forbidden') ? fail('label.hidden', { id }) : error;
-	}
+async function requireVisible(ask: Ask, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	const visible = new Set(await findVisibleLabels(ask, ids));
+	const hidden = ids.find((id) => !visible.has(id));
+	if (hidden !== undefined) throw fail('label.hidden', { id: hidden });
 }
 
 async function store(
