@@ -6,6 +6,9 @@ import { type OverdueTask, recipientsOf, sendMails } from '../mail/index.ts';
 import { remindsByMail } from './by-mail.ts';
 import type { Digest, OverdueRow } from './overdue.queries.ts';
 
+/** So many tasks are named, the one that waits longest first. Of the others a letter says how many there are. */
+const mostNamed = 50;
+
 /** Writes digests to the people they are for; tomorrow there is another one. */
 export async function writeDigests(tell: Tell, digests: readonly Digest[]): Promise<void> {
 	if (digests.length === 0 || !remindsByMail(tell)) return;
@@ -15,14 +18,18 @@ export async function writeDigests(tell: Tell, digests: readonly Digest[]): Prom
 	);
 	const byId = new Map(recipients.map((one) => [one.userId, one]));
 	const projects = await manyProjectFacts(tell, [
-		...new Set(digests.flatMap(({ tasks }) => tasks.map((task) => task.project_id))),
+		...new Set(digests.flatMap(({ tasks }) => tasks.slice(0, mostNamed).map((task) => task.project_id))),
 	]);
 	await sendMails(
 		tell,
 		digests.flatMap(({ userId, at, tasks }) => {
 			const to = byId.get(userId);
 			if (!to) return [];
-			const data = { tasks: tasks.map((task) => named(task, projects.get(task.project_id), at)) };
+			const first = tasks.slice(0, mostNamed);
+			const data = {
+				tasks: first.map((task) => named(task, projects.get(task.project_id), at)),
+				total: tasks.length,
+			};
 			return [{ to, kind: 'task.overdue' as const, data, usefulForMs: day }];
 		}),
 	);

@@ -172,6 +172,23 @@ test('what is overdue is told once a day, at the time and by the clock of each p
 	expect(await inbox(app, ada)).toEqual([]);
 });
 
+test('of what is overdue the first fifty are named, and the others counted', async () => {
+	const { app, ada, run, project } = await start(tellOverdue, withMail);
+	for (let minutes = 0; minutes < 52; minutes += 1) {
+		const dueDate = (at('01T08:00') - minutes * minute) as never;
+		await aTask(app, { owner: ada, project, title: `Task ${minutes}`, dueDate });
+	}
+
+	app.clock.set(at('02T10:00') as never);
+	await run();
+
+	const [{ letter } = {}] = await letters(app);
+	expect(letter?.subject).toBe('52 tasks are overdue');
+	expect(letter?.points).toHaveLength(51);
+	expect(letter?.points?.[0]).toMatchObject([{ text: 'Task 51' }, expect.anything()]);
+	expect(letter?.points?.at(-1)).toBe('and 2 more');
+});
+
 test('of the days the server was down only the last digest comes, and another time of day brings none that day', async () => {
 	const { app, ada, run, project } = await start(tellOverdue, withMail);
 	await aTask(app, { owner: ada, project, title: 'Pay the rent', dueDate: at('01T08:00') as never });

@@ -25,19 +25,28 @@ export interface OverdueTask extends NamedTask {
 	readonly sinceMs: number;
 }
 
-const overdue: MailKind<{ readonly tasks: readonly OverdueTask[] }> = (words, { tasks }, address) => {
+/** What is overdue: the first few by name, and how many there are. */
+interface Overdue {
+	readonly tasks: readonly OverdueTask[];
+	readonly total: number;
+}
+
+const overdue: MailKind<Overdue> = (words, { tasks, total }, address) => {
 	const { overdue: say, openTask, span } = words.notification;
 	const [first] = tasks;
 	const footer = settings(say.settings, address);
-	if (tasks.length === 1 && first) {
+	if (total === 1 && first) {
 		const lines = [say.oneLine(span(hoursOf(first.sinceMs)))];
 		const button = { text: openTask, url: address(`tasks/${first.id}`) };
 		return { subject: say.one(first.title, first.project), lines, button, footer };
 	}
 	return {
-		subject: say.many(tasks.length),
+		subject: say.many(total),
 		lines: [say.manyLine],
-		points: tasks.map((task) => pointOf(words, task, address)),
+		points: [
+			...tasks.map((task) => pointOf(words, task, address)),
+			...(total > tasks.length ? [say.more(total - tasks.length)] : []),
+		],
 		button: { text: say.button, url: address('') },
 		footer,
 	};

@@ -50,14 +50,14 @@ export const notificationWords: NotificationWords = {
 	},
 	token: {
 		subject: (title, left) => `Dein API-Token ${title} läuft in ${left} ab`,
-		line: (title, date) => `Das Token ${title} gilt bis ${date}. Was es benutzt, steht dann still.`,
+		line: (title, date) => `Das Token ${title} gilt bis zum ${date}. Was es benutzt, steht dann still.`,
 		advice: 'Mach vorher ein neues und gib es dem Programm, das es braucht.',
 		button: 'Tokens ansehen',
 	},
 	reminder: {
 		subject: (task, project) => `Erinnerung: ${task} (${project})`,
 		line: (task, project) => `Du wolltest an ${task} im Projekt ${project} erinnert werden.`,
-		due: (date) => `Fällig ist es ${date}.`,
+		due: (date) => `Fällig ist die Aufgabe am ${date}.`,
 		settings: 'Erinnerungen per Mail stellst du in den Einstellungen ein',
 	},
 	overdue: {
@@ -67,6 +67,7 @@ export const notificationWords: NotificationWords = {
 		many: (count) => `${count} Aufgaben sind überfällig`,
 		manyLine: 'Das ist noch zu tun:',
 		point: (project, since) => (since === '' ? ` in ${project}, seit eben` : ` in ${project}, seit ${since}`),
+		more: (count) => `und ${count === 1 ? 'eine weitere' : `${count} weitere`}`,
 		button: 'Ansehen, was zu tun ist',
 		settings: 'Wann dieser Brief kommt, stellst du in den Einstellungen ein',
 	},

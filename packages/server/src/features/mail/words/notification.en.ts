@@ -46,7 +46,7 @@ export const notificationWords = {
 	reminder: {
 		subject: (task: string, project: string) => `Reminder: ${task} (${project})`,
 		line: (task: string, project: string) => `You wanted to be reminded of ${task} in the project ${project}.`,
-		due: (date: string) => `It is due ${date}.`,
+		due: (date: string) => `It is due on ${date}.`,
 		settings: 'Reminders by mail are switched in the settings',
 	},
 	overdue: {
@@ -56,6 +56,8 @@ export const notificationWords = {
 		manyLine: 'These are still to be done:',
 		point: (project: string, since: string) =>
 			since === '' ? ` in ${project}, since now` : ` in ${project}, since ${since}`,
+		/** Of so many only the number is told. */
+		more: (count: number) => `and ${count} more`,
 		button: 'See what is to be done',
 		settings: 'The time of this letter is chosen in the settings',
 	},
