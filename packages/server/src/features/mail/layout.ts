@@ -11,12 +11,15 @@ export interface Envelope {
 	readonly publicUrl: string;
 }
 
-/** The letter as plain text. */
+/**
+ * The letter as plain text. What it is about stands in it, too: of letters that lie together in a thread many mail
+ * programs show one subject.
+ */
 export function layOutText(letter: Letter, { words, name, publicUrl }: Envelope): string {
 	const { lines, points = [], button, after = [], footer, said } = letter;
 	const parts = said
 		? [lineText(said.header), saidAsText(said.html)]
-		: [words.frame.greeting(name), ...lines.map(lineText)];
+		: [letter.subject, words.frame.greeting(name), ...lines.map(lineText)];
 	return [
 		...parts,
 		...(points.length > 0 ? [points.map((point) => `- ${lineText(point)}`).join('\n')] : []),
@@ -45,7 +48,7 @@ export function layOutHtml(letter: Letter, envelope: Envelope): string {
 <body class="ground" style="margin:0;padding:24px 12px;background:#f2f1ec;color:#1a231e;font:16px/1.5 'Hanken Grotesk',system-ui,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 12px;font-weight:600;font-size:18px;color:#1b674c" class="accent">Ordna</p>
-<div class="sheet" style="padding:24px;background:#fdfdfb;border:1px solid #e5e4df;border-radius:12px">
+<div class="sheet" style="padding:24px;background:#fdfdfb;border:1px solid #e5e4df;border-radius:12px;overflow-wrap:anywhere">
 ${inner}
 </div>
 ${footer.map((line) => `<p class="small" style="margin:12px 0 0;font-size:13px;color:#636a62">${line}</p>`).join('\n')}
@@ -65,8 +68,9 @@ const darkStyle = `
 .small { color: #9f9f97 !important; }
 }`;
 
-function cardBody({ lines, points = [], button, after = [] }: Letter, { words, name }: Envelope): string {
+function cardBody({ subject, lines, points = [], button, after = [] }: Letter, { words, name }: Envelope): string {
 	return [
+		`<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>`,
 		paragraph(escapeHtml(words.frame.greeting(name))),
 		...lines.map((line) => paragraph(lineHtml(line))),
 		...(points.length > 0 ? [list(points)] : []),

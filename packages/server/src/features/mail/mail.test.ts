@@ -39,7 +39,8 @@ test('a letter says who it is from and for, in text and in HTML', async () => {
 	expect(mail?.headers).toMatchObject({ from: 'Ordna <ordna@example.org>', to: 'Ada <ada@example.com>' });
 	expect(mail?.headers['message-id']).toMatch(/^<[A-Za-z0-9]{32}@tasks\.example\.org>$/);
 	expect(mail?.headers['auto-submitted']).toBe('auto-generated');
-	expect(mail?.text).toContain('Hello Ada,');
+	expect(mail?.text).toContain('A new password for your account\n\nHello Ada,');
+	expect(mail?.html).toMatch(/<h1[^>]*>A new password for your account<\/h1>/);
 	expect(mail?.text).toContain('http://tasks.example.org/?userPasswordReset=abc');
 	expect(mail?.html).toContain('href="http://tasks.example.org/?userPasswordReset=abc"');
 	expect(mail?.html).toContain('prefers-color-scheme: dark');

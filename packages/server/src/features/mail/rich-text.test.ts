@@ -9,7 +9,9 @@ test('pictures from elsewhere are left out, those inside the text stay', () => {
 });
 
 test('what could run or lead astray goes', () => {
-	expect(saidAsHtml('<script>x()</script><a href="javascript:x()" onclick="x()">y</a>')).toBe('<a>y</a>');
+	expect(saidAsHtml('<script>x()</script><a href="javascript:x()" onclick="x()">y</a>')).toBe(
+		'<a style="color:#1b674c">y</a>',
+	);
 });
 
 test('whoever is mentioned stands there by name', () => {
@@ -17,6 +19,22 @@ test('whoever is mentioned stands there by name', () => {
 
 	expect(saidAsHtml(html)).toBe('<p>Hi <strong>@Ada L.</strong>!</p>');
 	expect(saidAsText(html)).toBe('Hi @Ada L.!');
+});
+
+test('nothing is wider than the letter, and no style but ours stands in it', () => {
+	const html = '<pre style="position:fixed">x</pre><img style="width:9999px" src="data:image/png;base64,AAAA">';
+
+	expect(saidAsHtml(html)).toMatch(
+		/^<pre style="white-space:pre-wrap">x<\/pre><img style="max-width:100%;height:auto"/,
+	);
+	expect(saidAsHtml('<p style="color:red">x</p>')).toBe('<p>x</p>');
+});
+
+test('the cells of a table stay apart', () => {
+	const html = '<table><tbody><tr><th><p>a</p></th><td>b</td></tr><tr><td>c</td></tr></tbody></table>';
+
+	expect(saidAsHtml(html).match(/<t[rhd]/g)).toEqual(['<tr', '<th', '<td', '<tr', '<td']);
+	expect(saidAsText('<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>')).toBe('a b \nc');
 });
 
 test('blocks become lines', () => {

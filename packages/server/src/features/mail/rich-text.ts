@@ -5,7 +5,21 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const tags = ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'strong', 'b', 'em', 'i', 'u', 's', 'code'];
+const blocks = ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'pre', 'ul', 'ol', 'li'];
+const tables = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'sub', 'sup', 'a', 'img'];
+
+/** Nothing that somebody wrote is wider than the letter; mail programs take their styles from the elements. */
+const cell = 'padding:4px 8px;border:1px solid #a9aca4;text-align:left;vertical-align:top';
+const styles: Readonly<Record<string, string>> = {
+	a: 'color:#1b674c',
+	blockquote: 'margin:0 0 16px;padding-left:12px;border-left:3px solid #a9aca4',
+	img: 'max-width:100%;height:auto',
+	pre: 'white-space:pre-wrap',
+	table: 'border-collapse:collapse',
+	th: cell,
+	td: cell,
+};
 
 /**
  * What somebody wrote, for a letter. Pictures only where they are part of the text: one that is loaded from elsewhere
@@ -13,16 +27,30 @@ const tags = ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'str
  */
 export function saidAsHtml(html: string): string {
 	return sanitizeHtml(html, {
-		allowedTags: [...tags, 'a', 'ul', 'ol', 'li', 'img'],
-		allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+		allowedTags: [...blocks, ...tables, ...inline],
+		allowedAttributes: {
+			...Object.fromEntries(Object.keys(styles).map((tag) => [tag, ['style']])),
+			a: ['href', 'style'],
+			img: ['src', 'alt', 'width', 'height', 'style'],
+		},
+		// What stands there is ours alone: `styled` has replaced the rest.
+		parseStyleAttributes: false,
 		allowedSchemes: ['http', 'https', 'mailto'],
 		allowedSchemesByTag: { img: ['data'] },
 		allowProtocolRelative: false,
 		nestingLimit: 50,
-		transformTags: { 'mention-user': mention('strong') },
+		transformTags: { ...styled, 'mention-user': mention('strong') },
 		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('data:image/'),
 	});
 }
+
+/** Gives each element our style in place of any other. */
+const styled = Object.fromEntries(
+	Object.entries(styles).map(([tagName, style]) => [
+		tagName,
+		(_: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, style } }),
+	]),
+);
 
 function mention(tagName: string) {
 	return (_: string, attribs: Attributes): Tag => ({
@@ -37,7 +65,8 @@ export function saidAsText(html: string): string {
 	const lined = html
 		.replace(/<(?:br|hr)\b[^>]*>/gi, '\n')
 		.replace(/<li\b[^>]*>/gi, '- ')
-		.replace(/<\/(?:p|div|h\d|blockquote|pre|li|tr)>/gi, '\n');
+		.replace(/<\/t[hd]>/gi, ' ')
+		.replace(/<\/(?:p|div|h\d|blockquote|pre|li|tr|summary)>/gi, '\n');
 	const bare = sanitizeHtml(lined, { allowedTags: ['x-kept'], transformTags: { 'mention-user': mention('x-kept') } });
 	return readable(bare.replace(/<\/?x-kept>/g, ''))
 		.replace(/\n{3,}/g, '\n\n')
