@@ -4,6 +4,7 @@ import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
 import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
 import { Answer, RawReply, type Replied, WireText } from './answer.ts';
+import { namesTag } from './encoding.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
 import type { Act, RequestFacts, Route } from './routes.ts';
 
@@ -93,7 +94,7 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 	// Encoded once, to be hashed and sent; what is short goes out faster as text, in one piece with its headers.
 	const bytes = text.length > longText ? Buffer.from(text) : undefined;
 	headers['etag'] = `"${hash('sha1', bytes ?? text, 'base64url')}"`;
-	if (incoming.ifNoneMatch === headers['etag']) return { status: 304, headers, text: '' };
+	if (namesTag(incoming.ifNoneMatch, headers['etag'])) return { status: 304, headers, text: '' };
 	return { status: route.endpoint.status, headers, text, bytes };
 }
 

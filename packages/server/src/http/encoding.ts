@@ -13,7 +13,17 @@ export function encodedTag(etag: string, encoding: Encoding): string {
 	return encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`);
 }
 
-/** What was encoded, whatever encoding it was sent in. */
-export function plainTag(etag: string | undefined): string | undefined {
-	return etag?.replace(/-(?:br|gzip)"$/, '"');
+/**
+ * Whether an `If-None-Match` header names a representation, alone or among others, in whatever encoding it was sent.
+ * A proxy that compresses marks tags as weak: they mean the same here.
+ */
+export function namesTag(header: string | string[] | undefined, etag: string): boolean {
+	const tags = String(header ?? '')
+		.split(',')
+		.map((tag) => tag.trim().replace(/^W\//, ''));
+	return tags.some((tag) => tag === '*' || plainTag(tag) === plainTag(etag));
+}
+
+function plainTag(etag: string): string {
+	return etag.replace(/-(?:br|gzip)"$/, '"');
 }

@@ -10,6 +10,7 @@ export {
 	whole,
 	withRight,
 } from './answer.ts';
+export { namesTag } from './encoding.ts';
 export { refusalWith } from './error-reply.ts';
 export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';

@@ -47,6 +47,19 @@ test('each encoding has a tag of its own, by which it is not sent twice', async 
 	expect((await ask({ 'if-none-match': '"another-br"' })).statusCode).toBe(200);
 });
 
+test('a tag is known as weak, as a proxy makes it, and among others', async () => {
+	const { ask, plain } = await aLongList();
+	const etag = String(plain.headers['etag']);
+
+	for (const named of [`W/${etag}`, `W/${etag.replace(/"$/, '-gzip"')}`, `"another", ${etag}`, '*']) {
+		const again = await ask({ 'if-none-match': named });
+		expect(again.statusCode).toBe(304);
+		expect(again.headers).not.toHaveProperty('content-length');
+		expect(again.headers).not.toHaveProperty('content-type');
+	}
+	expect((await ask({ 'if-none-match': `W/"another", "${etag}"` })).statusCode).toBe(200);
+});
+
 test('a short answer goes out as it is', async () => {
 	const { server } = await startTestApp();
 

@@ -8,7 +8,6 @@ import type { Metrics } from '../observe/metrics.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
-import { plainTag } from './encoding.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
@@ -192,11 +191,14 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				request: requestFacts(request),
 				idempotencyKey: headerOf(request, 'idempotency-key'),
 				batch: batchOf(request),
-				ifNoneMatch: plainTag(headerOf(request, 'if-none-match')),
+				ifNoneMatch: request.headers['if-none-match'],
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
+			const { raw = outgoing.text } = outgoing;
+			// An answer without a body has neither its type nor its length.
+			if (raw === '') return reply.send();
 			if (outgoing.raw !== undefined) return reply.send(outgoing.raw);
-			if (outgoing.text !== '') reply.type('application/json; charset=utf-8');
+			reply.type('application/json; charset=utf-8');
 			if (!outgoing.bytes) return reply.send(outgoing.text);
 			const { etag = '' } = outgoing.headers;
 			const { bytes, headers } = await packingOf(app).pack(outgoing.bytes, etag, headerOf(request, 'accept-encoding'));

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
-import { chooseEncoding, encodedTag } from './encoding.ts';
+import { chooseEncoding, encodedTag, namesTag } from './encoding.ts';
 import { type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
 
 /** Answers a request for something that is no route: a file of the web client, or its page. */
@@ -46,7 +46,7 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
 		vary: 'Origin, Accept-Encoding',
 		'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 	});
-	if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+	if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
 	reply.type(file.type).header('content-length', bytes.length);
 	return reply.send(request.method === 'HEAD' ? undefined : bytes);

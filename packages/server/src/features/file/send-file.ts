@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fail } from '@ordna/domain/failures';
 import { create as disposition } from 'content-disposition';
-import { type Act, RawReply } from '../../http/index.ts';
+import { type Act, namesTag, RawReply } from '../../http/index.ts';
 import type { ByteRange } from '../../outside/files/storage.ts';
 import { downloadHeaders } from '../../security/headers.ts';
 import { storageOf } from './file.storage.ts';
@@ -43,7 +43,7 @@ export async function sendFile(act: Act, file: SentFile): Promise<RawReply> {
 /** Sends a picture that was made from a file, or drawn. */
 export function sendPicture(act: Act, picture: { bytes: Buffer; mime: string; etag: string }): RawReply {
 	const headers = { ...safety(act), 'cache-control': 'no-cache', etag: `"${picture.etag}"` };
-	if (names(act.request.headers['if-none-match'], headers.etag)) return new RawReply('', headers, 304);
+	if (namesTag(act.request.headers['if-none-match'], headers.etag)) return new RawReply('', headers, 304);
 	return new RawReply(picture.bytes, { ...headers, 'content-type': picture.mime });
 }
 
@@ -74,14 +74,9 @@ function lastModified({ created }: SentFile): string {
 /** The two questions after RFC 9110, 13.2.2: the second counts only without the first. */
 function isKnown({ request }: Act, file: SentFile): boolean {
 	const match = request.headers['if-none-match'];
-	if (match !== undefined) return names(match, etagOf(file));
+	if (match !== undefined) return namesTag(match, etagOf(file));
 	const since = Date.parse(String(request.headers['if-modified-since'] ?? ''));
 	return !Number.isNaN(since) && Date.parse(lastModified(file)) <= since;
-}
-
-function names(header: string | string[] | undefined, etag: string): boolean {
-	const tags = String(header ?? '').split(',');
-	return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** One part, as it was asked for; several at once are not sent apart, then it is the whole. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageHeaders } from '../../security/headers.ts';
+import { namesTag } from '../encoding.ts';
 import type { Route } from '../routes.ts';
 import type { Mount } from '../server.ts';
 import { describeApi } from './openapi.ts';
@@ -34,7 +35,7 @@ export function mountDocs({ routes, version, publicUrl }: DocsParts): Mount {
 			server.get(url, { config: { route: url } }, async (request, reply) => {
 				const etag = `"${createHash('sha1').update(text()).digest('base64url')}"`;
 				reply.headers({ ...headers, etag, 'cache-control': 'no-cache' });
-				if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+				if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 				return reply.type(`${type}; charset=utf-8`).send(text());
 			});
 		}
