@@ -11,14 +11,25 @@ test('a date that is not set is the year 1', () => {
 	expect(writeInstant(null)).toBe('0001-01-01T00:00:00Z');
 });
 
-test.each(['2026-02-29T10:00:00Z', '2026-04-31T10:00:00Z', '2026-01-01T24:00:00Z', '2026-13-01T10:00:00Z'])(
-	'%s is no date',
-	(text) => {
-		expect(readInstant(text)).toBeUndefined();
-	},
-);
+test.each([
+	'2026-02-29T10:00:00Z',
+	'2026-04-31T10:00:00Z',
+	'2026-01-01T24:00:00Z',
+	'2026-13-01T10:00:00Z',
+	'9999-12-31T23:59:59-00:01',
+])('%s is no date', (text) => {
+	expect(readInstant(text)).toBeUndefined();
+});
 
 test('the last day of a month is one', () => {
 	expect(readInstant('2028-02-29T10:00:00+02:00')).toBe(Date.parse('2028-02-29T08:00:00Z'));
 	expect(readInstant('2026-12-31T23:59:59Z')).toBe(Date.parse('2026-12-31T23:59:59Z'));
+});
+
+test('what lies beyond the year 9999 is written as its last second: the wire has four digits', () => {
+	const last = '9999-12-31T23:59:59Z';
+	const tenYearsOn = toInstant(Date.parse(last) + 315_360_000_000);
+
+	expect(readInstant(last)).toBe(Date.parse(last));
+	expect(writeInstant(tenYearsOn)).toBe(last);
 });

@@ -7,11 +7,14 @@ const unsetDate = '0001-01-01T00:00:00Z';
 
 const rfc3339 = /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
+/** The last second whose year has four digits: RFC 3339 has no later one. */
+const lastInstant = Date.parse('9999-12-31T23:59:59Z');
+
 /** Reads RFC 3339 (`2026-08-01T10:00:00+02:00`), cut to whole seconds; `undefined` for anything else. */
 export function readInstant(text: string): Instant | undefined {
 	if (!rfc3339.test(text)) return undefined;
-	const ms = Date.parse(text);
-	return Number.isNaN(ms) || !isInItsMonth(text) ? undefined : toInstant(ms);
+	const instant = toInstant(Date.parse(text));
+	return Number.isNaN(instant) || instant > lastInstant || !isInItsMonth(text) ? undefined : instant;
 }
 
 /** `Date.parse` takes 30 February for a day of March. */
@@ -20,11 +23,12 @@ function isInItsMonth(text: string): boolean {
 	return day <= 28 || new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === day;
 }
 
-/** Writes an instant as the wire does: `2026-08-01T10:00:00Z`. */
+/** Writes an instant as the wire does: `2026-08-01T10:00:00Z`. What repeats beyond the year 9999 stands at its end. */
 export function writeInstant(instant: Instant | null): string {
 	if (instant === null) return unsetDate;
-	const day = Math.floor(instant / dayMs);
-	const second = Math.floor((instant - day * dayMs) / 1000);
+	const told = Math.min(instant, lastInstant);
+	const day = Math.floor(told / dayMs);
+	const second = Math.floor((told - day * dayMs) / 1000);
 	return `${dayText(day)}${twoDigits[Math.floor(second / 3600)]}:${twoDigits[Math.floor(second / 60) % 60]}:${twoDigits[second % 60]}Z`;
 }
 
