@@ -3,10 +3,10 @@ import { Failure } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
 import { asking, type Tell, telling } from '../asking/index.ts';
-import { type AccountChanges, changeAccount, register, setPassword } from '../features/account/index.ts';
+import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
 import { deleteAccount, forgetInProjectLines, scheduleDeletion } from '../features/account-deletion/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
-import { accountStatus, passwordsOf } from '../features/user/index.ts';
+import { accountStatus, localIssuer, passwordsOf } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
 import { Sentence } from './sentence.ts';
 import { atWork, type Workplace } from './workplace.ts';
@@ -144,17 +144,19 @@ const change = defineCommand({
 const resetPassword = defineCommand({
 	meta: {
 		name: 'reset-password',
-		description: 'Give an account another password, asked for or read from standard input. All its sessions end.',
+		description:
+			'Give an account another password, asked for or read from standard input. All its sessions end; a locked one opens.',
 	},
 	args: { who },
 	run: ({ args: { who: name } }) =>
 		atWork(async (workplace) => {
 			const person = await findPerson(workplace, name);
+			if (person.issuer !== localIssuer) throw new Sentence(`The password of ${person.username} is kept elsewhere.`);
 			const password = await askForPassword(`New password for ${person.username}`);
 			const problem = passwordProblem(password);
 			if (problem !== undefined) throw new Sentence(`The password ${problem}.`);
 			const hash = await passwordsOf(workplace.app).hash(password);
-			await inOneGo(workplace, (tell) => setPassword(tell, person.id as UserId, hash));
+			await inOneGo(workplace, (tell) => replacePassword(tell, person.id as UserId, hash));
 			console.log(`${person.username} has a new password, and is signed out everywhere.`);
 		}),
 });

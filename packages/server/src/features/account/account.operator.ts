@@ -1,7 +1,8 @@
-import { isReservedUsername, nameKey, registrationProblems } from '@ordna/domain/account';
+import { isEmail, isReservedUsername, nameKey, usernameProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
+import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { accountStatus } from '../user/index.ts';
 
@@ -13,19 +14,22 @@ export interface AccountChanges {
 	readonly status?: number;
 }
 
-/** Changes an account without its owner. One that is closed is signed out everywhere. */
+/**
+ * Changes an account without its owner. One that is closed is signed out everywhere; of one that is opened no wrong code
+ * counts any more. What is left as it is breaks no rule: other services give names that nobody could register here.
+ */
 export async function changeAccount(tell: Tell, id: UserId, changes: AccountChanges): Promise<void> {
 	const old = await tell.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!old) throw fail('user.missing', { id });
 	const { username = old.username, email = old.email, name = old.name, status = old.status } = changes;
-	await requireAcceptable(tell, { id, username, email });
+	if (username !== old.username) await requireGoodName(tell, id, username);
+	if (email !== old.email) await requireGoodAddress(tell, id, email);
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({
 			username,
 			username_key: nameKey(username),
-			email,
-			email_key: nameKey(email) || null,
+			...(email === old.email ? {} : { email, email_key: nameKey(email) }),
 			name,
 			status,
 			updated: tell.now,
@@ -34,6 +38,7 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 		.where('id', '=', id)
 		.execute();
 	if (status === accountStatus.disabled) await endAllSessions(tell, id);
+	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(tell, id);
 	tell.changes.record({
 		kind: 'user.updated',
 		entity: 'user',
@@ -44,20 +49,26 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 	});
 }
 
-async function requireAcceptable(
-	{ db }: Tell,
-	{ id, username, email }: { id: UserId; username: string; email: string },
-): Promise<void> {
-	// Only the password is not in question here, and this one breaks no rule.
-	const problems = registrationProblems({ username, email, password: 'a password', language: '' });
-	if (problems.length > 0) throw invalid(...problems);
+async function requireGoodName({ db }: Tell, id: UserId, username: string): Promise<void> {
+	const problem = usernameProblem(username);
+	if (problem !== undefined) throw invalid(`username: ${problem}`);
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
-	const others = await db
+	const taken = await db
 		.selectFrom('user')
-		.select('username_key')
+		.select('id')
 		.where('id', '<>', id)
-		.where((eb) => eb.or([eb('username_key', '=', nameKey(username)), eb('email_key', '=', nameKey(email))]))
-		.execute();
-	if (others.some((row) => row.username_key === nameKey(username))) throw fail('user.nameTaken');
-	if (others.length > 0) throw fail('user.emailTaken');
+		.where('username_key', '=', nameKey(username))
+		.executeTakeFirst();
+	if (taken) throw fail('user.nameTaken');
+}
+
+async function requireGoodAddress({ db }: Tell, id: UserId, email: string): Promise<void> {
+	if (!isEmail(email)) throw invalid('email: is not the form of an e-mail address');
+	const taken = await db
+		.selectFrom('user')
+		.select('id')
+		.where('id', '<>', id)
+		.where('email_key', '=', nameKey(email))
+		.executeTakeFirst();
+	if (taken) throw fail('user.emailTaken');
 }

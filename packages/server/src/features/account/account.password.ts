@@ -92,10 +92,15 @@ export async function resetPassword(
 	await act.tell(async (tell) => {
 		const used = await useMailedToken(tell, token, ['reset password']);
 		if (!used) throw fail('user.resetTokenWrong');
-		await openAccount(tell, used.userId);
-		await forgetWrongCodes(tell, used.userId);
-		await setPassword(tell, used.userId, hash);
+		await replacePassword(tell, used.userId, hash);
 	});
+}
+
+/** Sets a new password for somebody who could not come in with the old one: what kept them out is over, too. */
+export async function replacePassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
+	await openAccount(tell, id);
+	await forgetWrongCodes(tell, id);
+	await setPassword(tell, id, passwordHash);
 }
 
 /** Opens an account that waited for its address or was locked; one that somebody disabled stays so. */
@@ -122,7 +127,7 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
  * Sets a new password. Every session ends, and what was asked for under the old password is void: whoever knew that one
  * is out, and gets nothing by a letter that is still under way.
  */
-export async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
+async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({
