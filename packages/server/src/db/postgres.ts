@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, NoResultError, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
@@ -45,16 +45,24 @@ function openPool(driver: Driver, connection: pg.PoolConfig): WriteDb {
 	});
 }
 
-/** Serialization failures and deadlocks: nothing was saved, and a second try usually goes through. */
-const lostRaces = new Set(['40001', '40P01']);
+/**
+ * Serialization failures, deadlocks, and a reference to a row that is gone: nothing was saved. A second try goes through,
+ * or finds out in good order what somebody else has deleted meanwhile.
+ */
+const lostRaces = new Set(['40001', '40P01', '23503']);
 
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await run();
 		} catch (error) {
-			const code = (error as { code?: unknown }).code;
-			if (attempt >= 4 || typeof code !== 'string' || !lostRaces.has(code)) throw error;
+			if (attempt >= 4 || !isLostRace(error)) throw error;
 		}
 	}
+}
+
+/** A row that was there when it was looked for, and is gone when it is written, gives no result. */
+function isLostRace(error: unknown): boolean {
+	const { code } = error as { code?: unknown };
+	return error instanceof NoResultError || (typeof code === 'string' && lostRaces.has(code));
 }
