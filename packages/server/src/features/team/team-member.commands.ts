@@ -4,7 +4,6 @@ import type { UserId } from '@ordna/domain/user';
 import { actorId, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { leaveClosedProjects } from './leave-closed-projects.ts';
-import { findPlace } from './team.queries.ts';
 import { fieldsOf, type TeamRow, toMember } from './team.table.ts';
 
 /** Somebody who is, or is to be, in a team. */
@@ -55,19 +54,20 @@ export async function removeMember(tell: Tell, team: Granted<TeamRow, 'read'>, p
 
 /** Makes a member an admin of the team, or an admin a member again; who is not in it stays out. */
 export async function toggleAdmin(tell: Tell, team: Granted<TeamRow, 'admin'>, person: Member): Promise<TeamMember> {
-	const old = await findPlace(tell, team.id, person.id);
-	if (!old) return { id: 0 as TeamMemberId, username: person.username, admin: false, created: null };
+	// In one statement: of two at once each turns it over.
 	const row = await tell.db
 		.updateTable('team_member')
-		.set({ is_admin: old.is_admin === 1 ? 0 : 1 })
-		.where('id', '=', old.id)
+		.set((eb) => ({ is_admin: eb.case().when('is_admin', '=', 1).then(0).else(1).end() }))
+		.where('team_id', '=', team.id)
+		.where('user_id', '=', person.id)
 		.returningAll()
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
+	if (!row) return { id: 0 as TeamMemberId, username: person.username, admin: false, created: null };
 	await touchTeam(tell, team);
 	const line = { ...lineOf(team), kind: 'team.member.updated' };
 	tell.changes.record({
 		...line,
-		before: { memberId: person.id, admin: old.is_admin === 1 },
+		before: { memberId: person.id, admin: row.is_admin !== 1 },
 		after: { memberId: person.id, admin: row.is_admin === 1 },
 	});
 	return toMember(row, person.username);

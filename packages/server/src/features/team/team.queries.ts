@@ -98,7 +98,7 @@ export async function teamExists(ask: Ask, id: number): Promise<boolean> {
 }
 
 /** Somebody's place in a team; nothing when they are not in it. */
-export function findPlace(ask: Ask, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
+function findPlace(ask: Ask, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
 	return ask.db
 		.selectFrom('team_member')
 		.selectAll()

@@ -98,6 +98,17 @@ test('the mark of an admin is turned over; where there is no member nothing happ
 	expect((await as(ada).team.read({ id: team.id })).members).toHaveLength(2);
 });
 
+test('turned over twice at once the mark of an admin is what it was', async () => {
+	const { team, bob, ada, as, place } = await startWithTeam();
+
+	await Promise.all(
+		Array.from({ length: 6 }, () => as(ada).teamMember.toggleAdmin({ ...place, username: bob.username })),
+	);
+
+	const { members } = await as(ada).team.read({ id: team.id });
+	expect(members.find(({ id }) => id === bob.id)?.admin).toBe(false);
+});
+
 test('anybody may leave, the only admin too, but not the last member', async () => {
 	const { team, ada, bob, cat, as, place } = await startWithTeam();
 
