@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aTask } from './task.builder.ts';
 
@@ -24,4 +25,43 @@ test('of changes of other fields at the same moment none is lost', async () => {
 		dueDate: app.clock.now(),
 		hexColor: '00ff00',
 	});
+});
+
+/** A project with a board and so many tasks, which stand in its first column. */
+async function aBoard(tasks: number) {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const kanban = project.views?.find((view) => view.viewKind === 'kanban');
+	const board = { projectId: project.id, viewId: kanban?.id as never };
+	const made = await Promise.all(Array.from({ length: tasks }, () => aTask(app, { owner: ada, project })));
+	return { app, ada, api: app.api(ada.token), board, tasks: made.map(({ id }) => id) };
+}
+
+test('a column takes no more than its limit, however many come at the same moment', async () => {
+	const { api, board, tasks } = await aBoard(8);
+	const [, doing] = await api.bucket.list(board);
+	const column = { ...board, id: doing?.id as never };
+	await api.bucket.update({ ...column, title: 'Doing', limit: 3 });
+
+	const moves = await Promise.allSettled(
+		tasks.map((taskId) => api.task.moveToBucket({ ...board, bucketId: column.id, taskId })),
+	);
+
+	expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('tasks that are put on one place at the same moment come apart', async () => {
+	const { app, ada, api, board, tasks } = await aBoard(16);
+	const processes = [app, ...(await Promise.all(Array.from({ length: 3 }, () => app.beside())))];
+	const place = (taskId: number, at: number) =>
+		processes[at % 4]
+			?.api(ada.token)
+			.task.setPosition({ taskId, projectViewId: board.viewId, position: 0.001 } as never);
+
+	await Promise.all(tasks.map(place));
+
+	const columns = (await api.taskList.ofView(board)) as { tasks?: { position: number }[] }[];
+	const positions = columns.flatMap((column) => column.tasks ?? []).map((task) => task.position);
+	expect(new Set(positions).size).toBe(tasks.length);
 });

@@ -11,10 +11,24 @@ import { insertPlaces } from './placements.ts';
  * a task has no row until somebody moves it (traps: a read writes nothing): then it gets the one it was shown with.
  */
 export async function placeInView(tell: Tell, task: TaskRow, viewId: number): Promise<PlacementRow | null> {
-	const [known, view] = [await findPlace(tell, task.id, viewId), await findFilterView(tell, viewId)];
-	if (!view) return known;
+	const view = await holdView(tell, viewId);
+	const known = await findPlace(tell, task.id, viewId);
+	if (!view || view.project_id > 0) return known;
 	await requirePlace(tell, view.project_id, 'write');
 	return known ?? placeInFilter(tell, task, view);
+}
+
+/**
+ * On PostgreSQL nobody else moves what stands in a view before this command ends: two who spread it at once would each
+ * wait for a row of the other.
+ */
+async function holdView(tell: Tell, id: number): Promise<ViewRow | undefined> {
+	return tell.db
+		.selectFrom('view')
+		.selectAll()
+		.where('id', '=', id)
+		.$if(tell.words.engine === 'postgres', (query) => query.forNoKeyUpdate())
+		.executeTakeFirst();
 }
 
 async function findPlace(tell: Tell, taskId: number, viewId: number): Promise<PlacementRow | null> {
@@ -25,10 +39,6 @@ async function findPlace(tell: Tell, taskId: number, viewId: number): Promise<Pl
 		.where('task_id', '=', taskId)
 		.executeTakeFirst();
 	return row ?? null;
-}
-
-async function findFilterView(tell: Tell, viewId: number): Promise<ViewRow | undefined> {
-	return tell.db.selectFrom('view').selectAll().where('id', '=', viewId).where('project_id', '<', 0).executeTakeFirst();
 }
 
 async function placeInFilter(tell: Tell, task: TaskRow, view: ViewRow): Promise<PlacementRow | null> {
