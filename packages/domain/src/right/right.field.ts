@@ -10,5 +10,6 @@ export const rightField = withForm(z.enum(rights), {
 		return right;
 	},
 	encode: (right) => rightNumber(right as Right),
+	empty: 'read' satisfies Right,
 	document: { type: 'integer', enum: [0, 1, 2] },
 });

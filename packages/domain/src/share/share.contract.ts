@@ -6,7 +6,7 @@ import { projectId } from '../project/project-id.ts';
 import { enteredLink, linkPassword, linkShare, linkShareId, share, sharedRight, sharedUser } from './share.ts';
 
 const s = z.optional(z.string());
-/** Missing is read only. */
+/** Missing is read only, and in a change the right there is. */
 const right = z.optional(sharedRight);
 const users = '/projects/:projectId/users';
 const shares = '/projects/:projectId/shares';

@@ -5,7 +5,7 @@ import { projectId } from '../project/project-id.ts';
 import { teamId } from '../team/team.ts';
 import { sharedRight, sharedTeam, teamShare } from './share.ts';
 
-/** Missing is read only. */
+/** Missing is read only, and in a change the right there is. */
 const right = z.optional(sharedRight);
 const teams = '/projects/:projectId/teams';
 

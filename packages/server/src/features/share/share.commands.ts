@@ -39,15 +39,17 @@ export async function shareProject(
 	return toShare(row, grantee);
 }
 
-/** Gives a person another right. Where nothing is shared with them nothing changes. */
+/** Gives a person another right, if one is named. Where nothing is shared with them nothing changes. */
 export async function changeShare(
 	tell: Tell,
 	project: Granted<ProjectFacts, 'admin'>,
 	grantee: Grantee,
-	right: Right,
+	right: Right | undefined,
 ): Promise<Share> {
+	const { username } = grantee;
 	const old = await findShare(tell, project, grantee);
-	if (!old) return { id: 0 as ShareId, username: grantee.username, right, created: null, updated: null };
+	if (!old) return { id: 0 as ShareId, username, right: right ?? 'read', created: null, updated: null };
+	if (right === undefined) return toShare(old, grantee);
 	const row = await tell.db
 		.updateTable('project_user')
 		.set({ right: rightNumber(right), updated: tell.now })

@@ -53,6 +53,24 @@ test('a share that is not there is neither changed nor ended', async () => {
 	await expect(api.share.delete({ ...place, username: bob.username })).rejects.toThrow('7003');
 });
 
+test('a change that names no right leaves the one there is; null makes it read only', async () => {
+	const { app, ada, bob, project, api, place } = await startWithProject();
+	await sharedWith(app, { project, owner: ada, person: bob, right: 'admin' });
+	const { id: teamId } = await api.team.create({ name: 'Cooks' });
+	await api.teamShare.create({ ...place, teamId, right: 'write' });
+
+	expect(await api.share.update({ ...place, username: bob.username })).toMatchObject({ right: 'admin' });
+	expect(await api.teamShare.update({ ...place, teamId })).toMatchObject({ right: 'write' });
+	expect(await api.share.list(place)).toMatchObject([{ id: bob.id, right: 'admin' }]);
+	await app.server.inject({
+		method: 'POST',
+		url: `/api/v1/projects/${project.id}/users/${bob.username}`,
+		headers: { authorization: `Bearer ${ada.token}` },
+		payload: { permission: null },
+	});
+	expect(await api.share.list(place)).toMatchObject([{ id: bob.id, right: 'read' }]);
+});
+
 test('the people are listed page by page, to readers only', async () => {
 	const { app, ada, bob, project, api, place } = await startWithProject();
 	const cat = await aUser(app, { username: 'caterina' });

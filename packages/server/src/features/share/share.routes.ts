@@ -33,7 +33,7 @@ export const shareRoutes = routes('share', shareEndpoints, {
 	update: {
 		async tell(tell, { projectId, username, right }) {
 			const project = await requireProject(tell, projectId, 'admin', archived);
-			return changeShare(tell, project, await requireUserByName(tell, username), right ?? 'read');
+			return changeShare(tell, project, await requireUserByName(tell, username), right);
 		},
 	},
 	delete: {
@@ -64,7 +64,7 @@ export const teamShareRoutes = routes('teamShare', teamShareEndpoints, {
 	update: {
 		async tell(tell, { projectId, teamId, right }) {
 			const project = await requireProject(tell, projectId, 'admin', archived);
-			return changeTeamShare(tell, project, teamId, right ?? 'read');
+			return changeTeamShare(tell, project, teamId, right);
 		},
 	},
 	delete: {

@@ -35,15 +35,16 @@ export async function shareWithTeam(
 	return toTeamShare(row);
 }
 
-/** Gives a team another right. Where nothing is shared with it nothing changes, and nothing is told of it. */
+/** Gives a team another right, if one is named. Where nothing is shared with it nothing changes, and nothing is told of it. */
 export async function changeTeamShare(
 	tell: Tell,
 	project: Granted<ProjectFacts, 'admin'>,
 	teamId: TeamId,
-	right: Right,
+	right: Right | undefined,
 ): Promise<TeamShare> {
 	const old = await findShare(tell, project, teamId);
-	if (!old) return { id: 0 as ShareId, teamId, right, created: null, updated: null };
+	if (!old) return { id: 0 as ShareId, teamId, right: right ?? 'read', created: null, updated: null };
+	if (right === undefined) return toTeamShare(old);
 	const row = await tell.db
 		.updateTable('project_team')
 		.set({ right: rightNumber(right), updated: tell.now })
