@@ -72,11 +72,11 @@ interface ReadMatch {
 export async function readMatch(ask: Ask, { scope, view, stored }: OpenPlace, query: MatchQuery): Promise<ReadMatch> {
 	const columns = view && view.id > 0 ? await columnsOf(ask, view) : [];
 	const asked: Asked[] = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
-	const zone = await zoneOf(ask, query, stored !== null);
 	const filters = asked.map((one) => one.filter).filter((filter) => filter !== null);
 	for (const filter of filters) checkSize(filter);
 	const columnQuestions = columns.map((column) => column.question).filter((question) => question !== null);
 	const all = [...filters, ...columnQuestions.map((one) => one.filter).filter((filter) => filter !== null)];
+	const zone = await zoneOf(ask, query, { isSaved: stored !== null, isFiltered: all.length > 0 });
 	const resolve = (now: Instant) => resolveAll({ filters, columns: columnQuestions }, { now, zone });
 	const resolved = resolve(ask.now);
 	const match = {
@@ -122,14 +122,21 @@ function checkSize(filter: Filter): void {
 	});
 }
 
-/** The zone in which dates are worked out; in a saved filter its owner's, whatever is asked for (api/quirks.md 13.6). */
-async function zoneOf(ask: Ask, { filter, filterTimezone }: MatchQuery, isSaved: boolean): Promise<string> {
+/**
+ * The zone in which dates are worked out, those of a view's own filter too; in a saved filter its owner's, whatever is
+ * asked for (api/quirks.md 13.6). Where nothing is filtered nobody looks at it.
+ */
+async function zoneOf(
+	ask: Ask,
+	{ filterTimezone }: MatchQuery,
+	{ isSaved, isFiltered }: { readonly isSaved: boolean; readonly isFiltered: boolean },
+): Promise<string> {
 	const { timezone } = ask.app.settings.service;
 	if (isSaved && ask.caller.kind === 'person') {
 		const own = await ask.db.selectFrom('user').select('timezone').where('id', '=', ask.caller.id).executeTakeFirst();
 		return own?.timezone || timezone;
 	}
-	if (!filter || !filterTimezone) return timezone;
+	if (!isFiltered || !filterTimezone) return timezone;
 	if (!isTimeZone(filterTimezone)) throw fail('input.timeZone', { timezone: filterTimezone });
 	return filterTimezone;
 }

@@ -67,6 +67,29 @@ test('the search of a view takes the place of the one that is asked for', async 
 	expect(await titles(`/projects/${project.id}/views/${view.id}/tasks?s=red`)).toEqual(['green tea']);
 });
 
+test('the dates of a view’s own filter, and of its columns, are worked out in the zone that is asked for', async () => {
+	const { api, project, add, get, titles } = await aWorkplace();
+	await add('late on Sunday', { dueDate: Date.parse('2026-03-01T23:30:00Z') });
+	const filter = { filter: 'due_date < 2026-03-02' };
+	const list = await api.view.create({ projectId: project.id, title: 'Early', viewKind: 'list', filter } as never);
+	const board = await api.view.create({
+		projectId: project.id,
+		title: 'Days',
+		viewKind: 'kanban',
+		bucketConfigurationMode: 'filter',
+		bucketConfiguration: [{ title: 'Early', filter }],
+	} as never);
+	const inList = (zone: string) => titles(`/projects/${project.id}/views/${list.id}/tasks?filter_timezone=${zone}`);
+	const onBoard = async (zone: string) => {
+		const { body } = await get(`/projects/${project.id}/views/${board.id}/tasks?filter_timezone=${zone}`);
+		return body[0].count;
+	};
+
+	expect([await inList('UTC'), await inList('Asia/Tokyo')]).toEqual([['late on Sunday'], []]);
+	expect([await onBoard('UTC'), await onBoard('Asia/Tokyo')]).toEqual([1, 0]);
+	expect(await get(`/projects/${project.id}/tasks?filter_timezone=nowhere`)).toMatchObject({ status: 200 });
+});
+
 test('a saved filter sorts behind what is asked for, each with its own directions', async () => {
 	const { add, aFilter, titles } = await aWorkplace();
 	await add('b', { priority: 1 });
