@@ -79,6 +79,8 @@ test(
 			[['user', 'change', 'nobody', '--name', 'x'], 'Nobody here is called nobody'],
 			[['restore', join(folder, 'missing.zip')], 'is no backup'],
 			[['frobnicate'], 'doctor'],
+			[['constructor'], 'doctor'],
+			[['user', 'delete', 'ann', 'bob', '--now', '--yes'], 'The word bob is one too many'],
 			[['user', 'create', '--username', 'ann'], 'email'],
 		] as const) {
 			const { code, output } = await ordna(folder, words);

@@ -1,4 +1,4 @@
-import { type ArgsDef, type CommandDef, defineCommand, renderUsage, runCommand } from 'citty';
+import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from 'citty';
 import { BadBackup } from '../backup/index.ts';
 import { MigrationFailed } from '../db/migrate.ts';
 import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
@@ -34,7 +34,8 @@ function find(words: readonly string[]): { command: Command; parent: Command | u
 	let rest = [...words];
 	for (;;) {
 		const children = (command.subCommands ?? {}) as Readonly<Record<string, Command>>;
-		const child = rest[0] === undefined ? undefined : children[rest[0]];
+		const [word] = rest;
+		const child = word !== undefined && Object.hasOwn(children, word) ? children[word] : undefined;
 		if (!child) return { command, parent, rest };
 		parent = command;
 		command = child;
@@ -42,13 +43,17 @@ function find(words: readonly string[]): { command: Command; parent: Command | u
 	}
 }
 
-/** A misspelled option must not be passed over as if it had been obeyed. */
+/** A misspelled option, or a second name, must not be passed over as if it had been obeyed. */
 function refuseUnknown(command: Command, words: readonly string[]): void {
-	const known = new Set(Object.keys((command.args ?? {}) as ArgsDef));
+	const args = (command.args ?? {}) as ArgsDef;
+	const known = new Set(Object.keys(args));
 	for (const word of words) {
 		const name = /^--(?:no-)?([\w-]+)/.exec(word)?.[1];
 		if (name !== undefined && !known.has(name)) throw new Sentence(`There is no option --${name} here; see --help.`);
 	}
+	const places = Object.values(args).filter(({ type }) => type === 'positional').length;
+	const surplus = parseArgs([...words], args)._[places];
+	if (surplus !== undefined) throw new Sentence(`The word ${surplus} is one too many; see --help.`);
 }
 
 async function run(words: readonly string[]): Promise<number> {
