@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { telling } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aTask } from './task.builder.ts';
+import { takeIndex } from './task-index.ts';
 
 test('of changes of other fields at the same moment none is lost', async () => {
 	const app = await startTestApp();
@@ -37,6 +39,31 @@ async function aBoard(tasks: number) {
 	const made = await Promise.all(Array.from({ length: tasks }, () => aTask(app, { owner: ada, project })));
 	return { app, ada, api: app.api(ada.token), board, tasks: made.map(({ id }) => id) };
 }
+
+test('of several who take a task out of the trash at the same moment one does', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { task } = app.api(ada.token);
+	const { id } = await aTask(app, { owner: ada });
+	await task.delete({ id });
+
+	const restored = await Promise.allSettled(Array.from({ length: 4 }, () => task.restore({ taskId: id })));
+
+	expect(restored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	const reasons = restored.flatMap((one) => (one.status === 'rejected' ? [`${one.reason}`] : []));
+	expect(reasons.join(' ')).not.toContain('500');
+	expect(await task.read({ id })).toMatchObject({ id });
+});
+
+test('a project that is deleted meanwhile gives no number', async () => {
+	const { app } = await startTestApp();
+	const caller = { kind: 'person', id: 1 as never, username: 'ada', sessionId: null, scopes: null } as const;
+
+	const take = (wished?: number) => telling(app, caller, { via: 'test' }, (tell) => takeIndex(tell, 999_999, wished));
+
+	await expect(take()).rejects.toMatchObject({ failure: 'project.missing' });
+	await expect(take(7)).rejects.toMatchObject({ failure: 'project.missing' });
+});
 
 test('a column takes no more than its limit, however many come at the same moment', async () => {
 	const { api, board, tasks } = await aBoard(8);

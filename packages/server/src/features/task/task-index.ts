@@ -1,5 +1,5 @@
+import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
 import { insertRows, prepared } from '../../db/prepared.ts';
 
 /** A wish beyond this would soon leave no numbers for the tasks after it. */
@@ -7,16 +7,18 @@ const largestWish = 2 ** 31 - 1;
 
 /**
  * Gives a task its number in a project: the next one, or a wished one that was never given. The update of the
- * project's row is also the lock: of several creates at once each waits for the one before.
+ * project's row is also the lock: of several creates at once each waits for the one before. 3001 when somebody deleted
+ * it meanwhile.
  */
 export async function takeIndex(tell: Tell, projectId: number, wished = 0): Promise<number> {
 	if (wished <= 0 || wished > largestWish) return nextIndex(tell, projectId);
-	const { last_index: last } = await tell.db
+	const project = await tell.db
 		.updateTable('project')
 		.set({ updated: tell.now })
 		.where('id', '=', projectId)
 		.returning('last_index')
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
+	if (!project) throw fail('project.missing', { id: projectId });
 	const known = await tell.db
 		.selectFrom('task_index')
 		.select('task_id')
@@ -24,7 +26,7 @@ export async function takeIndex(tell: Tell, projectId: number, wished = 0): Prom
 		.where('index', '=', wished)
 		.executeTakeFirst();
 	if (known) return nextIndex(tell, projectId);
-	if (wished > last)
+	if (wished > project.last_index)
 		await tell.db.updateTable('project').set({ last_index: wished }).where('id', '=', projectId).execute();
 	return wished;
 }
@@ -39,7 +41,8 @@ const countUp = prepared((db, given: { projectId: number; now: number }) =>
 
 async function nextIndex(tell: Tell, projectId: number): Promise<number> {
 	const [counted] = await countUp(tell, { projectId, now: tell.now });
-	return must(counted, `project ${projectId} is gone`).last_index;
+	if (!counted) throw fail('project.missing', { id: projectId });
+	return counted.last_index;
 }
 
 /** Keeps the number: it is never given again, also when its task moves or is deleted. */

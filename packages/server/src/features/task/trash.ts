@@ -44,16 +44,17 @@ export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'w
 	}
 }
 
-/** A deleted task, for a caller who may write in its project. */
-export async function requireDeletedTask(ask: Ask, id: number): Promise<Granted<TaskRow, 'write'>> {
-	const row = await ask.db
+/** A deleted task, for a caller who may write in its project. Until this command ends nobody else takes it out. */
+export async function requireDeletedTask(tell: Tell, id: number): Promise<Granted<TaskRow, 'write'>> {
+	const row = await tell.db
 		.selectFrom('task')
 		.selectAll()
 		.where('id', '=', id)
 		.where('deleted_at', 'is not', null)
+		.$if(tell.words.engine === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw fail('task.missing', { id });
-	await checkRight(ask, row.project_id, 'write');
+	await checkRight(tell, row.project_id, 'write');
 	return granted(row, 'write');
 }
 
