@@ -1,5 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import { expect, test } from 'vitest';
+import { statements } from '../../observe/statements.ts';
 import { connectLive } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -268,4 +269,23 @@ test('a new notification is told live, to the person alone', async () => {
 	expect(heard).toEqual({ event: 'notification.created', data: shown });
 	expect(shown).toMatchObject({ name: 'task.comment', notification: { mentioned: true } });
 	expect(clients[1]?.waiting).toBe(0);
+});
+
+test('what happened to many tasks is told in as many statements as what happened to one', async () => {
+	const { app, ada, bob, project } = await aTeamAtWork();
+	async function statementsFor(count: number): Promise<number> {
+		for (let made = 0; made < count; made += 1) {
+			const task = await aTask(app, { owner: ada, project });
+			await subscribe(app, bob, 'task', task.id);
+			await app.api(ada.token).task.delete({ id: task.id });
+		}
+		const before = statements.count;
+		await tellEverybody(app);
+		return statements.count - before;
+	}
+
+	const [one, many] = [await statementsFor(1), await statementsFor(12)];
+
+	expect(many).toBe(one);
+	expect(await namesIn(app, bob)).toHaveLength(13);
 });

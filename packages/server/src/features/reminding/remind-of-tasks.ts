@@ -9,7 +9,7 @@ import {
 	tellNews,
 	writeLetters,
 } from '../notification/index.ts';
-import { subscribersOf } from '../subscription/index.ts';
+import { subscribersOfEach } from '../subscription/index.ts';
 import { remindsByMail, whoWantsLetters } from './by-mail.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
@@ -110,12 +110,13 @@ async function circlesOf(tell: Tell, pictures: readonly TaskPicture[]) {
 		.select(['task_id', 'user_id'])
 		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
 		.execute();
-	const circles = [];
-	for (const { row } of pictures) {
-		const subscribers = await subscribersOf(tell, { taskId: row.id, projectId: row.project_id });
+	const subscribers = await subscribersOfEach(
+		tell,
+		pictures.map(({ row }) => ({ taskId: row.id, projectId: row.project_id })),
+	);
+	return pictures.map(({ row }, at) => {
 		const onIt = assignees.filter((one) => one.task_id === row.id).map((one) => one.user_id);
-		const userIds = new Set([row.created_by_id, ...onIt, ...subscribers.map(({ userId }) => userId)]);
-		circles.push({ projectId: row.project_id, userIds });
-	}
-	return circles;
+		const following = (subscribers[at] ?? []).map(({ userId }) => userId);
+		return { projectId: row.project_id, userIds: new Set([row.created_by_id, ...onIt, ...following]) };
+	});
 }

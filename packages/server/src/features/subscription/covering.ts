@@ -25,8 +25,18 @@ export interface Subscriber {
  * nothing. One statement, and one for each place that somebody subscribed to.
  */
 export async function subscribersOf(ask: Ask, subject: Subject): Promise<Subscriber[]> {
+	const [subscribers = []] = await subscribersOfEach(ask, [subject]);
+	return subscribers;
+}
+
+/** Who subscribed to each of these, in their order. As many statements for all of them as for one. */
+export async function subscribersOfEach(ask: Ask, subjects: readonly Subject[]): Promise<Subscriber[][]> {
+	return (await readableCovering(ask, subjects)).map(nearestOfEach);
+}
+
+function nearestOfEach(found: readonly Subscriber[]): Subscriber[] {
 	const nearest = new Map<number, Subscriber>();
-	for (const one of await whoCanRead(ask, subject.projectId, await findCovering(ask, subject))) {
+	for (const one of found) {
 		if ((nearest.get(one.userId)?.distance ?? Number.POSITIVE_INFINITY) > one.distance) nearest.set(one.userId, one);
 	}
 	return [...nearest.values()];
@@ -35,7 +45,7 @@ export async function subscribersOf(ask: Ask, subject: Subject): Promise<Subscri
 /** Those of these people whom a subscription covers already. */
 export async function coveredAmong(ask: Ask, subject: Subject, userIds: readonly number[]): Promise<Set<number>> {
 	if (userIds.length === 0) return new Set();
-	const found = await whoCanRead(ask, subject.projectId, await findCovering(ask, subject, userIds));
+	const [found = []] = await readableCovering(ask, [subject], userIds);
 	return new Set(found.map(({ userId }) => userId));
 }
 
@@ -50,13 +60,41 @@ async function upwards(ask: Ask, projectId: number): Promise<number[]> {
 	return ids;
 }
 
-/** All subscriptions of people with an active account that lie on the way from the subject upwards. */
+/** What covers each subject, of those alone who can read it and what they subscribed to. */
+async function readableCovering(
+	ask: Ask,
+	subjects: readonly Subject[],
+	among?: readonly number[],
+): Promise<Subscriber[][]> {
+	if (subjects.length === 0) return [];
+	const covering = await findCovering(ask, subjects, among);
+	const placed = covering.flatMap((found, at) => found.map((one) => ({ one, place: placeOf(one, subjects[at]) })));
+	const readers = new Map<number, Set<number>>();
+	for (const [place, there] of Map.groupBy(placed, (each) => each.place)) {
+		const userIds = new Set(there.map(({ one }) => one.userId));
+		readers.set(place, await readersAmong(ask, place, [...userIds]));
+	}
+	return covering.map((found, at) =>
+		found.filter((one) => readers.get(placeOf(one, subjects[at]))?.has(one.userId) === true),
+	);
+}
+
+/** The project whose readers may have this subscription. */
+function placeOf({ entity, entityId }: Subscriber, subject: Subject | undefined): number {
+	return entity === 'project' ? entityId : (subject?.projectId ?? 0);
+}
+
+/** All subscriptions of people with an active account that lie on the way from each subject upwards. */
 async function findCovering(
 	ask: Ask,
-	{ taskId, projectId }: Subject,
+	subjects: readonly Subject[],
 	among?: readonly number[],
-): Promise<Subscriber[]> {
-	const chain = await upwards(ask, projectId);
+): Promise<Subscriber[][]> {
+	const chains = new Map<number, number[]>();
+	for (const { projectId } of subjects)
+		if (!chains.has(projectId)) chains.set(projectId, await upwards(ask, projectId));
+	const projectIds = [...new Set([...chains.values()].flat())];
+	const taskIds = [...new Set(subjects.flatMap(({ taskId }) => taskId ?? []))];
 	const rows = await ask.db
 		.selectFrom('subscription')
 		.innerJoin('user', 'user.id', 'subscription.user_id')
@@ -64,38 +102,18 @@ async function findCovering(
 		.where('user.status', '=', accountStatus.active)
 		.where((eb) =>
 			eb.or([
-				eb.and([eb('entity', '=', 'project'), ask.words.isOneOf(eb.ref('entity_id'), chain)]),
-				eb.and([eb('entity', '=', 'task'), eb('entity_id', '=', taskId ?? 0)]),
+				eb.and([eb('entity', '=', 'project'), ask.words.isOneOf(eb.ref('entity_id'), projectIds)]),
+				eb.and([eb('entity', '=', 'task'), ask.words.isOneOf(eb.ref('entity_id'), taskIds)]),
 			]),
 		)
 		.$if(among !== undefined, (query) => query.where((eb) => ask.words.isOneOf(eb.ref('user_id'), among ?? [])))
 		.orderBy('user_id')
 		.execute();
-	return rows.map(({ user_id: userId, entity, entity_id: entityId }) => ({
-		userId,
-		entity,
-		entityId,
-		distance: entity === 'task' ? 0 : chain.indexOf(entityId) + 1,
-	}));
-}
-
-/** Only those who can read the project, and what they subscribed to. */
-async function whoCanRead(ask: Ask, projectId: number, found: readonly Subscriber[]): Promise<Subscriber[]> {
-	const byPlace = new Map<number, Subscriber[]>();
-	for (const one of found) {
-		const place = one.entity === 'project' ? one.entityId : projectId;
-		const there = byPlace.get(place);
-		if (there) there.push(one);
-		else byPlace.set(place, [one]);
-	}
-	const able: Subscriber[] = [];
-	for (const [place, subscribers] of byPlace) {
-		const readers = await readersAmong(
-			ask,
-			place,
-			subscribers.map(({ userId }) => userId),
-		);
-		for (const one of subscribers) if (readers.has(one.userId)) able.push(one);
-	}
-	return able;
+	const byEntity = Map.groupBy(rows, (row) => `${row.entity} ${row.entity_id}`);
+	const on = (entity: SubscriptionEntity, entityId: number, distance: number): Subscriber[] =>
+		(byEntity.get(`${entity} ${entityId}`) ?? []).map((row) => ({ userId: row.user_id, entity, entityId, distance }));
+	return subjects.map(({ taskId, projectId }) => [
+		...(taskId === undefined ? [] : on('task', taskId, 0)),
+		...(chains.get(projectId) ?? []).flatMap((id, at) => on('project', id, at + 1)),
+	]);
 }

@@ -1,4 +1,4 @@
-export { subscribersOf } from './covering.ts';
+export { subscribersOf, subscribersOfEach } from './covering.ts';
 export { autoSubscribe } from './subscription.commands.ts';
 export { projectSubscriptions, subscriptionOf, subscriptionOfMoved } from './subscription.memory.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';

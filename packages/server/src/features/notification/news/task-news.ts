@@ -1,5 +1,5 @@
 import type { Change, Tell } from '../../../asking/index.ts';
-import { subscribersOf } from '../../subscription/index.ts';
+import { subscribersOfEach } from '../../subscription/index.ts';
 import { hearersOf } from '../audience.ts';
 import { projectPictures, type TaskPicture, taskPictures } from '../pictures.ts';
 import type { News } from '../tell-news.ts';
@@ -16,7 +16,7 @@ export interface TaskHappening {
 	news(picture: TaskPicture, projectText: string): Omit<News, 'projectId' | 'userIds'>;
 }
 
-/** News about tasks, each with those who may hear of it. A few statements, and one for each project. */
+/** News about tasks, each with those who may hear of it. A few statements, and some for each project. */
 export async function newsOfTasks(tell: Tell, happenings: readonly TaskHappening[]): Promise<LineNews[]> {
 	const pictures = await taskPictures(
 		tell,
@@ -48,21 +48,18 @@ export interface LineNews extends News {
 
 type Known = { readonly happening: TaskHappening; readonly picture: TaskPicture };
 
-/** Twenty changes of one task ask once for who subscribed to it. */
+/** Twenty changes of one task ask once for who subscribed to it, and so do changes of many. */
 async function circlesOf(tell: Tell, known: readonly Known[]) {
-	const subscribers = new Map<number, readonly number[]>();
-	const circles = [];
-	for (const { happening, picture } of known) {
-		const { id: taskId, project_id: projectId } = picture.row;
-		if (happening.forSubscribers && !subscribers.has(taskId))
-			subscribers.set(
-				taskId,
-				(await subscribersOf(tell, { taskId, projectId })).map(({ userId }) => userId),
-			);
-		const heard = happening.forSubscribers ? (subscribers.get(taskId) ?? []) : [];
-		const userIds = new Set([...happening.alsoTold, ...heard]);
+	const rows = new Map(
+		known.flatMap(({ happening, picture: { row } }) => (happening.forSubscribers ? [[row.id, row] as const] : [])),
+	);
+	const subjects = [...rows.values()].map((row) => ({ taskId: row.id, projectId: row.project_id }));
+	const found = await subscribersOfEach(tell, subjects);
+	const subscribers = new Map(subjects.map(({ taskId }, at) => [taskId, found[at] ?? []]));
+	return known.map(({ happening, picture: { row } }) => {
+		const heard = happening.forSubscribers ? (subscribers.get(row.id) ?? []) : [];
+		const userIds = new Set([...happening.alsoTold, ...heard.map(({ userId }) => userId)]);
 		userIds.delete(happening.line.actorId);
-		circles.push({ projectId, userIds });
-	}
-	return circles;
+		return { projectId: row.project_id, userIds };
+	});
 }
