@@ -3,10 +3,11 @@ import type { Instant } from '@ordna/domain/time';
 import type { Ask, Change } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
+import { viewsOfOthers } from './private-views.ts';
 
 /**
  * Lines as the API tells them, to a caller who may see them. What they name in projects out of sight is left out: where a
- * task came from or went to, a parent, the other end of a relation.
+ * task came from or went to, a parent, the other end of a relation, a place on somebody's own board.
  */
 export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promise<ShownChange[]> {
 	const people = await findPeople(
@@ -14,7 +15,10 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 		[...new Set(lines.map((line) => line.actorId))].filter((id) => id !== 0),
 	);
 	const rights = await rightsOf(ask);
-	const hidden = await hiddenTasks(ask, lines, rights);
+	const hidden = {
+		tasks: await hiddenTasks(ask, lines, rights),
+		views: await viewsOfOthers(ask, lines.flatMap(viewsIn)),
+	};
 	return lines.map((line) => {
 		const { seq, batch, kind, entity, entityId, projectId } = line;
 		const shown = (fields: Fields) => shownFields(entity, inSight(fields, rights, hidden));
@@ -59,17 +63,34 @@ async function hiddenTasks(
 	return new Set(others.filter((id) => !seen.has(id)));
 }
 
+interface Hidden {
+	readonly tasks: ReadonlySet<number>;
+	readonly views: ReadonlySet<number>;
+}
+
+function viewsIn({ before, after }: Change): number[] {
+	return [...placesIn(before), ...placesIn(after)].map((place) => place.viewId);
+}
+
+function placesIn(fields: Fields): readonly { readonly viewId: number }[] {
+	const places = fields?.['places'];
+	// The log holds places as the commands write them; of a deleted view they are pairs, and go nowhere.
+	return Array.isArray(places) ? places.filter((place) => typeof place?.viewId === 'number') : [];
+}
+
 function otherOf(fields: Fields): number | undefined {
 	return typeof fields?.['otherTaskId'] === 'number' ? fields['otherTaskId'] : undefined;
 }
 
-function inSight(fields: Fields, rights: ReadonlyMap<number, unknown>, hidden: ReadonlySet<number>): Fields {
+function inSight(fields: Fields, rights: ReadonlyMap<number, unknown>, hidden: Hidden): Fields {
 	if (!fields) return undefined;
 	const { projectId, parentProjectId } = fields;
 	const other = otherOf(fields);
-	if (other !== undefined && hidden.has(other)) return undefined;
+	if (other !== undefined && hidden.tasks.has(other)) return undefined;
 	const isOut = (id: unknown) => typeof id === 'number' && id > 0 && !rights.has(id);
-	const shown = { ...fields };
+	const shown: Record<string, unknown> = { ...fields };
+	if (hidden.views.size > 0 && 'places' in fields)
+		shown['places'] = placesIn(fields).filter((place) => !hidden.views.has(place.viewId));
 	if (isOut(projectId)) for (const name of ['projectId', 'index', 'places']) delete shown[name];
 	if (isOut(parentProjectId)) delete shown['parentProjectId'];
 	return shown;

@@ -1,3 +1,4 @@
+import { filterProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aLabel } from '../label/label.builder.ts';
@@ -331,4 +332,28 @@ test('shares and comments are final', async () => {
 	await api.comment.create({ taskId: task.id, comment: 'Salt' } as never);
 
 	expect((await undoLast()).refused).toMatchObject([{ entity: 'comment', reason: 'final' }]);
+});
+
+test('where a task stands on somebody’s own board is neither told to others nor taken back by them', async () => {
+	const { app, ada, project, task, api } = await startWithTask();
+	const bob = await share(app, ada, project, 'write');
+	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } } as never);
+	const projectId = filterProjectId(filter.id);
+	const { views } = await api.project.read({ id: projectId });
+	const board = views?.find((view) => view.viewKind === 'kanban');
+	await api.task.moveToBucket({
+		projectId,
+		viewId: board?.id,
+		bucketId: board?.doneBucketId,
+		taskId: task.id,
+	} as never);
+	const batchId = await lastBatch(app);
+	const place = (await placesOf(app, task.id)).find((one) => one.view_id === board?.id);
+
+	const told = JSON.stringify(await app.api(bob.token).batch.read({ batchId }));
+	expect(told).toContain('"view_id":');
+	expect(told).not.toContain(`"view_id":${board?.id},`);
+	expect(await app.api(bob.token).batch.undo({ batchId })).toMatchObject({ refused: [] });
+	expect(await api.task.read({ id: task.id })).toMatchObject({ done: false });
+	expect(await placesOf(app, task.id)).toContainEqual({ ...place, done: 0 });
 });

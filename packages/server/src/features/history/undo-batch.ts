@@ -3,6 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { sightOf } from '../change/index.ts';
 import { batchLines } from './batch.queries.ts';
+import { withoutPrivatePlaces } from './private-places.ts';
 import { requireRights } from './rights.ts';
 import { removeBuckets, undoBuckets } from './undo-buckets.ts';
 import { archiveMade, findMade } from './undo-made-projects.ts';
@@ -21,7 +22,7 @@ import { Verdicts } from './verdicts.ts';
 export async function undoBatch(tell: Tell, batchId: string): Promise<Undoing> {
 	const lines = await batchLines(tell, batchId);
 	if (!lines.some(await sightOf(tell))) throw fail('batch.missing');
-	const nets = netChanges(lines);
+	const nets = await withoutPrivatePlaces(tell, netChanges(lines));
 	await requireRights(tell, nets);
 
 	const verdicts = new Verdicts();

@@ -1,0 +1,23 @@
+import { type Ask, Kept, perApp } from '../../asking/index.ts';
+
+/** Whose saved filter a view belongs to, 0 for a view of a project: neither ever changes, nor is an id given twice. */
+const ownersInMemory = perApp(() => new Kept<number, number>(50_000));
+
+/** Those of these views that belong to saved filters of other people: where tasks stand in them concerns their owner alone. */
+export async function viewsOfOthers(ask: Ask, ids: readonly number[]): Promise<ReadonlySet<number>> {
+	const owners = await ownersInMemory(ask.app).getMany(ids, (missing) => loadOwners(ask, missing));
+	const me = ask.caller.kind === 'person' ? ask.caller.id : 0;
+	return new Set([...owners].filter(([, owner]) => owner !== 0 && owner !== me).map(([id]) => id));
+}
+
+async function loadOwners(ask: Ask, ids: readonly number[]): Promise<Map<number, number>> {
+	const rows = await ask.db
+		.selectFrom('view')
+		.leftJoin('saved_filter', (join) =>
+			join.on((eb) => eb('view.project_id', '=', eb(eb.neg(eb.ref('saved_filter.id')), '-', 1))),
+		)
+		.select(['view.id', 'saved_filter.owner_id'])
+		.where((eb) => ask.words.isOneOf(eb.ref('view.id'), ids))
+		.execute();
+	return new Map(rows.map((row) => [row.id, row.owner_id ?? 0]));
+}
