@@ -31,14 +31,15 @@ export async function createTask(
 	draft: TaskDraft,
 ): Promise<TaskRow> {
 	checkFields(draft);
-	if (!draft.title) throw fail('task.titleEmpty');
+	const title = (draft.title ?? '').trim();
+	if (title === '') throw fail('task.titleEmpty');
 	const assignees = namedOnce(draft.assignees ?? []);
 	await requireAssignable(tell, project.id, assignees);
 	const bucket = draft.bucketId ? await requireBucketOf(tell, project.id, draft.bucketId) : undefined;
 
 	const done = (draft.done ?? false) || (bucket?.isDone ?? false);
 	const index = await takeIndex(tell, project.id, draft.index);
-	const row = await insertTask(tell, project.id, { ...draft, done, index });
+	const row = await insertTask(tell, project.id, { ...draft, title, done, index });
 	await keepIndex(tell, project.id, index, row.id);
 	const places = placesFor({ id: row.id, index, done }, await roomyBoards(tell, project.id), wishOf(draft, bucket));
 	await insertPlaces(tell, places);
@@ -85,10 +86,10 @@ function wishOf(draft: TaskDraft, bucket: WantedBucket | undefined): Wish {
 async function insertTask(
 	tell: Tell,
 	projectId: number,
-	draft: TaskDraft & { done: boolean; index: number },
+	draft: TaskDraft & { title: string; done: boolean; index: number },
 ): Promise<TaskRow> {
 	const description = cleanHtml(draft.description ?? '');
-	const title = draft.title ?? '';
+	const { title } = draft;
 	const row = {
 		uid: randomUUID(),
 		project_id: projectId,

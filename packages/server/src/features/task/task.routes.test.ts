@@ -48,6 +48,16 @@ test('a new task stands at the top of every view and in the default column', asy
 	expect(await api.task.read({ id: first.id })).toMatchObject({ title: first.title, done: false, identifier: '#1' });
 });
 
+test('a title has no blanks around it, and blanks alone are none', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id, title } = await aTask(app, { owner: ada, project, title: '  Salt ' });
+
+	expect(title).toBe('Salt');
+	expect(await api.task.update({ id, title: '   ' })).toMatchObject({ title: 'Salt' });
+	expect(await api.task.update({ id, title: ' Pepper' })).toMatchObject({ title: 'Pepper' });
+	await expect(aTask(app, { owner: ada, project, title: '   ' })).rejects.toThrow('4001');
+});
+
 test('what an update does not name stays, and an empty value clears', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const dueDate = (app.clock.now() + 86_400_000) as never;

@@ -25,8 +25,8 @@ export interface TaskChanges extends TaskFields {
 }
 
 /**
- * Changes a task, in the order of api/quirks.md 2.4: people, project, done with its columns and repeats, and the rest.
- * A refusal changes nothing.
+ * Changes a task: its project, then its people, who must be able to read that one, done with its columns and repeats,
+ * and the rest. A refusal changes nothing.
  */
 export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
 	checkFields(changes);
@@ -84,7 +84,7 @@ function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
 		end_date: set<number | null>(changes.endDate, task.end_date),
 	};
 	return {
-		title: changes.title || task.title,
+		title: changes.title?.trim() || task.title,
 		description: changes.description === undefined ? task.description : cleanHtml(changes.description),
 		...dates,
 		repeat_days: withoutMoved(task, dates),
