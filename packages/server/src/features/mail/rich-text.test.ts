@@ -37,6 +37,15 @@ test('the cells of a table stay apart', () => {
 	expect(saidAsText('<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>')).toBe('a b \nc');
 });
 
+test('of a list of things to do it is said what is done', () => {
+	const item = (isDone: boolean) =>
+		`<li data-type="taskItem" data-checked="${isDone}"><label><input type="checkbox"></label><div><p>x</p></div></li>`;
+	const html = `<ul data-type="taskList">${item(true)}${item(false)}</ul>`;
+
+	expect(saidAsHtml(html)).toContain('<li style="list-style-type:\'☑ \'"><div><p>x</p></div></li>');
+	expect(saidAsText(html)).toBe('- [x] x\n\n- [ ] x');
+});
+
 test('blocks become lines', () => {
 	expect(saidAsText('<p>one &amp; two</p><ul><li>a</li><li>b &lt;c&gt;</li></ul>')).toBe('one & two\n- a\n- b <c>');
 });

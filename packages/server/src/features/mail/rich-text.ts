@@ -31,6 +31,7 @@ export function saidAsHtml(html: string): string {
 		allowedAttributes: {
 			...Object.fromEntries(Object.keys(styles).map((tag) => [tag, ['style']])),
 			a: ['href', 'style'],
+			li: ['style'],
 			img: ['src', 'alt', 'width', 'height', 'style'],
 		},
 		// What stands there is ours alone: `styled` has replaced the rest.
@@ -39,7 +40,7 @@ export function saidAsHtml(html: string): string {
 		allowedSchemesByTag: { img: ['data'] },
 		allowProtocolRelative: false,
 		nestingLimit: 50,
-		transformTags: { ...styled, 'mention-user': mention('strong') },
+		transformTags: { ...styled, li: listItem, 'mention-user': mention('strong') },
 		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('data:image/'),
 	});
 }
@@ -51,6 +52,18 @@ const styled = Object.fromEntries(
 		(_: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, style } }),
 	]),
 );
+
+/** Of a list of things to do each says whether it is done. */
+function listItem(tagName: string, { 'data-checked': checked }: Attributes): Tag {
+	if (checked === undefined) return { tagName, attribs: {} };
+	return { tagName, attribs: { style: `list-style-type:'${checked === 'true' ? '☑' : '☐'} '` } };
+}
+
+function itemAsText(tag: string): string {
+	const [, checked] = /data-checked="(\w+)"/.exec(tag) ?? [];
+	if (checked === undefined) return '- ';
+	return checked === 'true' ? '- [x] ' : '- [ ] ';
+}
 
 function mention(tagName: string) {
 	return (_: string, attribs: Attributes): Tag => ({
@@ -64,7 +77,7 @@ function mention(tagName: string) {
 export function saidAsText(html: string): string {
 	const lined = html
 		.replace(/<(?:br|hr)\b[^>]*>/gi, '\n')
-		.replace(/<li\b[^>]*>/gi, '- ')
+		.replace(/<li\b[^>]*>/gi, itemAsText)
 		.replace(/<\/t[hd]>/gi, ' ')
 		.replace(/<\/(?:p|div|h\d|blockquote|pre|li|tr|summary)>/gi, '\n');
 	const bare = sanitizeHtml(lined, { allowedTags: ['x-kept'], transformTags: { 'mention-user': mention('x-kept') } });
