@@ -102,6 +102,10 @@ test.each([
 	['a text for the whole', 'Stool'],
 	['a text that no database of ours can keep', { title: 'Sto\0ol' }],
 	['the same deep in it', { title: 'Stool', anything: [{ deep: ['\0'] }] }],
+	[
+		'what could not be written again',
+		{ title: 'Stool', anything: JSON.parse(`${'['.repeat(9999)}${']'.repeat(9999)}`) },
+	],
 ])('%s cannot be decoded', (_, body) => {
 	expect(refusalOf(() => updating(body)).name).toBe('input.undecodable');
 });

@@ -42,8 +42,8 @@ function readerOf(endpoint: Endpoint): Reader {
  */
 export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z.output<E['input']> {
 	const reader = readerOf(endpoint);
-	if (holdsNul([raw.params, raw.query, raw.body]))
-		throw fail('input.undecodable', { reason: 'a text must not hold the character U+0000' });
+	const reason = whyUnkeepable([raw.params, raw.query, raw.body]);
+	if (reason) throw fail('input.undecodable', { reason });
 	const decoded = decodeOrRefuse(() => ({
 		...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, reader, raw.query) : {}),
 		...readBody(reader, raw.body),
@@ -54,16 +54,26 @@ export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z
 	return parsed.data as z.output<E['input']>;
 }
 
-/** Not every database can keep it. Without recursion, as JSON may be nested deeper than the stack reaches. */
-function holdsNul(json: unknown): boolean {
-	const left = [json];
-	while (left.length > 0) {
-		const value = left.pop();
-		if (typeof value === 'string' && value.includes('\0')) return true;
-		// One by one: a list may be longer than a call may have arguments.
-		if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) left.push(inner);
+/** Deeper than any client nests what it keeps here. */
+const mostLevels = 200;
+
+/**
+ * Not every database can keep U+0000, and what is nested too deeply could not be written as JSON again. Level by level,
+ * as it may be nested deeper than the stack reaches.
+ */
+function whyUnkeepable(json: unknown): string | undefined {
+	let level = [json];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > mostLevels) return `it is nested more than ${mostLevels} levels deep`;
+		const next: unknown[] = [];
+		for (const value of level) {
+			if (typeof value === 'string' && value.includes('\0')) return 'a text must not hold the character U+0000';
+			// One by one: a list may be longer than a call may have arguments.
+			if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) next.push(inner);
+		}
+		level = next;
 	}
-	return false;
+	return undefined;
 }
 
 function decodeOrRefuse<T>(decode: () => T): T {
