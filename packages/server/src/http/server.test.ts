@@ -16,3 +16,15 @@ test('a path with a slash at its end is another path', async () => {
 	expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 	expect(replies[0]?.json()).toEqual({ message: 'Not Found' });
 });
+
+test('a path beside the contract names its verbs to others, and gives HEAD no page', async () => {
+	const { server } = await startTestApp();
+
+	for (const method of ['HEAD', 'POST'] as const) {
+		const reply = await server.inject({ method, url: '/health?now' });
+		expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET']);
+	}
+	expect((await server.inject({ method: 'HEAD', url: '/health' })).body).toBe('');
+	expect((await server.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200);
+	expect((await server.inject({ method: 'POST', url: '/projects/1' })).statusCode).toBe(404);
+});

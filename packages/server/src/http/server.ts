@@ -277,10 +277,21 @@ function mountOtherVerbs(
 				.code(204)
 				.headers(preflight(parts.cors, request, verbs))
 				.send();
+		const allow = otherVerbsOf(server, request.url);
+		if (allow.length > 0) {
+			reply.header('allow', allow.join(', '));
+			throw fail('route.method');
+		}
 		const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url);
 		if (wantsPage) return parts.page(request, reply);
 		throw fail('route.missing');
 	});
+}
+
+/** The verbs of a path beside the contract: asked whether the server is well, `HEAD` must not get a page instead. */
+function otherVerbsOf(server: FastifyInstance, url: string): Verb[] {
+	const [path = ''] = url.split('?');
+	return verbs.filter((method) => server.hasRoute({ method, url: path }));
 }
 
 function preflight(cors: CorsRules, request: FastifyRequest, known: readonly string[]): Record<string, string> {
