@@ -73,6 +73,11 @@ test(
 	'mistakes are told in a sentence, without a stack',
 	async () => {
 		const folder = await aFolder();
+		for (const [username, email] of [
+			['bob', 'ann@home'],
+			['ann@home', 'ann@example.org'],
+		] as const)
+			await ordna(folder, ['user', 'create', '--username', username, '--email', email], 'a long password\n');
 
 		for (const [words, told] of [
 			[['user', 'list', '--frob'], 'There is no option --frob'],
@@ -80,6 +85,7 @@ test(
 			[['restore', join(folder, 'missing.zip')], 'is no backup'],
 			[['frobnicate'], 'doctor'],
 			[['constructor'], 'doctor'],
+			[['user', 'delete', 'ann@home', '--now', '--yes'], 'the name of one and the address of another'],
 			[['user', 'delete', 'ann', 'bob', '--now', '--yes'], 'The word bob is one too many'],
 			[['user', 'create', '--username', 'ann'], 'email'],
 		] as const) {

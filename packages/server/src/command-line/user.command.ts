@@ -38,12 +38,13 @@ async function spoken<T>(running: Promise<T>): Promise<T> {
 
 async function findPerson({ app }: Workplace, name: string) {
 	const key = nameKey(name);
-	const person = await app.database.read
+	const [person, other] = await app.database.read
 		.selectFrom('user')
 		.selectAll()
 		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
-		.executeTakeFirst();
+		.execute();
 	if (!person) throw new Sentence(`Nobody here is called ${name}.`);
+	if (other) throw new Sentence(`${name} is the name of one and the address of another: say which by the other one.`);
 	return person;
 }
 
