@@ -25,7 +25,7 @@ export const team = z.object({
 	members: z.array(teamUser),
 	created: instant,
 	updated: instant,
-	/** Others find it to share with; they see no more of it for that. */
+	/** Others find it in their lists, with who is in it, to share with; by its id only members read it. */
 	isPublic: z.boolean(),
 	version,
 });
