@@ -2,7 +2,15 @@ export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
 export { bulkChanges } from './bulk-changes.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';
-export { followDates, reminder, reminderFault, sameReminders, toReminders, withMonthDays } from './reminder.ts';
+export {
+	followDates,
+	mostReminders,
+	reminder,
+	reminderFault,
+	sameReminders,
+	toReminders,
+	withMonthDays,
+} from './reminder.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
 export type { RelatedTask, Task, TaskFields } from './task.ts';
 export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier } from './task.ts';

@@ -53,7 +53,7 @@ export type ReminderDates = Readonly<Record<ReminderBase, Instant | null>>;
 const longestPeriod = 100 * 366 * 24 * 60 * 60;
 
 /** So many reminders a task has at most. */
-const mostReminders = 500;
+export const mostReminders = 500;
 
 /** Why reminders cannot be kept; `null` when they can. A period needs a date to count from. */
 export function reminderFault(drafts: readonly ReminderDraft[]): 'vague' | 'tooMany' | 'tooFar' | null {

@@ -24,7 +24,7 @@ export const taskBulkEndpoints = {
 		method: 'POST',
 		path: '/tasks/bulk',
 		summary:
-			'Change many tasks at once: all of them, or none. With `fields` those take their values, or are cleared where ' +
+			'Change many tasks at once, at most 2000: all of them, or none. With `fields` those take their values, or are cleared where ' +
 			'`values` has none; without it what stands in `values` is changed.',
 		scope: 'tasks.update_bulk',
 		input: z.object({

@@ -83,6 +83,7 @@ export const taskFields = {
 	dueDate: z.optional(instantOrUnset),
 	startDate: z.optional(instantOrUnset),
 	endDate: z.optional(instantOrUnset),
+	/** At most 500, each at most a hundred years from its date; of those at one second the first alone is kept. */
 	reminders: z.optional(z.array(reminder)),
 	/** Too long an interval is a failure of its own (4029). */
 	repeatAfter: z.optional(wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, 'must not be negative')),

@@ -1,6 +1,7 @@
 import { fail, invalid } from '@ordna/domain/failures';
 import {
 	followDates,
+	mostReminders,
 	type ReminderDates,
 	type ReminderDraft,
 	reminderFault,
@@ -18,8 +19,8 @@ import type { ReminderTable, TaskRow } from '../task-record/index.ts';
 export function checkReminders(drafts: readonly ReminderDraft[] | undefined): void {
 	const fault = reminderFault(drafts ?? []);
 	if (fault === 'vague') throw fail('task.reminderVague');
-	if (fault === 'tooMany') throw invalid('reminders: must not be so many');
-	if (fault === 'tooFar') throw invalid('reminders: must not be so far from their date');
+	if (fault === 'tooMany') throw invalid(`reminders: must be at most ${mostReminders}`);
+	if (fault === 'tooFar') throw invalid('reminders: must be at most a hundred years from their date');
 }
 
 /** The only way from a row to a reminder. */

@@ -98,6 +98,14 @@ test.for([
 	expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
 });
 
+test('a refusal of too many reminders says how many there may be', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	const { id } = await aTask(app, { owner: ada, project });
+	const reminders = Array.from({ length: 501 }, (_, at) => ({ reminder: (app.clock.now() + at * 60_000) as never }));
+
+	await expect(api.task.update({ id, reminders })).rejects.toThrow('reminders: must be at most 500');
+});
+
 test('a page with everything on it costs at most eight statements, and none when it is kept', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const label = await api.label.create({ title: 'Print' });
