@@ -51,12 +51,15 @@ export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFaile
 		onFailed?.();
 		return onFailed === undefined;
 	});
+	const parts = thing.now();
+	const isDrawn = parts !== undefined;
 	useEffect(() => {
-		if (!isWanted || thing.now()) return;
+		// NOTE: what was drawn counts, not what is there by now: React may show late what it drew before the parts came.
+		if (!isWanted || isDrawn) return;
 		return persist({ attempt: thing.load, onWell: show, isTriedAgain: fail });
-	}, [isWanted, thing]);
+	}, [isWanted, isDrawn, thing]);
 
-	return isWanted || wasWanted ? thing.now() : undefined;
+	return isWanted || wasWanted ? parts : undefined;
 }
 
 /** Says that a part could not be fetched, and what one can do. */
