@@ -15,6 +15,8 @@ async function boxOf(what: Locator) {
 	return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+const isSeen = (what: Locator) => what.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+
 async function openAs(person: Person, page: Page, address: string): Promise<void> {
 	await page.addInitScript((token) => localStorage.setItem('token', token), person.token);
 	await page.goto(address);
@@ -53,6 +55,23 @@ test('in a row of many labels and people none lies over another, and no label is
 	const firstPerson = await boxOf(line.getByRole('img', { name: ann.username }));
 	expect(lastLabel.right).toBeLessThanOrEqual(list.right);
 	expect(lastLabel.right).toBeLessThanOrEqual(firstPerson.x);
+});
+
+test('the place a row was lifted from stays empty', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	const { project, title } = await aCrowdedTask(ann);
+	await openAs(ann, page, `/projects/${project}`);
+	const line = row(page, title);
+	const { x, y } = await boxOf(line);
+
+	await page.mouse.move(x + 200, y + 20);
+	await page.mouse.down();
+	await page.mouse.move(x + 210, y + 120, { steps: 8 });
+	await page.locator('html[data-dragging=pointer]').waitFor();
+
+	expect(await isSeen(line.getByText('6 May'))).toBe(false);
+	expect(await isSeen(line.getByText(longName).first())).toBe(false);
 });
 
 test('on a phone labels begin another line before they leave the screen', async () => {

@@ -78,6 +78,21 @@ test('Space lifts a row, the arrows carry it, Space puts it down, and it stays t
 	expect(await rowTitles(page)).toEqual(['Wash the curtains', 'Beat the carpets', 'Clean the oven']);
 });
 
+test('the focus goes on to the next row when its task is deleted or finished', async () => {
+	const page = await atTheList('Clean the oven', 'Wash the curtains', 'Beat the carpets');
+	await row(page, 'Beat the carpets').waitFor();
+
+	await press(page, 'j', 'Enter');
+	await openTask(page, 'Clean the oven').waitFor();
+	await press(page, 'Shift+Delete');
+	await expect.poll(() => hasFocus(row(page, 'Wash the curtains'))).toBe(true);
+	await press(page, 'Control+Enter');
+	await row(page, 'Wash the curtains').waitFor({ state: 'detached' });
+
+	await expect.poll(() => hasFocus(row(page, 'Beat the carpets'))).toBe(true);
+	expect(await rowTitles(page)).toEqual(['Beat the carpets']);
+});
+
 test('a card is carried to the next column by keyboard', async () => {
 	const page = await atTheList('Clean the oven');
 	await row(page, 'Clean the oven').waitFor();

@@ -71,3 +71,42 @@ test('on a phone nothing scrolls sideways', async () => {
 
 	expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((address) => [address, 0])));
 });
+
+test('on a phone what the first tap on a page opens does open', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await ann.ask('PUT', '/labels', { title: 'Buy' });
+	await page.goto('/labels');
+	await signInByThumb(page, ann);
+	await page.reload();
+
+	await page
+		.getByRole('button', { name: 'New label' })
+		.or(page.getByRole('link', { name: 'New label' }))
+		.tap();
+
+	await page.getByRole('dialog', { name: 'New label' }).waitFor();
+});
+
+test('on a phone a row keeps its two lines while it is carried', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	for (const title of ['Sow', 'Water'])
+		await ann.ask('PUT', `/projects/${id}/tasks`, { title, due_date: '2030-05-06T10:00:00Z' });
+	await page.goto(`/projects/${id}`);
+	await signInByThumb(page, ann);
+	const before = await row(page, 'Water').boundingBox();
+	const finger = await page.context().newCDPSession(page);
+	const at = { x: 200, y: (before?.y ?? 0) + 20 };
+
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+	const carried = page.locator('[aria-hidden=true] > [inert]');
+	await carried.waitFor();
+	const title = await carried.getByText('Water').boundingBox();
+	const due = await carried.getByText('6 May').boundingBox();
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+	expect(due?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
+	expect(due?.x).toBeLessThan((title?.x ?? 0) + 40);
+});

@@ -18,7 +18,8 @@ function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElemen
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-	const { isOpen, onClose, children, name, initialFocus, isQuestion = false, onPhone = 'sheet', className } = props;
+	const { isOpen, onClose, children, name, initialFocus, finalFocus = true, className } = props;
+	const { isQuestion = false, onPhone = 'sheet' } = props;
 	const surface = useRef<HTMLDivElement>(null);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
@@ -31,6 +32,7 @@ export function DialogFrame(props: DialogFrameProps) {
 						role={isQuestion ? 'alertdialog' : 'dialog'}
 						ref={surface}
 						initialFocus={initialFocus ?? (() => firstStop(surface.current, isQuestion))}
+						finalFocus={finalFocus}
 					>
 						<ShortcutBarrier />
 						{children}

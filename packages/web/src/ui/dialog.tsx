@@ -18,6 +18,8 @@ export interface DialogFrameProps {
 	name?: string;
 	/** Where the focus goes first; else to the first field, else to the first of the actions, which is the safe one. */
 	initialFocus?: RefObject<HTMLElement | null>;
+	/** Where the focus goes when it closes, if not back to where it came from; `true` is back. */
+	finalFocus?: () => HTMLElement | true;
 	/** A question one must answer: a press beside it does not close it. */
 	isQuestion?: boolean;
 	/** `page` on a phone fills the window instead of coming from below. */

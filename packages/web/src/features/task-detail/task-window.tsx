@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { taskBeside } from '../task/index.ts';
+import { elementOfTask, taskBeside } from '../task/index.ts';
 import { SavingProvider } from './saving.tsx';
 import { selvedgeOf } from './selvedge.ts';
 import { TaskContent } from './task-content.tsx';
@@ -27,6 +27,12 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 	const { t } = useTranslation('task-detail');
 	const surface = useRef<HTMLDivElement>(null);
 	const { detail, remove } = useTaskDetail(taskId, onClose);
+	// Where it came from goes with the task: the focus goes on beside it.
+	const heir = useRef<TaskId>(undefined);
+	const removeHere = () => {
+		heir.current = taskBeside(taskId, 1) ?? taskBeside(taskId, -1);
+		remove();
+	};
 	const shown = detail.state === 'ready' ? detail : undefined;
 	const name = shown?.task.title ?? t('task');
 	useDocumentTitle(name);
@@ -39,6 +45,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 			className={styles.window}
 			// Reading comes first: no field takes the focus, and no keyboard slides in.
 			initialFocus={surface}
+			finalFocus={() => (heir.current !== undefined && elementOfTask(heir.current)) || true}
 		>
 			<div
 				ref={surface}
@@ -48,7 +55,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 			>
 				{shown && (
 					<SavingProvider key={taskId}>
-						<OpenTask shown={shown} onClose={onClose} onDelete={remove} />
+						<OpenTask shown={shown} onClose={onClose} onDelete={removeHere} />
 					</SavingProvider>
 				)}
 				{detail.state !== 'ready' && (

@@ -8,16 +8,15 @@ import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { useProjectTitle } from '../project/index.ts';
 import {
+	CarriedRow,
 	type NarrowingState,
 	type OrderOfView,
 	QuickAdd,
 	type QuickAddPlace,
-	RowContent,
 	type RowSurroundings,
 	TaskRow,
 	taskKind,
 	useRowKeys,
-	useTask,
 	useTaskRange,
 	useTellAddPlace,
 } from '../task/index.ts';
@@ -102,15 +101,10 @@ function useRowDrop({ project, order, ids, around, rows }: RowDrop) {
 			label: titleOf(project),
 			ids,
 			labelOf: (id) => store.get(taskKind, id)?.title ?? '',
-			overlay: (id) => <Carried id={id} around={around} />,
+			overlay: (id) => <CarriedRow id={id} around={around} />,
 			onDrop: ({ id, to }: ColumnDrop<TaskId>) =>
 				around.commands.place(id, { view: order.view, before: to.before, after: to.after }),
 		},
 		rows,
 	);
-}
-
-function Carried({ id, around }: { id: TaskId; around: RowSurroundings }) {
-	const task = useTask(id);
-	return <div className={styles.carried}>{task && <RowContent task={task} around={around} />}</div>;
 }

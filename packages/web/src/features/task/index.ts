@@ -14,8 +14,8 @@ export { useLoadedTask, useTask, useTaskRange } from './task.api.ts';
 export { placesOf, taskKind } from './task.kind.ts';
 export { isRepeating, type TaskPatch } from './task-commands.ts';
 export { taskLoaderOf } from './task-loader.ts';
-export { RowContent, type RowSurroundings, TaskRow } from './task-row.tsx';
-export { taskBeside, useReadTaskSequence } from './task-sequence.ts';
+export { CarriedRow, type RowSurroundings, TaskRow } from './task-row.tsx';
+export { elementOfTask, taskBeside, useReadTaskSequence } from './task-sequence.ts';
 export { useRowKeys } from './use-row-keys.ts';
 export { useTaskCommands } from './use-task-commands.ts';
 export {

@@ -137,8 +137,21 @@ interface RowContentProps {
 	isNear?: boolean;
 }
 
+/** A row as it is carried: laid out by its width, as it was in the list. */
+export function CarriedRow({ id, around }: Pick<TaskRowProps, 'id' | 'around'>) {
+	const task = useTask(id);
+	if (!task) return null;
+	return (
+		<div className={styles.carried}>
+			<div className={styles.row}>
+				<RowContent task={task} around={around} />
+			</div>
+		</div>
+	);
+}
+
 /** What stands in the row; also what is carried while it is dragged. */
-export function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowContentProps) {
+function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowContentProps) {
 	const { t } = useTranslation('task');
 	const { commands, minimumPriority, projectOf, isBrief } = around;
 	const readOnly = readOnlyIn(around, task);

@@ -33,3 +33,7 @@ export function taskBeside(id: TaskId, step: 1 | -1): TaskId | undefined {
 	const at = ids.indexOf(id);
 	return at < 0 ? undefined : ids[at + step];
 }
+
+/** The row or card of a task on the page, if it is drawn. */
+export const elementOfTask = (id: TaskId) =>
+	document.querySelector<HTMLElement>(`[data-drag="task:${id}"], [data-card="${id}"]`);

@@ -1,13 +1,13 @@
 import type { TaskId } from '@ordna/domain/task';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
-import { useTaskSequence } from './task-sequence.ts';
+import { elementOfTask, useTaskSequence } from './task-sequence.ts';
 
 /** `j` and `k` go down and up the rows, as the arrows do once one is on a row. */
 export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
 	useTaskSequence(ids);
-	const last = useRef<TaskId>(undefined);
+	const last = useLastRow(ids);
 	const go = (step: 1 | -1) => {
 		const at = focusedTask() ?? last.current;
 		const index = at === undefined ? -1 : ids.indexOf(at);
@@ -31,7 +31,39 @@ export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHan
 	]);
 }
 
-const rowOf = (id: TaskId) => document.querySelector<HTMLElement>(`[data-drag="task:${id}"]`);
+/**
+ * The row that has the focus, or had it last. Once it has gone, the one that came into its place; and where a keyboard
+ * put the focus, it goes on there and is not lost.
+ */
+function useLastRow(ids: readonly TaskId[]): RefObject<TaskId | undefined> {
+	const last = useRef<TaskId>(undefined);
+	const isHeld = useRef(false);
+	useEffect(() => {
+		const note = ({ target }: Event) => {
+			last.current = focusedTask() ?? last.current;
+			isHeld.current = focusedTask() !== undefined && target instanceof Element && target.matches(':focus-visible');
+		};
+		const letGo = () => {
+			isHeld.current = false;
+		};
+		document.addEventListener('focusin', note);
+		document.addEventListener('pointerdown', letGo);
+		return () => {
+			document.removeEventListener('focusin', note);
+			document.removeEventListener('pointerdown', letGo);
+		};
+	}, []);
+	const before = useRef(ids);
+	useEffect(() => {
+		const at = last.current === undefined ? -1 : before.current.indexOf(last.current);
+		before.current = ids;
+		if (at < 0 || ids[at] === last.current || ids.some((id) => id === last.current)) return;
+		last.current = ids[Math.min(at, ids.length - 1)];
+		if (isHeld.current && last.current !== undefined && document.activeElement === document.body)
+			focusRow(last.current);
+	}, [ids]);
+	return last;
+}
 
 /** The task on whose row the focus is. */
 function focusedTask(): TaskId | undefined {
@@ -42,7 +74,7 @@ function focusedTask(): TaskId | undefined {
 
 /** A row that was scrolled to is drawn a frame later. */
 function focusRow(id: TaskId, tries = 5): void {
-	const row = rowOf(id);
+	const row = elementOfTask(id);
 	if (row) row.focus({ preventScroll: true });
 	else if (tries > 0) requestAnimationFrame(() => focusRow(id, tries - 1));
 }
