@@ -4,7 +4,7 @@ import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
 import { asking, type Tell, telling } from '../asking/index.ts';
 import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
-import { deleteAccount, forgetInProjectLines, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { deleteAccount, forgetName, scheduleDeletion } from '../features/account-deletion/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
@@ -180,7 +180,7 @@ const remove = defineCommand({
 			}
 			const question = `Delete ${person.username} and everything that only they can see, for good?`;
 			if (!yes && !(await confirm(question))) throw new Sentence('Nothing was deleted; --yes does it without asking.');
-			await forgetInProjectLines(workplace.app, person, AbortSignal.timeout(longestMs));
+			await forgetName(workplace.app, person, AbortSignal.timeout(longestMs));
 			await spoken(inOneGo(workplace, (tell) => deleteAccount(tell, id)));
 			console.log(`${person.username} is deleted.`);
 		}),

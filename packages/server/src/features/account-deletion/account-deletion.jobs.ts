@@ -3,7 +3,7 @@ import type { UserId } from '@ordna/domain/user';
 import { forEachPerson, hour, type JobAct, job } from '../job/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { deleteAccount } from './delete-account.ts';
-import { forgetInProjectLines } from './forget-name.ts';
+import { forgetName } from './forget-name.ts';
 
 /** Whoever is to lose their account is told once a day how long it is still there. */
 export const warnOfDeletions = job({
@@ -49,7 +49,7 @@ export const deleteScheduledAccounts = job({
 			.orderBy('id')
 			.execute();
 		await forEachPerson(act, rows, async (person) => {
-			await forgetInProjectLines(act.app, person, act.signal);
+			await forgetName(act.app, person, act.signal);
 			if (act.signal.aborted) return;
 			await act.tell(async (tell) => {
 				if (await isStillScheduled(tell, person.id)) await deleteAccount(tell, person.id as UserId);

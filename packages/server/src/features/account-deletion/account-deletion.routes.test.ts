@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { jobRunner } from '../job/index.ts';
 import { aLabel } from '../label/label.builder.ts';
 import { postman } from '../mail/index.ts';
+import { tellEverybody } from '../notification/notification.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
@@ -280,4 +281,26 @@ test('the log forgets what the person was called, and what others are called sta
 		{ member: { id: bob.id, username: 'bob', name: 'Bob' } },
 	]);
 	expect(JSON.stringify(lines.map(({ before, after }) => [before, after]))).not.toContain('ada\\');
+});
+
+test('what others were told forgets what the person was called', async () => {
+	const box = await startMailBox();
+	const app = await startTestApp(box.env);
+	const [ada, bob] = [await registered(app, 'ada'), await registered(app, 'bob')];
+	await app.api(ada.token).account.saveSettings({ name: 'Ada Secret' });
+	const project = await aProject(app, { owner: bob, title: 'ada' });
+	await app.api(bob.token).share.create({ projectId: project.id, username: 'ada', right: 'write' });
+	await tellEverybody(app);
+	const task = await aTask(app, { owner: ada, project, assignees: [{ id: ada.id }] });
+	await app.api(ada.token).taskAssignee.add({ taskId: task.id, userId: bob.id });
+	await tellEverybody(app);
+	const [before] = await app.api(bob.token).notification.list({});
+
+	await deleted(app, ada);
+
+	const [after] = await app.api(bob.token).notification.list({});
+	expect(JSON.stringify(before)).toContain('Ada Secret');
+	expect(JSON.stringify(after)).not.toContain('Ada Secret');
+	expect(JSON.stringify(after)).not.toContain('"username":"ada"');
+	expect(after?.notification).toMatchObject({ task: { id: task.id }, project: { title: 'ada' } });
 });

@@ -1,4 +1,5 @@
 import type { App, Tell } from '../../asking/index.ts';
+import { rewriteNews } from '../notification/index.ts';
 
 /** Who is to be forgotten: what they were called, and where they could be written to. */
 export interface Forgotten {
@@ -11,10 +12,18 @@ export interface Forgotten {
 const atOnce = 5000;
 
 /**
- * Takes a person's names out of the lines of projects that outlive them. Done before the account goes, in small steps:
- * what broke off halfway is done again, and nobody waits for a log of millions of lines.
+ * Takes a person's names out of what outlives them: lines of projects, and what others were told. Done before the account
+ * goes, in small steps: what broke off halfway is done again, and nobody waits for a log of millions of lines.
  */
-export async function forgetInProjectLines(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
+export async function forgetName(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
+	await forgetInProjectLines(app, person, signal);
+	const names = [person.username, person.email].filter((text) => text !== '').map((text) => JSON.stringify(text));
+	const rewrite = (payload: string) =>
+		names.some((name) => payload.includes(name)) ? (withoutName(payload, person) ?? payload) : payload;
+	await rewriteNews(app, rewrite, signal);
+}
+
+async function forgetInProjectLines(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
 	const { last } = await app.database.read
 		.selectFrom('change')
 		.select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('last'))

@@ -6,4 +6,5 @@ export { newestNotices } from './notification.queries.ts';
 export { notificationReader } from './notification.reader.ts';
 export { notificationRoutes } from './notification.routes.ts';
 export { projectPictures, type TaskPicture, taskPictures } from './pictures.ts';
+export { rewriteNews } from './rewrite-news.ts';
 export { type News, type ToldNews, tellNews } from './tell-news.ts';
