@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { projectId } from '../project/project-id.ts';
-import { taskEndpoints } from './task.contract.ts';
+import { taskEndpoints, taskFieldFails } from './task.contract.ts';
 import { task, taskFields } from './task.ts';
 import { taskId } from './task-id.ts';
 
@@ -38,16 +38,13 @@ export const taskBulkEndpoints = {
 			'task.noneNamed',
 			'task.missing',
 			'task.fieldUnknown',
+			...taskFieldFails,
 			'access.forbidden',
 			'access.notAllowed',
 			'project.missing',
 			'project.archived',
 			'bucket.full',
-			'task.repeatTooLong',
 			'task.coverOfAnother',
-			'task.noAccess',
-			'user.missing',
-			'input.invalid',
 		],
 	}),
 	create: endpoint({
@@ -59,6 +56,17 @@ export const taskBulkEndpoints = {
 		scope: 'tasks.create_bulk',
 		input: z.object({ projectId: ofPath, tasks: z.optional(z.array(z.object(draft))) }),
 		reply: z.object({ tasks: z.array(task) }),
-		fails: ['task.bulkSize', 'task.bulkInvalid', 'project.missing', 'project.archived', 'access.forbidden'],
+		fails: [
+			'task.bulkSize',
+			'task.bulkInvalid',
+			'task.assignedAlready',
+			'task.noAccess',
+			'user.missing',
+			'bucket.missing',
+			'bucket.full',
+			'project.missing',
+			'project.archived',
+			'access.forbidden',
+		],
 	}),
 };

@@ -22,6 +22,16 @@ const newTask = {
 	position: z.optional(z.number()),
 };
 
+/** How what is written into a task can break a rule. */
+export const taskFieldFails = [
+	'task.repeatTooLong',
+	'task.reminderVague',
+	'task.assignedAlready',
+	'task.noAccess',
+	'user.missing',
+	'input.invalid',
+] as const;
+
 /** A task's number in its project. */
 const taskIndex = id('task index');
 
@@ -44,7 +54,15 @@ export const taskEndpoints = {
 		scope: 'tasks.create',
 		input: z.object({ projectId, ...newTask }),
 		reply: task,
-		fails: ['task.titleEmpty', 'project.missing', 'project.archived', 'task.noAccess', 'user.missing', 'input.invalid'],
+		fails: [
+			'task.titleEmpty',
+			...taskFieldFails,
+			'bucket.missing',
+			'bucket.full',
+			'project.missing',
+			'project.archived',
+			'access.forbidden',
+		],
 	}),
 	read: endpoint({
 		method: 'GET',
@@ -64,7 +82,7 @@ export const taskEndpoints = {
 		scope: 'projects.tasks_by_index',
 		input: z.object({ project: projectIdOrIdentifier, index: taskIndex, expand }),
 		reply: task,
-		fails: ['task.missing', 'access.forbidden'],
+		fails: ['project.notFound', 'task.missing', 'access.forbidden', 'input.invalid'],
 	}),
 	update: endpoint({
 		method: 'POST',
@@ -74,7 +92,16 @@ export const taskEndpoints = {
 		scope: 'tasks.update',
 		input: z.object({ id: taskId, ...taskFields, projectId: z.optional(projectId) }),
 		reply: task,
-		fails: ['task.missing', 'access.forbidden', 'project.archived', 'task.repeatTooLong', 'task.noAccess'],
+		fails: [
+			'task.missing',
+			...taskFieldFails,
+			'task.coverOfAnother',
+			'project.missing',
+			'project.archived',
+			'bucket.full',
+			'access.forbidden',
+			'access.notAllowed',
+		],
 	}),
 	delete: endpoint({
 		method: 'DELETE',
@@ -94,7 +121,7 @@ export const taskEndpoints = {
 		scope: 'tasks.position',
 		input: z.object({ taskId, projectViewId: viewId, position: z.number() }),
 		reply: z.object({ taskId, projectViewId: viewId, position: z.number() }),
-		fails: ['task.missing', 'view.missing', 'access.forbidden', 'project.archived'],
+		fails: ['task.missing', 'view.missing', 'access.forbidden', 'access.notAllowed', 'project.archived'],
 	}),
 	moveToBucket: endpoint({
 		method: 'POST',
@@ -111,7 +138,17 @@ export const taskEndpoints = {
 			projectViewId: viewId,
 			task: z.nullable(task),
 		}),
-		fails: ['task.missing', 'view.missing', 'bucket.missing', 'bucket.full', 'access.forbidden', 'project.archived'],
+		fails: [
+			'task.missing',
+			'project.missing',
+			'view.missing',
+			'bucket.missing',
+			'bucket.otherView',
+			'bucket.full',
+			'access.forbidden',
+			'access.notAllowed',
+			'project.archived',
+		],
 	}),
 	trash: endpoint({
 		method: 'GET',
@@ -209,7 +246,14 @@ export const taskAssigneeEndpoints = {
 		scope: 'tasks_assignees.create',
 		input: z.object({ taskId, userId: personId }),
 		reply: z.object({ userId: personId, created: task._zod.def.shape.created }),
-		fails: ['task.missing', 'task.assignedAlready', 'task.noAccess', 'user.missing', 'project.archived'],
+		fails: [
+			'task.missing',
+			'task.assignedAlready',
+			'task.noAccess',
+			'user.missing',
+			'access.forbidden',
+			'project.archived',
+		],
 	}),
 	remove: endpoint({
 		method: 'DELETE',
@@ -230,6 +274,6 @@ export const taskAssigneeEndpoints = {
 		status: 201,
 		input: z.object({ taskId, assignees: z.array(z.object({ id: personId })) }),
 		reply: z.object({ assignees }),
-		fails: ['task.missing', 'task.noAccess', 'user.missing', 'project.archived'],
+		fails: ['task.missing', 'task.noAccess', 'user.missing', 'access.forbidden', 'project.archived'],
 	}),
 };

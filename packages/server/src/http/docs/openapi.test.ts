@@ -73,3 +73,14 @@ test('every operation has a name of its own', () => {
 
 	expect(new Set(ids).size).toBe(ids.length);
 });
+
+test.each([
+	['/tasks/{id}', 'post', '400', ['4020', '4021', '4022', '4029']],
+	['/projects/{projectId}/tasks', 'put', '412', ['2002', '3008', '10004']],
+	['/projects/{projectId}/views/{viewId}/buckets/{bucketId}/tasks', 'post', '400', ['10002']],
+	['/tasks/{taskId}/assignees', 'put', '403', ['0:', '7003']],
+])('%s %s says all it refuses with %i', (path, method, status, codes) => {
+	const description = api.paths[path]?.[method]?.responses[status]?.description ?? '';
+
+	expect(codes.filter((code) => !description.includes(code))).toEqual([]);
+});
