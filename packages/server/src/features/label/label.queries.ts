@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { type Label, ownsLabel } from '@ordna/domain/label';
 import type { Right } from '@ordna/domain/right';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Ask } from '../../asking/index.ts';
+import type { Ask, Tell } from '../../asking/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
@@ -40,12 +40,18 @@ export async function requireLabel(ask: Ask, id: number): Promise<{ label: Grant
 	return { label: granted(label, 'read'), right: isOwn ? 'admin' : 'read' };
 }
 
-/** A label the caller made, to change or delete it. */
-export async function requireOwnLabel(ask: Ask, id: number): Promise<Granted<Label, 'admin'>> {
-	const row = await ask.db.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirst();
+/** A label the caller made, to change or delete it: until this command ends nobody else does. */
+export async function requireOwnLabel(tell: Tell, id: number): Promise<Granted<Label, 'admin'>> {
+	const row = await tell.db
+		.selectFrom('label')
+		.selectAll()
+		.where('id', '=', id)
+		// On SQLite one command at a time writes anyway.
+		.$if(tell.words.engine === 'postgres', (query) => query.forUpdate())
+		.executeTakeFirst();
 	if (!row) throw fail('label.missing', { id });
-	if (ask.caller.kind !== 'person' || row.created_by_id !== ask.caller.id) throw fail('access.forbidden');
-	const [label] = await toLabels(ask, [row]);
+	if (tell.caller.kind !== 'person' || row.created_by_id !== tell.caller.id) throw fail('access.forbidden');
+	const [label] = await toLabels(tell, [row]);
 	return granted(label ?? toLabel(row, null), 'admin');
 }
 

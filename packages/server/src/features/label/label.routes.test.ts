@@ -42,3 +42,16 @@ test('a deleted label is gone', async () => {
 	expect(await app.api(ada.token).label.list({})).toEqual([]);
 	await expect(app.api(ada.token).label.delete({ id })).rejects.toThrow('8002');
 });
+
+test('of several who delete a label at the same moment one does', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { label } = app.api(ada.token);
+	const { id } = await label.create({ title: 'Print' });
+
+	const deleted = await Promise.allSettled(Array.from({ length: 4 }, () => label.delete({ id })));
+
+	expect(deleted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+	const reasons = deleted.flatMap((one) => (one.status === 'rejected' ? [`${one.reason}`] : []));
+	expect(reasons.filter((reason) => !reason.includes('8002'))).toEqual([]);
+});
