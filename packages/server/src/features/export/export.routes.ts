@@ -29,9 +29,9 @@ export const exportRoutes = routes('export', exportEndpoints, {
 	},
 	download: {
 		async act(act, { password = '' }) {
+			await confirmByPassword(act, password);
 			const found = await findExport(act);
 			if (!found) throw fail('export.missing');
-			await confirmByPassword(act, password);
 			return sendFile(act, { ...found, name: 'ordna-export.zip' });
 		},
 	},
