@@ -15,7 +15,14 @@ async function boxOf(what: Locator) {
 	return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-const isSeen = (what: Locator) => what.evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+/** Not `checkVisibility`: it takes something without a box for what makes the things in it invisible. */
+const isSeen = (what: Locator) =>
+	what.evaluate((element) => {
+		let each: Element | null = element;
+		while (each && (getComputedStyle(each).opacity !== '0' || getComputedStyle(each).display === 'contents'))
+			each = each.parentElement;
+		return each === null;
+	});
 
 async function openAs(person: Person, page: Page, address: string): Promise<void> {
 	await page.addInitScript((token) => localStorage.setItem('token', token), person.token);

@@ -134,8 +134,12 @@ function BoardFailure({ failure, retry }: { failure: unknown; retry: () => void 
 	const { t } = useTranslation('board');
 	return (
 		<div className={styles.middle}>
-			<ErrorBox title={t('failed.title')} action={<Button onClick={retry}>{t('failed.retry')}</Button>}>
-				{failureText(failure)} {t('failed.text')}
+			<ErrorBox
+				title={t('failed.title')}
+				code={failureText(failure)}
+				action={<Button onClick={retry}>{t('failed.retry')}</Button>}
+			>
+				{t('failed.text')}
 			</ErrorBox>
 		</div>
 	);

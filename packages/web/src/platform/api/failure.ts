@@ -6,6 +6,8 @@ export class Refused extends Error {
 	readonly code: number | undefined;
 	/** Entries like `title: is required`, where fields broke a rule. */
 	readonly invalidFields: readonly string[];
+	/** Under which the server's log tells more; only of what should not have happened. */
+	readonly id: string | undefined;
 	/** What the sentence speaks of, for its translation. */
 	readonly params: Readonly<Record<string, unknown>>;
 
@@ -15,6 +17,7 @@ export class Refused extends Error {
 		this.name = 'Refused';
 		this.status = status;
 		this.code = typeof said.code === 'number' ? said.code : undefined;
+		this.id = typeof said.id === 'string' ? said.id : undefined;
 		this.invalidFields = Array.isArray(said.invalid_fields) ? said.invalid_fields.map(String) : [];
 		this.params = isObject(said.i18n_params) ? said.i18n_params : {};
 	}

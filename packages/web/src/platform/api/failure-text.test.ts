@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest';
+import app from '../../languages/en/app.json';
+import { dictionary } from '../words/index.ts';
+import { Refused } from './failure.ts';
+import { failureText } from './failure-text.ts';
+
+beforeEach(() =>
+	dictionary.start({ languages: ['en'], fallback: 'en', fetch: async () => undefined, bundled: { app } }),
+);
+
+test('what should not have happened is said in our words, with what finds it in the log', () => {
+	const said = failureText(new Refused(500, { message: 'Internal Server Error', id: 'req-7' }));
+
+	expect(said).toBe("Something went wrong. It stands in the server's log as req-7.");
+});
+
+test('what stands before the server is said in our words, too', () => {
+	expect(failureText(new Refused(502, undefined))).toBe('Something went wrong.');
+});
