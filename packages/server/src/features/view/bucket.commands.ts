@@ -67,6 +67,7 @@ export async function updateBucket(
 
 /** Deletes a bucket; its tasks go to the default bucket, else to the first one that is left. */
 export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<PlacedBucket, 'write'>): Promise<void> {
+	if (tell.words.engine === 'postgres') await holdBoard(tell, view, bucket);
 	const heir = await findHeir(tell, view, bucket);
 	const moved = await tell.db
 		.updateTable('placement')
@@ -83,6 +84,13 @@ export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<
 		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved.map((row) => row.task_id) },
 		after: { viewId: view.id, tasksIn: heir },
 	});
+}
+
+/** Of two buckets deleted at once each would take the other for its heir, and a board without any shows no card. */
+async function holdBoard(tell: Tell, view: View, { id }: BucketRow): Promise<void> {
+	await tell.db.selectFrom('view').select('id').where('id', '=', view.id).forNoKeyUpdate().execute();
+	const held = await tell.db.selectFrom('bucket').select('id').where('id', '=', id).executeTakeFirst();
+	if (!held) throw fail('bucket.missing', { id });
 }
 
 async function findHeir(tell: Tell, view: View, bucket: BucketRow): Promise<number> {

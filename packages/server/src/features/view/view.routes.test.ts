@@ -226,3 +226,20 @@ test('the title of a bucket may be long, but not empty', async () => {
 	expect(await api.bucket.create({ ...bucket, title })).toMatchObject({ title });
 	await expect(api.bucket.create({ ...bucket, title: '' })).rejects.toThrow('2002');
 });
+
+test('of all buckets deleted at once one stays, with every card in it', async () => {
+	const { app, ada, project, api, place } = await startWithProject();
+	const board = { ...place, viewId: boardOf(project).id };
+	const buckets = await api.bucket.list(board);
+	for (const { id: bucketId } of buckets) {
+		const { id: taskId } = await aTask(app, { owner: ada, project });
+		await api.task.moveToBucket({ ...board, bucketId, taskId });
+	}
+	const others = await Promise.all([app.beside(), app.beside()]);
+	const processes = [app, ...others].map((one) => one.api(ada.token));
+
+	const ends = await Promise.allSettled(buckets.map(({ id }, at) => processes[at]?.bucket.delete({ ...board, id })));
+
+	expect(ends.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { body: { code: 10003 } } }]);
+	expect(await api.taskList.ofView(board)).toMatchObject([{ count: buckets.length }]);
+});
