@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { row, tick } from './screen.ts';
-import { type Person, phone, setStage } from './stage.ts';
+import { card, column, row, tick } from './screen.ts';
+import { type Person, phone, setStage, wide } from './stage.ts';
 
 // Long enough for one token to open every screen.
 const stage = setStage({ settings: { ORDNA_SERVICE_JWTTTLSHORT: '1d' } });
@@ -156,4 +156,33 @@ test('a paragraph of a description begins at the side of its own script', async 
 		});
 	expect(await startOf('Hello')).toBeLessThan(1);
 	expect(await startOf('שלום')).toBeGreaterThan(100);
+});
+
+test('of many views the one that is open is in sight', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Views' });
+	let last = 0;
+	for (const number of [1, 2, 3, 4, 5, 6])
+		last = (await ann.ask('PUT', `/projects/${id}/views`, { title: `Corner ${number}`, view_kind: 'list' })).id;
+
+	await openAs(ann, page, `/projects/${id}/${last}`);
+
+	const tabs = page.getByRole('navigation', { name: 'Views' });
+	const bar = await boxOf(tabs);
+	expect((await boxOf(tabs.getByRole('link', { name: 'Corner 6' }))).right).toBeLessThanOrEqual(bar.right);
+});
+
+test('where colours are forced, lines say where cards and columns end', async () => {
+	const page = await stage.open({ ...wide, forcedColors: 'active' });
+	const ann = await stage.aPerson('ann');
+	const { id, views } = await ann.ask('PUT', '/projects', { title: 'Lines' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Draw' });
+	const board = views.find((view: { view_kind: string }) => view.view_kind === 'kanban').id;
+
+	await openAs(ann, page, `/projects/${id}/${board}`);
+
+	const outlineOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).outlineStyle);
+	expect(await outlineOf(card(page, 'Draw'))).toBe('solid');
+	expect(await outlineOf(column(page, 'To-Do'))).toBe('solid');
 });

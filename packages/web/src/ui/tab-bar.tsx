@@ -1,12 +1,19 @@
 import { useRender } from '@base-ui/react/use-render';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './tab-bar.module.css';
 
-/** Places of one thing, side by side, as links: a project's views. */
+/** Places of one thing, side by side, as links: a project's views. Of more than have room the current one is in sight. */
 export function TabBar({ name, children }: { name: string; children: ReactNode }) {
+	const bar = useRef<HTMLElement>(null);
+	const shown = useRef<Element>(null);
+	useEffect(() => {
+		const current = bar.current?.querySelector('[aria-current="page"]') ?? null;
+		if (current !== shown.current) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+		shown.current = current;
+	});
 	return (
-		<nav aria-label={name} className={styles.bar}>
+		<nav aria-label={name} ref={bar} className={styles.bar}>
 			{children}
 		</nav>
 	);
