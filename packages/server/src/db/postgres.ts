@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, NoResultError, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { statements } from '../observe/statements.ts';
@@ -51,12 +52,16 @@ function openPool(driver: Driver, connection: pg.PoolConfig): WriteDb {
  */
 const lostRaces = new Set(['40001', '40P01', '23503']);
 
+const longestPauseMs = 200;
+
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await run();
 		} catch (error) {
 			if (attempt >= 4 || !isLostRace(error)) throw error;
+			// At once it would be in the way again of whoever was just let through.
+			await setTimeout(longestPauseMs * attempt * Math.random());
 		}
 	}
 }

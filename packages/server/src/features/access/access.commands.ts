@@ -38,9 +38,8 @@ export async function refreshAccess(tell: Tell, projectId: number, only?: OneGra
 	tellAccessChanged(tell, projectId);
 }
 
-/** As `refreshAccess`, for a project that was just made: nobody has any right on it yet. */
+/** As `refreshAccess`, for a project that was just made under `lockAccess`: nobody has any right on it yet. */
 export async function startAccess(tell: Tell, projectId: number): Promise<void> {
-	await lockAccess(tell);
 	await writeAccess(tell, projectId);
 	tellAccessChanged(tell, projectId);
 }

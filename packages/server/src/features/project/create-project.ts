@@ -4,7 +4,7 @@ import { type Project, type ProjectId, toIdentifier } from '@ordna/domain/projec
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import { cleanHtml } from '../../security/html.ts';
-import { type Granted, type ProjectFacts, startAccess } from '../access/index.ts';
+import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -26,6 +26,8 @@ export interface ProjectDraft {
 
 /** Makes a project with its four views, and the board's three buckets. */
 export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
+	// Before the parent's row is held: whoever deletes it takes them in this order too.
+	await lockAccess(tell);
 	const row = await insertProject(tell, draft, ownerId);
 	const isFavorite = draft.isFavorite ?? false;
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);

@@ -2,7 +2,7 @@ import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { LinkShare } from '@ordna/domain/share';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { randomAlphanumerics } from '../../security/tokens.ts';
-import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
+import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { withSharers } from './link-share.queries.ts';
 import { type LinkShareRow, toLinkShare } from './share.table.ts';
 
@@ -20,6 +20,8 @@ export async function createLinkShare<R extends Right>(
 	project: Granted<ProjectFacts, R>,
 	draft: LinkShareDraft & { right: R },
 ): Promise<LinkShare> {
+	// Before the project's row is held: whoever deletes it takes them in this order too.
+	await lockAccess(tell);
 	const row = await tell.db
 		.insertInto('link_share')
 		.values({

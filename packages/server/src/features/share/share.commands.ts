@@ -4,7 +4,7 @@ import type { Share, ShareId } from '@ordna/domain/share';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
-import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
+import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import type { ProjectUserRow } from './share.table.ts';
 
 /** A person a project is shared with. */
@@ -21,6 +21,8 @@ export async function shareProject(
 	right: Right,
 ): Promise<Share> {
 	if (project.ownerId === grantee.id) throw fail('share.already');
+	// Before the project's row is held: whoever deletes it takes them in this order too.
+	await lockAccess(tell);
 	const row = await tell.db
 		.insertInto('project_user')
 		.values({
