@@ -40,6 +40,7 @@ export function DeleteProjectWindow({ projectId, onClose }: DeleteProjectWindowP
 			text={t(what, { list })}
 			verb={t('delete.verb')}
 			isDanger
+			nameToType={isSavedFilter(project) ? undefined : title}
 			obstacle={isDefault ? t('isDefault') : undefined}
 			onSure={() => void remove(t('delete.done', { title }))}
 			onClose={onClose}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWords } from '../../app/i18n.ts';
+import { dialogParts } from '../../ui/dialog.tsx';
+import { QuestionWindow } from './question-window.tsx';
+
+beforeEach(async () => {
+	await Promise.all([startWords(), dialogParts.load()]);
+});
+afterEach(cleanup);
+
+function ask(nameToType?: string) {
+	const onSure = vi.fn();
+	const words = { title: 'Delete it?', text: 'All its tasks go with it.', verb: 'Delete it' };
+	render(<QuestionWindow {...words} isDanger nameToType={nameToType} onSure={onSure} onClose={() => undefined} />);
+	return { onSure, verb: screen.getByRole('button', { name: 'Delete it' }) };
+}
+
+test('what cannot be taken back is done only once its name is typed', () => {
+	const { onSure, verb } = ask('Garden  plan');
+	const field = screen.getByRole('textbox');
+
+	fireEvent.click(verb);
+	fireEvent.change(field, { target: { value: 'Garden' } });
+	fireEvent.keyDown(field, { key: 'Enter' });
+	fireEvent.click(verb);
+	expect(onSure).not.toHaveBeenCalled();
+
+	fireEvent.change(field, { target: { value: ' garden plan ' } });
+	fireEvent.click(verb);
+	expect(onSure).toHaveBeenCalledTimes(1);
+	fireEvent.keyDown(field, { key: 'Enter' });
+	expect(onSure).toHaveBeenCalledTimes(2);
+});
+
+test('another question asks for no name', () => {
+	const { onSure, verb } = ask();
+	expect(screen.queryByRole('textbox')).toBeNull();
+
+	fireEvent.click(verb);
+
+	expect(onSure).toHaveBeenCalledTimes(1);
+});
