@@ -126,7 +126,8 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 	const { id: viewId, projectId } = view;
 	const asked = {
 		...Object.fromEntries(Object.entries(query).filter(([, value]) => value && value.length > 0)),
-		...(isEmpty(query.filter) ? {} : { filterTimezone }),
+		// A view's own filter, too, speaks of the days of who looks at it.
+		...(canFollow(view, query) ? {} : { filterTimezone }),
 	};
 	return queryOptions({
 		queryKey: ['view-order', viewId, JSON.stringify([view.filter, view.bucketConfigurationMode]), queryName(query)],
