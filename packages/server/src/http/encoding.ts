@@ -18,7 +18,8 @@ export function encodedTag(etag: string, encoding: Encoding): string {
  * A proxy that compresses marks tags as weak: they mean the same here.
  */
 export function namesTag(header: string | string[] | undefined, etag: string): boolean {
-	const tags = String(header ?? '')
+	if (header === undefined) return false;
+	const tags = String(header)
 		.split(',')
 		.map((tag) => tag.trim().replace(/^W\//, ''));
 	return tags.some((tag) => tag === '*' || plainTag(tag) === plainTag(etag));
