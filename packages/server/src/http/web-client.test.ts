@@ -16,6 +16,10 @@ async function aServer(files: Record<string, string>): Promise<FastifyInstance> 
 	await writeFile(join(root, 'secret.txt'), 'not for you');
 	for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 	const server = fastify();
+	// As the server does for every request.
+	server.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+		reply.headers({ vary: 'Origin', ...(origin && { 'access-control-allow-origin': origin }) });
+	});
 	server.setNotFoundHandler(webClient(folder, { publicUrl: '', logos: [] }));
 	onTestFinished(async () => {
 		await server.close();
@@ -44,6 +48,20 @@ test('a file with a hash in its name is kept for a year', async () => {
 
 	expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 	expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
+test('a file with a hash in its name is the same for every origin, so that a browser keeps one for fetches and imports', async () => {
+	const server = await aServer(built);
+	const url = '/assets/index-a1b2c3d4.js';
+
+	const [fetched, imported] = [
+		await server.inject({ url }),
+		await server.inject({ url, headers: { origin: 'http://localhost' } }),
+	];
+
+	expect(fetched.headers['vary']).toBe('Accept-Encoding');
+	const of = ({ headers }: typeof fetched) => ({ ...headers, date: '', 'x-request-id': '' });
+	expect(of(imported)).toEqual(of(fetched));
 });
 
 test('a script of another build is not found, instead of being a page', async () => {

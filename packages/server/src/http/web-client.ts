@@ -39,15 +39,25 @@ async function pageFor(path: string, files: WebFiles): Promise<WebFile | undefin
 
 async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const { encoding, bytes } = await file.encoded(chooseEncoding(request.headers['accept-encoding']));
-	// Whether other origins may read it is said as for all else.
 	const etag = encodedTag(file.etag, encoding);
 	reply.headers({
 		etag,
-		vary: 'Origin, Accept-Encoding',
+		vary: file.isHashed ? 'Accept-Encoding' : 'Origin, Accept-Encoding',
 		'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 	});
+	if (file.isHashed) forWhoeverAsks(reply);
 	if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
 	reply.type(file.type).header('content-length', bytes.length);
 	return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/**
+ * Whether other origins may read a file is said as for all else; of the files of a build none may.
+ *
+ * NOTE: a browser says its origin when it imports a module, and not when it fetches one. Were answers to depend on that,
+ * code fetched ahead would be fetched once more to be imported (`platform/late-code` of the client).
+ */
+function forWhoeverAsks(reply: FastifyReply): void {
+	for (const name of ['access-control-allow-origin', 'access-control-allow-credentials']) reply.removeHeader(name);
 }
