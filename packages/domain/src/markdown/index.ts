@@ -1,0 +1,1 @@
+export { type ChecklistItem, checklist, escapeSigns, markdownToHtml } from './markdown.ts';
