@@ -12,6 +12,7 @@ import { up as exports } from './0009-exports.ts';
 import { up as history } from './0010-history.ts';
 import { up as fullText } from './0011-full-text.ts';
 import { up as tasksOfProject } from './0012-tasks-of-project.ts';
+import { up as calendars } from './0013-calendars.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -33,4 +34,5 @@ export const migrationSteps: MigrationSteps = {
 	'0010-history': history,
 	'0011-full-text': fullText,
 	'0012-tasks-of-project': tasksOfProject,
+	'0013-calendars': calendars,
 };

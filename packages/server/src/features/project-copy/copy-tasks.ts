@@ -78,6 +78,7 @@ async function copySome(tell: Tell, ids: readonly number[], to: number): Promise
 	const made = originals.map(({ id: _, ...task }) => ({
 		...task,
 		uid: randomUUID(),
+		calendar_uid: null,
 		project_id: to,
 		cover_image_attachment_id: 0,
 		created_by_id: actorId(tell.caller),

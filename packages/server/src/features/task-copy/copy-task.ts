@@ -50,6 +50,7 @@ async function insertCopy(tell: Tell, { id: _, ...task }: TaskRow): Promise<Task
 	const row = {
 		...task,
 		uid: randomUUID(),
+		calendar_uid: null,
 		index: await takeIndex(tell, task.project_id),
 		done: 0,
 		done_at: null,

@@ -7,6 +7,8 @@ import type { Generated, Selectable } from 'kysely';
 export interface TaskTable {
 	id: Generated<number>;
 	uid: string;
+	/** What a calendar program calls it, where that is not `uid`. */
+	calendar_uid: string | null;
 	project_id: number;
 	index: number;
 	title: string;

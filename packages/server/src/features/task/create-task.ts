@@ -22,6 +22,8 @@ export interface TaskDraft extends TaskFields {
 	readonly bucketId?: number | undefined;
 	/** In every view; without one the task goes to the top. */
 	readonly position?: number | undefined;
+	/** What a calendar program calls it. */
+	readonly calendarUid?: string | undefined;
 }
 
 /** Makes a task and gives it its number, and a place in every view of the project. */
@@ -92,6 +94,7 @@ async function insertTask(
 	const { title } = draft;
 	const row = {
 		uid: randomUUID(),
+		calendar_uid: draft.calendarUid ?? null,
 		project_id: projectId,
 		index: draft.index,
 		title,

@@ -1,0 +1,137 @@
+/** One line of an iCalendar text. Names are in capitals; the value is as it was written. */
+export interface Line {
+	readonly name: string;
+	readonly params: ReadonlyMap<string, string>;
+	readonly value: string;
+}
+
+/** What stands between `BEGIN` and `END`. */
+export interface Component {
+	readonly name: string;
+	readonly lines: readonly Line[];
+	readonly parts: readonly Component[];
+}
+
+export type CalendarVerdict =
+	| { readonly ok: true; readonly calendar: Component }
+	/** A reason fit to be shown, and the line it was found in, counted from 1 after unfolding. */
+	| { readonly ok: false; readonly reason: string; readonly line: number };
+
+/** Deeper than any calendar nests: a calendar, a task, an alarm. */
+const mostLevels = 10;
+
+const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):([\s\S]*)$/;
+const param = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)/g;
+
+interface Open {
+	readonly name: string;
+	readonly lines: Line[];
+	readonly parts: Component[];
+}
+
+/**
+ * Reads an iCalendar text (RFC 5545) into its components, without a look at what the values mean.
+ * @example readCalendar('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n') // { ok: true, calendar: { name: 'VCALENDAR', … } }
+ */
+export function readCalendar(text: string): CalendarVerdict {
+	const open: Open[] = [{ name: '', lines: [], parts: [] }];
+	const lines = unfolded(text);
+	for (const [at, source] of lines.entries()) {
+		const read = readLine(source);
+		const top = open.at(-1);
+		if (!read || !top) return { ok: false, reason: 'this is no line of a calendar', line: at + 1 };
+		const name = read.value.trim().toUpperCase();
+		if (read.name === 'BEGIN') {
+			if (open.length > mostLevels) return { ok: false, reason: 'it is nested too deeply', line: at + 1 };
+			const made = { name, lines: [], parts: [] };
+			top.parts.push(made);
+			open.push(made);
+		} else if (read.name === 'END') {
+			if (top.name !== name || open.length === 1)
+				return { ok: false, reason: 'it ends what is not open', line: at + 1 };
+			open.pop();
+		} else top.lines.push(read);
+	}
+	const [calendar] = open[0]?.parts ?? [];
+	if (open.length > 1) return { ok: false, reason: 'it breaks off', line: lines.length };
+	if (calendar?.name !== 'VCALENDAR') return { ok: false, reason: 'it is no calendar', line: 1 };
+	return { ok: true, calendar };
+}
+
+function unfolded(text: string): string[] {
+	return text
+		.replace(/^\ufeff/, '')
+		.replace(/\r?\n[ \t]/g, '')
+		.split(/\r\n|\n|\r/)
+		.filter((line) => line.trim() !== '');
+}
+
+function readLine(source: string): Line | null {
+	const [, name, params = '', value = ''] = head.exec(source) ?? [];
+	if (name === undefined) return null;
+	const read = [...params.matchAll(param)].map(
+		([, key = '', said = '']) => [key.toUpperCase(), unquoted(said)] as const,
+	);
+	return { name: name.toUpperCase(), params: new Map(read), value };
+}
+
+function unquoted(said: string): string {
+	return said.startsWith('"') ? said.slice(1, -1) : said;
+}
+
+/** The first line of a name; the calendar programs know say each thing once. */
+export function lineOf(component: Component, name: string): Line | undefined {
+	return component.lines.find((line) => line.name === name);
+}
+
+/** A text as it was meant: `\n` is a line break, `\,` a comma. What no text may hold is left out. */
+export function textOf(value: string): string {
+	return value
+		.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+		.replace(unkept, '');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const unkept = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** The texts of a list: commas part them unless they are escaped. */
+export function textsOf(value: string): string[] {
+	return (value.match(/(?:\\[\s\S]|[^,\\])+/g) ?? []).map((one) => textOf(one).trim()).filter((one) => one !== '');
+}
+
+/** A text as it is written in a line. */
+export function escapedText(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\r\n?/g, '\n')
+		.replace(unkept, '')
+		.replace(/[\\;,]/g, (sign) => `\\${sign}`)
+		.replaceAll('\n', '\\n');
+}
+
+const utf8 = new TextEncoder();
+
+/** Lines are at most so many bytes long; what is longer goes on in the next one, after a blank. */
+const longestLine = 75;
+
+/** Puts lines together: each ends with CR LF and is folded where it is too long, never within a character. */
+export function foldedText(lines: readonly string[]): string {
+	return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function folded(line: string): string {
+	// A character has at most three bytes for each of its units.
+	if (line.length * 3 <= longestLine || utf8.encode(line).length <= longestLine) return line;
+	let text = '';
+	let bytes = 0;
+	for (const sign of line) {
+		const size = sign.length === 1 && sign < '\u0080' ? 1 : utf8.encode(sign).length;
+		if (bytes + size > longestLine) {
+			text += '\r\n ';
+			bytes = 1;
+		}
+		text += sign;
+		bytes += size;
+	}
+	return text;
+}
