@@ -39,7 +39,7 @@ interface Stage extends Run {
 export async function measureAll(run: Run): Promise<Result> {
 	const stage = { ...run, folder: mkdtempSync(join(tmpdir(), 'ordna-bench-')) };
 	try {
-		await seed(stage, run.withLoad ? ['base', 'nested', 'board'] : ['base']);
+		await seed(stage, run.withLoad ? ['others', 'base', 'nested', 'board'] : ['others', 'base']);
 		const floor = run.withLoad ? await measureFloor(run.maxSeconds) : {};
 		const server = run.withLoad ? await measureServer(stage) : { cases: {}, values: {} };
 		const client = run.withBrowser ? await measureBrowser(stage) : {};

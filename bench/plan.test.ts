@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { peopleOf, projectsOf, type SizeName, sizes, tasksOf } from './plan.ts';
+import { type Part, peopleOf, projectsOf, type SizeName, sizes, tasksOf } from './plan.ts';
 import { randomFrom } from './random.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-function countTasks(size: SizeName): number {
-	return peopleOf(size, 'base')
-		.flatMap((person) => projectsOf(size, 'base', person))
+function countTasks(size: SizeName, part: Part): number {
+	return peopleOf(size, part)
+		.flatMap((person) => projectsOf(size, part, person))
 		.reduce((sum, { taskCount }) => sum + taskCount, 0);
 }
 
@@ -22,7 +22,13 @@ test.each([
 	['workspace', 200_000],
 	['million', 1_000_000],
 ] as const)('size %s holds %i tasks besides the deep cases', (size, tasks) => {
-	expect(countTasks(size)).toBe(tasks);
+	expect(countTasks(size, 'base')).toBe(tasks);
+});
+
+test('in a crowd the same people stand among a million tasks of others', () => {
+	expect(countTasks('crowd', 'base')).toBe(countTasks('people', 'base'));
+	expect(countTasks('crowd', 'others')).toBe(1_000_000);
+	expect(countTasks('people', 'others')).toBe(0);
 });
 
 test('a project is planned alike each time', () => {

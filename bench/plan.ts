@@ -11,9 +11,12 @@ export interface Size {
 	readonly nestedProjects: number;
 	readonly boardTasks: number;
 	readonly longListTasks: number;
+	/** People who ask for nothing: their tasks only stand in the same database. */
+	readonly others: Pick<Size, 'people' | 'projectsEach' | 'tasksEach'>;
 }
 
-const deep = { nestedProjects: 1000, boardTasks: 5000, longListTasks: 10_000 } as const;
+const nobody = { people: 0, projectsEach: 0, tasksEach: 0 };
+const deep = { nestedProjects: 1000, boardTasks: 5000, longListTasks: 10_000, others: nobody } as const;
 
 export const sizes = {
 	/** For trying the bench itself out: its figures say nothing. */
@@ -25,9 +28,19 @@ export const sizes = {
 		nestedProjects: 12,
 		boardTasks: 160,
 		longListTasks: 300,
+		others: { people: 1, projectsEach: 1, tasksEach: 12 },
 	},
 	/** The size of the figures to beat: 48,000 tasks and the board of 5,000. */
 	people: { people: 100, projectsEach: 6, tasksEach: 80, isShared: false, ...deep },
+	/** The same people, and a million tasks of others in 2,000 projects: what a database costs that has grown. */
+	crowd: {
+		people: 100,
+		projectsEach: 6,
+		tasksEach: 80,
+		isShared: false,
+		...deep,
+		others: { people: 200, projectsEach: 10, tasksEach: 500 },
+	},
 	workspace: { people: 20, projectsEach: 10, tasksEach: 1000, isShared: true, ...deep },
 	million: { people: 100, projectsEach: 20, tasksEach: 500, isShared: false, ...deep },
 } as const satisfies Record<string, Size>;
@@ -38,8 +51,8 @@ export function isSizeName(name: string): name is SizeName {
 	return Object.hasOwn(sizes, name);
 }
 
-/** What is seeded: the people with their projects, or one of the deep cases, each with a person of its own. */
-export const parts = ['base', 'nested', 'board', 'long'] as const;
+/** What is seeded: others, the people with their projects, or one of the deep cases, each with a person of its own. */
+export const parts = ['others', 'base', 'nested', 'board', 'long'] as const;
 export type Part = (typeof parts)[number];
 
 export function isPart(name: string): name is Part {
@@ -90,24 +103,25 @@ export const deepOwner = {
 	nested: person('nested'),
 	board: person('board'),
 	long: person('long'),
-} as const satisfies Record<Exclude<Part, 'base'>, PersonPlan>;
+} as const satisfies Record<Exclude<Part, 'base' | 'others'>, PersonPlan>;
 
 export function peopleOf(size: SizeName, part: Part): PersonPlan[] {
-	if (part !== 'base') return [deepOwner[part]];
-	return Array.from({ length: sizes[size].people }, (_, at) => person(String(at + 1).padStart(4, '0')));
+	if (part === 'base') return manyPeople(sizes[size].people, '');
+	if (part === 'others') return manyPeople(sizes[size].others.people, 'other-');
+	return [deepOwner[part]];
+}
+
+function manyPeople(count: number, prefix: string): PersonPlan[] {
+	return Array.from({ length: count }, (_, at) => person(`${prefix}${String(at + 1).padStart(4, '0')}`));
 }
 
 export function projectsOf(size: SizeName, part: Part, owner: PersonPlan): ProjectPlan[] {
-	const { projectsEach, tasksEach, nestedProjects, boardTasks, longListTasks } = sizes[size];
+	const { nestedProjects, boardTasks, longListTasks } = sizes[size];
 	const plain = { owner, parent: null, taskCount: 0, moreColumns: [], doneShare: 0 };
 	switch (part) {
+		case 'others':
 		case 'base':
-			return Array.from({ length: projectsEach }, (_, at) => ({
-				...plain,
-				title: `Project ${at + 1} of ${owner.username}`,
-				taskCount: tasksEach,
-				doneShare: 0.3,
-			}));
+			return plainProjects(owner, part === 'base' ? sizes[size] : sizes[size].others);
 		case 'nested':
 			return Array.from({ length: nestedProjects }, (_, at) => nestedProject(owner, at));
 		case 'board':
@@ -115,6 +129,17 @@ export function projectsOf(size: SizeName, part: Part, owner: PersonPlan): Proje
 		case 'long':
 			return [{ ...plain, title: 'The long list', taskCount: longListTasks, moreColumns: ['Review', 'Waiting'] }];
 	}
+}
+
+function plainProjects(owner: PersonPlan, { projectsEach, tasksEach }: Size['others']): ProjectPlan[] {
+	return Array.from({ length: projectsEach }, (_, at) => ({
+		owner,
+		title: `Project ${at + 1} of ${owner.username}`,
+		parent: null,
+		taskCount: tasksEach,
+		moreColumns: [],
+		doneShare: 0.3,
+	}));
 }
 
 /** A tree in which each project has up to ten below it: three levels for a thousand. */
