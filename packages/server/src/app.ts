@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
 import type { Database } from './db/database.ts';
 import { mountAtomFeed } from './features/atom-feed/index.ts';
+import { mountCalendars } from './features/calendar/index.ts';
 import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
@@ -70,6 +71,8 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
+	const general = takeGeneral(app.settings, rateLimit);
+	const calendars = mountCalendars({ tokens: tokenKeeper, rateLimit, takeGeneral: general });
 	const ownWork = [
 		watchOthers(app),
 		changeReading(app, allReaders),
@@ -89,8 +92,8 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		cors: corsRules,
 		bodyLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
-		takeGeneral: takeGeneral(app.settings, rateLimit),
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenKeeper), live, docs],
+		takeGeneral: general,
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenKeeper), calendars, live, docs],
 		page: webClient(webFolder, headers),
 		headers,
 		requestLog,

@@ -4,7 +4,8 @@ export const calendarHome = '/dav/projects/';
 
 /** What an address below `/dav` names; `null` for nothing. Names are as they are meant, without their escapes. */
 export type CalendarAddress =
-	| { readonly kind: 'entry' | 'home' }
+	| { readonly kind: 'entry' }
+	| { readonly kind: 'home' }
 	| { readonly kind: 'principal'; readonly username: string }
 	| { readonly kind: 'project'; readonly projectId: number }
 	| { readonly kind: 'task'; readonly projectId: number; readonly uid: string };

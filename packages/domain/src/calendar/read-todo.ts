@@ -99,7 +99,13 @@ export function readTodo(todo: Component, before: TodoBefore, zone: string): Tod
 
 function titleOf(todo: Component): Pick<TodoFields, 'title'> {
 	const line = lineOf(todo, 'SUMMARY');
-	return line ? { title: textOf(line.value).replace(/\s+/g, ' ').trim() } : {};
+	return line
+		? {
+				title: textOf(line.value)
+					.replace(/\s*\n\s*/g, ' ')
+					.trim(),
+			}
+		: {};
 }
 
 /** `STATUS` wins over `COMPLETED`, which stands for it where it is missing. */
@@ -129,11 +135,15 @@ function endAfter(start: Instant | null | undefined, length: Line | undefined): 
 	return start == null || seconds === null ? undefined : (later(start, seconds) ?? undefined);
 }
 
-/** Calendars know whole percents: what looks the same to them stays as it is. */
+/**
+ * Calendars know whole percents: what looks the same to them stays as it is. Programs say 100 with whatever is done: that
+ * would stay with a task that comes round again.
+ */
 function percentOf(todo: Component, before: TodoBefore): Pick<TodoFields, 'percentDone'> {
 	const text = lineOf(todo, 'PERCENT-COMPLETE')?.value.trim();
 	if (text === undefined || !/^\d{0,3}$/.test(text)) return {};
 	const percent = Math.min(100, Number(text));
+	if (percent === 100 && doneOf(todo).done) return {};
 	return Math.round(before.percentDone * 100) === percent ? {} : { percentDone: percent / 100 };
 }
 
@@ -152,15 +162,11 @@ function colourOf(todo: Component): Pick<TodoFields, 'hexColor'> {
 }
 
 function readRelations(todo: Component): Todo['relations'] {
-	const lines = todo.lines.filter((line) => line.name === 'RELATED-TO');
-	if (lines.length === 0) return null;
-	const named = (type: string) => [
-		...new Set(
-			lines
-				.filter(({ params }) => (params.get('RELTYPE') ?? 'PARENT').toUpperCase() === type)
-				.map(({ value }) => textOf(value).trim())
-				.filter((uid) => uid !== ''),
-		),
-	];
-	return { parents: named('PARENT'), children: named('CHILD') };
+	const named = (type: string) =>
+		todo.lines
+			.filter(({ name, params }) => name === 'RELATED-TO' && (params.get('RELTYPE') || 'PARENT').toUpperCase() === type)
+			.map(({ value }) => textOf(value).trim())
+			.filter((uid) => uid !== '');
+	const [parents, children] = [new Set(named('PARENT')), new Set(named('CHILD'))];
+	return parents.size + children.size === 0 ? null : { parents: [...parents], children: [...children] };
 }

@@ -43,12 +43,7 @@ export function dayOfMonth(date: Instant | null): number | null {
  */
 export function readRule(text: string, before: TaskRepeat): TaskRepeat | undefined {
 	if (text.trim() === '') return { repeatAfter: 0, repeatMode: 0 };
-	const parts = new Map(
-		text
-			.toUpperCase()
-			.split(';')
-			.map((part) => part.trim().split('=', 2) as [string, string?]),
-	);
+	const parts = partsOf(text);
 	const interval = parts.has('INTERVAL') ? Number(parts.get('INTERVAL')) : 1;
 	const freq = parts.get('FREQ');
 	if (!Number.isInteger(interval) || interval < 1) return undefined;
@@ -59,6 +54,18 @@ export function readRule(text: string, before: TaskRepeat): TaskRepeat | undefin
 	const repeatAfter = interval * (seconds ?? 0);
 	if (repeatAfter <= 0 || repeatAfter > longest) return undefined;
 	return { repeatAfter, repeatMode: before.repeatMode === monthly ? 0 : before.repeatMode };
+}
+
+function partsOf(text: string): Map<string, string> {
+	return new Map(
+		text
+			.toUpperCase()
+			.split(';')
+			.map((part) => {
+				const [name = '', value = ''] = part.trim().split('=', 2);
+				return [name, value] as const;
+			}),
+	);
 }
 
 /** Which day it is the date says; a rule of several days is another thing. */

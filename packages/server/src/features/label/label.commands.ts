@@ -68,6 +68,23 @@ export async function deleteLabel(tell: Tell, label: Granted<Label, 'admin'>): P
 	tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: label.id, projectId: null, before });
 }
 
+/** Takes back labels of the caller that no task carries any more. */
+export async function removeLabels(tell: Tell, ids: readonly number[]): Promise<void> {
+	const rows = await tell.db
+		.deleteFrom('label')
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where('created_by_id', '=', actorId(tell.caller))
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom('task_label').select('task_id').whereRef('label_id', '=', 'label.id'))),
+		)
+		.returning(['id', 'title', 'description', 'hex_color'])
+		.execute();
+	for (const { id, title, description, hex_color: hexColor } of rows) {
+		const before = { title, description, hexColor, tasks: [] };
+		tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: id, projectId: null, before });
+	}
+}
+
 function fieldsOf({
 	title,
 	description,

@@ -103,3 +103,16 @@ export async function findLabels(ask: Ask, ids: readonly number[]): Promise<Labe
 		.execute();
 	return toLabels(ask, rows);
 }
+
+/** The labels of these titles that the caller can see, by id. */
+export async function findLabelsByTitle(
+	ask: Ask,
+	titles: readonly string[],
+): Promise<Pick<LabelRow, 'id' | 'title' | 'created_by_id'>[]> {
+	if (titles.length === 0) return [];
+	return (await visibleLabels(ask))
+		.select(['label.id', 'label.title', 'label.created_by_id'])
+		.where((eb) => ask.words.isOneOf(eb.ref('label.title'), titles))
+		.orderBy('label.id')
+		.execute();
+}

@@ -3,3 +3,4 @@ export { personKeeper } from './person.keeper.ts';
 export { endAllSessions, touchSession } from './session.commands.ts';
 export { endIdleSessions } from './session.jobs.ts';
 export { sessionRoutes } from './session.routes.ts';
+export { countWrongPassword } from './sign-in.attempts.ts';

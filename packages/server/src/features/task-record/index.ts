@@ -1,11 +1,13 @@
 export { removeMarks } from './remove-marks.ts';
 export { checkRight, requireTask } from './require-task.ts';
 export {
+	asideKinds,
 	differenceOf,
 	fieldsOf,
 	isAside,
 	type PlacementRow,
 	type ReminderTable,
+	type TaskLine,
 	type TaskRow,
 	toOwnParts,
 } from './task.table.ts';

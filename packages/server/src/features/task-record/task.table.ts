@@ -121,7 +121,7 @@ export function differenceOf(
 }
 
 /** Lines about a task that change nothing of what its JSON and its place in lists rest on. */
-const asides: ReadonlySet<string> = new Set([
+export const asideKinds = [
 	'task.read',
 	'task.reminderFired',
 	'task.overdue',
@@ -129,7 +129,8 @@ const asides: ReadonlySet<string> = new Set([
 	'task.unreacted',
 	'comment.reacted',
 	'comment.unreacted',
-]);
+] as const;
+const asides: ReadonlySet<string> = new Set(asideKinds);
 
 /** Whether a line of the log leaves the task it is about as it is. */
 export function isAside(kind: string): boolean {

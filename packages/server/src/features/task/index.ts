@@ -1,4 +1,12 @@
 export { type Board, boardsOf } from './boards.ts';
+export {
+	type BroughtIn,
+	bringTasks,
+	type NewCover,
+	type PlaceIn,
+	recordBrought,
+	setCovers,
+} from './bring-tasks.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export { requireOwnProject } from './own-project.ts';
 export { insertPlaces, placeLine, placesFor } from './placements.ts';
@@ -20,8 +28,9 @@ export {
 export { type Expanded, expandTasks, requireExpansions } from './task-expansions.ts';
 export { markFavorite } from './task-favorite.ts';
 export { keepIndex, takeIndex } from './task-index.ts';
+export { labelIdsOf, replaceLabels } from './task-labels.ts';
 export { taskAssigneeRoutes, taskLabelRoutes } from './task-parts.routes.ts';
 export { addAssignees, assigneesOf } from './task-people.ts';
 export { searchTextOf } from './task-text.ts';
-export { putInTrash, takeFromTrash } from './trash.ts';
+export { keptInTrashMs, putInTrash, takeFromTrash } from './trash.ts';
 export { type TaskChanges, updateTask } from './update-task.ts';

@@ -8,8 +8,8 @@ import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject 
 import { type Board, boardsOf } from './boards.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
 
-/** Deleted tasks are kept so long, in days. */
-const keptInTrashDays = 30;
+/** Deleted tasks are kept so long. */
+export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Puts a task into the trash. */
 export function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<void> {
@@ -180,7 +180,7 @@ const purgedAtOnce = 500;
  * may be more.
  */
 export async function purgeTrash(tell: Tell): Promise<boolean> {
-	const before = tell.now - keptInTrashDays * 24 * 60 * 60 * 1000;
+	const before = tell.now - keptInTrashMs;
 	const tasks = await tell.db
 		.selectFrom('task')
 		.select(['id', 'project_id'])

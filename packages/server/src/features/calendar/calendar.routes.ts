@@ -1,0 +1,121 @@
+import { METHODS } from 'node:http';
+import { calendarRoot } from '@ordna/domain/calendar';
+import { fail } from '@ordna/domain/failures';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Person } from '../../asking/index.ts';
+import type { Drawn, Gatekeeper, Mount } from '../../http/index.ts';
+import { type RateLimit, rateHeaders, rateKeyOf } from '../../security/rate-limit.ts';
+import { answerCalendar, type CalendarAnswer } from './dispatch.ts';
+import { personOf } from './person.ts';
+import { longestText } from './properties.ts';
+import { Refusal } from './refusal.ts';
+
+export interface CalendarParts {
+	/** API tokens. */
+	readonly tokens: Gatekeeper;
+	readonly rateLimit: RateLimit;
+	/** Draws on what one caller may ask in all. */
+	readonly takeGeneral: (who: Person, ip: string) => Drawn;
+}
+
+/** What a list of many addresses may take, in bytes. */
+const longestRequest = 2 * longestText;
+
+const wellKnown = '/.well-known/caldav';
+
+/** `/dav` and `/.well-known/caldav`: tasks for calendar programs. Source: behaviour/caldav-and-feeds.md. */
+export function mountCalendars(parts: CalendarParts): Mount {
+	return (server, app) => {
+		if (!app.settings.service.enableCaldav) return;
+		const usual = new Set(server.supportedMethods);
+		for (const method of METHODS) {
+			if (!usual.has(method) && method !== 'CONNECT') server.addHttpMethod(method, { hasBody: true });
+		}
+		server.register(async (scope) => mountIn(scope, app, parts));
+	};
+}
+
+function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
+	scope.removeAllContentTypeParsers();
+	scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+	scope.setErrorHandler((error, request, reply) => {
+		if (!(error instanceof Refusal)) throw error;
+		const type = error.body === '' ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8';
+		return send(request, reply, { status: error.status, headers: { 'content-type': type }, body: error.body });
+	});
+	const people = new WeakMap<FastifyRequest, Person>();
+	const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+		closeToPages(reply);
+		const person = await requirePerson(app, parts, { request, reply });
+		people.set(request, person);
+		request.caller = { who: person };
+		const drawn = parts.takeGeneral(person, request.ip);
+		reply.headers(drawn.headers);
+		if (!drawn.allowed) throw fail('rate.exceeded');
+	};
+	const method = scope.supportedMethods.filter((one) => one !== 'CONNECT');
+	for (const url of [wellKnown, `${wellKnown}/`]) {
+		scope.route({
+			method,
+			url,
+			bodyLimit: longestRequest,
+			config: { route: wellKnown },
+			onRequest,
+			handler: async (_, reply) => reply.code(301).header('location', calendarRoot).send(),
+		});
+	}
+	for (const url of ['/dav', '/dav/*']) {
+		scope.route({
+			method,
+			url,
+			bodyLimit: longestRequest,
+			config: { route: '/dav' },
+			onRequest,
+			handler: async (request, reply) => {
+				const person = people.get(request);
+				if (!person) throw fail('access.noBasic');
+				return send(request, reply, await answerCalendar(app, { ...factsOf(request), person }));
+			},
+		});
+	}
+}
+
+function factsOf({ method, url, headers, body }: FastifyRequest) {
+	const plain = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+	return {
+		method,
+		url,
+		headers: Object.fromEntries(plain) as Record<string, string | undefined>,
+		body: typeof body === 'string' ? body : '',
+	};
+}
+
+/** Programs come here, no pages of other origins: nothing is said to them of what they may read. */
+function closeToPages(reply: FastifyReply): void {
+	for (const name of ['access-control-allow-origin', 'access-control-allow-credentials']) reply.removeHeader(name);
+	reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+}
+
+/** An attempt costs when it fails; who comes in draws on nothing. */
+async function requirePerson(
+	app: App,
+	{ tokens, rateLimit }: CalendarParts,
+	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Person> {
+	const attempt = () => {
+		const taken = rateLimit.take('credentials', rateKeyOf(request.ip));
+		reply.headers(rateHeaders(taken));
+		if (!taken.allowed) throw fail('rate.exceeded');
+		return () => rateLimit.giveBack(taken);
+	};
+	const person = await personOf(app, { tokens, attempt }, request.headers.authorization);
+	if (person) return person;
+	reply.header('www-authenticate', 'Basic realm="Ordna", charset="UTF-8"');
+	throw fail('access.noBasic');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: CalendarAnswer): FastifyReply {
+	reply.code(status).headers(headers);
+	if (request.method === 'HEAD') return reply.header('content-length', Buffer.byteLength(body)).send();
+	return body === '' ? reply.send() : reply.send(body);
+}

@@ -1,0 +1,1 @@
+export { mountCalendars } from './calendar.routes.ts';

@@ -1,0 +1,140 @@
+import type { Token, Tokens } from 'marked';
+
+/** What the description before said of people, by the name behind the `@`: the same name means the same person again. */
+export type Mentions = ReadonlyMap<string, string>;
+
+/** Longer texts are read as they stand: what it costs to find out their structure grows faster than they do. */
+const longestMarkdown = 100_000;
+
+/**
+ * Markdown, as calendar programs write it, as the HTML our editor writes. Tags in it are text: a calendar shows them so.
+ * A line break stays one.
+ */
+export async function markdownToHtml(markdown: string, mentions: Mentions): Promise<string> {
+	// Only here: without calendars it need not be in memory.
+	const { Lexer } = await import('marked');
+	if (markdown.length > longestMarkdown || isTooDeep(markdown)) return plain(markdown);
+	return blocks(Lexer.lex(markdown.replace(/\r\n?/g, '\n'), { gfm: true, breaks: true }), mentions);
+}
+
+/** Forty quotes or lists within each other, or emphasis within emphasis: nobody writes that, and each costs a call within a call. */
+function isTooDeep(markdown: string): boolean {
+	return /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){40}|^[ \t]{160}|[[*_~]{200}|(?:\[[^\]\n]{0,20}){200}/m.test(
+		markdown,
+	);
+}
+
+function plain(text: string): string {
+	return text
+		.split(/\n{2,}/)
+		.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+		.join('');
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}
+
+function blocks(tokens: readonly Token[], mentions: Mentions): string {
+	return tokens.map((token) => block(token, mentions)).join('');
+}
+
+function block(token: Token, mentions: Mentions): string {
+	const inside = (tokens: readonly Token[] | undefined) => inline(tokens ?? [], mentions);
+	switch (token.type) {
+		case 'heading':
+			return `<h${token.depth}>${inside(token.tokens)}</h${token.depth}>`;
+		case 'paragraph':
+		case 'text':
+			return `<p>${token.tokens ? inside(token.tokens) : escaped(token.raw)}</p>`;
+		case 'code':
+			return `<pre><code>${escaped(token.text)}</code></pre>`;
+		case 'blockquote':
+			return `<blockquote>${blocks(token.tokens ?? [], mentions)}</blockquote>`;
+		case 'hr':
+			return '<hr>';
+		case 'list':
+			return list(token as Tokens.List, mentions);
+		case 'table':
+			return table(token as Tokens.Table, mentions);
+		case 'html':
+			return `<p>${withBreaks(token.raw)}</p>`;
+		case 'space':
+			return '';
+		default:
+			return `<p>${withBreaks(token.raw)}</p>`;
+	}
+}
+
+function withBreaks(raw: string): string {
+	return escaped(raw.trim()).replaceAll('\n', '<br>');
+}
+
+function list({ ordered, start, items }: Tokens.List, mentions: Mentions): string {
+	const content = (item: Tokens.ListItem) => blocks(item.tokens.filter(isContent), mentions);
+	if (items.length > 0 && items.every((item) => item.task)) {
+		const entries = items.map(
+			(item) =>
+				`<li data-checked="${item.checked === true}" data-type="taskItem"><label><input type="checkbox"${item.checked ? ' checked="checked"' : ''}><span></span></label><div>${content(item) || '<p></p>'}</div></li>`,
+		);
+		return `<ul data-type="taskList">${entries.join('')}</ul>`;
+	}
+	const tag = ordered ? 'ol' : 'ul';
+	const first = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : '';
+	return `<${tag}${first}>${items.map((item) => `<li>${content(item) || '<p></p>'}</li>`).join('')}</${tag}>`;
+}
+
+/** The box of an entry to be ticked is said by its entry. */
+function isContent({ type }: Token): boolean {
+	return type !== 'checkbox';
+}
+
+function table({ header, rows }: Tokens.Table, mentions: Mentions): string {
+	const row = (cells: readonly Tokens.TableCell[], tag: string) =>
+		`<tr>${cells.map((cell) => `<${tag}><p>${inline(cell.tokens, mentions)}</p></${tag}>`).join('')}</tr>`;
+	return `<table><tbody>${row(header, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+}
+
+function inline(tokens: readonly Token[], mentions: Mentions): string {
+	return tokens.map((token) => span(token, mentions)).join('');
+}
+
+const marks: Readonly<Record<string, string>> = { strong: 'strong', em: 'em', del: 's' };
+
+function span(token: Token, mentions: Mentions): string {
+	const tag = marks[token.type];
+	const within = 'tokens' in token ? inline(token.tokens ?? [], mentions) : '';
+	if (tag) return `<${tag}>${within}</${tag}>`;
+	switch (token.type) {
+		case 'codespan':
+			return `<code>${escaped(token.text)}</code>`;
+		case 'br':
+			return '<br>';
+		case 'link':
+			return `<a href="${escaped(token.href)}">${within}</a>`;
+		// One from elsewhere would tell its server who reads: it becomes a link.
+		case 'image':
+			return `<img src="${escaped(token.href)}" alt="${escaped(token.text)}">`;
+		case 'escape':
+			return escaped(token.text);
+		case 'checkbox':
+			return '';
+		case 'text':
+			return within === '' ? mentioning(token.raw, mentions) : within;
+		default:
+			return escaped(token.raw);
+	}
+}
+
+function mentioning(text: string, mentions: Mentions): string {
+	if (mentions.size === 0) return escaped(text);
+	return text
+		.split(/(@[^\s@,;:!?()]+)/)
+		.map((piece) => {
+			const known = piece.startsWith('@') ? mentions.get(piece.slice(1)) : undefined;
+			return known ?? escaped(piece);
+		})
+		.join('');
+}

@@ -1,0 +1,161 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { nameKey } from '@ordna/domain/account';
+import { isFailure } from '@ordna/domain/failures';
+import type { UserId } from '@ordna/domain/user';
+import { type App, asking, Kept, type Person, perApp, telling } from '../../asking/index.ts';
+import type { Gatekeeper } from '../../http/index.ts';
+import { ownerOfCalendarToken } from '../calendar-token/index.ts';
+import { hasSecondFactor } from '../second-factor/index.ts';
+import { countWrongPassword } from '../session/index.ts';
+import { accountStatus, localIssuer, passwordsOf, requireAccount } from '../user/index.ts';
+
+/** What lets people in, and how often somebody may try. */
+export interface Door {
+	/** API tokens. */
+	readonly tokens: Gatekeeper;
+	/** Counts an attempt; answers how to take it back. Throws where there were too many. */
+	readonly attempt: () => () => void;
+}
+
+const scope = 'caldav.access';
+
+/**
+ * Whose calendars a request is for: by an API token made for calendars, a calendar token, or the password of an account
+ * without a second factor. `undefined` for all else, and nobody learns why. Source: behaviour/caldav-and-feeds.md 2.
+ */
+export async function personOf(app: App, door: Door, authorization: string | undefined): Promise<Person | undefined> {
+	const { name, secret } = credentialsOf(authorization);
+	if (name === '' || secret === '') return undefined;
+	// What another process wrote counts for who may come in, too.
+	await app.feed.check();
+	if (secret.startsWith('tk_')) {
+		const person = await byApiToken(app, door.tokens, { name, secret });
+		if (!person) door.attempt();
+		return person;
+	}
+	const found = await findPerson(app, name);
+	if (found && (await isCalendarToken(app, found, { name, secret }))) return personBy(app, found.id);
+	return (await isPassword(app, door, found, secret)) && found ? personBy(app, found.id) : undefined;
+}
+
+interface Credentials {
+	readonly name: string;
+	readonly secret: string;
+}
+
+function credentialsOf(authorization = ''): Credentials {
+	const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
+	const text = Buffer.from(encoded, 'base64').toString();
+	const at = text.indexOf(':');
+	// Not every database can look for U+0000.
+	if (at < 0 || text.includes('\0')) return { name: '', secret: '' };
+	return { name: text.slice(0, at), secret: text.slice(at + 1) };
+}
+
+async function byApiToken(app: App, tokens: Gatekeeper, { name, secret }: Credentials): Promise<Person | undefined> {
+	const caller = await tokens.callerOf(app, secret).catch((error: unknown) => {
+		if (isFailure(error)) return undefined;
+		throw error;
+	});
+	if (caller?.kind !== 'person' || !caller.scopes?.has(scope)) return undefined;
+	return nameKey(name) === nameKey(caller.username) ? caller : undefined;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+async function findPerson({ database }: App, name: string) {
+	const key = nameKey(name);
+	const rows = await database.read
+		.selectFrom('user')
+		.select(['id', 'username_key', 'email_key', 'password_hash', 'status', 'issuer'])
+		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
+		.execute();
+	return rows.find((row) => row.username_key === key) ?? rows[0];
+}
+
+async function personBy(app: App, id: number): Promise<Person | undefined> {
+	const account = await requireAccount(app, id as UserId);
+	if (account.status !== accountStatus.active) return undefined;
+	return { kind: 'person', id: account.id, username: account.username, sessionId: null, scopes: null };
+}
+
+/** A token opens by the user name alone; an address is for the password. */
+async function isCalendarToken(app: App, found: Found, { name, secret }: Credentials): Promise<boolean> {
+	if (found.username_key !== nameKey(name)) return false;
+	return (await ownerOfCalendarToken({ db: app.database.read }, secret)) === found.id;
+}
+
+/** `notEnough`: it is right, but there is a second factor, which a calendar program cannot give. */
+type Verdict = 'right' | 'wrong' | 'notEnough';
+
+/** Passwords of one person that were tried: until when the answer counts, and what it is. */
+type Tried = Map<string, { readonly until: number; readonly verdict: Promise<Verdict> }>;
+
+const remembered = 20;
+const rightForMs = 10 * 60 * 1000;
+const wrongForMs = 60 * 60 * 1000;
+
+/** Passwords are slow to prove, and programs send them with each request: what was proved counts for a while. */
+const triedInMemory = perApp((app) => {
+	const tried = new Kept<number, Tried>(2000);
+	app.feed.listen(
+		(changes) => {
+			for (const { entity, entityId } of changes)
+				if (entity === 'user' || entity === 'second factor') tried.drop(entityId);
+		},
+		() => tried.dropAll(),
+	);
+	return { tried, key: randomBytes(32) };
+});
+
+async function isPassword(app: App, door: Door, found: Found | undefined, secret: string): Promise<boolean> {
+	const { tried, key } = triedInMemory(app);
+	if (!found) {
+		door.attempt();
+		return passwordsOf(app).verify(null, secret);
+	}
+	// One that is dropped while a password is proved is no more the one that is asked: what is put there counts no more.
+	const own = await tried.get(found.id, async () => new Map());
+	const word = createHmac('sha256', key).update(secret).digest('base64url');
+	const now = app.clock.now();
+	const known = await answerIn(own, word, now);
+	if (known === 'right') return true;
+	const takeBack = door.attempt();
+	const verdict = prove(app, found, secret);
+	if (own.size >= remembered) own.clear();
+	own.set(word, { until: now + rightForMs, verdict });
+	const proved = await verdict.catch(forgetting(own, word));
+	if (proved === 'right') {
+		takeBack();
+		return true;
+	}
+	own.set(word, { until: now + wrongForMs, verdict });
+	// A program goes on sending an old password, and a token that was deleted is no attempt at guessing one.
+	if (proved === 'wrong' && known !== 'wrong' && !/^\w{64}$/.test(secret)) await countWrong(app, found.id);
+	return false;
+}
+
+async function answerIn(own: Tried, word: string, now: number): Promise<Verdict | undefined> {
+	const known = own.get(word);
+	return known && known.until > now ? known.verdict : undefined;
+}
+
+function forgetting(own: Tried, word: string): (error: unknown) => never {
+	return (error) => {
+		own.delete(word);
+		throw error;
+	};
+}
+
+async function prove(app: App, found: Found, secret: string): Promise<Verdict> {
+	const isLocal = found.issuer === localIssuer;
+	const matches = await passwordsOf(app).verify(isLocal ? found.password_hash : null, secret);
+	if (!matches) return 'wrong';
+	const needsCode =
+		app.settings.service.enableTotp && (await hasSecondFactor(asking(app, { kind: 'stranger' }), found.id as UserId));
+	return needsCode ? 'notEnough' : 'right';
+}
+
+async function countWrong(app: App, id: number): Promise<void> {
+	await telling(app, { kind: 'stranger' }, { via: 'calendar' }, (tell) => countWrongPassword(tell, id));
+}

@@ -1,0 +1,238 @@
+import type { CalendarTask } from '@ordna/domain/calendar';
+import type { TaskReminder } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
+import type { Ask } from '../../asking/index.ts';
+import { rightsOf } from '../access/index.ts';
+import { toReminder } from '../task/index.ts';
+import { foundTasks, readQuestion } from '../task-filter/index.ts';
+import type { Collection } from './collection.queries.ts';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+
+/** What is known of a task without a look at its text. */
+export interface TaskHead {
+	readonly id: number;
+	/** Where it really is; its address may name a filter it was found by. */
+	readonly projectId: number;
+	/** Its name in calendars. */
+	readonly uid: string;
+	readonly title: string;
+	readonly updated: Instant;
+	/** Another one when anything has changed of what calendars see of it. */
+	readonly etag: string;
+	readonly labels: readonly string[];
+}
+
+const headColumns = [
+	'task.id',
+	'task.project_id',
+	'task.uid',
+	'task.calendar_uid',
+	'task.title',
+	'task.updated',
+	'task.version',
+] as const;
+
+interface HeadRow {
+	readonly id: number;
+	readonly project_id: number;
+	readonly uid: string;
+	readonly calendar_uid: string | null;
+	readonly title: string;
+	readonly updated: number;
+	readonly version: number;
+}
+
+/** All tasks of a calendar. Two of the same name cannot both have its address: the older one has it. */
+export async function listHeads(ask: Ask, collection: Collection): Promise<TaskHead[]> {
+	return onePerName(
+		await toHeads(ask, await tasksOf(ask, collection).then((tasks) => tasks.select(headColumns).execute())),
+	);
+}
+
+/** The tasks of a calendar that have one of these names. */
+export async function findHeads(ask: Ask, collection: Collection, uids: readonly string[]): Promise<TaskHead[]> {
+	if (uids.length === 0) return [];
+	if (collection.kind === 'project') {
+		const rows = await rowsNamed(ask, uids);
+		return onePerName(
+			await toHeads(
+				ask,
+				rows.filter((row) => row.deleted_at === null && row.project_id === collection.id),
+			),
+		);
+	}
+	const named = (await rowsNamed(ask, uids)).filter((row) => row.deleted_at === null);
+	if (named.length === 0) return [];
+	const rows = await (await tasksOf(ask, collection))
+		.select(headColumns)
+		.where((eb) =>
+			ask.words.isOneOf(
+				eb.ref('task.id'),
+				named.map((row) => row.id),
+			),
+		)
+		.execute();
+	return onePerName(await toHeads(ask, rows));
+}
+
+/** Tasks by their ids, as far as they are in a project. */
+export async function headsInProject(ask: Ask, projectId: number, ids: readonly number[]): Promise<TaskHead[]> {
+	if (ids.length === 0) return [];
+	const rows = await ask.db
+		.selectFrom('task')
+		.select(headColumns)
+		.where((eb) => ask.words.isOneOf(eb.ref('task.id'), ids))
+		.where('task.project_id', '=', projectId)
+		.where('task.deleted_at', 'is', null)
+		.execute();
+	return onePerName(await toHeads(ask, rows));
+}
+
+async function tasksOf(ask: Ask, { id, kind }: Collection) {
+	if (kind !== 'project') return foundTasks(ask, await readQuestion(ask, { projectId: id }, {}));
+	return ask.db.selectFrom('task').where('task.project_id', '=', id).where('task.deleted_at', 'is', null);
+}
+
+/** Every task of these names, wherever it is, the trash too. */
+export async function rowsNamed(ask: Ask, uids: readonly string[]) {
+	const named = (column: 'task.calendar_uid' | 'task.uid') =>
+		ask.db
+			.selectFrom('task')
+			.select([...headColumns, 'task.deleted_at'])
+			.where((eb) => ask.words.isOneOf(eb.ref(column), uids));
+	const rows = await named('task.calendar_uid')
+		.unionAll(named('task.uid').where('task.calendar_uid', 'is', null))
+		.execute();
+	return rows.sort((one, other) => one.id - other.id);
+}
+
+function onePerName(heads: readonly TaskHead[]): TaskHead[] {
+	const byName = new Map<string, TaskHead>();
+	for (const head of heads) {
+		const known = byName.get(head.uid);
+		if (!known || head.id < known.id) byName.set(head.uid, head);
+	}
+	return [...byName.values()].sort((one, other) => one.id - other.id);
+}
+
+/** With the labels: a label that was given another name makes no new version of the tasks it is on. */
+async function toHeads(ask: Ask, rows: readonly HeadRow[]): Promise<TaskHead[]> {
+	if (rows.length === 0) return [];
+	const labels = await ask.db
+		.selectFrom('task_label')
+		.innerJoin('label', 'label.id', 'task_label.label_id')
+		.select(['task_label.task_id', 'label.id', 'label.title', 'label.version'])
+		.where((eb) =>
+			ask.words.isOneOf(
+				eb.ref('task_label.task_id'),
+				rows.map((row) => row.id),
+			),
+		)
+		.orderBy('label.id')
+		.execute();
+	const byTask = Map.groupBy(labels, (label) => label.task_id);
+	return rows.map((row) => {
+		const own = byTask.get(row.id) ?? [];
+		const state = own.map((label) => `.${label.id}v${label.version}`).join('');
+		return {
+			id: row.id,
+			projectId: row.project_id,
+			uid: row.calendar_uid ?? row.uid,
+			title: row.title,
+			updated: row.updated as Instant,
+			etag: `"${row.id}-${row.version}${state}"`,
+			labels: own.map((label) => label.title),
+		};
+	});
+}
+
+/** The tasks whole, by id. Three statements, whatever their number. */
+export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): Promise<Map<number, CalendarTask>> {
+	const ids = heads.map((head) => head.id);
+	if (ids.length === 0) return new Map();
+	const rows = await ask.db
+		.selectFrom('task')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const reminders = await remindersOf(ask, ids);
+	const relatives = await relativesOf(ask, ids);
+	const tasks = heads.flatMap((head) => {
+		const row = byId.get(head.id);
+		if (!row) return [];
+		const own = relatives.get(head.id) ?? [];
+		const task: CalendarTask = {
+			uid: head.uid,
+			title: row.title,
+			description: htmlToMarkdown(row.description),
+			done: row.done === 1,
+			doneAt: row.done_at as Instant | null,
+			startDate: row.start_date as Instant | null,
+			dueDate: row.due_date as Instant | null,
+			endDate: row.end_date as Instant | null,
+			repeatAfter: row.repeat_after,
+			repeatMode: row.repeat_mode,
+			priority: row.priority,
+			percentDone: row.percent_done,
+			created: row.created as Instant,
+			updated: row.updated as Instant,
+			labels: head.labels,
+			reminders: reminders.get(head.id) ?? [],
+			parents: own.filter((one) => one.kind === 'parenttask').map((one) => one.uid),
+			children: own.filter((one) => one.kind === 'subtask').map((one) => one.uid),
+		};
+		return [[head.id, task] as const];
+	});
+	return new Map(tasks);
+}
+
+async function remindersOf(ask: Ask, ids: readonly number[]): Promise<Map<number, TaskReminder[]>> {
+	const rows = await ask.db
+		.selectFrom('task_reminder')
+		.selectAll()
+		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), ids))
+		.orderBy('reminder')
+		.execute();
+	const byTask = Map.groupBy(rows, (row) => row.task_id);
+	return new Map([...byTask].map(([id, own]) => [id, own.map(toReminder)]));
+}
+
+/** A task above or beneath another, by its name in calendars. */
+export interface Relative {
+	readonly id: number;
+	readonly kind: 'parenttask' | 'subtask';
+	readonly uid: string;
+}
+
+/** What is above and beneath tasks, as far as the caller may read it. */
+export async function relativesOf(ask: Ask, ids: readonly number[]): Promise<Map<number, Relative[]>> {
+	const rows = await ask.db
+		.selectFrom('task_relation')
+		.innerJoin('task as other', 'other.id', 'task_relation.other_task_id')
+		.select([
+			'task_relation.task_id',
+			'task_relation.relation_kind',
+			'other.id',
+			'other.uid',
+			'other.calendar_uid',
+			'other.project_id',
+		])
+		.where((eb) => ask.words.isOneOf(eb.ref('task_relation.task_id'), ids))
+		.where('task_relation.relation_kind', 'in', ['parenttask', 'subtask'])
+		.where('other.deleted_at', 'is', null)
+		.orderBy('other.id')
+		.execute();
+	const rights = await rightsOf(ask);
+	const readable = rows.filter((row) => rights.has(row.project_id));
+	return new Map(
+		[...Map.groupBy(readable, (row) => row.task_id)].map(([id, own]) => [
+			id,
+			own.map((row) => ({
+				id: row.id,
+				kind: row.relation_kind === 'subtask' ? 'subtask' : 'parenttask',
+				uid: row.calendar_uid ?? row.uid,
+			})),
+		]),
+	);
+}
