@@ -69,6 +69,19 @@ export async function insertRows<T extends Table>(
 	await run(db, CompiledQuery.raw(text, parameters));
 }
 
+/** A statement holds so many values: what both engines take. */
+const mostValues = 5000;
+
+/** As `insertRows`, for any number of them: in as many statements as it takes. */
+export async function insertMany<T extends Table>(
+	running: Running,
+	table: T,
+	rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+	const atOnce = Math.max(1, Math.floor(mostValues / Math.max(1, Object.keys(rows[0] ?? {}).length)));
+	for (let at = 0; at < rows.length; at += atOnce) await insertRows(running, table, rows.slice(at, at + atOnce));
+}
+
 /** Inserts one row and answers with the id it was given. */
 export async function insertRow<T extends Table>(
 	{ db, words }: Running,

@@ -44,6 +44,31 @@ export async function startAccess(tell: Tell, projectId: number): Promise<void> 
 	tellAccessChanged(tell, projectId);
 }
 
+/**
+ * As `startAccess`, for many projects that nobody but their owner was given anything on: none of them stands below one
+ * that is older. One statement.
+ */
+export async function startOwnersAccess({ db, words, changes }: Tell, projectIds: readonly number[]): Promise<void> {
+	await db
+		.insertInto('project_access')
+		.columns(['grantee', 'grantee_id', 'project_id', 'right', 'distance'])
+		.expression((eb) =>
+			eb
+				.selectFrom('project')
+				.select([
+					sql.lit<Grantee>('user').as('grantee'),
+					'owner_id',
+					'id',
+					sql.lit(2).as('right'),
+					sql.lit(0).as('distance'),
+				])
+				.where((inner) => words.isOneOf(inner.ref('id'), projectIds)),
+		)
+		.execute();
+	for (const id of projectIds)
+		changes.record({ kind: 'access.changed', entity: 'project', entityId: id, projectId: id });
+}
+
 function idOf({ words }: Tell, projectId: number): RawBuilder<unknown> {
 	return words.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
 }

@@ -1,4 +1,11 @@
-export { closeToTeam, lockAccess, refreshAccess, startAccess, tellAccessChanged } from './access.commands.ts';
+export {
+	closeToTeam,
+	lockAccess,
+	refreshAccess,
+	startAccess,
+	startOwnersAccess,
+	tellAccessChanged,
+} from './access.commands.ts';
 export type { ProjectFacts } from './access.memory.ts';
 export { manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.memory.ts';
 export {

@@ -48,7 +48,8 @@ async function insertCopies(
 	return made.sort((one, other) => one.id - other.id);
 }
 
-async function quoteCopies(
+/** Has comments that quote others quote the copies of those. */
+export async function quoteCopies(
 	tell: Tell,
 	quoting: readonly CommentRow[],
 	copyOf: ReadonlyMap<number, number>,

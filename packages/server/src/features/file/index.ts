@@ -1,4 +1,4 @@
-export { type Content, dropContents, keepContent } from './content.ts';
+export { type Content, dropContents, keepContent, wholeContent } from './content.ts';
 export { insertFiles, setAside } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';
 export { checkStorage, storageOf } from './file.storage.ts';

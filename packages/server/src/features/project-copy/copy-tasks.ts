@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { insertRows } from '../../db/prepared.ts';
+import { setCovers as putCovers } from '../task/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 
 /** The ids of a project and of its copy. */
@@ -130,20 +130,7 @@ export async function setCovers(
 ): Promise<void> {
 	const own = covers.flatMap(({ taskId, attachmentId }) => {
 		const copy = copyOf.get(attachmentId);
-		return copy === undefined ? [] : [{ taskId, copy }];
+		return copy === undefined ? [] : [{ taskId, attachmentId: copy }];
 	});
-	for (let at = 0; at < own.length; at += atOnce) {
-		const some = own.slice(at, at + atOnce);
-		const cases = some.map(({ taskId, copy }) => sql`when ${sql.lit(taskId)} then ${sql.lit(copy)}`);
-		await tell.db
-			.updateTable('task')
-			.set({ cover_image_attachment_id: sql<number>`case id ${sql.join(cases, sql` `)} end` })
-			.where((eb) =>
-				tell.words.isOneOf(
-					eb.ref('id'),
-					some.map(({ taskId }) => taskId),
-				),
-			)
-			.execute();
-	}
+	await putCovers(tell, own);
 }

@@ -1,2 +1,3 @@
+export { type NewPair, relateMany } from './relate-many.ts';
 export { relate, unrelate } from './relation.commands.ts';
 export { relationRoutes } from './relation.routes.ts';

@@ -2,6 +2,7 @@ export { fieldsOf as bucketFields, lineOf as bucketLine, originOf } from './buck
 export { bucketRowsOf } from './bucket.memory.ts';
 export { withPeople } from './bucket.queries.ts';
 export { createFirstViews } from './first-views.ts';
+export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
 export { recordView, touchPlace } from './view.lines.ts';

@@ -1,0 +1,38 @@
+import { actorId, type Tell } from '../../asking/index.ts';
+import { insertFiles } from '../file/index.ts';
+import type { AttachmentDraft } from './attachment.commands.ts';
+
+/** A file for a task that is new. */
+export interface FileOfTask extends AttachmentDraft {
+	readonly taskId: number;
+}
+
+/** A statement holds so many rows. */
+const atOnce = 300;
+
+/**
+ * Puts files on new tasks of the caller, whose content lies in the storage. Leaves no lines: the tasks are new with them.
+ * Answers with the ids of the attachments, in this order. Two statements for 300 files.
+ */
+export async function attachMany(tell: Tell, drafts: readonly FileOfTask[]): Promise<number[]> {
+	const ids: number[] = [];
+	for (let at = 0; at < drafts.length; at += atOnce) {
+		const some = drafts.slice(at, at + atOnce);
+		const files = await insertFiles(tell, some);
+		const rows = await tell.db
+			.insertInto('attachment')
+			.values(
+				some.map(({ taskId }, number) => ({
+					task_id: taskId,
+					file_id: files[number]?.id ?? 0,
+					created_by_id: actorId(tell.caller),
+					created: tell.now,
+				})),
+			)
+			.returning(['id', 'file_id'])
+			.execute();
+		const idOf = new Map(rows.map((row) => [row.file_id, row.id]));
+		ids.push(...files.map((file) => idOf.get(file.id) ?? 0));
+	}
+	return ids;
+}

@@ -1,0 +1,131 @@
+import { firstPosition } from '@ordna/domain/position';
+import { toIdentifier } from '@ordna/domain/project';
+import type { Instant } from '@ordna/domain/time';
+import { sql } from 'kysely';
+import { requirePerson, type Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { cleanHtml } from '../../security/html.ts';
+import { startOwnersAccess } from '../access/index.ts';
+import { setFavorite } from '../favorite/index.ts';
+import { fieldsOf, type ProjectRow } from './project.table.ts';
+
+/** A project that is to be made with others, and filled before anybody sees it. */
+export interface PreparedProject {
+	readonly title: string;
+	readonly description: string;
+	/** Left away where somebody has it already. */
+	readonly identifier: string;
+	readonly hexColor: string;
+	readonly isArchived: boolean;
+	/** 0 is behind all others. */
+	readonly position: number;
+	/** The highest number that one of its tasks is to have. */
+	readonly lastIndex: number;
+	/** `null` is now. */
+	readonly created: Instant | null;
+	readonly updated: Instant | null;
+}
+
+/**
+ * Makes projects of the caller, in this order, without views, and without anybody having a right on them: so they can be
+ * filled in several commands while nobody sees half of it. Then they are arranged, and shown. Three statements.
+ */
+export async function prepareProjects(tell: Tell, drafts: readonly PreparedProject[]): Promise<number[]> {
+	if (drafts.length === 0) return [];
+	const { now } = tell;
+	const identifiers = await freeIdentifiers(tell, drafts);
+	const rows = await tell.db
+		.insertInto('project')
+		.values(
+			drafts.map((draft, at) => ({
+				title: draft.title,
+				description: cleanHtml(draft.description),
+				identifier: identifiers[at] ?? '',
+				identifier_key: identifiers[at] || null,
+				hex_color: draft.hexColor,
+				parent_id: null,
+				owner_id: requirePerson(tell.caller).id,
+				is_archived: draft.isArchived ? 1 : 0,
+				position: draft.position,
+				last_index: draft.lastIndex,
+				created: Math.min(draft.created ?? now, now),
+				updated: Math.min(draft.updated ?? now, now),
+			})),
+		)
+		.returning('id')
+		.execute();
+	// Ids are given as rows come.
+	return rows.map((row) => row.id).sort((one, other) => one - other);
+}
+
+/** Of those who ask for one identifier the first gets it. */
+async function freeIdentifiers(tell: Tell, drafts: readonly PreparedProject[]): Promise<string[]> {
+	const wished = drafts.map((draft) => toIdentifier(draft.identifier));
+	const rows = await tell.db
+		.selectFrom('project')
+		.select('identifier_key')
+		.where((eb) => tell.words.isOneOf(eb.ref('identifier_key'), [...new Set(wished), '']))
+		.execute();
+	const taken = new Set(rows.map((row) => row.identifier_key ?? ''));
+	return wished.map((one) => {
+		if (one === '' || taken.has(one)) return '';
+		taken.add(one);
+		return one;
+	});
+}
+
+/** Where a project that was prepared is to stand. */
+export interface Arranged {
+	readonly id: number;
+	/** `null` at the top. */
+	readonly parentId: number | null;
+}
+
+/** Puts projects that were prepared below each other, those without a place behind all others. Two statements. */
+export async function arrangeProjects(tell: Tell, arranged: readonly Arranged[]): Promise<void> {
+	const ids = arranged.map(({ id }) => id);
+	const nested = arranged.filter(({ parentId }) => parentId !== null);
+	if (nested.length > 0) {
+		const cases = nested.map(({ id, parentId }) => sql`when ${sql.lit(id)} then cast(${sql.lit(parentId)} as bigint)`);
+		await tell.db
+			.updateTable('project')
+			.set({ parent_id: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+			.where((eb) =>
+				tell.words.isOneOf(
+					eb.ref('id'),
+					nested.map(({ id }) => id),
+				),
+			)
+			.execute();
+	}
+	await tell.db
+		.updateTable('project')
+		.set((eb) => ({ position: eb('id', '*', firstPosition(1)) }))
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where('position', '=', 0)
+		.execute();
+	for (const row of await rowsOf(tell, ids)) {
+		const line = { kind: 'project.created', entity: 'project', entityId: row.id, projectId: row.id };
+		tell.changes.record({ ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });
+	}
+}
+
+async function rowsOf({ db, words }: Tell, ids: readonly number[]): Promise<ProjectRow[]> {
+	const rows = await db
+		.selectFrom('project')
+		.selectAll()
+		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.map((id) => must(byId.get(id), `project ${id} is gone while it was made`));
+}
+
+/** Lets the owner see projects that were prepared, all of them at once. */
+export async function showProjects(
+	tell: Tell,
+	{ ids, favorites }: { readonly ids: readonly number[]; readonly favorites: readonly number[] },
+): Promise<void> {
+	await startOwnersAccess(tell, ids);
+	const userId = requirePerson(tell.caller).id;
+	for (const id of favorites) await setFavorite(tell, { userId, entity: 'project', id }, true);
+}
