@@ -9,6 +9,7 @@ import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { exportEndpoints } from './export/index.ts';
+import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
@@ -43,6 +44,7 @@ export const contract = {
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
 	export: exportEndpoints,
+	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	token: tokenEndpoints,

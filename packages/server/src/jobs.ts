@@ -2,6 +2,7 @@ import { deleteScheduledAccounts, warnOfDeletions } from './features/account-del
 import { type ChangeReader, forgetOldKeys, forgetOldLines } from './features/change/index.ts';
 import { forgetOldExports, makeExports } from './features/export/index.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
+import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNews, notificationReader } from './features/notification/index.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
 	deleteScheduledAccounts,
 	makeExports,
 	forgetOldExports,
+	takeBackImports,
 	forgetOldDeliveries,
 ];
 

@@ -8,6 +8,7 @@ import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
 import { batchRoutes } from './features/history/index.ts';
+import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
 	...batchRoutes,
 	...changeRoutes,
 	...exportRoutes,
+	...importRoutes,
 	...infoRoutes,
 	...labelRoutes,
 	...searchRoutes,

@@ -6,6 +6,7 @@ import type { CommentTables } from './features/comment/comment.table.ts';
 import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
+import type { ImportTables } from './features/import/import.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
@@ -37,6 +38,7 @@ export interface Tables
 		ExportTables,
 		FavoriteTables,
 		FileTables,
+		ImportTables,
 		LabelTables,
 		MailTables,
 		MailedTokenTables,

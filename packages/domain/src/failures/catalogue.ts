@@ -8,6 +8,7 @@ import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
+import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
 	...projectFailures,
 	...accountDeletionFailures,
 	...exportFailures,
+	...importFailures,
 	...secondFactorFailures,
 	...sessionFailures,
 	...subscriptionFailures,

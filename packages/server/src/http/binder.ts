@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
@@ -52,10 +52,12 @@ function viaOf({ caller, batch }: Incoming): { via: string; batch?: string } {
 }
 
 function acting(app: App, incoming: Incoming): Act {
+	// What one request does is one batch, in however many transactions.
+	const via = { batch: randomUUID(), ...viaOf(incoming) };
 	return {
 		...asking(app, incoming.caller),
 		request: incoming.request,
-		tell: (run, as = incoming.caller) => telling(app, as, viaOf(incoming), run),
+		tell: (run, as = incoming.caller) => telling(app, as, via, run),
 	};
 }
 

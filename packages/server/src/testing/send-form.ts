@@ -19,9 +19,16 @@ export async function sendForm(
 		field,
 		files,
 		method = 'PUT',
-	}: { token?: string; field: string; files: readonly FormFile[]; method?: string },
+		fields,
+	}: {
+		token?: string;
+		field: string;
+		files: readonly FormFile[];
+		method?: string;
+		fields?: Readonly<Record<string, string>>;
+	},
 ): Promise<FormAnswer> {
-	const { payload, headers } = await writeForm(field, files);
+	const { payload, headers } = await writeForm(field, files, fields);
 	const reply = await server.inject({
 		method: method as 'PUT',
 		url: `/api/v1${path}`,
@@ -32,14 +39,16 @@ export async function sendForm(
 	return { status: reply.statusCode, json: isJson ? (reply.json() as Record<string, unknown>) : {} };
 }
 
-/** Files as a form under one field, as it goes over the line. */
+/** Files as a form under one field, with others beside it, as it goes over the line. */
 export async function writeForm(
 	field: string,
 	files: readonly FormFile[],
+	fields: Readonly<Record<string, string>> = {},
 ): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
 	const form = new FormData();
 	for (const [name, content] of files)
 		form.append(field, new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
 	const written = new Response(form);
 	const type = written.headers.get('content-type') ?? '';
 	return { payload: Buffer.from(await written.arrayBuffer()), headers: { 'content-type': type } };

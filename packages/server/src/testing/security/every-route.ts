@@ -1,5 +1,6 @@
 import { contract } from '@ordna/domain';
 import { type Endpoint, pathParams, type Schema, toSnake, wireNamesOf, writeRequest } from '@ordna/domain/contract';
+import { aFileFrom } from '../../features/import/import.builder.ts';
 import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import { idFieldsOf } from './id-fields.ts';
@@ -145,7 +146,7 @@ export async function send(
 	const { method } = written;
 	const path = besides ? withQuery(written.path, besides) : written.path;
 	const body = besides ? { ...written.body, ...besides } : written.body;
-	const form = endpoint.upload === null ? undefined : await writeForm(endpoint.upload, [['a.png', aPicture(2, 2)]]);
+	const form = endpoint.upload === null ? undefined : await formFor(endpoint.upload, path);
 	const payload = form?.payload ?? body;
 	const reply = await server.inject({
 		method: method as 'GET',
@@ -154,6 +155,14 @@ export async function send(
 		...(payload === undefined ? {} : { payload }),
 	});
 	return { status: reply.statusCode, body: reply.body };
+}
+
+/** A form that the endpoint takes. */
+async function formFor(field: string, path: string) {
+	const source = /^\/migration\/([\w-]+)\//.exec(path)?.[1];
+	if (source === undefined) return writeForm(field, [['a.png', aPicture(2, 2)]]);
+	const { content, config } = await aFileFrom(source);
+	return writeForm(field, [['a file', content]], config === undefined ? {} : { config });
 }
 
 function withQuery(path: string, fields: Readonly<Record<string, number | string | undefined>>): string {

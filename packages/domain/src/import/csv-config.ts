@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { commonLayout } from './csv-dates.ts';
+
+/** What a column can mean. */
+export const csvAttributes = [
+	'title',
+	'description',
+	'due_date',
+	'start_date',
+	'end_date',
+	'done',
+	'priority',
+	'labels',
+	'project',
+	'reminder',
+	'ignore',
+] as const;
+export type CsvAttribute = (typeof csvAttributes)[number];
+
+/** What one column means. */
+export const csvColumn = z.object({
+	/** From 0. */
+	columnIndex: z.number(),
+	columnName: z._default(z.string(), ''),
+	attribute: z.enum(csvAttributes),
+});
+export type CsvColumn = z.output<typeof csvColumn>;
+
+/** How a table is to be read. */
+export const csvConfig = z.object({
+	delimiter: z._default(z.string(), ','),
+	/** For those who show it; reading always takes `"`. */
+	quoteChar: z._default(z.string(), '"'),
+	/** How dates are written, as 2 January 2006 would be. */
+	dateFormat: z._default(z.string(), commonLayout),
+	/** So many rows after the first one, which names the columns, are left out. */
+	skipRows: z._default(z.number(), 0),
+	mapping: z.array(csvColumn),
+});
+export type CsvConfig = z.output<typeof csvConfig>;
+
+/** What a table looks like, before anybody said how to read it. */
+export const csvDetection = z.object({
+	columns: z.array(z.string()),
+	delimiter: z.string(),
+	quoteChar: z.string(),
+	dateFormat: z.string(),
+	suggestedMapping: z.array(csvColumn),
+	previewRows: z.array(z.array(z.string())),
+});
+export type CsvDetection = z.output<typeof csvDetection>;
+
+/** A row as a task, as it would be imported. */
+export const csvPreviewTask = z.object({
+	title: z.string(),
+	description: z.string(),
+	/** As they stand in the table. */
+	dueDate: z.string(),
+	startDate: z.string(),
+	endDate: z.string(),
+	done: z.boolean(),
+	priority: z.number(),
+	labels: z.array(z.string()),
+	project: z.string(),
+});
+
+export const csvPreview = z.object({ tasks: z.array(csvPreviewTask), totalRows: z.number() });
+export type CsvPreview = z.output<typeof csvPreview>;

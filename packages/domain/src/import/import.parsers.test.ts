@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import { detectCsv, previewCsv, readCsv } from './csv.ts';
+import { csvConfig } from './csv-config.ts';
+import { dateLayouts, readDate } from './csv-dates.ts';
+import { csvRows } from './csv-rows.ts';
+import { readJson } from './json-text.ts';
+import { keepablePairs } from './keepable-pairs.ts';
+import { inOneBreath } from './limits.ts';
+import { isReadableVersion, readOwnProjects } from './own-format.ts';
+import { readTickTick } from './ticktick.ts';
+import { readWekan } from './wekan.ts';
+
+test.for([
+	[
+		'a,b\n1,2\n',
+		[
+			['a', 'b'],
+			['1', '2'],
+		],
+	],
+	[
+		'a,b\r\n1,2\r\n',
+		[
+			['a', 'b'],
+			['1', '2'],
+		],
+	],
+	[
+		'a,b\n1,2',
+		[
+			['a', 'b'],
+			['1', '2'],
+		],
+	],
+	['a,\n', [['a', '']]],
+	['a,', [['a', '']]],
+	['\n\r\n\na\n\n', [['a']]],
+	['"a ""b""",c', [['a "b"', 'c']]],
+	['"two\nlines",x\n', [['two\nlines', 'x']]],
+	['"two\r\nlines"\r\nx', [['two\r\nlines'], ['x']]],
+	['say "hi",x', [['say "hi"', 'x']]],
+	['"say "hi" there",x', [['say "hi" there', 'x']]],
+	['  "a" ,b', [['a" ,b']]],
+	['"never closed,x\ny', [['never closed,x\ny']]],
+	[' a, b', [[' a', ' b']]],
+	['', []],
+] as const)('the rows of %j', ([text, rows]) => {
+	expect([...csvRows(text, { delimiter: ',' })]).toEqual(rows);
+});
+
+test('blanks before fields go where they are no part of them', () => {
+	expect([...csvRows('a,  b, "c"', { delimiter: ',', trimsLeading: true })]).toEqual([['a', 'b', 'c']]);
+	expect([...csvRows('a\t\t"b"', { delimiter: '\t' })]).toEqual([['a', '', 'b']]);
+});
+
+test('a table of one long line, or of quotes alone, takes no time', () => {
+	const begun = performance.now();
+
+	for (const text of [`${'a,'.repeat(500_000)}\n`, '"'.repeat(1_000_000), '""",'.repeat(300_000)])
+		for (const _ of csvRows(text, { delimiter: ',' }));
+
+	expect(performance.now() - begun).toBeLessThan(3000);
+});
+
+const noon = (text: string) => Date.parse(text);
+
+test.for([
+	['2030-01-02', '2030-01-02T00:00:00Z'],
+	['2030-01-02T03:04:05', '2030-01-02T03:04:05Z'],
+	['2030-01-02T03:04:05Z', '2030-01-02T03:04:05Z'],
+	['2030-01-02T03:04:05+02:00', '2030-01-02T01:04:05Z'],
+	['2030-01-02T03:04:05.123Z', '2030-01-02T03:04:05Z'],
+	['2030-01-02T03:04:05+0200', '2030-01-02T01:04:05Z'],
+	['31/12/2030', '2030-12-31T00:00:00Z'],
+	['12/31/2030', '2030-12-31T00:00:00Z'],
+	['02/01/2030', '2030-01-02T00:00:00Z'],
+	['31-12-2030', '2030-12-31T00:00:00Z'],
+	['Dec 31, 2030', '2030-12-31T00:00:00Z'],
+	['31 dec 2030', '2030-12-31T00:00:00Z'],
+	['31/12/2030 15:04', '2030-12-31T15:04:00Z'],
+	['2030-12-31 15:04:05', '2030-12-31T15:04:05Z'],
+	['2030/12/31', '2030-12-31T00:00:00Z'],
+	['31.12.2030', '2030-12-31T00:00:00Z'],
+	['31.12.2030 15:04', '2030-12-31T15:04:00Z'],
+	['Tue, 31 Dec 2030 15:04:05 GMT', '2030-12-31T15:04:05Z'],
+	['Tue, 31 Dec 2030 15:04:05 +0100', '2030-12-31T14:04:05Z'],
+	['31 Dec 30 15:04 UTC', '2030-12-31T15:04:00Z'],
+	['Tuesday, 31-Dec-30 15:04:05 UTC', '2030-12-31T15:04:05Z'],
+	['Tue Dec  3 15:04:05 2030', '2030-12-03T15:04:05Z'],
+	['Tue Dec 31 15:04:05 UTC 2030', '2030-12-31T15:04:05Z'],
+] as const)('the date %s', ([text, instant]) => {
+	expect(readDate(text, { layout: '2006-01-02', zone: 'UTC' })).toBe(noon(instant));
+});
+
+test.for(['', 'not a date', '2030-02-30', '2030-13-01', '0000-01-01', '2030-01-02T24:00:00', '9'.repeat(100)])(
+	'%j is no date',
+	(text) => {
+		expect(readDate(text, { layout: '2006-01-02', zone: 'UTC' })).toBeNull();
+	},
+);
+
+test('the layout that was said comes first, and a day begins in the zone of who asks', () => {
+	expect(readDate('02/01/2030', { layout: '01/02/2006', zone: 'UTC' })).toBe(noon('2030-02-01T00:00:00Z'));
+	expect(readDate('2030-07-01', { layout: '2006-01-02', zone: 'Europe/Stockholm' })).toBe(noon('2030-06-30T22:00:00Z'));
+	expect(readDate('2030-07-01', { layout: '('.repeat(60), zone: 'UTC' })).toBe(noon('2030-07-01T00:00:00Z'));
+	expect(new Set(dateLayouts).size).toBe(dateLayouts.length);
+});
+
+test('detection sees delimiters, dates and what columns mean', () => {
+	const found = detectCsv('Task;Due by;Start;Tags;Categories;Size\nA;31.12.2030;;x;y;1\n');
+
+	expect(found?.delimiter).toBe(';');
+	expect(found?.dateFormat).toBe('02.01.2006');
+	expect(found?.suggestedMapping.map((one) => one.attribute)).toEqual([
+		'title',
+		'due_date',
+		'start_date',
+		'labels',
+		'labels',
+		'ignore',
+	]);
+	expect(detectCsv('')).toBeUndefined();
+	expect(detectCsv('only one line, with a comma')?.delimiter).toBe(',');
+});
+
+const titlesAlone = csvConfig.parse({ mapping: [{ columnIndex: 0, columnName: '', attribute: 'title' }] });
+const how = { zone: 'UTC', now: noon('2026-01-01T00:00:00Z') as never };
+
+test('rows without what a column asks for are tasks all the same', () => {
+	const config = csvConfig.parse({
+		mapping: [
+			{ columnIndex: 0, attribute: 'title' },
+			{ columnIndex: 7, attribute: 'project' },
+			{ columnIndex: -4, attribute: 'labels' },
+		],
+	});
+
+	const { projects } = inOneBreath(readCsv('t\nOne\n"  "\n', config, how));
+
+	expect(projects.map(({ title }) => title)).toEqual(['Imported from CSV']);
+	expect(projects[0]?.tasks.map(({ title }) => title)).toEqual(['One', 'Untitled Task']);
+});
+
+test('a preview counts all rows and skips those it is told to', () => {
+	const config = { ...titlesAlone, skipRows: 2 };
+	const text = `t\n${Array.from({ length: 12 }, (_, at) => `Task ${at}`).join('\n')}\n`;
+
+	const shown = inOneBreath(previewCsv(text, config));
+
+	expect(shown.totalRows).toBe(10);
+	expect(shown.tasks.map(({ title }) => title)).toEqual(['Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6']);
+});
+
+test.for(['0', '-1.5e3', '"a\\"b\\u00e9"', 'true', 'null', '[]', '{}', '[[],{}]', ' { "a" : [ 1 , {"b":null} ] } '])(
+	'%s is read as JSON is',
+	(text) => {
+		expect(inOneBreath(readJson(text))).toEqual(JSON.parse(text));
+	},
+);
+
+test.for([
+	'',
+	'[',
+	'[1',
+	'[1,]',
+	'{"a"}',
+	'{"a":}',
+	'{"a":1,}',
+	'{a:1}',
+	'1 2',
+	'[1]]',
+	'01',
+	'"',
+	'"\n"',
+	'nul',
+	'[}',
+	'{]',
+])('%j is no JSON', (text) => {
+	expect(() => inOneBreath(readJson(text))).toThrow(/cannot be read/);
+});
+
+test('JSON is read whatever its names are, and not too deep', () => {
+	const odd = inOneBreath(readJson('{"__proto__":{"x":1},"toString":2}'));
+
+	expect(Object.keys(odd as object)).toEqual(['__proto__', 'toString']);
+	expect(inOneBreath(readJson('"a\\u0000b"'))).toBe('ab');
+	expect(() => inOneBreath(readJson('['.repeat(100_000)))).toThrow(/nested/);
+});
+
+test.for(['0.20.1+61', 'v0.20.1+61-1a2b3c', '0.20.2', '0.21', '1.0.0', '2.5.0+ordna.0.1.0', 'dev', 'v2.5.0\n'])(
+	'an export of %j can be read',
+	(version) => {
+		expect(isReadableVersion(version)).toBe(true);
+	},
+);
+
+test.for(['0.20.1', '0.20.1+60', '0.19.0', '', 'unstable', '0.20.0+99'])('one of %j cannot', (version) => {
+	expect(isReadableVersion(version)).toBe(false);
+});
+
+test('an export with odd values brings what is in order', () => {
+	const data = [
+		null,
+		7,
+		{ id: -1, title: 'Favorites', tasks: [{ id: 1, title: 'a' }] },
+		{
+			id: 3,
+			title: 5,
+			tasks: [
+				{ id: 'x', title: '  ' },
+				{ id: 4, title: 'b', priority: 1e300, due_date: 'soon', percent_done: 7, reminders: {}, related_tasks: [] },
+			],
+			child_projects: [{ id: 9, title: 'Inner', parent_project_id: 77 }],
+		},
+	];
+
+	const projects = inOneBreath(readOwnProjects(data as never));
+
+	expect(projects.map(({ id, title, parentId }) => [id, title, parentId])).toEqual([
+		[0, 'Untitled', 0],
+		[0, 'Untitled', 0],
+		[3, 'Untitled', 0],
+		[9, 'Inner', 3],
+	]);
+	expect(projects[2]?.tasks).toMatchObject([{ title: 'b', priority: 2 ** 31 - 1, dueDate: null, percentDone: 1 }]);
+});
+
+const tickTick = (rows: string) =>
+	`\uFEFF"Date: x"\n"Status: \n0 Normal"\n"Folder Name","List Name","Title","Tags","Content","Due Date","Reminder","Priority","Status","Completed Time","Order","taskId","parentId"\n${rows}`;
+
+test('a TickTick backup: order, tags, reminders and parents', () => {
+	const rows = [
+		'"","Home","B","x, y","","2030-01-03T10:00:00+0000","P0DT9H0M0S","p5","0","","2","2","1"',
+		'"","Home","A","","line\nline","","PT5M","","2","2029-05-06T07:08:09+0000","1","1",""',
+	].join('\n');
+
+	const { projects } = inOneBreath(readTickTick(tickTick(rows)));
+
+	const [b, a] = [projects[1]?.tasks[1], projects[1]?.tasks[0]];
+	expect(b).toMatchObject({
+		title: 'B',
+		priority: 5,
+		endDate: noon('2030-01-03T10:00:00Z'),
+		reminders: [{ relativePeriod: -32_400, relativeTo: 'dueDate' }],
+		relations: [{ kind: 'parenttask', otherId: 1 }],
+	});
+	expect(b?.labels.map(({ title }) => title)).toEqual(['x', 'y']);
+	expect(a).toMatchObject({ title: 'A', done: true, reminders: [], description: '<p>line<br>line</p>' });
+});
+
+test.for(['Just\nsome,text\n', tickTick(''), tickTick('"","Home","A","","","soon"')])('%j is refused', (text) => {
+	expect(() => inOneBreath(readTickTick(text))).toThrow();
+});
+
+test('a WeKan board: what is missing is left out', () => {
+	const read = inOneBreath(
+		readWekan({ title: ' ', cards: [{ title: 'a', labelIds: ['?'], listId: '?', dueAt: 'soon' }] }),
+	);
+
+	expect(read?.projects[0]).toMatchObject({ title: 'Migrated from WeKan', buckets: [] });
+	expect(read?.projects[0]?.tasks).toMatchObject([{ title: 'a', labels: [], dueDate: null }]);
+	expect(inOneBreath(readWekan({}))).toBeUndefined();
+	expect(() => inOneBreath(readWekan([]))).toThrow();
+});
+
+test('relations are kept once, and no subtask goes round', () => {
+	const kept = [
+		...keepablePairs([
+			{ base: 1, kind: 'subtask', other: 2 },
+			{ base: 2, kind: 'parenttask', other: 1 },
+			{ base: 2, kind: 'subtask', other: 3 },
+			{ base: 3, kind: 'subtask', other: 1 },
+			{ base: 1, kind: 'related', other: 1 },
+			{ base: 3, kind: 'related', other: 1 },
+			{ base: 1, kind: 'related', other: 3 },
+		]),
+	];
+
+	expect(kept).toEqual([
+		{ base: 1, kind: 'subtask', other: 2 },
+		{ base: 2, kind: 'subtask', other: 3 },
+		{ base: 3, kind: 'related', other: 1 },
+	]);
+});
+
+test('a long chain of subtasks takes no time', () => {
+	const begun = performance.now();
+	const chain = Array.from({ length: 50_000 }, (_, at) => ({ base: at, kind: 'subtask' as const, other: at + 1 }));
+
+	expect([...keepablePairs(chain)]).toHaveLength(50_000);
+	expect(performance.now() - begun).toBeLessThan(2000);
+});

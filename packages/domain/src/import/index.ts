@@ -1,0 +1,30 @@
+export type {
+	Brought,
+	BroughtAttachment,
+	BroughtBucket,
+	BroughtComment,
+	BroughtFilter,
+	BroughtLabel,
+	BroughtPlace,
+	BroughtProject,
+	BroughtTask,
+	BroughtView,
+} from './brought.ts';
+export { detectCsv, previewCsv, readCsv } from './csv.ts';
+export {
+	type CsvColumn,
+	type CsvConfig,
+	type CsvDetection,
+	type CsvPreview,
+	csvAttributes,
+	csvConfig,
+} from './csv-config.ts';
+export { dateLayouts } from './csv-dates.ts';
+export { importEndpoints } from './import.contract.ts';
+export { type FileImporter, fileImporters, type ImportStatus, importStatus } from './import.ts';
+export { type Json, readJson } from './json-text.ts';
+export { keepablePairs, type Pair } from './keepable-pairs.ts';
+export type { Breath } from './limits.ts';
+export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
+export { readTickTick } from './ticktick.ts';
+export { readWekan } from './wekan.ts';

@@ -1,0 +1,2 @@
+export { takeBackImports } from './import.jobs.ts';
+export { importRoutes } from './import.routes.ts';

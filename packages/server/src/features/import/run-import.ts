@@ -1,0 +1,59 @@
+import { fail } from '@ordna/domain/failures';
+import type { BroughtTask, FileImporter } from '@ordna/domain/import';
+import { requirePerson } from '../../asking/index.ts';
+import type { Act } from '../../http/index.ts';
+import { showProjects } from '../project/index.ts';
+import { requireAccount } from '../user/index.ts';
+import { finishImport, startImport, takeBack } from './import.commands.ts';
+import { type Bringing, Importing } from './importing.ts';
+import { nest, whatIsTooMuch } from './plan-projects.ts';
+import { storeLabels } from './store-labels.ts';
+import { storeProjects } from './store-projects.ts';
+import { storeBackgrounds, storeFilters, storeRelations } from './store-rest.ts';
+import { storeTasks } from './store-tasks.ts';
+
+/**
+ * Stores what a file brought, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
+ * one. What goes wrong in between takes back all of it. Answers with the batch.
+ */
+export async function runImport(act: Act, importer: FileImporter, bringing: Bringing): Promise<string> {
+	const { brought } = bringing;
+	if (brought.projects.length + brought.filters.length === 0) throw fail('import.empty');
+	const limit = whatIsTooMuch(brought);
+	if (limit !== undefined) throw fail('import.tooMuch', { limit });
+	const id = await act.tell((tell) => startImport(tell, importer));
+	try {
+		return await store(new Importing(act, id, bringing.enclosed), bringing);
+	} catch (error) {
+		await act.tell((tell) => takeBack(tell, { id }));
+		throw error;
+	}
+}
+
+async function store(importing: Importing, { brought }: Bringing): Promise<string> {
+	const isCaller = await callerAmong(importing.act);
+	const labels = await storeLabels(importing, brought);
+	const projects = await storeProjects(importing, nest(brought.projects));
+	const ids = await storeTasks(importing, projects, { labels, isCaller });
+	await storeRelations(importing, brought, ids);
+	await storeBackgrounds(importing, projects);
+	await storeFilters(importing, brought);
+	return importing.step(async (tell) => {
+		await showProjects(tell, {
+			ids: projects.map(({ id }) => id),
+			favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
+		});
+		await finishImport(tell, importing.id);
+		return tell.batch;
+	});
+}
+
+/** People of a file are known by address or by name; nobody but the caller can see what is imported. */
+async function callerAmong(act: Act): Promise<(person: BroughtTask['assignees'][number]) => boolean> {
+	const account = await requireAccount(act.app, requirePerson(act.caller).id);
+	const [email, username] = [account.email.toLowerCase(), account.username.toLowerCase()];
+	return (person) => {
+		if (person.email !== '') return person.email.toLowerCase() === email;
+		return person.username !== '' && person.username.toLowerCase() === username;
+	};
+}

@@ -1,0 +1,50 @@
+import type { BroughtTask } from '@ordna/domain/import';
+
+/** What one transaction stores, so that others wait for it no longer than for a large request. */
+const mostInSlice = { tasks: 100, rows: 1200, characters: 200_000, files: 50 } as const;
+
+/** Something with a task that came from elsewhere. */
+export interface Sliceable {
+	readonly task: BroughtTask;
+	/** Places in views. */
+	readonly places: readonly unknown[];
+}
+
+/** Cuts tasks into pieces that are stored one after the other; a large one is a piece by itself. */
+export function* inSlices<T extends Sliceable>(all: Iterable<T>): Generator<T[]> {
+	let slice: T[] = [];
+	let held = weightOf(undefined);
+	for (const one of all) {
+		const own = weightOf(one);
+		const isFull = Object.entries(mostInSlice).some(([what, limit]) => {
+			// The two have the same names.
+			const name = what as keyof typeof mostInSlice;
+			return held[name] + own[name] > limit;
+		});
+		if (slice.length > 0 && isFull) {
+			yield slice;
+			slice = [];
+			held = weightOf(undefined);
+		}
+		slice.push(one);
+		for (const name of ['tasks', 'rows', 'characters', 'files'] as const) held[name] += own[name];
+	}
+	if (slice.length > 0) yield slice;
+}
+
+function weightOf(one: Sliceable | undefined) {
+	if (!one) return { tasks: 0, rows: 0, characters: 0, files: 0 };
+	const { task, places } = one;
+	const { comments, labels, reminders, attachments } = task;
+	return {
+		tasks: 1,
+		rows: 2 + places.length + comments.length + labels.length + reminders.length + 2 * attachments.length,
+		characters: task.description.length + comments.reduce((sum, { comment }) => sum + comment.length, 0),
+		files: attachments.length,
+	};
+}
+
+/** Cuts a list into pieces of so many. */
+export function inPieces<T>(all: readonly T[], size: number): T[][] {
+	return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

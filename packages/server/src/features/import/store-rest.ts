@@ -1,0 +1,84 @@
+import { isFailure } from '@ordna/domain/failures';
+import { type Brought, keepablePairs, type Pair } from '@ordna/domain/import';
+import { requirePerson } from '../../asking/index.ts';
+import { backgroundOf, HugePicture, NoPicture } from '../../outside/pictures.ts';
+import { granted, type ProjectFacts } from '../access/index.ts';
+import { setBackground } from '../background/index.ts';
+import { keepBytes, wholeContent } from '../file/index.ts';
+import { type NewPair, relateMany } from '../relation/index.ts';
+import { createSavedFilter } from '../saved-filter/index.ts';
+import type { Importing } from './importing.ts';
+import { inPieces } from './slices.ts';
+import type { StoredProject } from './store-projects.ts';
+
+/** So many relations in one transaction. */
+const pairsAtOnce = 250;
+
+/** Relates the tasks that were stored, each two once; what names a task that is not in the file relates nothing. */
+export async function storeRelations(
+	importing: Importing,
+	{ projects }: Brought,
+	ids: ReadonlyMap<number, number>,
+): Promise<void> {
+	let some: NewPair[] = [];
+	const store = async () => {
+		const pairs = some;
+		some = [];
+		if (pairs.length > 0) await importing.step((tell) => relateMany(tell, pairs));
+	};
+	for (const pair of keepablePairs(pairsOf(projects, ids))) {
+		await importing.turns.next();
+		some.push(pair);
+		if (some.length === pairsAtOnce) await store();
+	}
+	await store();
+}
+
+function* pairsOf(projects: Brought['projects'], ids: ReadonlyMap<number, number>): Generator<Pair> {
+	for (const { tasks } of projects) {
+		for (const task of tasks) {
+			for (const { kind, otherId } of task.relations) {
+				const [base, other] = [ids.get(task.id), ids.get(otherId)];
+				if (base && other) yield { base, kind, other };
+			}
+		}
+	}
+}
+
+/** Puts the pictures of the file behind its projects; one that is none is left out. */
+export async function storeBackgrounds(importing: Importing, projects: readonly StoredProject[]): Promise<void> {
+	const { act } = importing;
+	for (const { id, project } of projects) {
+		const file = project.backgroundFileId === 0 ? undefined : importing.enclosed.file(project.backgroundFileId);
+		if (!file || file.size > act.app.settings.files.maxSize) continue;
+		try {
+			const picture = await wholeContent(file.content, { name: '', maxBytes: act.app.settings.files.maxSize });
+			const { jpeg, blurHash } = await backgroundOf(picture);
+			await keepBytes(act.app, jpeg, (content) =>
+				importing.step((tell) => {
+					// Made by this import, hidden still.
+					const own = granted({ id } as ProjectFacts, 'write');
+					return setBackground(tell, own, { content, blurHash, information: () => ({ Type: 'upload' }) });
+				}),
+			);
+		} catch (error) {
+			const isNone = error instanceof NoPicture || error instanceof HugePicture || isFailure(error, 'file.tooLarge');
+			if (!isNone) throw error;
+			act.app.log.warn({ err: error }, 'a background of an import is no picture and was left out');
+		}
+	}
+}
+
+/** So many filters in one transaction, each with its views. */
+const filtersAtOnce = 5;
+
+export async function storeFilters(importing: Importing, { filters }: Brought): Promise<void> {
+	const owner = requirePerson(importing.act.caller).id;
+	for (const some of inPieces(filters, filtersAtOnce)) {
+		await importing.making('filters', async (tell) => {
+			const ids: number[] = [];
+			for (const filter of some) ids.push((await createSavedFilter(tell, filter, owner)).id);
+			return ids;
+		});
+	}
+}

@@ -1,0 +1,169 @@
+import { isFailure } from '@ordna/domain/failures';
+import { toFileName } from '@ordna/domain/file';
+import type { BroughtAttachment, BroughtTask } from '@ordna/domain/import';
+import { toReminders } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
+import type { Tell } from '../../asking/index.ts';
+import { cleanHtml } from '../../security/html.ts';
+import { attachMany } from '../attachment/index.ts';
+import { bringComments } from '../comment/index.ts';
+import { type Content, dropContents, keepContent } from '../file/index.ts';
+import { type BroughtIn, bringTasks, type PlaceIn, recordBrought, setCovers } from '../task/index.ts';
+import type { Importing } from './importing.ts';
+import { planPlaces } from './plan-places.ts';
+import { inSlices } from './slices.ts';
+import type { LabelIds } from './store-labels.ts';
+import type { StoredProject } from './store-projects.ts';
+
+/** Whether a person of the file is the caller. */
+export type IsCaller = (person: BroughtTask['assignees'][number]) => boolean;
+
+/** A task with all that is decided about it. */
+interface Planned {
+	readonly task: BroughtTask;
+	readonly projectId: number;
+	readonly index: number;
+	readonly places: readonly PlaceIn[];
+}
+
+/** Stores the tasks of all projects, with what hangs on them; answers with their ids by those of the file. */
+export async function storeTasks(
+	importing: Importing,
+	projects: readonly StoredProject[],
+	who: { readonly labels: LabelIds; readonly isCaller: IsCaller },
+): Promise<ReadonlyMap<number, number>> {
+	const ids = new Map<number, number>();
+	for (const slice of inSlices(plannedTasks(projects))) {
+		const ready: Ready[] = [];
+		const contents: Content[] = [];
+		try {
+			for (const planned of slice) {
+				await importing.turns.next();
+				ready.push(await makeReady(importing, planned, { ...who, contents }));
+			}
+			const made = await importing.step((tell) => storeSlice(tell, ready));
+			for (const [at, { task }] of slice.entries()) if (!ids.has(task.id)) ids.set(task.id, made[at] ?? 0);
+		} catch (error) {
+			await dropContents(importing.act.app, contents);
+			throw error;
+		}
+	}
+	return ids;
+}
+
+function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
+	for (const { id, project, indexes, views } of projects) {
+		const places = planPlaces(project.tasks, views);
+		for (const [at, task] of project.tasks.entries())
+			yield { task, projectId: id, index: indexes[at] ?? 0, places: places[at] ?? [] };
+	}
+}
+
+/** A task as it will be stored, its files in the storage already. */
+interface Ready {
+	readonly task: BroughtIn;
+	readonly coverId: number;
+	readonly comments: readonly { fromId: number; comment: string; created: number; updated: number }[];
+	readonly files: readonly { fromId: number; name: string; content: Content }[];
+}
+
+async function makeReady(
+	importing: Importing,
+	{ task, projectId, index, places }: Planned,
+	{ labels, isCaller, contents }: { labels: LabelIds; isCaller: IsCaller; contents: Content[] },
+): Promise<Ready> {
+	const { now } = importing.act;
+	const past = (instant: Instant | null) => Math.min(instant ?? now, now);
+	const created = past(task.created);
+	const ready: BroughtIn = {
+		...ownFields(task),
+		projectId,
+		index,
+		places,
+		description: cleanHtml(task.description),
+		doneAt: task.done ? (task.doneAt ?? now) : null,
+		created,
+		updated: Math.max(created, past(task.updated ?? task.created)),
+		labels: [...new Set(task.labels.map(labels))].filter((id) => id > 0),
+		isOwn: task.assignees.some(isCaller),
+		reminders: toReminders(task.reminders, task),
+	};
+	return {
+		task: ready,
+		coverId: task.coverId,
+		comments: commentsOf(task, now),
+		files: await keepFiles(importing, task.attachments, contents),
+	};
+}
+
+function ownFields({ title, done, dueDate, startDate, endDate, isFavorite, hexColor, ...task }: BroughtTask) {
+	const { repeatAfter, repeatMode, priority, percentDone } = task;
+	const dates = { dueDate, startDate, endDate };
+	return { title, done, ...dates, isFavorite, hexColor, repeatAfter, repeatMode, priority, percentDone };
+}
+
+function commentsOf({ comments }: BroughtTask, now: number): Ready['comments'] {
+	return comments.flatMap(({ id, comment, created, updated }) => {
+		const cleaned = cleanHtml(comment);
+		const at = created ?? now;
+		const edited = Math.max(at, updated ?? at);
+		return cleaned === '' ? [] : [{ fromId: id, comment: cleaned, created: at, updated: edited }];
+	});
+}
+
+/** Puts the files of a task into the storage. One that is missing or too large is left out; the rest comes along. */
+async function keepFiles(
+	{ act, enclosed }: Importing,
+	attachments: readonly BroughtAttachment[],
+	contents: Content[],
+): Promise<Ready['files']> {
+	const kept: Ready['files'][number][] = [];
+	for (const { id, name: said, content: where } of attachments) {
+		const name = toFileName(said);
+		const source =
+			'base64' in where ? bytesOf(Buffer.from(where.base64, 'base64')) : enclosed.file(where.fileId)?.content;
+		if (!source) continue;
+		try {
+			const content = await keepContent(act.app, source, { name });
+			contents.push(content);
+			kept.push({ fromId: id, name, content });
+		} catch (error) {
+			if (!isFailure(error, 'file.tooLarge')) throw error;
+			act.app.log.warn({ name }, 'a file of an import is larger than allowed and was left out');
+		}
+	}
+	return kept;
+}
+
+async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+async function storeSlice(tell: Tell, ready: readonly Ready[]): Promise<number[]> {
+	const ids = await bringTasks(
+		tell,
+		ready.map(({ task }) => task),
+	);
+	const idAt = (at: number) => ids[at] ?? 0;
+	const comments = ready.flatMap((one, at) => one.comments.map((comment) => ({ ...comment, taskId: idAt(at) })));
+	const commentIds = Map.groupBy(
+		(await bringComments(tell, comments)).map((id, at) => ({ id, taskId: comments[at]?.taskId ?? 0 })),
+		({ taskId }) => taskId,
+	);
+	const files = ready.flatMap((one, at) => one.files.map((file) => ({ ...file, taskId: idAt(at) })));
+	const fileIds = Map.groupBy(
+		(await attachMany(tell, files)).map((id, at) => ({ id, taskId: files[at]?.taskId ?? 0, from: files[at]?.fromId })),
+		({ taskId }) => taskId,
+	);
+	const covers = ready.flatMap(({ coverId }, at) => {
+		const cover = coverId === 0 ? undefined : fileIds.get(idAt(at))?.find(({ from }) => from === coverId);
+		return cover ? [{ taskId: idAt(at), attachmentId: cover.id }] : [];
+	});
+	await setCovers(tell, covers);
+	const idsOf = (found: readonly { readonly id: number }[] | undefined) => (found ?? []).map(({ id }) => id);
+	for (const [at, { task }] of ready.entries()) {
+		const parts = { comments: idsOf(commentIds.get(idAt(at))), attachments: idsOf(fileIds.get(idAt(at))) };
+		recordBrought(tell, idAt(at), { task, parts });
+	}
+	return ids;
+}

@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '@ordna/domain/failures';
+import type { Act, FormPart } from '../../http/index.ts';
+import { wholeContent } from '../file/index.ts';
+
+/** The form's fields: the file, and for tables how to read it. */
+const fileField = 'import';
+const configField = 'config';
+
+/** Text is held whole to be read; of that no more than this, whatever files may have. */
+const mostText = 256 * 1024 * 1024;
+
+/** A form that came in. */
+export interface UploadedText {
+	readonly bytes: Buffer;
+	/** `undefined` where the form has none. */
+	readonly config: string | undefined;
+}
+
+type FilePart = Extract<FormPart, { kind: 'file' }>;
+
+/** Reads the file of the form into memory. */
+export async function uploadedText(act: Act): Promise<UploadedText> {
+	const maxBytes = Math.min(act.app.settings.files.maxSize, mostText);
+	let config: string | undefined;
+	let bytes: Buffer | undefined;
+	for await (const part of partsOf(act)) {
+		if (part.kind === 'field' && part.name === configField) config = part.value;
+		if (isFile(part) && !bytes) bytes = (await wholeContent(part.content, { name: part.fileName, maxBytes })).bytes;
+	}
+	if (!bytes) throw fail('import.noFile');
+	if (bytes.length === 0) throw fail('import.empty');
+	return { bytes, config };
+}
+
+/** A file that was put aside. */
+export interface FileAside {
+	readonly path: string;
+	/** Bytes. */
+	readonly size: number;
+}
+
+/** Puts the file of the form aside while it is worked on: it can be large, and is read here and there. */
+export async function withFileAside<T>(act: Act, use: (file: FileAside) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(join(tmpdir(), 'ordna-import-'));
+	try {
+		const path = join(folder, 'import');
+		let size: number | undefined;
+		for await (const part of partsOf(act)) {
+			if (isFile(part) && size === undefined) size = await putAside(act, part, path);
+		}
+		if (size === undefined) throw fail('import.noFile');
+		if (size === 0) throw fail('import.empty');
+		return await use({ path, size });
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+function partsOf({ request }: Act): AsyncGenerator<FormPart, void, undefined> {
+	if (!request.form) throw fail('file.noForm');
+	return request.form.parts();
+}
+
+function isFile(part: FormPart): part is FilePart {
+	return part.kind === 'file' && part.name === fileField;
+}
+
+async function putAside({ app }: Act, part: FilePart, path: string): Promise<number> {
+	let size = 0;
+	await pipeline(
+		part.content,
+		async function* (content) {
+			for await (const chunk of content) {
+				size += chunk.length;
+				if (size > app.settings.files.maxSize) throw fail('file.tooLarge', { name: part.fileName });
+				yield chunk;
+			}
+		},
+		createWriteStream(path, { mode: 0o600 }),
+	);
+	return size;
+}
+
+/** The text of a file: UTF-8, or UTF-16 that says so. Throws `import.unreadable` for anything else. */
+export function textOf(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	const isLittle = first === 0xff && second === 0xfe;
+	const isBig = first === 0xfe && second === 0xff;
+	const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+	try {
+		// U+0000 is in no text, and PostgreSQL takes none.
+		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\0', '');
+		return text.includes('\n') ? text : text.replaceAll('\r', '\n');
+	} catch {
+		throw fail('import.unreadable', { reason: 'it is not written in UTF-8' });
+	}
+}
