@@ -1,7 +1,7 @@
 import type { BroughtTask } from '@ordna/domain/import';
 
 /** What one transaction stores, so that others wait for it no longer than for a large request. */
-const mostInSlice = { tasks: 100, rows: 1200, characters: 200_000, files: 50 } as const;
+const mostInSlice = { tasks: 50, rows: 600, characters: 100_000, files: 25 } as const;
 
 /** Something with a task that came from elsewhere. */
 export interface Sliceable {
