@@ -1,3 +1,4 @@
+import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type OpenIdProvider, printSize, type Settings } from '../../settings/index.ts';
@@ -13,7 +14,8 @@ export function serverInfo(settings: Settings): Info {
 		linkSharingEnabled: service.enableLinkSharing,
 		maxFileSize: printSize(files.maxSize),
 		maxItemsPerPage: service.maxItemsPerPage,
-		availableMigrators: migrators(settings),
+		// Those that ask other services are not built yet, whatever the settings say.
+		availableMigrators: [...fileImporters],
 		taskAttachmentsEnabled: service.enableTaskAttachments,
 		enabledBackgroundProviders: backgroundProviders(settings),
 		totpEnabled: service.enableTotp,
@@ -31,18 +33,6 @@ export function serverInfo(settings: Settings): Info {
 		// Writers queue here, on both engines.
 		concurrentWrites: true,
 	};
-}
-
-function migrators({ migration }: Settings): string[] {
-	return [
-		'vikunja-file',
-		'ticktick',
-		'wekan',
-		'csv',
-		...(migration.todoist.enable ? ['todoist'] : []),
-		...(migration.trello.enable ? ['trello'] : []),
-		...(migration.microsoftTodo.enable ? ['microsoft-todo'] : []),
-	];
 }
 
 function backgroundProviders({ backgrounds: { enabled, providers } }: Settings): string[] | null {
