@@ -22,20 +22,27 @@ export function htmlToMarkdown(html: string): string {
 	const top = () => stack.at(-1) ?? { tag: '', attributes: {}, text: '', next: 1 };
 	const isWithin = (tag: string) => stack.some((one) => one.tag === tag);
 	const isPlain = !/<[a-z/!?]/i.test(html);
+	// The parser gives a text in pieces, wherever something in it was escaped: it is looked at whole.
+	let pending = '';
+	const flush = () => {
+		const open = top();
+		if (isPlain || isWithin('pre')) open.text += pending;
+		// Between blocks there are blanks and line breaks that nobody sees.
+		else if (!containers.has(open.tag) || pending.trim() !== '')
+			open.text += isWithin('code') ? pending : escapedMarkdown(pending.replace(/\s+/g, ' '));
+		pending = '';
+	};
 	const parser = new Parser(
 		{
 			onopentag(tag, attributes) {
+				flush();
 				stack.push({ tag, attributes, text: '', next: Number(attributes['start']) || 1 });
 			},
 			ontext(text) {
-				const open = top();
-				if (isPlain || isWithin('pre')) open.text += text;
-				// Between blocks there are blanks and line breaks that nobody sees.
-				else if (!containers.has(open.tag) || text.trim() !== '') {
-					open.text += isWithin('code') ? text : escapedMarkdown(text.replace(/\s+/g, ' '));
-				}
+				pending += text;
 			},
 			onclosetag() {
+				flush();
 				const closed = stack.length > 1 ? stack.pop() : undefined;
 				if (closed) write(top(), closed);
 			},
@@ -44,6 +51,7 @@ export function htmlToMarkdown(html: string): string {
 	);
 	parser.write(html);
 	parser.end();
+	flush();
 	return tidied(top().text);
 }
 
@@ -142,14 +150,14 @@ function blockText(tag: string, text: string): string {
 /** Signs that would begin a heading, a list or a quote where a line begins with them. */
 function atLineStart(text: string): string {
 	return text
-		.replace(/^(#{1,6} |[-+] |>)/gm, '\\$1')
-		.replace(/^(\d{1,9})([.)] )/gm, '$1\\$2')
-		.replace(/^(-{3,}|={3,}|\+{3,}|~{3,})$/gm, '\\$1');
+		.replace(/^( *)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>)/gm, '$1\\$2')
+		.replace(/^( *\d{1,9})([.)](?=\s|$))/gm, '$1\\$2')
+		.replace(/^( *)((-[- ]*|=[= ]*|[|:][-|: ]*))$/gm, '$1\\$2');
 }
 
 /** Text that would be taken for Markdown. A word_with_lines and 2 * 3 would not be. */
 function escapedMarkdown(text: string): string {
 	return text
-		.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-		.replace(/`|\*(?=\S)|(?<=\S)\*|~~|(?<![A-Za-z0-9])_(?=\S)|(?<=\S)_(?![A-Za-z0-9])|\[(?=[^\]]*\])/g, '\\$&');
+		.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
+		.replace(/`|\*(?=\S)|(?<=\S)\*|~(?=.*~)|(?<=~.*)~|(?<![A-Za-z0-9])_(?=\S)|(?<=\S)_(?![A-Za-z0-9])|\[/g, '\\$&');
 }

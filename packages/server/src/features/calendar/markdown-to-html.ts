@@ -5,6 +5,7 @@ export type Mentions = ReadonlyMap<string, string>;
 
 /** Longer texts are read as they stand: what it costs to find out their structure grows faster than they do. */
 const longestMarkdown = 100_000;
+const mostSigns = 4000;
 
 /**
  * Markdown, as calendar programs write it, as the HTML our editor writes. Tags in it are text: a calendar shows them so.
@@ -12,9 +13,12 @@ const longestMarkdown = 100_000;
  */
 export async function markdownToHtml(markdown: string, mentions: Mentions): Promise<string> {
 	// Only here: without calendars it need not be in memory.
-	const { Lexer } = await import('marked');
-	if (markdown.length > longestMarkdown || isTooDeep(markdown)) return plain(markdown);
-	return blocks(Lexer.lex(markdown.replace(/\r\n?/g, '\n'), { gfm: true, breaks: true }), mentions);
+	const { Lexer, Tokenizer } = await import('marked');
+	if (markdown.length > longestMarkdown || signsIn(markdown) > mostSigns || isTooDeep(markdown)) return plain(markdown);
+	const tokenizer = new Tokenizer();
+	tokenizer.html = () => undefined;
+	tokenizer.tag = () => undefined;
+	return blocks(Lexer.lex(markdown.replace(/\r\n?/g, '\n'), { gfm: true, breaks: true, tokenizer }), mentions);
 }
 
 /** Forty quotes or lists within each other, or emphasis within emphasis: nobody writes that, and each costs a call within a call. */
@@ -22,6 +26,10 @@ function isTooDeep(markdown: string): boolean {
 	return /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){40}|^[ \t]{160}|[[*_~]{200}|(?:\[[^\]\n]{0,20}){200}/m.test(
 		markdown,
 	);
+}
+
+function signsIn(markdown: string): number {
+	return markdown.match(/[*_~`[\]]/g)?.length ?? 0;
 }
 
 function plain(text: string): string {
@@ -59,8 +67,6 @@ function block(token: Token, mentions: Mentions): string {
 			return list(token as Tokens.List, mentions);
 		case 'table':
 			return table(token as Tokens.Table, mentions);
-		case 'html':
-			return `<p>${withBreaks(token.raw)}</p>`;
 		case 'space':
 			return '';
 		default:

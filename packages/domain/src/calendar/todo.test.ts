@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { type TaskReminder, toReminders } from '../task/index.ts';
+import { type Instant, toInstant } from '../time/index.ts';
+import { readColour } from './colour.ts';
+import { foldedText, readCalendar } from './lines.ts';
+import { calendarPriority, readPriority } from './priority.ts';
+import { noTodoBefore, readTodo, type TodoBefore } from './read-todo.ts';
+import { readRule, ruleText } from './rule.ts';
+import { type CalendarTask, calendarLines, todoLines } from './todo.ts';
+
+const at = (text: string) => toInstant(Date.parse(text));
+
+const bare: CalendarTask = {
+	uid: 'a@b',
+	title: 'Bread',
+	description: '',
+	done: false,
+	doneAt: null,
+	startDate: null,
+	dueDate: null,
+	endDate: null,
+	repeatAfter: 0,
+	repeatMode: 0,
+	priority: 0,
+	percentDone: 0,
+	created: at('2026-01-01T00:00:00Z'),
+	updated: at('2026-01-02T00:00:00Z'),
+	labels: [],
+	reminders: [],
+	parents: [],
+	children: [],
+};
+
+function read(lines: readonly string[], before: TodoBefore = noTodoBefore) {
+	const verdict = readCalendar(foldedText(['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, 'END:VTODO', 'END:VCALENDAR']));
+	const [todo] = verdict.ok ? verdict.calendar.parts : [];
+	const result = todo && readTodo(todo, before, 'UTC');
+	return result?.ok ? result.todo : (result?.reason ?? 'no task');
+}
+
+const fieldsOf = (lines: readonly string[], before?: TodoBefore) => {
+	const todo = read(lines, before);
+	return typeof todo === 'string' ? todo : todo.fields;
+};
+
+test('a task without anything says what it must', () => {
+	expect(todoLines(bare)).toEqual([
+		'BEGIN:VTODO',
+		'UID:a@b',
+		'DTSTAMP:20260102T000000Z',
+		'LAST-MODIFIED:20260102T000000Z',
+		'CREATED:20260101T000000Z',
+		'SUMMARY:Bread',
+		'STATUS:NEEDS-ACTION',
+		'END:VTODO',
+	]);
+});
+
+test('what is done again and again is open, whenever it was done last', () => {
+	expect(todoLines({ ...bare, doneAt: at('2026-01-01T00:00:00Z') }).join()).not.toContain('COMPLETED');
+	expect(todoLines({ ...bare, done: true, doneAt: at('2026-01-01T00:00:00Z') })).toEqual(
+		expect.arrayContaining(['STATUS:COMPLETED', 'COMPLETED:20260101T000000Z']),
+	);
+});
+
+test.each([
+	[1, 9, 1],
+	[2, 5, 2],
+	[3, 3, 3],
+	[4, 2, 4],
+	[5, 1, 5],
+	[0, null, 0],
+])('priority %i is %s in a calendar, and comes back', (priority, shown, back) => {
+	expect(calendarPriority(priority)).toBe(shown);
+	expect(readPriority(String(shown ?? 0))).toBe(back);
+});
+
+test.each([
+	['6', 1],
+	['4', 3],
+	['10', 0],
+	['-1', 0],
+	['many', null],
+	['1.5', null],
+])('PRIORITY:%s is read as %s', (text, priority) => {
+	expect(readPriority(text)).toBe(priority);
+});
+
+test.each([
+	[{ repeatAfter: 604_800, repeatMode: 0 }, 'FREQ=WEEKLY;INTERVAL=1'],
+	[{ repeatAfter: 30 * 86_400, repeatMode: 0 }, 'FREQ=DAILY;INTERVAL=30'],
+	[{ repeatAfter: 5 * 3600, repeatMode: 2 }, 'FREQ=HOURLY;INTERVAL=5'],
+	[{ repeatAfter: 90, repeatMode: 0 }, 'FREQ=SECONDLY;INTERVAL=90'],
+	[{ repeatAfter: 0, repeatMode: 1 }, 'FREQ=MONTHLY;BYMONTHDAY=07'],
+])('the repeat %o is the rule %s, and stays what it is', (repeat, rule) => {
+	expect(ruleText(repeat, 7)).toBe(rule);
+	expect(readRule(rule, repeat)).toEqual(repeat);
+});
+
+test.each([
+	['FREQ=YEARLY', { repeatAfter: 31_536_000, repeatMode: 0 }],
+	['freq=weekly;interval=2', { repeatAfter: 1_209_600, repeatMode: 0 }],
+	['', { repeatAfter: 0, repeatMode: 0 }],
+	['FREQ=WEEKLY;BYDAY=MO,FR', undefined],
+	['FREQ=DAILY;COUNT=3', undefined],
+	['FREQ=MONTHLY;INTERVAL=2', undefined],
+	['FREQ=MONTHLY;BYMONTHDAY=1,15', undefined],
+	['FREQ=YEARLY;INTERVAL=11', undefined],
+	['FREQ=DAILY;INTERVAL=0', undefined],
+	['FREQ=NEVER', undefined],
+	['nonsense', undefined],
+])('the rule "%s"', (rule, repeat) => {
+	expect(readRule(rule, noTodoBefore)).toEqual(repeat);
+});
+
+test.each([
+	['#1A2b3cFF', '1a2b3c'],
+	['RebeccaPurple', '663399'],
+	['#123', null],
+	['no-such-colour', null],
+])('the colour %s', (text, colour) => {
+	expect(readColour(text)).toBe(colour);
+});
+
+test('what a text does not name is no change, and what it names empty is cleared', () => {
+	expect(fieldsOf(['UID:x'])).toEqual({});
+	expect(fieldsOf(['DUE:', 'DTSTART:', 'DTEND:', 'PRIORITY:', 'RRULE:', 'COLOR:', 'PERCENT-COMPLETE:'])).toEqual({
+		dueDate: null,
+		startDate: null,
+		endDate: null,
+		priority: 0,
+		repeatAfter: 0,
+		repeatMode: 0,
+		hexColor: '',
+	});
+	expect(read(['CATEGORIES:'])).toMatchObject({ labels: [] });
+	expect(read(['SUMMARY:x'])).toMatchObject({ labels: undefined, relations: null, description: undefined });
+});
+
+test('what cannot be read counts as if it were not there, but a priority must be a number', () => {
+	expect(
+		fieldsOf(['DUE:soon', 'DTSTART;TZID=Moon:20300101T000000', 'RRULE:x', 'COLOR:x', 'PERCENT-COMPLETE:half']),
+	).toEqual({});
+	expect(fieldsOf(['PRIORITY:many'])).toBe('PRIORITY is no number');
+});
+
+test.each([
+	['STATUS wins over COMPLETED', ['STATUS:IN-PROCESS', 'COMPLETED:20300101T000000Z'], false],
+	['COMPLETED stands for STATUS', ['COMPLETED:20300101T000000Z'], true],
+	['STATUS alone', ['STATUS:COMPLETED'], true],
+	['neither', [], undefined],
+])('%s', (_, lines, done) => {
+	expect(fieldsOf(lines)).toEqual(done === undefined ? {} : { done });
+});
+
+test('a hundred percent of what is done stays with no task that comes round again', () => {
+	expect(fieldsOf(['STATUS:COMPLETED', 'PERCENT-COMPLETE:100'])).toEqual({ done: true });
+	expect(fieldsOf(['PERCENT-COMPLETE:33'], { ...noTodoBefore, percentDone: 1 / 3 })).toEqual({});
+	expect(fieldsOf(['PERCENT-COMPLETE:40'])).toEqual({ percentDone: 0.4 });
+});
+
+test('a start and a length make an end, unless there is one', () => {
+	expect(fieldsOf(['DTSTART:20300101T120000Z', 'DURATION:P1DT1H'])).toMatchObject({
+		endDate: at('2030-01-02T13:00:00Z'),
+	});
+	expect(fieldsOf(['DTSTART:20300101T120000Z', 'DURATION:P1D', 'DTEND:20300105T000000Z'])).toMatchObject({
+		endDate: at('2030-01-05T00:00:00Z'),
+	});
+	expect(fieldsOf(['DURATION:P1D'])).toEqual({});
+});
+
+const alarm = (trigger: string) => ['BEGIN:VALARM', 'ACTION:AUDIO', trigger, 'END:VALARM'];
+
+test('alarms are reminders; without one that can be read the reminders stay', () => {
+	const lines = [
+		...alarm('TRIGGER:-PT15M'),
+		...alarm('TRIGGER;RELATED=END:PT0S'),
+		...alarm('TRIGGER:20300101T000000Z'),
+	];
+
+	expect(fieldsOf(lines)).toEqual({
+		reminders: [
+			{ relativePeriod: -900, relativeTo: 'startDate' },
+			{ relativePeriod: 0, relativeTo: 'dueDate' },
+			{ reminder: at('2030-01-01T00:00:00Z') },
+		],
+	});
+	expect(fieldsOf(alarm('TRIGGER:whenever'))).toEqual({});
+});
+
+test('an alarm before the end means the end of what is not due, also where the end is known from before', () => {
+	const end = at('2030-01-02T00:00:00Z');
+	const related = [{ relativePeriod: -60, relativeTo: 'endDate' }];
+
+	expect(fieldsOf(alarm('TRIGGER;RELATED=END:-PT1M'), { ...noTodoBefore, endDate: end })).toEqual({
+		reminders: related,
+	});
+	expect(fieldsOf(['DTEND:20300102T000000Z', ...alarm('TRIGGER;RELATED=END:-PT1M')])).toMatchObject({
+		reminders: related,
+	});
+});
+
+test('tasks above and beneath are told apart; one without a kind is above, other kinds are left alone', () => {
+	expect(read(['RELATED-TO:p', 'RELATED-TO;RELTYPE=parent:q', 'RELATED-TO;RELTYPE=CHILD:c'])).toMatchObject({
+		relations: { parents: ['p', 'q'], children: ['c'] },
+	});
+	expect(read(['RELATED-TO;RELTYPE=SIBLING:s'])).toMatchObject({ relations: null });
+});
+
+/** Mulberry32: draws that are the same for the same seed. */
+function draws(start: number) {
+	let state = start;
+	return (limit: number) => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+	};
+}
+
+const pieces = ['a', 'Ü', '🍞', ',', ';', ':', '\\', '\n', ' ', '"', '\\n', 'BEGIN:VTODO', '=', '\t', "'", '日本'];
+
+function aTaskFrom(seed: number): CalendarTask {
+	const below = draws(seed);
+	const words = (most: number) =>
+		Array.from({ length: below(most) }, () => pieces[below(pieces.length)] ?? '').join('');
+	const oneLine = (most: number) => words(most).replaceAll('\n', ' ').trim() || 'x';
+	const date = () => (below(3) === 0 ? null : (toInstant(below(4_000_000_000) * 1000) as Instant));
+	const [startDate, dueDate, endDate] = [date(), date(), date()];
+	const bases = ['startDate', 'dueDate', 'endDate', null] as const;
+	const reminders = Array.from({ length: below(4) }, () => {
+		const relativeTo = bases[below(4)] ?? null;
+		return relativeTo === null ? { reminder: date() } : { relativePeriod: below(200_000) - 100_000, relativeTo };
+	});
+	const monthly = below(4) === 0;
+	return {
+		...bare,
+		uid: oneLine(8),
+		title: oneLine(30),
+		description: words(40).trim(),
+		done: below(2) === 0,
+		startDate,
+		dueDate,
+		endDate,
+		repeatAfter: monthly ? 0 : below(3) * below(1_000_000),
+		repeatMode: monthly ? 1 : below(2) * 2,
+		priority: below(6),
+		percentDone: below(101) / 100,
+		labels: [...new Set(Array.from({ length: below(3) }, () => oneLine(5)))],
+		reminders: toReminders(reminders, { startDate, dueDate, endDate }),
+		parents: below(2) ? ['p,1'] : [],
+		children: below(2) ? ['c;1', 'c\\2'] : [],
+	};
+}
+
+const drafts = (reminders: readonly TaskReminder[]) =>
+	reminders.map(({ reminder, relativePeriod, relativeTo }) =>
+		relativeTo ? { relativePeriod, relativeTo } : { reminder },
+	);
+
+test.each(Array.from({ length: 200 }, (_, seed) => [seed]))(
+	'a task comes back from its calendar as it was (seed %i)',
+	(seed) => {
+		const task = aTaskFrom(seed);
+		const verdict = readCalendar(foldedText(calendarLines('A, b; c', [todoLines(task)])));
+		const [todo] = verdict.ok ? verdict.calendar.parts : [];
+
+		const back = todo && readTodo(todo, task, 'UTC');
+
+		expect(back).toMatchObject({
+			ok: true,
+			todo: {
+				uid: task.uid,
+				description: task.description || undefined,
+				labels: task.labels.length === 0 ? undefined : task.labels,
+				relations:
+					task.parents.length + task.children.length === 0 ? null : { parents: task.parents, children: task.children },
+			},
+		});
+		const fields = back?.ok ? back.todo.fields : {};
+		expect({ ...task, ...fields }).toMatchObject({
+			title: task.title,
+			done: task.done,
+			startDate: task.startDate,
+			dueDate: task.dueDate,
+			endDate: task.endDate,
+			priority: task.priority,
+			percentDone: task.percentDone,
+		});
+		expect('percentDone' in fields).toBe(false);
+		if (task.repeatMode === 1 || task.repeatAfter > 0)
+			expect(fields).toMatchObject({ repeatMode: task.repeatMode, repeatAfter: task.repeatAfter });
+		expect(fields.reminders ?? []).toEqual(drafts(task.reminders));
+	},
+);
