@@ -33,9 +33,40 @@ export async function personOf(app: App, door: Door, authorization: string | und
 		if (!person) door.attempt();
 		return person;
 	}
-	const found = await findPerson(app, name);
-	if (found && (await isCalendarToken(app, found, { name, secret }))) return personBy(app, found.id);
-	return (await isPassword(app, door, found, secret)) && found ? personBy(app, found.id) : undefined;
+	const { opened, key } = openedInMemory(app);
+	const word = createHmac('sha256', key)
+		.update(`${nameKey(name)}\0${secret}`)
+		.digest('base64url');
+	const id = await opened.get(word, () => idOf(app, door, { name, secret })).catch(ifShut);
+	return id === undefined ? undefined : personBy(app, id);
+}
+
+/** Whose name and secret go together, kept until one of either changes: a program sends them with each request. */
+const openedInMemory = perApp((app) => {
+	const opened = new Kept<string, number>(5000);
+	const matters = new Set(['calendar token', 'user', 'second factor']);
+	app.feed.listen(
+		(changes) => {
+			if (changes.some(({ entity }) => matters.has(entity))) opened.dropAll();
+		},
+		() => opened.dropAll(),
+	);
+	return { opened, key: randomBytes(32) };
+});
+
+/** What is thrown is not kept: made-up secrets must not push the real ones out. */
+class Shut extends Error {}
+
+function ifShut(error: unknown): undefined {
+	if (!(error instanceof Shut)) throw error;
+}
+
+async function idOf(app: App, door: Door, given: Credentials): Promise<number> {
+	const found = await findPerson(app, given.name);
+	if (found && (await isCalendarToken(app, found, given))) return found.id;
+	const isRight = await isPassword(app, door, found, given.secret);
+	if (!found || !isRight) throw new Shut();
+	return found.id;
 }
 
 interface Credentials {
@@ -95,7 +126,7 @@ const remembered = 20;
 const rightForMs = 10 * 60 * 1000;
 const wrongForMs = 60 * 60 * 1000;
 
-/** Passwords are slow to prove, and programs send them with each request: what was proved counts for a while. */
+/** Passwords are slow to prove: what was found out of one counts for a while, whatever else was changed meanwhile. */
 const triedInMemory = perApp((app) => {
 	const tried = new Kept<number, Tried>(2000);
 	app.feed.listen(
