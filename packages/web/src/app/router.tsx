@@ -212,6 +212,15 @@ const appearanceSettings = createRoute({
 		'settings',
 	),
 });
+const importSettings = createRoute({
+	getParentRoute: () => settings,
+	path: 'migrate',
+	component: lazyPart(
+		() => import('../features/settings/import-page.tsx').then((m) => m.ImportPage),
+		'import',
+		'settings',
+	),
+});
 const about = createRoute({
 	getParentRoute: () => inside,
 	path: '/about',
@@ -245,7 +254,7 @@ const routeTree = root.addChildren([
 		labels,
 		newLabel,
 		task,
-		settings.addChildren([generalSettings, passwordSettings, appearanceSettings]),
+		settings.addChildren([generalSettings, passwordSettings, importSettings, appearanceSettings]),
 		about,
 		elsewhere,
 	]),

@@ -1,6 +1,7 @@
 import type app from './en/app.json';
 import type board from './en/board.json';
 import type editor from './en/editor.json';
+import type imports from './en/import.json';
 import type label from './en/label.json';
 import type overview from './en/overview.json';
 import type pickers from './en/pickers.json';
@@ -15,6 +16,7 @@ import type view from './en/view.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface Words {
+	import: typeof imports;
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;

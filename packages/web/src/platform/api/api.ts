@@ -17,6 +17,8 @@ export interface CallOptions {
 	readonly batch?: string;
 	/** For an endpoint that takes uploads. */
 	readonly files?: readonly File[];
+	/** Beside the files, in the same form. */
+	readonly fields?: Readonly<Record<string, string>>;
 }
 
 export interface Answered<E extends Endpoint> {
@@ -93,7 +95,7 @@ export class Api {
 					// The browser's own cache would answer to our ETag in our place.
 					cache: 'no-store',
 					headers: headersOf({ token, kept, options, hasJson: request.body !== undefined && !options.files }),
-					body: bodyOf(endpoint, request.body, options.files),
+					body: bodyOf(endpoint, request.body, options),
 					signal: signalOf(endpoint, options),
 				}),
 			);
@@ -127,9 +129,10 @@ function headersOf({ token, kept, options, hasJson }: HeaderFacts): Record<strin
 	};
 }
 
-function bodyOf(endpoint: Endpoint, body: unknown, files: readonly File[] | undefined): BodyInit | null {
+function bodyOf(endpoint: Endpoint, body: unknown, { files, fields = {} }: CallOptions): BodyInit | null {
 	if (!files) return body === undefined ? null : JSON.stringify(body);
 	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
 	for (const file of files) form.append(endpoint.upload ?? 'files', file);
 	return form;
 }

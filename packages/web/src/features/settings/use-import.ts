@@ -1,0 +1,143 @@
+import { batchEndpoints } from '@ordna/domain/batch';
+import {
+	type CsvColumn,
+	type CsvDetection,
+	type CsvPreview,
+	type FileImporter,
+	importEndpoints,
+} from '@ordna/domain/import';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { randomUuid } from '../../platform/outbox/index.ts';
+import { useQuery } from '../../platform/queries/index.ts';
+import { projectsQuery } from '../project/index.ts';
+
+const migrations = {
+	'vikunja-file': importEndpoints.ownMigrate,
+	ticktick: importEndpoints.tickTickMigrate,
+	wekan: importEndpoints.wekanMigrate,
+	csv: importEndpoints.csvMigrate,
+} as const satisfies Record<FileImporter, unknown>;
+
+/** Where an import is. */
+type Progress =
+	| { readonly is: 'idle' }
+	| { readonly is: 'running' }
+	| { readonly is: 'done'; readonly batch: string }
+	| { readonly is: 'undoing'; readonly batch: string }
+	| { readonly is: 'undone' }
+	| { readonly is: 'refused'; readonly why: string };
+
+/** Sends a file to be imported, and takes back what it brought. */
+export function useImport(source: FileImporter) {
+	const client = useClient();
+	const { refetch } = useQuery(projectsQuery(client));
+	const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+	const run = async (work: () => Promise<Progress>) => {
+		try {
+			setProgress(await work());
+			await refetch();
+		} catch (failure) {
+			setProgress({ is: 'refused', why: failureText(failure) });
+		}
+	};
+	return {
+		progress,
+		forget: () => setProgress({ is: 'idle' }),
+		start(file: File, config: CsvWish | undefined) {
+			setProgress({ is: 'running' });
+			const options = { files: [file], batch: randomUuid(), ...(config && { fields: { config: asConfig(config) } }) };
+			void run(async () => {
+				const { batch } = await client.api.call(migrations[source], {}, options);
+				return { is: 'done', batch };
+			});
+		},
+		undo(batch: string) {
+			setProgress({ is: 'undoing', batch });
+			void run(async () => {
+				await client.api.call(batchEndpoints.undo, { batchId: batch });
+				return { is: 'undone' };
+			});
+		},
+	};
+}
+
+/** How a person wants a table to be read. */
+export interface CsvWish {
+	readonly delimiter: string;
+	readonly dateFormat: string;
+	readonly mapping: readonly CsvColumn[];
+}
+
+/** As the form's field spells it. */
+function asConfig({ delimiter, dateFormat, mapping }: CsvWish): string {
+	return JSON.stringify({
+		delimiter,
+		date_format: dateFormat,
+		mapping: mapping.map(({ columnIndex, columnName, attribute }) => ({
+			column_index: columnIndex,
+			column_name: columnName,
+			attribute,
+		})),
+	});
+}
+
+/** So long after the last choice the first tasks are asked for again. */
+const calmMs = 300;
+
+/** Looks into a table: what its columns may mean, and what tasks they would make. */
+export function useTable(file: File | undefined) {
+	const client = useClient();
+	const [found, setFound] = useState<CsvDetection>();
+	const [wish, setWish] = useState<CsvWish>();
+	const [preview, setPreview] = useState<CsvPreview>();
+	const [problem, setProblem] = useState<string>();
+
+	useEffect(() => {
+		setFound(undefined);
+		setWish(undefined);
+		setPreview(undefined);
+		setProblem(undefined);
+		if (!file) return;
+		return whileWanted(async (signal) => {
+			const detection = await client.api.call(importEndpoints.csvDetect, {}, { files: [file], signal });
+			if (signal.aborted) return;
+			setFound(detection);
+			setWish({ ...detection, mapping: detection.suggestedMapping });
+		}, setProblem);
+	}, [file, client]);
+
+	useEffect(() => {
+		if (!file || !wish) return;
+		let stop = () => {};
+		const timer = setTimeout(() => {
+			stop = whileWanted(async (signal) => {
+				const shown = await askForPreview(client, { file, wish, signal });
+				if (signal.aborted) return;
+				setPreview(shown);
+				setProblem(undefined);
+			}, setProblem);
+		}, calmMs);
+		return () => {
+			clearTimeout(timer);
+			stop();
+		};
+	}, [file, wish, client]);
+
+	return { found, wish, setWish, preview, problem };
+}
+
+function askForPreview(client: Client, { file, wish, signal }: { file: File; wish: CsvWish; signal: AbortSignal }) {
+	const options = { files: [file], fields: { config: asConfig(wish) }, signal };
+	return client.api.call(importEndpoints.csvPreview, {}, options);
+}
+
+/** Runs work that nobody wants any more once what is returned is called. */
+function whileWanted(work: (signal: AbortSignal) => Promise<void>, refuse: (why: string) => void): () => void {
+	const given = new AbortController();
+	work(given.signal).catch((failure) => {
+		if (!given.signal.aborted) refuse(failureText(failure));
+	});
+	return () => given.abort();
+}
