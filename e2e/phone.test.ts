@@ -29,7 +29,7 @@ async function addByThumb(page: Page, text: string): Promise<void> {
 /** Addresses at which a phone must not scroll sideways. */
 const addresses = (project: number, task: number) => [
 	...['/', '/projects', '/labels', '/about', `/tasks/${task}`, `/projects/${project}`, '/nowhere'],
-	...['general', 'appearance', 'password-update', 'migrate'].map((page) => `/user/settings/${page}`),
+	...['general', 'appearance', 'password-update', 'caldav', 'migrate'].map((page) => `/user/settings/${page}`),
 	...['edit', 'share', 'views', 'archive', 'delete'].map((page) => `/projects/${project}/settings/${page}`),
 ];
 

@@ -126,6 +126,7 @@ export const screens = [
 	{ name: 'settings-general', path: '/user/settings/general' },
 	{ name: 'settings-password', path: '/user/settings/password-update' },
 	{ name: 'settings-appearance', path: '/user/settings/appearance' },
+	{ name: 'settings-calendars', path: '/user/settings/caldav' },
 	{ name: 'settings-import', path: '/user/settings/migrate' },
 	{ name: 'about', path: '/about' },
 	{ name: 'project-missing', path: '/projects/987654' },

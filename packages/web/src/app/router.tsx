@@ -212,6 +212,16 @@ const appearanceSettings = createRoute({
 		'settings',
 	),
 });
+const calendarSettings = createRoute({
+	getParentRoute: () => settings,
+	path: 'caldav',
+	component: lazyPart(
+		() => import('../features/settings/calendars-page.tsx').then((m) => m.CalendarsPage),
+		'calendars',
+		'settings',
+		'task',
+	),
+});
 const importSettings = createRoute({
 	getParentRoute: () => settings,
 	path: 'migrate',
@@ -254,7 +264,7 @@ const routeTree = root.addChildren([
 		labels,
 		newLabel,
 		task,
-		settings.addChildren([generalSettings, passwordSettings, importSettings, appearanceSettings]),
+		settings.addChildren([generalSettings, passwordSettings, calendarSettings, importSettings, appearanceSettings]),
 		about,
 		elsewhere,
 	]),

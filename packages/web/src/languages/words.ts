@@ -1,5 +1,6 @@
 import type app from './en/app.json';
 import type board from './en/board.json';
+import type calendars from './en/calendars.json';
 import type editor from './en/editor.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
@@ -16,6 +17,7 @@ import type view from './en/view.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface Words {
+	calendars: typeof calendars;
 	import: typeof imports;
 	label: typeof label;
 	project: typeof project;

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
+import { CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';
@@ -9,6 +9,7 @@ const pages = [
 	{ to: '/user/settings/general', label: 'general.title', icon: SlidersHorizontal },
 	{ to: '/user/settings/appearance', label: 'appearance.title', icon: Palette },
 	{ to: '/user/settings/password-update', label: 'password.title', icon: KeyRound },
+	{ to: '/user/settings/caldav', label: 'calendars.title', icon: CalendarDays },
 	{ to: '/user/settings/migrate', label: 'import.title', icon: FileUp },
 ] as const;
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { signIn } from './gestures.ts';
+import { widthTooMuch } from './screen.ts';
+import { phone, setStage } from './stage.ts';
+
+const stage = setStage();
+
+test('somebody makes a password for their calendar, gets in with it, and takes it back by the keyboard', async () => {
+	const page = await stage.open();
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/caldav');
+	await signIn(page, ann);
+	const address = page.getByRole('textbox', { name: 'Address' });
+	expect(await address.inputValue()).toBe(`${stage.url}/dav/principals/${ann.username}/`);
+
+	await page.getByRole('button', { name: 'Make a password' }).press('Enter');
+	const secret = await page.getByRole('textbox', { name: 'Your new password' }).inputValue();
+	const opens = async () => {
+		const authorization = `Basic ${Buffer.from(`${ann.username}:${secret}`).toString('base64')}`;
+		return (await fetch(await address.inputValue(), { method: 'PROPFIND', headers: { authorization } })).status;
+	};
+	expect(await opens()).toBe(207);
+	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/calendars.png`, fullPage: true });
+	await page.getByRole('button', { name: /Delete password/ }).press('Enter');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+	await page.getByText('None yet.').waitFor();
+
+	expect(await opens()).toBe(401);
+	expect(await page.getByRole('textbox', { name: 'Your new password' }).count()).toBe(0);
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Make a password');
+});
+
+test('on a phone, in the dark, everything about calendars fits', async () => {
+	const page = await stage.open({ ...phone, colorScheme: 'dark' });
+	const ann = await stage.aPerson('ann');
+	await page.goto('/user/settings/caldav');
+	await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(ann.username);
+	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
+	await page.getByRole('button', { name: 'Sign in' }).tap();
+
+	await page.getByRole('button', { name: 'Make a password' }).tap();
+	await page.getByRole('button', { name: /Delete password/ }).waitFor();
+
+	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png`, fullPage: true });
+	expect(await widthTooMuch(page)).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from '../../platform/words/index.ts';
+import { Note } from '../../ui/note.tsx';
+import { useInfo } from '../info/index.ts';
+import { useAccount } from '../user/index.ts';
+import { CalendarTokens } from './calendar-tokens.tsx';
+import styles from './calendars.module.css';
+import { CopyField } from './copy-field.tsx';
+import settings from './settings.module.css';
+
+/** How a calendar program gets to one's tasks. */
+export function CalendarsPage() {
+	const { t } = useTranslation('calendars');
+	const { caldavEnabled } = useInfo();
+	return (
+		<>
+			<h2 className={settings.title}>{t('title')}</h2>
+			{caldavEnabled ? <Calendars /> : <Note kind="info">{t('off')}</Note>}
+		</>
+	);
+}
+
+function Calendars() {
+	const { t } = useTranslation('calendars');
+	const { frontendUrl } = useInfo();
+	const { username, isLocalUser } = useAccount();
+	const base = (frontendUrl || location.origin).replace(/\/+$/, '');
+	return (
+		<>
+			<p className={styles.lead}>{t('lead')}</p>
+			<div className={styles.fields}>
+				<CopyField
+					label={t('address')}
+					hint={t('addressHint')}
+					value={`${base}/dav/principals/${encodeURIComponent(username)}/`}
+				/>
+				<CopyField label={t('username')} value={username} />
+			</div>
+			<CalendarTokens hint={t(isLocalUser ? 'passwordHint' : 'passwordElsewhere')} />
+		</>
+	);
+}
