@@ -21,8 +21,9 @@ export async function newsSince(ask: Ask, collection: Collection, token: string)
 	if (collection.kind !== 'project') throw staleToken();
 	if (token.trim() === '') return { changed: await listHeads(ask, collection), gone: [] };
 	const since = readSyncToken(token, collection.id);
-	// A line that is still to come is one of a log that was: a backup has been restored.
+	// A line that is still to come is one of another log.
 	if (since === null || since > collection.seq) throw staleToken();
+	if (await isFromBeforeRestore(ask, since)) throw staleToken();
 	if (since === collection.seq) return { changed: [], gone: [] };
 	const touched = await touchedSince(ask, collection.id, since);
 	const changed = await headsInProject(ask, collection.id, touched);
@@ -33,6 +34,19 @@ export async function newsSince(ask: Ask, collection: Collection, token: string)
 		touched.filter((id) => !present.has(id)),
 	);
 	return { changed, gone: [...new Set(left)].filter((uid) => !names.has(uid)) };
+}
+
+/** What a backup took back, no line tells. */
+async function isFromBeforeRestore(ask: Ask, since: number): Promise<boolean> {
+	const row = await ask.db
+		.selectFrom('change')
+		.select('seq')
+		.where('entity', '=', 'data')
+		.where('entity_id', '=', 0)
+		.where('seq', '>', since)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** The tasks that lines of the log are about. Refused when so old a deletion may have been cleared away since. */

@@ -140,7 +140,7 @@ async function toHeads(ask: Ask, rows: readonly HeadRow[]): Promise<TaskHead[]> 
 			uid: row.calendar_uid ?? row.uid,
 			title: row.title,
 			updated: row.updated as Instant,
-			etag: `"${row.id}-${row.version}${state}"`,
+			etag: `"${row.id}-${row.version}-${row.updated / 1000}${state}"`,
 			labels: own.map((label) => label.title),
 		};
 	});
