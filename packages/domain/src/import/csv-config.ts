@@ -51,7 +51,7 @@ export const csvDetection = z.object({
 export type CsvDetection = z.output<typeof csvDetection>;
 
 /** A row as a task, as it would be imported. */
-export const csvPreviewTask = z.object({
+const csvPreviewTask = z.object({
 	title: z.string(),
 	description: z.string(),
 	/** As they stand in the table. */

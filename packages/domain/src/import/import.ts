@@ -5,7 +5,7 @@ import { id, instantOrUnset } from '../contract/fields.ts';
 export const fileImporters = ['vikunja-file', 'ticktick', 'wekan', 'csv'] as const;
 export type FileImporter = (typeof fileImporters)[number];
 
-export const importId = id('import');
+const importId = id('import');
 
 /** The last import of somebody from one source; empty when there was none. Source: api/models.md 21. */
 export const importStatus = z.object({

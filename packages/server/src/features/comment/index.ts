@@ -1,4 +1,4 @@
-export { type BroughtText, bringComments } from './bring-comments.ts';
+export { bringComments } from './bring-comments.ts';
 export { toComments } from './comment.queries.ts';
 export { commentRoutes } from './comment.routes.ts';
 export { commentCounts, firstComments } from './comment.texts.ts';

@@ -2,7 +2,7 @@ export { archiveBelow } from './archive.ts';
 export { createProject } from './create-project.ts';
 export { removeProjects } from './delete-project.ts';
 export { idsBeneath } from './move-project.ts';
-export { arrangeProjects, type PreparedProject, prepareProjects, showProjects } from './prepare-projects.ts';
+export { arrangeProjects, prepareProjects, showProjects } from './prepare-projects.ts';
 export { projectLive } from './project.live.ts';
 export { readProject } from './project.queries.ts';
 export { projectRoutes } from './project.routes.ts';

@@ -2,7 +2,6 @@ export { type Board, boardsOf } from './boards.ts';
 export {
 	type BroughtIn,
 	bringTasks,
-	type NewCover,
 	type PlaceIn,
 	recordBrought,
 	setCovers,
