@@ -13,6 +13,7 @@ import { requirePerson } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { requireAccount } from '../user/index.ts';
 import type { Bringing } from './importing.ts';
+import { inTurn } from './in-turn.ts';
 import { withOwnFile } from './own-file.ts';
 import { takingTurns } from './taking-turns.ts';
 import { textOf, type UploadedText, uploadedText } from './uploaded.ts';
@@ -25,19 +26,23 @@ export const readers: Readonly<Record<FileImporter, Reader>> = {
 	'vikunja-file': withOwnFile,
 	ticktick: async (act, use) => {
 		const { bytes } = await uploadedText(act);
-		return use(alone(await takingTurns(readTickTick(textOf(bytes)))));
+		return inTurn(act.app, 'import', async () => use(alone(await takingTurns(readTickTick(textOf(bytes))))));
 	},
 	wekan: async (act, use) => {
 		const { bytes } = await uploadedText(act);
-		const brought = await takingTurns(readWekan(await takingTurns(readJson(textOf(bytes)))));
-		if (!brought) throw fail('import.empty');
-		return use(alone(brought));
+		return inTurn(act.app, 'import', async () => {
+			const brought = await takingTurns(readWekan(await takingTurns(readJson(textOf(bytes)))));
+			if (!brought) throw fail('import.empty');
+			return use(alone(brought));
+		});
 	},
 	csv: async (act, use) => {
 		const uploaded = await uploadedText(act);
 		const config = configOf(uploaded);
 		const zone = await zoneOf(act);
-		return use(alone(await takingTurns(readCsv(textOf(uploaded.bytes), config, { zone, now: act.now }))));
+		return inTurn(act.app, 'import', async () =>
+			use(alone(await takingTurns(readCsv(textOf(uploaded.bytes), config, { zone, now: act.now })))),
+		);
 	},
 };
 

@@ -4,8 +4,9 @@ import type { Act } from '../../http/index.ts';
 import { BadZip, NoZip, openZip, type ZipReader } from '../../outside/unzip.ts';
 import { wholeContent } from '../file/index.ts';
 import type { Bringing } from './importing.ts';
+import { inTurn } from './in-turn.ts';
 import { takingTurns } from './taking-turns.ts';
-import { textOf, withFileAside } from './uploaded.ts';
+import { type FileAside, textOf, withFileAside } from './uploaded.ts';
 
 /** Data unfolds from a few megabytes to so many bytes at least. */
 const leastData = 64 * 1024 * 1024;
@@ -21,16 +22,18 @@ const limits = {
 
 /** Reads an export of ours, or of the server whose form it has, and hands on what is in it. */
 export function withOwnFile<T>(act: Act, use: (bringing: Bringing) => Promise<T>): Promise<T> {
-	return withFileAside(act, async ({ path, size }) => {
-		const zip = await openZip(path, size, limits).catch(asFailure);
-		try {
-			return await use(await readZip(act, zip));
-		} catch (error) {
-			return asFailure(error);
-		} finally {
-			zip.close();
-		}
-	});
+	return withFileAside(act, (file) => inTurn(act.app, 'import', () => readAside(act, file, use)));
+}
+
+async function readAside<T>(act: Act, { path, size }: FileAside, use: (bringing: Bringing) => Promise<T>): Promise<T> {
+	const zip = await openZip(path, size, limits).catch(asFailure);
+	try {
+		return await use(await readZip(act, zip));
+	} catch (error) {
+		return asFailure(error);
+	} finally {
+		zip.close();
+	}
 }
 
 /** What is wrong with the file is told; nothing of it was stored. */
