@@ -34,7 +34,7 @@ export interface NetChange {
 
 /** These say what follows from others, or concern one reader alone. */
 const besides = new Set(['access.changed', 'task.read', 'task.reminderFired', 'task.overdue']);
-const besideEntities = new Set(['subscription', 'notification']);
+const besideEntities = new Set(['subscription', 'notification', 'import']);
 
 const undoable: Readonly<Record<string, ReadonlySet<string>>> = {
 	task: new Set([

@@ -93,6 +93,7 @@ test('an import is one batch, and undoing it puts what it made into the archive'
 	expect((await api.batch.read({ batchId })).changes.map((line) => line.kind)).toContain('task.created');
 	const undoing = await api.batch.undo({ batchId });
 	expect(undoing.undone.map(({ entity, action }) => `${entity} ${action}`)).toEqual(Array(3).fill('project archived'));
+	expect(undoing.refused.map(({ entity, reason }) => `${entity} ${reason}`)).toEqual(['label final']);
 	expect((await api.project.list({ page: 0 } as never)).map(({ title }) => title)).not.toContain('Home');
 });
 
