@@ -16,7 +16,14 @@ export const rowTitles = (page: Page) =>
 	page
 		.getByRole('main')
 		.getByRole('group')
-		.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+		.evaluateAll((rows) => {
+			// While a list is scrolled its rows stand in another order in the page.
+			const placed = rows.map((row) => ({
+				title: row.getAttribute('aria-label'),
+				top: row.getBoundingClientRect().top,
+			}));
+			return placed.sort((one, other) => one.top - other.top).map(({ title }) => title);
+		});
 
 /** When this document began: another number after a reload. */
 export const bornAt = (page: Page) => page.evaluate(() => performance.timeOrigin);

@@ -25,13 +25,48 @@ export function useAhead(fetchParts: () => void): void {
 	}, [fetchParts]);
 }
 
-/** Runs when the browser has nothing better to do; returns how to call it off. */
+/** So long nothing has been scrolled when it rests. */
+const restMs = 300;
+
+/**
+ * Runs when the browser has nothing better to do; returns how to call it off. Not between the frames of a scroll: what
+ * comes into sight would wait for what may never be wanted, and new styles are a new look at every element.
+ */
 export function whenIdle(work: () => void): () => void {
+	let scrolledAt = Number.NEGATIVE_INFINITY;
+	const note = () => {
+		scrolledAt = performance.now();
+	};
+	const run = () => {
+		const waitMs = scrolledAt + restMs - performance.now();
+		if (waitMs > 0) {
+			stopWaiting = afterIdle(run, waitMs);
+			return;
+		}
+		removeEventListener('scroll', note, true);
+		work();
+	};
+	addEventListener('scroll', note, { capture: true, passive: true });
+	let stopWaiting = afterIdle(run, 0);
+	return () => {
+		removeEventListener('scroll', note, true);
+		stopWaiting();
+	};
+}
+
+function afterIdle(work: () => void, waitMs: number): () => void {
 	// Safari has no idle callback.
-	if (!('requestIdleCallback' in window)) {
-		const timer = setTimeout(work, 600);
-		return () => clearTimeout(timer);
-	}
-	const handle = requestIdleCallback(work, { timeout: 3_000 });
-	return () => cancelIdleCallback(handle);
+	const hasIdle = 'requestIdleCallback' in window;
+	let handle = 0;
+	const timer = setTimeout(
+		() => {
+			if (hasIdle) handle = requestIdleCallback(work, { timeout: 3_000 });
+			else work();
+		},
+		hasIdle ? waitMs : Math.max(600, waitMs),
+	);
+	return () => {
+		clearTimeout(timer);
+		if (hasIdle) cancelIdleCallback(handle);
+	};
 }

@@ -60,6 +60,7 @@ export function BoardColumn(props: BoardColumnProps) {
 			className={cx(styles.column, drop.over === 'refused' && styles.refusing)}
 			aria-label={column.title}
 			data-drag={row['data-drag']}
+			data-draggable=""
 			data-lifted={isLifted ?? undefined}
 		>
 			<ColumnHead
@@ -80,6 +81,7 @@ export function BoardColumn(props: BoardColumnProps) {
 				ref={rows}
 				ids={ids}
 				isMeasured
+				isReused
 				rowHeight={usualHeight}
 				gap={gap}
 				overscan={3}

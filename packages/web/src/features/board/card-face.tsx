@@ -14,6 +14,7 @@ import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { Threaded } from '../../ui/task-tick.tsx';
+import { useThreadKey } from '../../ui/use-thread-key.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { isRepeating } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
@@ -27,11 +28,14 @@ export function tintOf({ hexColor }: Task): CSSProperties | undefined {
 /** What a card shows of its task, from the top down; what is not set takes no room. */
 export function CardFace({ task }: { task: Task }) {
 	const { view } = useBoard();
+	const threadKey = useThreadKey(task.id, task.done);
 	return (
 		<>
 			<CardTop task={task} />
 			<span className={styles.name} dir="auto">
-				<Threaded isDone={task.done}>{task.title}</Threaded>
+				<Threaded key={threadKey} isDone={task.done}>
+					{task.title}
+				</Threaded>
 			</span>
 			{task.projectId !== view.projectId && <CardProject task={task} />}
 			{task.labels.length > 0 && (

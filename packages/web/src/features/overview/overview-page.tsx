@@ -117,7 +117,7 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 }
 
 /** The keys that go from row to row look for this. */
-const dragKeyOf = (id: number) => ({ 'data-drag': `task:${id}` });
+const dragKeyOf = (id: number) => ({ 'data-drag': `task:${id}`, 'data-draggable': '' });
 
 /** New tasks go into the default project. */
 function useAddPlace(): QuickAddPlace {

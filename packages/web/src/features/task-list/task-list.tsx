@@ -61,6 +61,7 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			ids={order.state === 'ready' ? ids : noIds}
 			rowHeight={isNarrow ? 74 : rowHeight}
 			isMeasured={isNarrow}
+			isReused
 			label={titleOf(project)}
 			pinned={drop.pinned}
 			onRangeChange={onRangeChange}

@@ -1,4 +1,4 @@
-import type { Task } from '@ordna/domain/task';
+import type { Task, TaskId } from '@ordna/domain/task';
 import { type Instant, putOff, putOffSteps, toInstant } from '@ordna/domain/time';
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,8 +22,12 @@ interface PutOffProps {
 export function PutOff({ task, format, isTimeOnly, commands, className }: PutOffProps) {
 	const { t } = useTranslation(['task', 'ui']);
 	// A list has hundreds of dates and nobody opens more than a few: the menu is made when it is first wanted.
-	const [isWanted, setWanted] = useState(false);
-	const [isOpen, setOpen] = useState(false);
+	// By the task: scrolling gives a row another one.
+	const [wanted, setWanted] = useState<TaskId>();
+	const isWanted = wanted === task.id;
+	const [openOf, setOpenOf] = useState<TaskId>();
+	const isOpen = openOf === task.id;
+	const setOpen = (open: boolean) => setOpenOf(open ? task.id : undefined);
 	const due = task.dueDate;
 	if (due === null) return null;
 	const date = {
@@ -36,7 +40,7 @@ export function PutOff({ task, format, isTimeOnly, commands, className }: PutOff
 	};
 	if (!commands) return <DueDate {...date} />;
 	const open = () => {
-		setWanted(true);
+		setWanted(task.id);
 		setOpen(true);
 	};
 	const button = (

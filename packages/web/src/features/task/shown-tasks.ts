@@ -21,6 +21,7 @@ export class ShownTasks {
 	readonly #listeners = new Set<() => void>();
 	#ids: readonly number[] = [];
 	#resting = new Set<number>();
+	#leftOut = new Set<number>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(store: Store, options: ShownTasksOptions) {
@@ -34,7 +35,10 @@ export class ShownTasks {
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		const update = () => this.#update();
-		const stops = [this.#store.watchList(this.#options.list, update), this.#store.watchKind(taskKind, update)];
+		const hear = (changed: readonly number[]) => {
+			if (changed.some((id) => this.#isNews(id))) this.#update();
+		};
+		const stops = [this.#store.watchList(this.#options.list, update), this.#store.watchKind(taskKind, hear)];
 		update();
 		return () => {
 			for (const stop of stops) stop();
@@ -51,19 +55,29 @@ export class ShownTasks {
 		this.#timer = setTimeout(() => this.#show(this.#work([])), restMs);
 	}
 
+	/** Whether a changed task may come or go. Pages of records come by while somebody scrolls, and lists are long. */
+	#isNews(id: number): boolean {
+		const task = this.#store.get(taskKind, id);
+		const isShown = !task || (!this.#options.isLeaving(task) && this.#options.fits(task));
+		return isShown === (this.#leftOut.has(id) || this.#resting.has(id));
+	}
+
 	/** Who was shown may rest. */
 	#work(shown: readonly number[]): readonly number[] {
 		const { list, fits, isLeaving } = this.#options;
-		// Made when it is needed: every page of records comes by here, and lists are long.
+		// Made when it is needed: lists are long.
 		let among: Set<number> | undefined;
 		this.#resting = new Set();
+		this.#leftOut = new Set();
 		return this.#store.ids(list).filter((id) => {
 			const task = this.#store.get(taskKind, id);
 			if (!task) return true;
-			if (!isLeaving(task)) return fits(task);
-			among ??= new Set(shown);
-			if (among.has(id)) this.#resting.add(id);
-			return among.has(id);
+			const isGoing = isLeaving(task);
+			if (isGoing) among ??= new Set(shown);
+			const isIn = isGoing ? among?.has(id) === true : fits(task);
+			if (!isIn) this.#leftOut.add(id);
+			else if (isGoing) this.#resting.add(id);
+			return isIn;
 		});
 	}
 

@@ -15,6 +15,7 @@ import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { TaskTick, Threaded } from '../../ui/task-tick.tsx';
+import { useThreadKey } from '../../ui/use-thread-key.ts';
 import { LabelChips } from '../label/index.ts';
 import type { DateFormat } from './due-words.ts';
 import { PutOff } from './put-off.tsx';
@@ -67,13 +68,13 @@ export const TaskRow = memo(function TaskRow({
 }: TaskRowProps) {
 	const task = useTask(id);
 	const events = useRowEvents(task, around, row);
-	const [isNear, approach] = useNearness();
+	const [isNear, approach] = useNearness(id);
 	if (!task) return <RowOnItsWay row={row} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one opens, moves and finishes it by keyboard.
 		// biome-ignore lint/a11y/useSemanticElements: a row is no set of form fields; it is one stop for the keyboard.
 		<div {...row} {...events} {...approach} role="group" aria-label={task.title} tabIndex={0} className={styles.row}>
-			{handle && <span {...handle} className={styles.grip} aria-hidden="true" />}
+			{handle && isNear && <span {...handle} className={styles.grip} aria-hidden="true" />}
 			<RowContent task={task} around={around} isTimeOnly={isTimeOnly} isNear={isNear} />
 		</div>
 	);
@@ -84,9 +85,11 @@ export const TaskRow = memo(function TaskRow({
  * only one of them shows at a time is made then. Moved, not entered: a row that scrolls under a resting pointer is not
  * pointed at.
  */
-function useNearness() {
-	const [isNear, setNear] = useState(false);
-	const come = () => setNear(true);
+function useNearness(id: TaskId) {
+	// By its id: scrolling gives the row another task.
+	const [near, setNear] = useState<TaskId>();
+	const isNear = near === id;
+	const come = () => setNear(id);
 	const approach = { onPointerMove: come, onPointerDownCapture: come, onFocus: come };
 	return [isNear, isNear ? undefined : approach] as const;
 }
@@ -111,8 +114,10 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 	};
 	return {
 		onClick(event: MouseEvent<HTMLElement>) {
+			// All of the row is the link's where somebody points at it; a finger, and a press through the shield, are sooner.
+			const isOnRow = event.target === event.currentTarget;
 			const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
-			if (!isOnLink || event.shiftKey || event.altKey) return;
+			if (!(isOnRow || isOnLink) || event.shiftKey || event.altKey) return;
 			event.preventDefault();
 			if (event.ctrlKey || event.metaKey) finish();
 			else open();
@@ -156,10 +161,12 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 	const { commands, minimumPriority, projectOf, isBrief } = around;
 	const readOnly = readOnlyIn(around, task);
 	const project = projectOf?.(task);
+	const threadKey = useThreadKey(task.id, task.done);
 	return (
 		<>
 			{task.hexColor && <span className={styles.own} style={colorStyle(task.hexColor)} />}
 			<TaskTick
+				key={`tick ${threadKey}`}
 				isDone={task.done}
 				onChange={() => commands.toggleDone(task.id)}
 				name={t('markDone', { title: task.title })}
@@ -170,7 +177,9 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && <PriorityMark rank={toPriority(task.priority)} />}
 				<a href={hrefOf(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
-					<Threaded isDone={task.done}>{task.title}</Threaded>
+					<Threaded key={threadKey} isDone={task.done}>
+						{task.title}
+					</Threaded>
 				</a>
 			</span>
 			<span className={styles.details}>

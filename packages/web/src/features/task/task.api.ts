@@ -1,12 +1,12 @@
 import { type Task, type TaskId, taskEndpoints } from '@ordna/domain/task';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Refused } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import type { ChangesPush } from '../../platform/live/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, useRecord } from '../../platform/store/index.ts';
 import { taskKind } from './task.kind.ts';
-import { taskLoaderOf } from './task-loader.ts';
+import { TaskRange } from './task-range.ts';
 
 /** A task as shown now; undefined while it is not held. Rows of a list take this: `useTaskRange` fetches. */
 export function useTask(id: TaskId | undefined): Task | undefined {
@@ -51,44 +51,18 @@ export function useLoadedTask(id: TaskId): LoadedTask {
 	};
 }
 
-/** When one of so many rows beyond those drawn is missing, */
-const near = 15;
-/** this many are asked for, in steps of so many: a few large requests while somebody scrolls on. */
-const ahead = 40;
-const atOnce = 25;
-
 /** Fetches the tasks of a windowed list as they come into sight: give what it returns to `onRangeChange`. */
 export function useTaskRange(ids: readonly number[]): (first: number, last: number) => void {
 	const client = useClient();
-	const latest = useRef({ ids, first: 0, last: -1 });
-	latest.current.ids = ids;
-	const rangeIds = useCallback(() => {
-		const { ids: all, first, last } = latest.current;
-		const from = Math.floor(Math.max(0, first - ahead) / atOnce) * atOnce;
-		const to = Math.ceil((last + 1 + ahead) / atOnce) * atOnce;
-		return all.slice(from, to);
-	}, []);
-	const load = useCallback(() => {
-		const { ids: all, first, last } = latest.current;
-		const isMissing = (id: number) => id > 0 && !client.store.get(taskKind, id);
-		const isNearMissing = all.slice(Math.max(0, first - near), last + 1 + near).some(isMissing);
-		if (isNearMissing) void taskLoaderOf(client).load(rangeIds());
-	}, [client, rangeIds]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another order brings other tasks into the same range.
-	useEffect(load, [load, ids]);
+	const range = useMemo(() => new TaskRange(client), [client]);
+	useEffect(() => range.order(ids), [range, ids]);
 	useEffect(
 		() =>
 			client.live.on('changes', (data) => {
 				// The server's word is believed, as that of its answers is.
-				if ((data as ChangesPush).reset) void taskLoaderOf(client).reload(rangeIds());
+				if ((data as ChangesPush).reset) range.reload();
 			}),
-		[client, rangeIds],
+		[client, range],
 	);
-	return useCallback(
-		(first, last) => {
-			Object.assign(latest.current, { first, last });
-			load();
-		},
-		[load],
-	);
+	return useCallback((first, last) => range.show(first, last), [range]);
 }

@@ -23,7 +23,7 @@ export function useDraggable({ kind, id, column, isFixed = false }: DraggableOpt
 	const isLifted = useCell(drag.lifted, (lifted) => (lifted?.kind === kind && lifted.id === id ? lifted.via : null));
 	const key = dragKey(kind, id);
 	// It stays a row among rows: others are put before and after it.
-	if (isFixed) return { row: { 'data-drag': key }, handle: {}, isLifted: null };
+	if (isFixed) return { row: { 'data-drag': key, 'data-draggable': '' }, handle: {}, isLifted: null };
 	const subject = { kind, id, surface: surfaceKey(kind, column) };
 	const pressed = (isHandle: boolean) => (event: PointerEvent<HTMLElement>) => {
 		// React lets events of a dialog bubble to the row that opened it.
@@ -35,10 +35,17 @@ export function useDraggable({ kind, id, column, isFixed = false }: DraggableOpt
 		event.stopPropagation();
 		drag.liftByKeyboard(subject);
 	};
+	// The styles hang on marks without a value: a row that is given another id need not be styled anew.
 	const shared = { onKeyDown, 'aria-describedby': INSTRUCTIONS_ID };
 	return {
-		row: { ...shared, 'data-drag': key, 'data-lifted': isLifted ?? undefined, onPointerDown: pressed(false) },
-		handle: { ...shared, 'data-drag-handle': key, onPointerDown: pressed(true) },
+		row: {
+			...shared,
+			'data-drag': key,
+			'data-draggable': '',
+			'data-lifted': isLifted ?? undefined,
+			onPointerDown: pressed(false),
+		},
+		handle: { ...shared, 'data-drag-handle': key, 'data-grip': '', onPointerDown: pressed(true) },
 		isLifted,
 	};
 }

@@ -10,6 +10,9 @@ const temporaryIdsBelow = -(2 ** 40);
 
 export type Unsubscribe = () => void;
 
+/** Is told the ids of all that changed. */
+type KindListener = (changed: readonly number[]) => void;
+
 /** What a push of the live feed says of itself, besides its changes. */
 export interface FeedMark {
 	/** How far the change log has been read. */
@@ -33,7 +36,7 @@ export class Store {
 	#touched = new Map<Entry, Keyed | undefined>();
 	/** Kinds of which something appeared or vanished: their stated lists are made anew. */
 	readonly #restated = new Set<string>();
-	readonly #kindListeners = new Map<string, Set<Listener>>();
+	readonly #kindListeners = new Map<string, Set<KindListener>>();
 	/** Of kinds somebody asked for whole: what was shown then. */
 	readonly #whole = new Map<string, { readonly records: readonly Keyed[]; isFresh: boolean }>();
 	#calls = new Set<Listener>();
@@ -111,7 +114,7 @@ export class Store {
 	}
 
 	/** Calls when some records of a kind changed, once for all of them: for lists that depend on what is in their records. */
-	watchKind(kind: Kind<Keyed>, listener: Listener): Unsubscribe {
+	watchKind(kind: Kind<Keyed>, listener: KindListener): Unsubscribe {
 		const listeners = this.#kindListeners.get(kind.name) ?? new Set();
 		this.#kindListeners.set(kind.name, listeners.add(listener));
 		return () => listeners.delete(listener);
@@ -273,23 +276,31 @@ export class Store {
 			for (const spot of entry.spots) if (this.#lists.relist(entry, spot)) isChanged = true;
 			if (isChanged) for (const listener of entry.listeners ?? []) this.#calls.add(listener);
 		}
-		this.#tellKinds();
+		const kindCalls = this.#kindCalls();
 		const guests = this.#restated.size > 0 ? [...this.#guests()] : [];
 		const calls = this.#calls;
 		for (const listener of this.#lists.publish(this.#restated, guests, this.#isShown)) calls.add(listener);
 		this.#touched = new Map();
 		this.#restated.clear();
 		this.#calls = new Set();
+		for (const [listener, changed] of kindCalls) listener(changed);
 		for (const listener of calls) listener();
 	}
 
-	#tellKinds(): void {
-		if (this.#kindListeners.size === 0 && this.#whole.size === 0) return;
-		for (const kind of new Set([...this.#touched.keys()].map((entry) => entry.kind))) {
+	/** Whom to tell of changed kinds, and which of their records changed. */
+	#kindCalls(): readonly (readonly [KindListener, readonly number[]])[] {
+		if (this.#kindListeners.size === 0 && this.#whole.size === 0) return [];
+		const byKind = new Map<string, number[]>();
+		for (const { kind, id } of this.#touched.keys()) {
+			const ids = byKind.get(kind);
+			if (ids) ids.push(id);
+			else byKind.set(kind, [id]);
+		}
+		return [...byKind].flatMap(([kind, changed]) => {
 			const whole = this.#whole.get(kind);
 			if (whole) whole.isFresh = false;
-			for (const listener of this.#kindListeners.get(kind) ?? []) this.#calls.add(listener);
-		}
+			return [...(this.#kindListeners.get(kind) ?? [])].map((listener) => [listener, changed] as const);
+		});
 	}
 
 	readonly #isShown = (kind: string, id: number): boolean => {

@@ -11,7 +11,10 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { Slots, type SlottedRow } from './slots.ts';
+import { useMeasuring } from './use-measuring.ts';
 import { usePlaceKept } from './use-place-kept.ts';
+import { useShield } from './use-shield.ts';
 import { useHeight, useIndex, useRange, useResized, withPinned } from './use-window-parts.ts';
 import css from './window-list.module.css';
 import { WindowRow } from './window-row.tsx';
@@ -36,6 +39,11 @@ export interface WindowListProps<Id extends RowId> {
 	readonly gap?: number;
 	/** Keep it (`useCallback`): a new one renders every visible row again. */
 	readonly renderRow: (id: Id, index: number) => ReactNode;
+	/**
+	 * Scrolling gives a row's element another id instead of making a new one, see `Slots`. Then whatever `renderRow` gives
+	 * must keep no state but under its id, and start no transition when the id changes.
+	 */
+	readonly isReused?: boolean;
 	/** How many rows beyond the window are kept ready on both sides. */
 	readonly overscan?: number;
 	/** Rows that stay rendered wherever they are: the one being dragged. The row with the focus always does. */
@@ -69,18 +77,14 @@ const NONE: readonly never[] = [];
  * <WindowList ids={ids} rowHeight={40} renderRow={useCallback((id) => <TaskRow id={id} />, [])} label="Inbox" />
  */
 export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
-	const { ids, isMeasured = false, role = 'list', renderRow } = props;
+	const { ids, isMeasured = false, isReused = false, role = 'list', renderRow } = props;
 	const frame = useRef<HTMLDivElement | null>(null);
 	const body = useRef<HTMLDivElement | null>(null);
 	const [header, margin] = useHeight();
 	const { windower, noteFocus } = useWindower(props, frame, margin);
-	const bodyRef = useCallback(
-		(element: HTMLDivElement | null) => {
-			body.current = element;
-			windower.containerRef(element);
-		},
-		[windower],
-	);
+	const rows = useSlots(windower, ids);
+	const measuring = useMeasuring(windower, body);
+	const shield = useShield(windower, frame);
 	useHandle(props, windower, frame, body);
 
 	const { bodyRole, rowRole } = ROLES[role];
@@ -90,30 +94,31 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes from the owner; it only watches the focus. */}
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above. */}
 			<div
-				ref={bodyRef}
+				ref={body}
 				className={css.body}
+				style={{ blockSize: windower.getTotalSize() }}
 				role={bodyRole}
 				aria-label={props.label}
 				onFocus={noteFocus}
 				onBlur={noteFocus}
 			>
-				{windower.getVirtualItems().map(({ index, size }) => {
-					const id = ids[index];
-					if (id === undefined) return null;
-					return (
-						<WindowRow
-							key={id}
-							id={id}
-							index={index}
-							count={ids.length}
-							height={isMeasured ? null : size}
-							role={rowRole}
-							measure={windower.measureElement}
-							renderRow={renderRow}
-						/>
-					);
-				})}
+				{rows.map(({ slot, id, index, top }) => (
+					<WindowRow
+						key={slot}
+						// From a list of these.
+						id={id as Id}
+						index={index}
+						count={ids.length}
+						top={top}
+						height={isMeasured ? null : heightAt(ids, props.rowHeight, index)}
+						role={rowRole}
+						measuring={measuring}
+						isReused={isReused}
+						renderRow={renderRow}
+					/>
+				))}
 				{props.children}
+				<div ref={shield} className={css.shield} />
 			</div>
 			{props.footer}
 		</div>
@@ -129,7 +134,7 @@ const ROLES = {
 type Elements = RefObject<HTMLDivElement | null>;
 
 function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elements, margin: number) {
-	const { ids, rowHeight, isMeasured = false, pinned = NONE } = props;
+	const { ids, rowHeight, pinned = NONE } = props;
 	const [focused, setFocused] = useState<RowId | null>(null);
 	const indexOf = useIndex(ids);
 	const kept = useMemo(() => (focused === null ? pinned : [...pinned, focused]), [pinned, focused]);
@@ -143,18 +148,31 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 		gap: props.gap ?? 0,
 		scrollMargin: margin,
 		scrollPaddingStart: props.stickyTop ?? 0,
-		// Scrolling renders only when the range changes; `position`, since rows never move while one scrolls, and a
-		// transform would make each a layer of its own.
+		// Renders only when other rows are to be seen; where they stand, `useMeasuring` says in between.
 		directDomUpdates: true,
-		directDomUpdatesMode: 'position',
-		// A fixed height is known: nothing is read from the page.
-		useCachedMeasurements: !isMeasured,
 	});
 	usePlaceKept(windower, frame, ids, indexOf);
-	useResized(windower, isMeasured ? null : rowHeight);
+	useResized(windower, props.isMeasured ? null : rowHeight);
 	useRange(windower, props.onRangeChange);
 	const noteFocus = (event: FocusEvent) => setFocused(event.type === 'focus' ? rowAround(event.target, ids) : null);
 	return { windower, noteFocus };
+}
+
+/** The rows to render, each with its element. */
+function useSlots(windower: Windower, ids: readonly RowId[]): readonly SlottedRow[] {
+	const [slots] = useState(() => new Slots());
+	const known = useRef(ids);
+	// Of another list nobody knows where a row that left would stand.
+	const isScrolling = windower.isScrolling && known.current === ids;
+	useLayoutEffect(() => {
+		known.current = ids;
+	}, [ids]);
+	const { scrollMargin } = windower.options;
+	const rows = windower.getVirtualItems().flatMap(({ index, start }) => {
+		const id = ids[index];
+		return id === undefined ? [] : [{ id, index, top: start - scrollMargin }];
+	});
+	return slots.show(rows, { isScrolling });
 }
 
 function useHandle<Id extends RowId>(props: WindowListProps<Id>, windower: Windower, frame: Elements, body: Elements) {

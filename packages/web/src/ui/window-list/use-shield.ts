@@ -1,0 +1,73 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+type Element = RefObject<HTMLDivElement | null>;
+
+/** A scroll so long after the wheel was turned is the wheel's. */
+const wheelMs = 300;
+
+/**
+ * Holds an empty element over the rows while the wheel scrolls them: nobody points at what passes under a resting
+ * pointer, and without it the browser would look for it, restyle it and tell the page of it with every frame. It goes
+ * when the pointer moves, when it is pressed, and at rest.
+ *
+ * @returns the ref of the shield
+ */
+export function useShield(windower: Virtualizer<HTMLElement, HTMLElement>, frame: Element): Element {
+	const shield = useRef<HTMLDivElement>(null);
+	const { isScrolling } = windower;
+	useLayoutEffect(() => {
+		if (!isScrolling) hold(shield, false);
+	}, [isScrolling]);
+	useEffect(() => (frame.current ? guard(frame.current, shield) : undefined), [frame]);
+	return shield;
+}
+
+function guard(frame: HTMLElement, shield: Element): () => void {
+	const stop = new AbortController();
+	const on = { signal: stop.signal, passive: true };
+	let turnedAt = Number.NEGATIVE_INFINITY;
+	let isPressed = false;
+	const turn = ({ timeStamp }: Event) => {
+		turnedAt = timeStamp;
+	};
+	const release = () => {
+		isPressed = false;
+	};
+	frame.addEventListener('wheel', turn, on);
+	frame.addEventListener(
+		'scroll',
+		// A press ends on what it began on, or it is no click.
+		({ timeStamp }) => !isPressed && timeStamp - turnedAt < wheelMs && hold(shield, true),
+		on,
+	);
+	frame.addEventListener('pointermove', () => hold(shield, false), on);
+	frame.addEventListener(
+		'pointerdown',
+		({ target }) => {
+			isPressed = true;
+			hold(shield, false);
+			if (target === shield.current) pressThrough(frame);
+		},
+		on,
+	);
+	for (const name of ['pointerup', 'pointercancel'] as const) addEventListener(name, release, { ...on, capture: true });
+	return () => stop.abort();
+}
+
+function hold(shield: Element, isUp: boolean): void {
+	shield.current?.style.setProperty('pointer-events', isUp ? 'auto' : 'none');
+}
+
+/** The click of this press belongs to what lay under the shield. */
+function pressThrough(frame: HTMLElement): void {
+	const stop = new AbortController();
+	const on = { signal: stop.signal, capture: true };
+	const forward = (click: MouseEvent) => {
+		stop.abort();
+		click.stopPropagation();
+		document.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click));
+	};
+	frame.addEventListener('click', forward, on);
+	addEventListener('pointerdown', () => stop.abort(), on);
+}
