@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { createRequire } from 'node:module';
+import type { Node } from 'yaml';
 import { renamedKeys, unservedKeys } from './retired.ts';
 import { settingsSchema } from './schema.ts';
 import { openIdProvider } from './schema-auth.ts';
@@ -31,27 +32,38 @@ export interface SettingsFile {
  * so a file and a variable mean the same: `0o660` is not a number, and `no` is left to the key.
  */
 export function readFileSource(file: SettingsFile): Source {
-	const document = parseDocument(file.text, { schema: 'failsafe' });
+	const yaml = loadYaml();
+	const document = yaml.parseDocument(file.text, { schema: 'failsafe' });
 	const broken = document.errors[0];
 	if (broken) return { given: new Map(), problems: [`The file ${file.path} cannot be read: ${broken.message}`] };
 	const given = new Map<string, Given>();
 	const problems: string[] = [];
 	const root = document.contents;
-	if (isMap(root)) gather(root, '', { file, given, problems });
+	if (yaml.isMap(root)) gather(root, '', { file, given, problems, yaml });
 	else if (root !== null) problems.push(`The file ${file.path} cannot be read: it should hold keys and values.`);
 	return { given, problems };
 }
 
+type Yaml = typeof import('yaml');
+
+/** Only where there is a file: its many modules stay in memory. Settings are read before anything may wait. */
+function loadYaml(): Yaml {
+	return createRequire(import.meta.url)('yaml');
+}
+
 interface Gathering {
+	readonly yaml: Yaml;
 	readonly file: SettingsFile;
 	readonly given: Map<string, Given>;
 	readonly problems: string[];
 }
 
 function gather(node: Node | null, key: string, into: Gathering): void {
+	const { isMap, isScalar, isSeq } = into.yaml;
 	if (isMap<unknown, Node | null>(node)) {
 		for (const { key: name, value } of node.items) {
-			gather(value, key === '' ? textOf(name) : `${key}.${textOf(name)}`, into);
+			const own = textOf(name, into.yaml);
+			gather(value, key === '' ? own : `${key}.${own}`, into);
 		}
 		return;
 	}
@@ -62,11 +74,11 @@ function gather(node: Node | null, key: string, into: Gathering): void {
 		);
 		return;
 	}
-	const text = items.map(textOf).join(',');
+	const text = items.map((item) => textOf(item, into.yaml)).join(',');
 	if (text !== '') into.given.set(key, { text, from: into.file.path });
 }
 
-function textOf(node: unknown): string {
+function textOf(node: unknown, { isScalar }: Yaml): string {
 	if (isScalar(node)) return node.value === null ? '' : String(node.value);
 	return '';
 }

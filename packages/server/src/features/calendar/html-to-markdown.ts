@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import type { Parser } from 'htmlparser2';
 
 /** What is written while an element is open. */
 interface Open {
@@ -15,9 +15,16 @@ interface Open {
  * no HTML and stays as it is.
  *
  * @example
+ * const htmlToMarkdown = await loadMarkdownWriter();
  * htmlToMarkdown('<p>Two <strong>bold</strong> words</p>') // 'Two **bold** words'
  */
-export function htmlToMarkdown(html: string): string {
+export async function loadMarkdownWriter(): Promise<(html: string) => string> {
+	// Only here: without calendars it need not be in memory.
+	const { Parser: Reader } = await import('htmlparser2');
+	return (html) => htmlToMarkdown(Reader, html);
+}
+
+function htmlToMarkdown(Reader: typeof Parser, html: string): string {
 	const stack: Open[] = [{ tag: '', attributes: {}, text: '', next: 1 }];
 	const top = () => stack.at(-1) ?? { tag: '', attributes: {}, text: '', next: 1 };
 	const isWithin = (tag: string) => stack.some((one) => one.tag === tag);
@@ -32,7 +39,7 @@ export function htmlToMarkdown(html: string): string {
 			open.text += isWithin('code') ? pending : escapedMarkdown(pending.replace(/\s+/g, ' '));
 		pending = '';
 	};
-	const parser = new Parser(
+	const parser = new Reader(
 		{
 			onopentag(tag, attributes) {
 				flush();

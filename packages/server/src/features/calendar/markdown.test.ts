@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../../security/html.ts';
 import { dice, seed } from '../../testing/dice.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { loadMarkdownWriter } from './html-to-markdown.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
+
+const htmlToMarkdown = await loadMarkdownWriter();
 
 const none = new Map<string, string>();
 const toHtml = async (markdown: string) => cleanHtml(await markdownToHtml(markdown, none));

@@ -17,7 +17,7 @@ import { type Granted, requireProject, rightsOf } from '../access/index.ts';
 import { createTask, datesOf, putInTrash, remindersOf, type TaskChanges, updateTask } from '../task/index.ts';
 import { fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
 import { type Collection, requireCollection } from './collection.queries.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { loadMarkdownWriter } from './html-to-markdown.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { labelTask } from './put-labels.ts';
 import { placeholderTitle, relateTask } from './put-relations.ts';
@@ -181,7 +181,9 @@ async function descriptionOf(
 	markdown: string | undefined,
 ): Promise<Pick<TaskChanges, 'description'>> {
 	const shown = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-	if (markdown === undefined || shown(markdown) === shown(htmlToMarkdown(description))) return {};
+	if (markdown === undefined) return {};
+	const htmlToMarkdown = await loadMarkdownWriter();
+	if (shown(markdown) === shown(htmlToMarkdown(description))) return {};
 	return { description: await markdownToHtml(markdown, mentionsIn(description)) };
 }
 

@@ -6,7 +6,7 @@ import { rightsOf } from '../access/index.ts';
 import { toReminder } from '../task/index.ts';
 import { foundTasks, readQuestion } from '../task-filter/index.ts';
 import type { Collection } from './collection.queries.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { loadMarkdownWriter } from './html-to-markdown.ts';
 
 /** What is known of a task without a look at its text. */
 export interface TaskHead {
@@ -158,6 +158,7 @@ export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): P
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	const reminders = await remindersOf(ask, ids);
 	const relatives = await relativesOf(ask, ids);
+	const htmlToMarkdown = await loadMarkdownWriter();
 	const tasks = heads.flatMap((head) => {
 		const row = byId.get(head.id);
 		if (!row) return [];

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** So much of the beginning tells the type of a content. */
 export const headBytes = 64 * 1024;
 
@@ -7,6 +5,8 @@ export const headBytes = 64 * 1024;
 export async function findMime(head: Buffer): Promise<string> {
 	const text = textOf(head);
 	if (text !== undefined && drawing.test(text)) return 'image/svg+xml';
+	// Only here: until somebody brings a file it need not be in memory.
+	const { fileTypeFromBuffer } = await import('file-type');
 	const found = await fileTypeFromBuffer(head).catch(() => undefined);
 	if (found) return found.mime;
 	if (text === undefined) return 'application/octet-stream';
