@@ -53,7 +53,7 @@ export function ImportPage() {
 					options={sources.map((value) => ({ value, label: t(`sources.${value}`) }))}
 				/>
 			</Setting>
-			<Setting title={t('file')} hint={file ? file.name : t('fileHint', { size: maxFileSize })}>
+			<Setting title={t('file')} hint={file ? file.name : t('fileHint', { size: spaced(maxFileSize) })}>
 				<FileButton accept={endings[source]} isDisabled={isBusy} onChoose={(chosen) => choose({ file: chosen })} />
 			</Setting>
 			{table.problem && (
@@ -76,6 +76,11 @@ export function ImportPage() {
 			<Outcome {...running} />
 		</>
 	);
+}
+
+/** @example spaced('20MB') // '20 MB' */
+function spaced(size: string): string {
+	return size.replace(/(?<=\d)(?=[A-Z])/, '\u00a0');
 }
 
 /** What has to be done before an import can start. */

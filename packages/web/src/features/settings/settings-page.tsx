@@ -1,5 +1,6 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';
@@ -16,10 +17,18 @@ const pages = [
 /** What all settings share: their list at the side, and the one that is open. */
 export function SettingsPage() {
 	const { t } = useTranslation('settings');
+	const nav = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	// On a phone they stand in a row that is longer than the screen.
+	useEffect(() => {
+		const links = nav.current?.querySelectorAll('a') ?? [];
+		const open = [...links].find((link) => link.pathname === pathname);
+		open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	}, [pathname]);
 	return (
 		<Page title={t('title')}>
 			<div className={styles.settings}>
-				<nav aria-label={t('title')} className={styles.nav}>
+				<nav ref={nav} aria-label={t('title')} className={styles.nav}>
 					<ul>
 						{pages.map(({ to, label, icon }) => (
 							<NavItem key={to} isPlace render={<Link to={to} />} icon={icon} label={t(label)} />
