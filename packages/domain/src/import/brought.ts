@@ -1,6 +1,6 @@
 import type { FilterObject } from '../filter/filter-object.ts';
-import { escapeSigns } from '../markdown/index.ts';
 import type { RelationKind } from '../relation/relation.ts';
+import { escapeSigns } from '../rich-text/index.ts';
 import type { ReminderDraft } from '../task/reminder.ts';
 import type { Instant } from '../time/instant.ts';
 import type { FilterBucket, ViewKind } from '../view/view.ts';

@@ -1,8 +1,7 @@
 import { readInstant } from '../contract/fields.ts';
-import { checklist, escapeSigns, markdownToHtml } from '../markdown/index.ts';
+import { checklist, escapeSigns } from '../rich-text/index.ts';
 import type { Instant } from '../time/instant.ts';
 import {
-	asHtml,
 	type Brought,
 	type BroughtAttachment,
 	type BroughtComment,
@@ -49,14 +48,14 @@ const colours: Readonly<Record<string, string>> = {
 /** What a board without a title is called. */
 const untitledBoard = 'Migrated from WeKan';
 
-/** Longer texts are taken as they are typed. */
-const longestMarkdown = 50_000;
+/** Makes HTML of what is written on cards and in comments, which is Markdown there. */
+export type ToHtml = (markdown: string) => string;
 
 /**
  * Reads the export of a WeKan board: one project, its lists as columns, its cards as tasks. `undefined` when it has
  * neither a title nor a card.
  */
-export function* readWekan(data: Json): Breath<Brought | undefined> {
+export function* readWekan(data: Json, toHtml: ToHtml): Breath<Brought | undefined> {
 	if (!isObject(data)) throw unreadable('it is no board');
 	const board = new Fields(data);
 	const title = board.text('title').trim();
@@ -64,7 +63,7 @@ export function* readWekan(data: Json): Breath<Brought | undefined> {
 	if (title === '' && cards.length === 0) return undefined;
 	if (cards.length > mostTasks) throw tooMuch(`at most ${mostTasks} cards`);
 	const lists = inOrder(board.objects('lists'));
-	const on = around(board, lists);
+	const on = { ...around(board, lists), toHtml };
 	const tasks: BroughtTask[] = [];
 	for (const card of inOrder(cards)) {
 		const read = toTask(card, tasks.length + 1, on);
@@ -83,6 +82,7 @@ export function* readWekan(data: Json): Breath<Brought | undefined> {
 
 /** What stands beside the cards of a board, by what it belongs to. */
 interface Around {
+	readonly toHtml: ToHtml;
 	readonly buckets: ReadonlyMap<string, number>;
 	readonly labels: ReadonlyMap<string, BroughtLabel>;
 	readonly checklists: ReadonlyMap<string, readonly Fields[]>;
@@ -91,7 +91,7 @@ interface Around {
 	readonly attachments: ReadonlyMap<string, readonly Fields[]>;
 }
 
-function around(board: Fields, lists: readonly Fields[]): Around {
+function around(board: Fields, lists: readonly Fields[]): Omit<Around, 'toHtml'> {
 	const by = (list: string, key: string) => Map.groupBy(inOrder(board.objects(list)), (one) => one.text(key));
 	return {
 		buckets: new Map(lists.map((list, at) => [list.text('_id'), at + 1])),
@@ -123,19 +123,17 @@ function toTask(card: Fields, id: number, on: Around): BroughtTask {
 	return plainTask({
 		id,
 		title: card.text('title').trim(),
-		description: `${textOf(card.text('description'))}${checklistsOf(cardId, on)}`,
+		description: `${on.toHtml(card.text('description'))}${checklistsOf(cardId, on)}`,
 		done: card.flag('archived'),
 		startDate: dateOf(card.text('startAt')),
 		dueDate: dateOf(card.text('dueAt')),
 		labels: labels.filter((label) => label.title !== ''),
-		comments: (on.comments.get(cardId) ?? []).map(toComment).filter(({ comment }) => comment !== ''),
+		comments: (on.comments.get(cardId) ?? [])
+			.map((said, at) => toComment(said, at, on))
+			.filter(({ comment }) => comment !== ''),
 		attachments: (on.attachments.get(cardId) ?? []).flatMap(toAttachment),
 		places: [{ viewId: 0, bucketId, position: null }],
 	});
-}
-
-function textOf(markdown: string): string {
-	return markdown.length > longestMarkdown ? asHtml(markdown) : markdownToHtml(markdown);
 }
 
 function checklistsOf(cardId: string, { checklists, items }: Around): string {
@@ -144,16 +142,16 @@ function checklistsOf(cardId: string, { checklists, items }: Around): string {
 			const own = items.get(list.text('_id')) ?? [];
 			if (own.length === 0) return '';
 			const written = checklist(
-				own.map((item) => ({ isDone: item.flag('isFinished'), html: escapeSigns(item.text('title')) })),
+				own.map((item) => ({ isDone: item.flag('isFinished'), html: `<p>${escapeSigns(item.text('title'))}</p>` })),
 			);
 			return `<h2>${escapeSigns(list.text('title'))}</h2>${written}`;
 		})
 		.join('');
 }
 
-function toComment(said: Fields, at: number): BroughtComment {
+function toComment(said: Fields, at: number, { toHtml }: Around): BroughtComment {
 	const created = dateOf(said.text('createdAt'));
-	return { id: at + 1, comment: textOf(said.text('text')), created, updated: created };
+	return { id: at + 1, comment: toHtml(said.text('text')), created, updated: created };
 }
 
 function toAttachment(file: Fields, at: number): BroughtAttachment[] {

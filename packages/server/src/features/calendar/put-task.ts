@@ -14,11 +14,10 @@ import type { Instant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
+import { loadMarkdownReader, loadMarkdownWriter } from '../markdown/index.ts';
 import { createTask, datesOf, putInTrash, remindersOf, type TaskChanges, updateTask } from '../task/index.ts';
 import { fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
 import { type Collection, requireCollection } from './collection.queries.ts';
-import { loadMarkdownWriter } from './html-to-markdown.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
 import { labelTask } from './put-labels.ts';
 import { placeholderTitle, relateTask } from './put-relations.ts';
 import { broken, notFound, Refusal } from './refusal.ts';
@@ -133,7 +132,8 @@ async function create(tell: Tell, collection: Collection, sent: Sent): Promise<T
 	const project = await requireProject(tell, collection.id, 'write');
 	await refuseKnownElsewhere(tell, sent.uid);
 	const todo = readOrRefuse(sent, noTodoBefore);
-	const description = await markdownToHtml(todo.description ?? '', new Map());
+	const markdownToHtml = await loadMarkdownReader();
+	const description = markdownToHtml(todo.description ?? '');
 	const made = await createTask(tell, project, { ...todo.fields, description, calendarUid: sent.uid });
 	return finish(tell, made, todo);
 }
@@ -184,7 +184,8 @@ async function descriptionOf(
 	if (markdown === undefined) return {};
 	const htmlToMarkdown = await loadMarkdownWriter();
 	if (shown(markdown) === shown(htmlToMarkdown(description))) return {};
-	return { description: await markdownToHtml(markdown, mentionsIn(description)) };
+	const markdownToHtml = await loadMarkdownReader();
+	return { description: markdownToHtml(markdown, mentionsIn(description)) };
 }
 
 function mentionsIn(html: string): Map<string, string> {

@@ -3,10 +3,10 @@ import type { TaskReminder } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { Ask } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
+import { loadMarkdownWriter } from '../markdown/index.ts';
 import { toReminder } from '../task/index.ts';
 import { foundTasks, readQuestion } from '../task-filter/index.ts';
 import type { Collection } from './collection.queries.ts';
-import { loadMarkdownWriter } from './html-to-markdown.ts';
 
 /** What is known of a task without a look at its text. */
 export interface TaskHead {

@@ -11,6 +11,7 @@ import {
 } from '@ordna/domain/import';
 import { requirePerson } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { loadMarkdownReader } from '../markdown/index.ts';
 import { requireAccount } from '../user/index.ts';
 import type { Bringing } from './importing.ts';
 import { inTurn } from './in-turn.ts';
@@ -31,7 +32,8 @@ export const readers: Readonly<Record<FileImporter, Reader>> = {
 	wekan: async (act, use) => {
 		const { bytes } = await uploadedText(act);
 		return inTurn(act.app, 'import', async () => {
-			const brought = await takingTurns(readWekan(await takingTurns(readJson(textOf(bytes)))));
+			const markdownToHtml = await loadMarkdownReader();
+			const brought = await takingTurns(readWekan(await takingTurns(readJson(textOf(bytes))), markdownToHtml));
 			if (!brought) throw fail('import.empty');
 			return use(alone(brought));
 		});

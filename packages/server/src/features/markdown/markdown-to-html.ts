@@ -1,3 +1,4 @@
+import { checklist, escapeSigns } from '@ordna/domain/rich-text';
 import type { Token, Tokens } from 'marked';
 
 /** What the description before said of people, by the name behind the `@`: the same name means the same person again. */
@@ -8,12 +9,22 @@ const longestMarkdown = 100_000;
 const mostSigns = 4000;
 
 /**
- * Markdown, as calendar programs write it, as the HTML our editor writes. Tags in it are text: a calendar shows them so.
- * A line break stays one.
+ * Markdown, as calendar programs and boards of others write it, as the HTML our editor writes. Tags in it are text: a
+ * calendar shows them so. A line break stays one. What comes out is to be cleaned like all rich text.
+ *
+ * @example
+ * const markdownToHtml = await loadMarkdownReader();
+ * markdownToHtml('A **bold** wall') // '<p>A <strong>bold</strong> wall</p>'
  */
-export async function markdownToHtml(markdown: string, mentions: Mentions): Promise<string> {
-	// Only here: without calendars it need not be in memory.
-	const { Lexer, Tokenizer } = await import('marked');
+export async function loadMarkdownReader(): Promise<(markdown: string, mentions?: Mentions) => string> {
+	// Only here: until somebody needs it, it need not be in memory.
+	const marked = await import('marked');
+	return (markdown, mentions = nobody) => markdownToHtml(marked, markdown, mentions);
+}
+
+const nobody: Mentions = new Map();
+
+function markdownToHtml({ Lexer, Tokenizer }: typeof import('marked'), markdown: string, mentions: Mentions): string {
 	if (markdown.length > longestMarkdown || signsIn(markdown) > mostSigns || isTooDeep(markdown)) return plain(markdown);
 	const tokenizer = new Tokenizer();
 	tokenizer.html = () => undefined;
@@ -35,14 +46,8 @@ function signsIn(markdown: string): number {
 function plain(text: string): string {
 	return text
 		.split(/\n{2,}/)
-		.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+		.map((paragraph) => `<p>${escapeSigns(paragraph).replaceAll('\n', '<br>')}</p>`)
 		.join('');
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
 function blocks(tokens: readonly Token[], mentions: Mentions): string {
@@ -56,9 +61,9 @@ function block(token: Token, mentions: Mentions): string {
 			return `<h${token.depth}>${inside(token.tokens)}</h${token.depth}>`;
 		case 'paragraph':
 		case 'text':
-			return `<p>${token.tokens ? inside(token.tokens) : escaped(token.raw)}</p>`;
+			return `<p>${token.tokens ? inside(token.tokens) : escapeSigns(token.raw)}</p>`;
 		case 'code':
-			return `<pre><code>${escaped(token.text)}</code></pre>`;
+			return `<pre><code>${escapeSigns(token.text)}</code></pre>`;
 		case 'blockquote':
 			return `<blockquote>${blocks(token.tokens ?? [], mentions)}</blockquote>`;
 		case 'hr':
@@ -75,17 +80,13 @@ function block(token: Token, mentions: Mentions): string {
 }
 
 function withBreaks(raw: string): string {
-	return escaped(raw.trim()).replaceAll('\n', '<br>');
+	return escapeSigns(raw.trim()).replaceAll('\n', '<br>');
 }
 
 function list({ ordered, start, items }: Tokens.List, mentions: Mentions): string {
 	const content = (item: Tokens.ListItem) => blocks(item.tokens.filter(isContent), mentions);
 	if (items.length > 0 && items.every((item) => item.task)) {
-		const entries = items.map(
-			(item) =>
-				`<li data-checked="${item.checked === true}" data-type="taskItem"><label><input type="checkbox"${item.checked ? ' checked="checked"' : ''}><span></span></label><div>${content(item) || '<p></p>'}</div></li>`,
-		);
-		return `<ul data-type="taskList">${entries.join('')}</ul>`;
+		return checklist(items.map((item) => ({ isDone: item.checked === true, html: content(item) || '<p></p>' })));
 	}
 	const tag = ordered ? 'ol' : 'ul';
 	const first = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : '';
@@ -115,32 +116,32 @@ function span(token: Token, mentions: Mentions): string {
 	if (tag) return `<${tag}>${within}</${tag}>`;
 	switch (token.type) {
 		case 'codespan':
-			return `<code>${escaped(token.text)}</code>`;
+			return `<code>${escapeSigns(token.text)}</code>`;
 		case 'br':
 			return '<br>';
 		case 'link':
-			return `<a href="${escaped(token.href)}">${within}</a>`;
+			return `<a href="${escapeSigns(token.href)}">${within}</a>`;
 		// One from elsewhere would tell its server who reads: it becomes a link.
 		case 'image':
-			return `<img src="${escaped(token.href)}" alt="${escaped(token.text)}">`;
+			return `<img src="${escapeSigns(token.href)}" alt="${escapeSigns(token.text)}">`;
 		case 'escape':
-			return escaped(token.text);
+			return escapeSigns(token.text);
 		case 'checkbox':
 			return '';
 		case 'text':
 			return within === '' ? mentioning(token.raw, mentions) : within;
 		default:
-			return escaped(token.raw);
+			return escapeSigns(token.raw);
 	}
 }
 
 function mentioning(text: string, mentions: Mentions): string {
-	if (mentions.size === 0) return escaped(text);
+	if (mentions.size === 0) return escapeSigns(text);
 	return text
 		.split(/(@[^\s@,;:!?()]+)/)
 		.map((piece) => {
 			const known = piece.startsWith('@') ? mentions.get(piece.slice(1)) : undefined;
-			return known ?? escaped(piece);
+			return known ?? escapeSigns(piece);
 		})
 		.join('');
 }

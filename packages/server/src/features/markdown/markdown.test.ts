@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from '../../security/html.ts';
 import { dice, seed } from '../../testing/dice.ts';
 import { loadMarkdownWriter } from './html-to-markdown.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { loadMarkdownReader } from './markdown-to-html.ts';
 
 const htmlToMarkdown = await loadMarkdownWriter();
+const markdownToHtml = await loadMarkdownReader();
 
-const none = new Map<string, string>();
-const toHtml = async (markdown: string) => cleanHtml(await markdownToHtml(markdown, none));
+const toHtml = (markdown: string) => cleanHtml(markdownToHtml(markdown));
 
 const entry = (text: string, isDone: boolean) =>
 	`<li data-checked="${isDone}" data-type="taskItem"><label><input type="checkbox"${isDone ? ' checked="checked"' : ''}><span></span></label><div><p>${text}</p></div></li>`;
@@ -39,8 +39,8 @@ test.each([
 		'<p>a &lt;b&gt;tag&lt;/b&gt; &amp; &lt;script&gt;x()&lt;/script&gt;</p>',
 	],
 	['words with lines and stars apart', 'snake_case, 2 * 3', '<p>snake_case, 2 * 3</p>'],
-])('%s goes both ways', async (_, markdown, html) => {
-	expect(await toHtml(markdown)).toBe(html);
+])('%s goes both ways', (_, markdown, html) => {
+	expect(toHtml(markdown)).toBe(html);
 	expect(htmlToMarkdown(html)).toBe(markdown);
 });
 
@@ -61,15 +61,15 @@ test.each([
 	expect(htmlToMarkdown(html)).toBe(markdown);
 });
 
-test('who was mentioned before is mentioned again, and nobody else', async () => {
+test('who was mentioned before is mentioned again, and nobody else', () => {
 	const bob = '<mention-user data-id="bob" data-label="Bob"></mention-user>';
 
-	expect(await markdownToHtml('@bob, ask @ada', new Map([['bob', bob]]))).toBe(`<p>${bob}, ask @ada</p>`);
+	expect(markdownToHtml('@bob, ask @ada', new Map([['bob', bob]]))).toBe(`<p>${bob}, ask @ada</p>`);
 });
 
-test('a link that runs something is taken out when it is stored', async () => {
-	expect(await toHtml('[x](javascript:alert(1))')).not.toContain('javascript');
-	expect(await toHtml('![x](http://tracker.example/a.png)')).not.toContain('<img');
+test('a link that runs something is taken out when it is stored', () => {
+	expect(toHtml('[x](javascript:alert(1))')).not.toContain('javascript');
+	expect(toHtml('![x](http://tracker.example/a.png)')).not.toContain('<img');
 });
 
 const pieces = [
@@ -99,7 +99,7 @@ const pieces = [
 	'🍞',
 ];
 
-test(`what was read once is read the same again (seed ${seed})`, async () => {
+test(`what was read once is read the same again (seed ${seed})`, () => {
 	const { below, pick } = dice(seed);
 	for (let time = 0; time < 300; time += 1) {
 		const text = Array.from({ length: 1 + below(14) }, () => pick(pieces)).join('');
@@ -107,13 +107,13 @@ test(`what was read once is read the same again (seed ${seed})`, async () => {
 
 		const shown = htmlToMarkdown(html);
 
-		expect([text, await plainWords(shown)]).toEqual([text, text.replace(/\s+/g, '')]);
+		expect([text, plainWords(shown)]).toEqual([text, text.replace(/\s+/g, '')]);
 	}
 });
 
 /** What somebody reads of a Markdown text, without blanks. */
-async function plainWords(markdown: string): Promise<string> {
-	return (await toHtml(markdown))
+function plainWords(markdown: string): string {
+	return toHtml(markdown)
 		.replace(/<[^>]+>/g, '')
 		.replaceAll('&lt;', '<')
 		.replaceAll('&gt;', '>')
@@ -130,12 +130,9 @@ test.each([
 	['lines', '_a'.repeat(20_000)],
 	['backticks', '`a'.repeat(20_000)],
 	['links', '[a](b'.repeat(10_000)],
-	['tables', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n`],
 	['a long text', 'word *x* '.repeat(100_000)],
-])('%s without end cost no time', async (_, text) => {
-	const begun = performance.now();
+])('%s without end are not looked into: what that costs grows faster than they do', (_, text) => {
+	const tags = new Set(markdownToHtml(text).match(/<\w+/g));
 
-	await markdownToHtml(text, none);
-
-	expect(performance.now() - begun).toBeLessThan(2000);
+	expect([...tags].filter((tag) => tag !== '<br')).toEqual(['<p']);
 });

@@ -19,7 +19,7 @@ interface Open {
  * htmlToMarkdown('<p>Two <strong>bold</strong> words</p>') // 'Two **bold** words'
  */
 export async function loadMarkdownWriter(): Promise<(html: string) => string> {
-	// Only here: without calendars it need not be in memory.
+	// Only here: until somebody needs it, it need not be in memory.
 	const { Parser: Reader } = await import('htmlparser2');
 	return (html) => htmlToMarkdown(Reader, html);
 }

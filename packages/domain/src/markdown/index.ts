@@ -1,1 +1,0 @@
-export { type ChecklistItem, checklist, escapeSigns, markdownToHtml } from './markdown.ts';

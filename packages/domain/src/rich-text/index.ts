@@ -1,0 +1,1 @@
+export { type ChecklistItem, checklist, escapeSigns } from './rich-text.ts';
