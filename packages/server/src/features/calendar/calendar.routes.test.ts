@@ -325,6 +325,23 @@ test('a description that looks the same stays as it is, byte for byte', async ()
 	);
 });
 
+test('who is named by an @ is mentioned, in a new description and in another one', async () => {
+	const { app, ada, calendar, project } = await start();
+	const bob = await aUser(app);
+	const mention = `<mention-user data-id="${bob.username}" data-label="${bob.username}"></mention-user>`;
+	const description = async () => (await tasksIn(app, ada, project)).map((task) => task.description);
+
+	await calendar.put(project.id, 'a', [
+		'SUMMARY:x',
+		`DESCRIPTION:Ask @${bob.username.toUpperCase()}. Or @nobody-there`,
+	]);
+	expect(await description()).toEqual([`<p>Ask ${mention}. Or @nobody-there</p>`]);
+	await calendar.put(project.id, 'a', ['SUMMARY:x', 'DESCRIPTION:Ask nobody']);
+	await calendar.put(project.id, 'a', ['SUMMARY:x', `DESCRIPTION:Ask @${bob.username}`]);
+
+	expect(await description()).toEqual([`<p>Ask ${mention}</p>`]);
+});
+
 test('what a calendar does not know stays: people, files, favourites, an end it cannot say', async () => {
 	const { app, ada, api, calendar, project } = await start();
 	const [due, end] = [Date.parse('2030-01-02T00:00:00Z'), Date.parse('2030-01-03T00:00:00Z')];

@@ -14,7 +14,8 @@ import type { Instant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
-import { loadMarkdownReader, loadMarkdownWriter } from '../markdown/index.ts';
+import { loadMarkdownReader, loadMarkdownWriter, namesIn } from '../markdown/index.ts';
+import { mentionsOf } from '../mention/index.ts';
 import { createTask, datesOf, putInTrash, remindersOf, type TaskChanges, updateTask } from '../task/index.ts';
 import { fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
 import { type Collection, requireCollection } from './collection.queries.ts';
@@ -132,8 +133,7 @@ async function create(tell: Tell, collection: Collection, sent: Sent): Promise<T
 	const project = await requireProject(tell, collection.id, 'write');
 	await refuseKnownElsewhere(tell, sent.uid);
 	const todo = readOrRefuse(sent, noTodoBefore);
-	const markdownToHtml = await loadMarkdownReader();
-	const description = markdownToHtml(todo.description ?? '');
+	const description = await readDescription(tell, todo.description ?? '', '');
 	const made = await createTask(tell, project, { ...todo.fields, description, calendarUid: sent.uid });
 	return finish(tell, made, todo);
 }
@@ -149,7 +149,7 @@ async function change(tell: Tell, known: TaskHead, sent: Sent): Promise<TaskRow>
 	const task = await requireTask(tell, known.id, 'write');
 	const reminders = await remindersOf(tell, task.id);
 	const todo = readOrRefuse(sent, { ...beforeOf(task), reminders });
-	const fields: TaskChanges = { ...todo.fields, ...(await descriptionOf(task, todo.description)) };
+	const fields: TaskChanges = { ...todo.fields, ...(await descriptionOf(tell, task, todo.description)) };
 	const wanted = fields.reminders && toReminders(fields.reminders, datesOf({ ...task, ...rowOf(fields) }));
 	const isSame = !wanted || sameReminders(wanted, reminders);
 	const { reminders: _, ...rest } = fields;
@@ -177,6 +177,7 @@ function beforeOf(task: TaskRow): Omit<TodoBefore, 'reminders'> {
 
 /** What looks the same in a calendar stays as it is, byte for byte. */
 async function descriptionOf(
+	tell: Tell,
 	{ description }: TaskRow,
 	markdown: string | undefined,
 ): Promise<Pick<TaskChanges, 'description'>> {
@@ -184,8 +185,18 @@ async function descriptionOf(
 	if (markdown === undefined) return {};
 	const htmlToMarkdown = await loadMarkdownWriter();
 	if (shown(markdown) === shown(htmlToMarkdown(description))) return {};
+	return { description: await readDescription(tell, markdown, description) };
+}
+
+const mostNames = 100;
+
+/** Markdown as HTML. Who is named by an `@` is mentioned: as the text before mentioned them, where it did. */
+async function readDescription(tell: Tell, markdown: string, before: string): Promise<string> {
 	const markdownToHtml = await loadMarkdownReader();
-	return { description: markdownToHtml(markdown, mentionsIn(description)) };
+	const known = mentionsIn(before);
+	const names = namesIn(markdown).filter((name) => !known.has(name));
+	const people = await mentionsOf(tell, names.slice(0, mostNames));
+	return markdownToHtml(markdown, new Map([...people, ...known]));
 }
 
 function mentionsIn(html: string): Map<string, string> {

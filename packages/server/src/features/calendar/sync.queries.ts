@@ -49,16 +49,19 @@ async function isFromBeforeRestore(ask: Ask, since: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** The tasks that lines of the log are about. Refused when so old a deletion may have been cleared away since. */
+/**
+ * The tasks that lines of the log are about, or about a part of: a comment or a file makes another tag of its task.
+ * Refused when so old a deletion may have been cleared away since.
+ */
 async function touchedSince(ask: Ask, projectId: number, since: number): Promise<number[]> {
 	const rows = await ask.db
 		.selectFrom('change')
-		.select(['entity_id as id', (eb) => eb.fn.min('at').as('at')])
+		.select((eb) => [eb.fn.coalesce('task_id', 'entity_id').as('id'), eb.fn.min('at').as('at')])
 		.where('project_id', '=', projectId)
 		.where('seq', '>', since)
-		.where('entity', '=', 'task')
+		.where((eb) => eb.or([eb('entity', '=', 'task'), eb('task_id', 'is not', null)]))
 		.where('kind', 'not in', asideKinds)
-		.groupBy('entity_id')
+		.groupBy((eb) => eb.fn.coalesce('task_id', 'entity_id'))
 		.execute();
 	if (rows.some((row) => Number(row.at) < ask.now - keptInTrashMs)) throw staleToken();
 	return rows.map((row) => row.id);

@@ -37,6 +37,8 @@ async function start() {
 		path,
 		token,
 		since,
+		tagOf: async (uid: string) =>
+			(await calendar.find(`${path}/${uid}.ics`, 0, ['D:getetag']))[0]?.properties['getetag'],
 		ids: [must(one, 'one').id, must(two, 'two').id, must(three, 'three').id] as const,
 	};
 }
@@ -106,6 +108,20 @@ test('labels, relations and reminders are changes of a task', async () => {
 	await api.relation.create({ taskId: ids[1], otherTaskId: ids[2], relationKind: 'subtask' } as never);
 
 	expect((await since()).names).toEqual(['+one', '+three', '+two']);
+});
+
+test('a task with another tag is told, whatever made it so', async () => {
+	const { api, ids, since, tagOf } = await start();
+	const { next } = await since();
+	const tag = await tagOf('one');
+
+	await api.comment.create({ taskId: ids[0], comment: 'Seen' } as never);
+
+	expect(await tagOf('one')).not.toBe(tag);
+	const told = await since(next);
+	expect(told.names).toEqual(['+one']);
+	await api.reaction.create({ kind: 'tasks', id: ids[0], value: '+' } as never);
+	expect((await since(told.next)).names).toEqual([]);
 });
 
 test.each([

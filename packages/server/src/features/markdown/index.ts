@@ -1,2 +1,2 @@
 export { loadMarkdownWriter } from './html-to-markdown.ts';
-export { loadMarkdownReader } from './markdown-to-html.ts';
+export { loadMarkdownReader, namesIn } from './markdown-to-html.ts';

@@ -1,7 +1,7 @@
 import { checklist, escapeSigns } from '@ordna/domain/rich-text';
 import type { Token, Tokens } from 'marked';
 
-/** What the description before said of people, by the name behind the `@`: the same name means the same person again. */
+/** How people are mentioned, by the name behind the `@`. */
 export type Mentions = ReadonlyMap<string, string>;
 
 /** Longer texts are read as they stand: what it costs to find out their structure grows faster than they do. */
@@ -135,13 +135,26 @@ function span(token: Token, mentions: Mentions): string {
 	}
 }
 
+/** An `@` within a word, as in an address, names nobody; nor does the full stop behind a name belong to it. */
+const names = /(?<![\p{L}\p{N}_.])@([^\s@,;:!?()<>"']*[^\s@,;:!?()<>"'.])/gu;
+
+/**
+ * The names behind an `@`, each once: those who may be meant.
+ * @example namesIn('@ada, ask @bob.') // ['ada', 'bob']
+ */
+export function namesIn(markdown: string): string[] {
+	return [...new Set([...markdown.matchAll(names)].map(([, name = '']) => name))];
+}
+
 function mentioning(text: string, mentions: Mentions): string {
 	if (mentions.size === 0) return escapeSigns(text);
-	return text
-		.split(/(@[^\s@,;:!?()]+)/)
-		.map((piece) => {
-			const known = piece.startsWith('@') ? mentions.get(piece.slice(1)) : undefined;
-			return known ?? escapeSigns(piece);
-		})
-		.join('');
+	let html = '';
+	let end = 0;
+	for (const { index, 0: piece, 1: name = '' } of text.matchAll(names)) {
+		const known = mentions.get(name);
+		if (known === undefined) continue;
+		html += escapeSigns(text.slice(end, index)) + known;
+		end = index + piece.length;
+	}
+	return html + escapeSigns(text.slice(end));
 }

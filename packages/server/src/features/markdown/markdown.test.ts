@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from '../../security/html.ts';
 import { dice, seed } from '../../testing/dice.ts';
 import { loadMarkdownWriter } from './html-to-markdown.ts';
-import { loadMarkdownReader } from './markdown-to-html.ts';
+import { loadMarkdownReader, namesIn } from './markdown-to-html.ts';
 
 const htmlToMarkdown = await loadMarkdownWriter();
 const markdownToHtml = await loadMarkdownReader();
@@ -61,10 +61,14 @@ test.each([
 	expect(htmlToMarkdown(html)).toBe(markdown);
 });
 
-test('who was mentioned before is mentioned again, and nobody else', () => {
+test('who is known is mentioned, and nobody else', () => {
 	const bob = '<mention-user data-id="bob" data-label="Bob"></mention-user>';
+	const known = new Map([['bob', bob]]);
 
-	expect(markdownToHtml('@bob, ask @ada', new Map([['bob', bob]]))).toBe(`<p>${bob}, ask @ada</p>`);
+	expect(markdownToHtml('@bob, ask @ada <b>', known)).toBe(`<p>${bob}, ask @ada &lt;b&gt;</p>`);
+	expect(markdownToHtml('(@bob) **@bob**. @bob.', known)).toBe(`<p>(${bob}) <strong>${bob}</strong>. ${bob}.</p>`);
+	expect(markdownToHtml('x@bob `@bob` @bobby', known)).toBe('<p>x@bob <code>@bob</code> @bobby</p>');
+	expect(namesIn('@ada, (@bob): @a.b.c. mail@example.com @ @ada')).toEqual(['ada', 'bob', 'a.b.c']);
 });
 
 test('a link that runs something is taken out when it is stored', () => {

@@ -1,1 +1,1 @@
-export { mentionedPeople, newlyMentioned } from './mention.queries.ts';
+export { mentionedPeople, mentionsOf, newlyMentioned } from './mention.queries.ts';

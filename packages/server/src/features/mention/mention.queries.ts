@@ -1,5 +1,6 @@
 import { nameKey } from '@ordna/domain/account';
 import { mentionedNames } from '@ordna/domain/notification';
+import { escapeSigns } from '@ordna/domain/rich-text';
 import type { Ask } from '../../asking/index.ts';
 
 /** Who is meant by each user name, as far as there is somebody. */
@@ -18,6 +19,29 @@ export async function mentionedPeople(ask: Ask, names: readonly string[]): Promi
 					.execute();
 	const ids = new Map(rows.map((row) => [row.username_key, row.id]));
 	return (wanted) => [...new Set(wanted.flatMap((name) => ids.get(nameKey(name)) ?? []))];
+}
+
+/** The elements that mention people in a rich text, by the names they were asked for by; one statement. */
+export async function mentionsOf(ask: Ask, names: readonly string[]): Promise<Map<string, string>> {
+	if (names.length === 0) return new Map();
+	const keys = [...new Set(names.map(nameKey))];
+	const rows = await ask.db
+		.selectFrom('user')
+		.select(['username', 'username_key', 'name'])
+		.where((eb) => ask.words.isOneOf(eb.ref('username_key'), keys))
+		.execute();
+	const elements = new Map(rows.map((row) => [row.username_key, mentionOf(row.username, row.name)]));
+	return new Map(
+		names.flatMap((name) => {
+			const element = elements.get(nameKey(name));
+			return element === undefined ? [] : [[name, element] as const];
+		}),
+	);
+}
+
+function mentionOf(username: string, name: string): string {
+	const label = name === '' ? username : name;
+	return `<mention-user data-id="${escapeSigns(username)}" data-label="${escapeSigns(label)}"></mention-user>`;
 }
 
 /** The names in a rich text that did not stand in the one before. */
