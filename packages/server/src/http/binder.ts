@@ -22,7 +22,7 @@ export interface Outgoing {
 	readonly status: number;
 	readonly headers: Record<string, string>;
 	readonly text: string;
-	/** The text as it is sent, where it has been encoded already. */
+	/** Instead of the text, where it is long: as it is sent. */
 	readonly bytes?: Buffer | undefined;
 	/** Instead of the text, where the answer is no JSON. */
 	readonly raw?: RawReply['body'];
@@ -84,7 +84,7 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 	if (replied instanceof RawReply)
 		return { status: replied.status, headers: { ...replied.headers }, text: '', raw: replied.body };
 	const { body, extra } = replied instanceof Answer ? replied : { body: replied, extra: {} };
-	const text = body instanceof WireText ? body.text : `${JSON.stringify(writeReply(route.endpoint, body))}\n`;
+	const wire = body instanceof WireText ? body : new WireText(`${JSON.stringify(writeReply(route.endpoint, body))}\n`);
 	const headers: Record<string, string> = { ...extra.headers };
 	if (extra.right) Object.assign(headers, rightHeaders(extra.right));
 	if (extra.paging) {
@@ -92,9 +92,10 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 		headers['x-pagination-result-count'] = String(extra.paging.resultCount);
 		headers['access-control-expose-headers'] = 'x-pagination-total-pages, x-pagination-result-count';
 	}
-	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text };
+	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text: wire.text };
 	// Encoded once, to be hashed and sent; what is short goes out faster as text, in one piece with its headers.
-	const bytes = text.length > longText ? Buffer.from(text) : undefined;
+	const bytes = wire.length > longText ? wire.encode() : undefined;
+	const text = bytes ? '' : wire.text;
 	headers['etag'] = `"${hash('sha1', bytes ?? text, 'base64url')}"`;
 	if (namesTag(incoming.ifNoneMatch, headers['etag'])) return { status: 304, headers, text: '' };
 	return { status: route.endpoint.status, headers, text, bytes };

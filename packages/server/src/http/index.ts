@@ -8,6 +8,7 @@ export {
 	RawReply,
 	WireText,
 	whole,
+	withCommas,
 	withRight,
 } from './answer.ts';
 export { namesTag } from './encoding.ts';

@@ -194,7 +194,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				ifNoneMatch: request.headers['if-none-match'],
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
-			const { raw = outgoing.text } = outgoing;
+			const { raw = outgoing.bytes ?? outgoing.text } = outgoing;
 			// An answer without a body has neither its type nor its length.
 			if (raw === '') return reply.send();
 			if (outgoing.raw !== undefined) return reply.send(outgoing.raw);

@@ -14,7 +14,7 @@ import { notificationTexts } from './notification.texts.ts';
 export async function listNotifications(ask: Ask, page: Page): Promise<Answer<Notification[]>> {
 	const { notices, total } = await pageOfNotices(ask, page);
 	const texts = await notificationTexts(ask, notices);
-	return pagedText(new WireText(`[${texts.join(',')}]\n`), notices.length, total, page);
+	return pagedText(WireText.list(texts), notices.length, total, page);
 }
 
 /** The caller's newest notifications, at most so many. */

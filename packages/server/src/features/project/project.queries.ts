@@ -51,7 +51,7 @@ export async function listProjects(ask: Ask, listing: ProjectListing): Promise<P
 	const favorites = await favoritesText(ask, withRights);
 	const filters = await searchFilterTexts(ask, { s: listing.s, withRights });
 	const all = [...texts, ...favorites, ...filters];
-	return { text: new WireText(`[${all.join(',')}]\n`), count: texts.length + favorites.length, total: found.length };
+	return { text: WireText.list(all), count: texts.length + favorites.length, total: found.length };
 }
 
 /** Those that fit what is asked for, by position. */

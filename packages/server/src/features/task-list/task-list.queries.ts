@@ -1,7 +1,7 @@
 import { invalid } from '@ordna/domain/failures';
 import { longestTaskOrder, mostTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
 import type { Ask } from '../../asking/index.ts';
-import { type Answer, type Page, pagedText, WireText } from '../../http/index.ts';
+import { type Answer, type Page, pagedText, WireText, withCommas } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { type Expanded, expandTasks, findKeptTasks, type Placed, requireExpansions, taskTexts } from '../task/index.ts';
 import {
@@ -42,7 +42,7 @@ async function flatPage<T>(ask: Ask, { question, page, expansions }: Showing<Lis
 	const expanded = await expandTasks(ask, all, expansions);
 	const texts = await taskTexts(ask, all, { placed: placesOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (api/quirks.md 6.8).
-	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length - beneath.length, total, page);
+	return pagedText<T>(WireText.list(texts), texts.length - beneath.length, total, page);
 }
 
 function placesOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
@@ -61,13 +61,14 @@ async function boardPage<T>(ask: Ask, { question, page, expansions }: Showing<Bo
 	const shown = [...new Set(columns.flatMap((column) => column.ids))];
 	const expanded = await expandTasks(ask, shown, expansions);
 	const cards = await cardTexts(ask, question.placed, { columns, expanded });
-	const texts = question.placed.columns.map(({ text, createdById }, at) => {
-		const [own, count] = [cards[at] ?? [], columns[at]?.count ?? 0];
-		const tasks = own.length === 0 ? '' : `,"tasks":[${own.join(',')}]`;
+	const { length: count } = question.placed.columns;
+	const pieces = question.placed.columns.flatMap(({ text, createdById }, at) => {
+		const own = cards[at] ?? [];
 		const createdBy = (createdById !== null && people.get(createdById)) || 'null';
-		return `${text},"created_by":${createdBy},"count":${count}${tasks}}`;
+		const column = `${at === 0 ? '' : ','}${text},"created_by":${createdBy},"count":${columns[at]?.count ?? 0}`;
+		return own.length === 0 ? [column, '}'] : [column, ',"tasks":[', ...withCommas(own), ']}'];
 	});
-	return pagedText<T>(new WireText(`[${texts.join(',')}]\n`), texts.length, texts.length, page);
+	return pagedText<T>(new WireText(['[', ...pieces, ']\n']), count, count, page);
 }
 
 function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {
@@ -135,5 +136,5 @@ export async function tasksByIds(ask: Ask, ids: readonly number[]): Promise<Wire
 	if (ids.length > mostTasksByIds) throw invalid(`ids: must be at most ${mostTasksByIds}`);
 	const [tasks, rights] = await Promise.all([findKeptTasks(ask, ids), rightsOf(ask)]);
 	const readable = ids.filter((id) => rights.has(tasks.get(id)?.projectId ?? 0));
-	return new WireText(`[${(await taskTexts(ask, readable)).join(',')}]\n`);
+	return WireText.list(await taskTexts(ask, readable));
 }

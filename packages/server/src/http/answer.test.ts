@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { WireText, withCommas } from './answer.ts';
+
+test.each([
+	['nothing', []],
+	['one', ['{"a":1}']],
+	['letters of two, three and four bytes', ['"é"', '"東京"', '"\u{1f600}"', '"z"']],
+	['more than the desk holds', Array.from({ length: 400 }, (_, at) => `"${'ö'.repeat(1000)}${at}"`)],
+])('a list of %s is encoded as it reads', (_, texts) => {
+	const list = WireText.list(texts);
+
+	expect(list.text).toBe(`[${texts.join(',')}]\n`);
+	expect(list.encode().toString()).toBe(list.text);
+	expect(list).toHaveLength(list.text.length);
+});
+
+test('what was encoded stays as it is while others are', () => {
+	const first = new WireText('first').encode();
+	new WireText(withCommas(['second', 'third'])).encode();
+
+	expect(first.toString()).toBe('first');
+});
