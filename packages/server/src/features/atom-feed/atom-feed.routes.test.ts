@@ -37,6 +37,23 @@ test('the feed has an entry for each notification, in words, and marks none read
 	expect((await app.api(bob.token).notification.list({})).every(({ readAt }) => readAt === null)).toBe(true);
 });
 
+test('no page of another origin is let in, not even one that may use the API', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const authorization = basic(ada.username, await tokenOf(app, ada, { feeds: ['access'] }));
+	const headers = { authorization, origin: 'http://localhost:5173', 'access-control-request-method': 'GET' };
+	const ask = (method: 'GET' | 'OPTIONS', url: string) => app.server.inject({ method, url, headers });
+	expect((await ask('GET', '/health')).headers['access-control-allow-origin']).toBe(headers.origin);
+
+	for (const reply of [
+		await ask('GET', '/feeds/notifications.atom'),
+		await ask('OPTIONS', '/feeds/notifications.atom'),
+	]) {
+		expect(reply.statusCode).toBeLessThan(300);
+		expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+	}
+});
+
 test('only a token made for feeds opens it, with the name of its owner', async () => {
 	const app = await startTestApp();
 	const [ada, bob] = [await aUser(app), await aUser(app)];

@@ -15,7 +15,11 @@ const mostEntries = 50;
 /** `GET /feeds/notifications.atom`: the newest notifications for readers of feeds, by user name and a token for feeds. */
 export function mountAtomFeed(tokens: Gatekeeper): Mount {
 	return (server, app) => {
+		server.options(`/${path}`, async (_, reply: FastifyReply) =>
+			closeToPages(reply).code(204).header('allow', 'GET').send(),
+		);
 		server.get(`/${path}`, async (request: FastifyRequest, reply: FastifyReply) => {
+			closeToPages(reply);
 			await app.feed.check();
 			const person = await readerOf(app, tokens, request.headers.authorization);
 			if (!person) {
@@ -26,6 +30,11 @@ export function mountAtomFeed(tokens: Gatekeeper): Mount {
 			return reply.type('application/atom+xml; charset=utf-8').send(await feedText(app, person));
 		});
 	};
+}
+
+/** Programs come here, no pages of other origins: nothing is said to them of what they may read. */
+function closeToPages(reply: FastifyReply): FastifyReply {
+	return reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials');
 }
 
 /** Whose name and token these are; only a token made for feeds opens this. */
