@@ -52,6 +52,19 @@ export async function unrelate(
 	await changed(tell, 'task.unrelated', { base, kind, other });
 }
 
+/**
+ * Keeps both tasks from all others until the command ends, for commands that then write to both: the lower id first, or
+ * two that name them the other way round would each wait for the other. On SQLite commands come one by one anyway.
+ */
+export async function holdBoth({ db, words }: Tell, ids: readonly [number, number]): Promise<void> {
+	if (words.engine !== 'postgres') return;
+	const both = db
+		.selectFrom('task')
+		.select('id')
+		.where((eb) => words.isOneOf(eb.ref('id'), ids));
+	await both.orderBy('id').forUpdate().execute();
+}
+
 /** The number of the advisory lock under which tasks are related on PostgreSQL. */
 const relationLock = 7_307_003;
 

@@ -74,6 +74,20 @@ test('of opposite relations made at once only one comes about', async () => {
 	expect(Object.values({ ...(await relations(one.id)), ...(await relations(two.id)) })).toHaveLength(2);
 });
 
+test('many who relate two tasks from both sides at once are each answered', async () => {
+	const { app, add, relations, ada } = await aWorkplace();
+	const [one, two] = [await add('roof'), await add('tiles')];
+	const make = (taskId: number, otherTaskId: number) =>
+		app.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' } as never);
+	const sides = [[one.id, two.id] as const, [two.id, one.id] as const];
+
+	const made = await Promise.allSettled([...sides, ...sides, ...sides, ...sides].map((ids) => make(...ids)));
+
+	const answers = made.map((answer) => (answer.status === 'fulfilled' ? 201 : answer.reason.status));
+	expect(answers.sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+	expect(Object.values({ ...(await relations(one.id)), ...(await relations(two.id)) })).toHaveLength(2);
+});
+
 test('no circle of subtasks comes about through a task in the trash', async () => {
 	const { api, add, relate } = await aWorkplace();
 	const [top, middle, bottom] = [await add('top'), await add('middle'), await add('bottom')];
