@@ -1,7 +1,7 @@
 import { dayNumber, nextWeekday, plusDays, type Weekday, weekdayOf } from './calendar.ts';
 import type { WeekClock } from './due.ts';
 import type { Instant } from './instant.ts';
-import { wallClockOf } from './zone.ts';
+import { type WallClock, wallClockOf } from './zone.ts';
 
 /** A time of day, 24 hours. */
 export interface TimeOfDay {
@@ -25,9 +25,10 @@ export type DateWords = { readonly time: TimeOfDay | null } & (
  * A weekday alone stands for the six days before today and what is left of this week.
  * @example dateWords(due, { now, zone, weekStart: 1 }) // { kind: 'today', time: { hour: 15, minute: 0 } }
  */
-export function dateWords(date: Instant, { now, zone, weekStart }: WeekClock): DateWords {
+export function dateWords(date: Instant, clock: WeekClock): DateWords {
+	const { zone, weekStart } = clock;
 	const wall = wallClockOf(date, zone);
-	const today = wallClockOf(now, zone);
+	const today = todayOf(clock);
 	const time = timeOf(wall);
 	const away = dayNumber(wall) - dayNumber(today);
 	if (away === -1) return { kind: 'yesterday', time };
@@ -36,6 +37,15 @@ export function dateWords(date: Instant, { now, zone, weekStart }: WeekClock): D
 	const daysLeft = dayNumber(nextWeekday(plusDays(today, 1), weekStart)) - dayNumber(today);
 	if (away >= -6 && away < daysLeft) return { kind: 'weekday', weekday: weekdayOf(wall), time };
 	return { kind: 'date', day: wall.day, month: wall.month, year: wall.year === today.year ? null : wall.year, time };
+}
+
+const todays = new WeakMap<WeekClock, WallClock>();
+
+/** Lists name hundreds of dates by one clock. */
+function todayOf(clock: WeekClock): WallClock {
+	const today = todays.get(clock) ?? wallClockOf(clock.now, clock.zone);
+	todays.set(clock, today);
+	return today;
 }
 
 function timeOf({ hour, minute }: TimeOfDay): TimeOfDay | null {

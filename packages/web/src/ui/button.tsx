@@ -79,7 +79,8 @@ export function Button(props: ButtonProps) {
 interface IconButtonProps extends CommonProps {
 	/** What it does, for people who cannot see the icon, and for the tip. */
 	name: string;
-	icon: IconShape;
+	/** Without one its place stays empty. */
+	icon: IconShape | undefined;
 	/** `small` 26 px in rows and heads, `normal` 32, `touch` 44. */
 	size?: 'small' | 'normal' | 'touch';
 	/** Pressed in; a star is then filled. */
@@ -106,7 +107,7 @@ export function IconButton(props: IconButtonProps) {
 		className: cx(styles.iconButton, styles[size], isOn && styles.on, isStar && isOn && styles.star, className),
 		children: (
 			<>
-				<Icon of={icon} size={iconSizes[size]} isFilled={Boolean(isStar && isOn)} />
+				{icon && <Icon of={icon} size={iconSizes[size]} isFilled={Boolean(isStar && isOn)} />}
 				{hasDot && <span className={styles.dot} />}
 			</>
 		),

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
-import { Icon } from './icon.tsx';
-import { AlarmLine, RepeatLine } from './icons/line-icons.tsx';
+import { alarmSign, repeatSign } from './icons/line-icons.tsx';
 import { tip } from './tip.ts';
 
 /** How near a date is. `soon` is within the week, `done` no longer matters. */
@@ -24,13 +23,11 @@ export interface DueDateProps {
 /** A date in plain words. Late and today are said twice: by colour, and by sign or word. */
 export function DueDate(props: DueDateProps) {
 	const { t } = useTranslation('ui');
-	return (
-		<SilentDueDate
-			{...props}
-			before={<span className="sr-only">{t(props.nearness === 'late' ? 'due.late' : 'due.due')}</span>}
-			after={props.isRepeating && <span className="sr-only">{t('due.repeats')}</span>}
-		/>
-	);
+	return silentDueDate({
+		...props,
+		before: <span className="sr-only">{t(props.nearness === 'late' ? 'due.late' : 'due.due')}</span>,
+		after: props.isRepeating && <span className="sr-only">{t('due.repeats')}</span>,
+	});
 }
 
 /** What a date is called by what it stands on: "Late, due Yesterday repeats". */
@@ -46,8 +43,11 @@ interface SilentDueDateProps extends DueDateProps {
 	after?: ReactNode;
 }
 
-/** A date on something that is named after it, see `dueName`: what only the ear needs is left out. */
-export function SilentDueDate({
+/**
+ * A date on something that is named after it, see `dueName`: what only the ear needs is left out. Called by its name:
+ * rows are many, and a component for each part of them would cost more than the part.
+ */
+export function silentDueDate({
 	nearness,
 	words,
 	dateTime,
@@ -64,8 +64,8 @@ export function SilentDueDate({
 		>
 			{said.before}
 			<span>{words}</span>
-			{nearness === 'late' && <Icon of={AlarmLine} size={14} />}
-			{isRepeating && <Icon of={RepeatLine} size={14} />}
+			{nearness === 'late' && alarmSign}
+			{isRepeating && repeatSign}
 			{said.after}
 		</time>
 	);

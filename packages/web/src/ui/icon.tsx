@@ -13,16 +13,12 @@ interface IconProps {
 	className?: string | undefined;
 }
 
+/** What `Icon` says to the shape it draws. */
+export function iconProps(size: NonNullable<IconProps['size']>) {
+	return { 'aria-hidden': true, width: size, height: size, strokeWidth: size <= 14 ? 2 : 1.75 } as const;
+}
+
 /** An icon in the weight of the text beside it. It is silent: the name stands on the button around it. */
 export function Icon({ of: Shape, size = 16, isFilled, className }: IconProps) {
-	return (
-		<Shape
-			aria-hidden
-			width={size}
-			height={size}
-			strokeWidth={size <= 14 ? 2 : 1.75}
-			fill={isFilled ? 'currentColor' : 'none'}
-			className={className}
-		/>
-	);
+	return <Shape {...iconProps(size)} fill={isFilled ? 'currentColor' : 'none'} className={className} />;
 }

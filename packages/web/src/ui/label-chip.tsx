@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import { colorStyle } from './dyes.ts';
@@ -22,9 +23,18 @@ interface LabelChipProps {
 	className?: string | undefined;
 }
 
-/** A coloured word. The colour is an edge and a tint, so that any hex leaves the word readable. */
-export function LabelChip({ title, color, onRemove, isChosen, isStripe, className }: LabelChipProps) {
-	const { t } = useTranslation('ui');
+/**
+ * A coloured word. Rows and cards are many, and have the same few: one that stays as it is is not looked at again. colour
+ * is an edge and a tint, so that any hex leaves the word readable.
+ */
+export const LabelChip = memo(function LabelChip({
+	title,
+	color,
+	onRemove,
+	isChosen,
+	isStripe,
+	className,
+}: LabelChipProps) {
 	const letters = [...title];
 	const isCut = letters.length > longest;
 	const words = isCut ? `${letters.slice(0, longest).join('').trimEnd()}…` : title;
@@ -37,11 +47,16 @@ export function LabelChip({ title, color, onRemove, isChosen, isStripe, classNam
 			<span dir="auto" className={cx(isStripe && 'sr-only')}>
 				{words}
 			</span>
-			{onRemove && (
-				<button type="button" className={styles.remove} aria-label={t('remove', { what: title })} onClick={onRemove}>
-					<Icon of={X} size={12} />
-				</button>
-			)}
+			{onRemove && <Remove title={title} onRemove={onRemove} />}
 		</span>
+	);
+});
+
+function Remove({ title, onRemove }: { title: string; onRemove: () => void }) {
+	const { t } = useTranslation('ui');
+	return (
+		<button type="button" className={styles.remove} aria-label={t('remove', { what: title })} onClick={onRemove}>
+			<Icon of={X} size={12} />
+		</button>
 	);
 }

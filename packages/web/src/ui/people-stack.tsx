@@ -9,21 +9,26 @@ const most = 3;
 
 /** People side by side, the first on top; from four on three and how many more. */
 export function PeopleStack({ people, className }: { people: readonly Person[]; className?: string | undefined }) {
-	const { t } = useTranslation('ui');
 	if (people.length === 0) return null;
 	const shown = people.slice(0, most);
 	const rest = people.slice(most);
-	const names = rest.map(nameOf).join('\n');
 	return (
 		<span className={cx(styles.stack, className)}>
-			{shown.map((person) => (
-				<Avatar key={person.username} person={person} />
+			{shown.map((person, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they hold no state, and a row that is given another task keeps its elements.
+				<Avatar key={at} person={person} />
 			))}
-			{rest.length > 0 && (
-				<span className={cx(avatar.avatar, styles.more)} role="img" aria-label={names} {...tip(names)}>
-					{t('more', { count: rest.length })}
-				</span>
-			)}
+			{rest.length > 0 && <Rest of={rest} />}
+		</span>
+	);
+}
+
+function Rest({ of: rest }: { of: readonly Person[] }) {
+	const { t } = useTranslation('ui');
+	const names = rest.map(nameOf).join('\n');
+	return (
+		<span className={cx(avatar.avatar, styles.more)} role="img" aria-label={names} {...tip(names)}>
+			{t('more', { count: rest.length })}
 		</span>
 	);
 }

@@ -1,4 +1,5 @@
-import { useTranslation } from '../platform/words/index.ts';
+import type { ReactElement } from 'react';
+import { type Translate, useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './priority-mark.module.css';
 import { tip } from './tip.ts';
@@ -9,7 +10,7 @@ export type PriorityRank = 0 | 1 | 2 | 3 | 4 | 5;
 const strokes = [2.9, 6.3, 9.7, 13.1] as const;
 const column = (x: number) => `M${x} 3.8v8.4`;
 
-function Tally({ rank }: { rank: PriorityRank }) {
+function tally(rank: PriorityRank) {
 	if (rank === 0) return <path d={strokes.map((x) => `M${x} 8h.01`).join('')} />;
 	const filled = strokes.slice(0, rank).map(column).join('');
 	const faint = strokes.slice(rank).map(column).join('');
@@ -31,8 +32,12 @@ interface PriorityMarkProps {
 }
 
 /** Tally marks, filled by rank, so that rank never hangs on colour alone. */
-export function PriorityMark({ rank, hasWord = false, isSilent = false, className }: PriorityMarkProps) {
+export function PriorityMark(props: PriorityMarkProps) {
 	const { t } = useTranslation('ui');
+	return draw(props, t);
+}
+
+function draw({ rank, hasWord = false, isSilent = false, className }: PriorityMarkProps, t: Translate<'ui'>) {
 	const word = t(`priority.${rank}`);
 	const isSpoken = hasWord || rank === 5;
 	const isNamed = !isSpoken && !isSilent;
@@ -43,9 +48,28 @@ export function PriorityMark({ rank, hasWord = false, isSilent = false, classNam
 			{...(isNamed ? { role: 'img', 'aria-label': name, ...tip(name) } : {})}
 		>
 			<svg viewBox="0 0 16 16" aria-hidden="true">
-				<Tally rank={rank} />
+				{tally(rank)}
 			</svg>
 			{isSpoken && <span>{word}</span>}
 		</span>
 	);
+}
+
+/** As rows and cards show it. There are five of them in a language, and hundreds of rows: each is drawn once. */
+export function usePriorityMarks(): (rank: PriorityRank) => ReactElement {
+	const { t } = useTranslation('ui');
+	const held = marksOf.get(t) ?? priorityMarks(t);
+	marksOf.set(t, held);
+	return held;
+}
+
+const marksOf = new WeakMap<Translate<'ui'>, (rank: PriorityRank) => ReactElement>();
+
+function priorityMarks(t: Translate<'ui'>) {
+	const marks = new Map<PriorityRank, ReactElement>();
+	return (rank: PriorityRank) => {
+		const mark = marks.get(rank) ?? draw({ rank }, t);
+		marks.set(rank, mark);
+		return mark;
+	};
 }

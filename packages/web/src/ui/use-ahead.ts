@@ -14,7 +14,8 @@ export function useAhead(fetchParts: () => void): void {
 		let stopIdle: (() => void) | undefined;
 		const onSign = () => {
 			stop();
-			stopIdle = whenIdle(fetchParts);
+			// Who stirs often scrolls next.
+			stopIdle = whenIdle(fetchParts, restMs);
 		};
 		const stop = () => {
 			for (const sign of signs) removeEventListener(sign, onSign, true);
@@ -29,10 +30,11 @@ export function useAhead(fetchParts: () => void): void {
 const restMs = 300;
 
 /**
- * Runs when the browser has nothing better to do; returns how to call it off. Not between the frames of a scroll: what
- * comes into sight would wait for what may never be wanted, and new styles are a new look at every element.
+ * Runs when the browser has nothing better to do, `afterMs` from now at the earliest; returns how to call it off. Not
+ * between the frames of a scroll: what comes into sight would wait for what may never be wanted, and new styles are a
+ * new look at every element.
  */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void, afterMs = 0): () => void {
 	let scrolledAt = Number.NEGATIVE_INFINITY;
 	const note = () => {
 		scrolledAt = performance.now();
@@ -47,7 +49,7 @@ export function whenIdle(work: () => void): () => void {
 		work();
 	};
 	addEventListener('scroll', note, { capture: true, passive: true });
-	let stopWaiting = afterIdle(run, 0);
+	let stopWaiting = afterIdle(run, afterMs);
 	return () => {
 		removeEventListener('scroll', note, true);
 		stopWaiting();

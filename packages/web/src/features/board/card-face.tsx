@@ -1,15 +1,15 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
 import { colorStyle } from '../../ui/dyes.ts';
-import { Icon, type IconShape } from '../../ui/icon.tsx';
-import { CheckedLine, PaperclipLine, RepeatLine, TextLine } from '../../ui/icons/line-icons.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { checkedSign, paperclipSign, RepeatLine, textSign } from '../../ui/icons/line-icons.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
-import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -28,10 +28,12 @@ export function tintOf({ hexColor }: Task): CSSProperties | undefined {
 /** What a card shows of its task, from the top down; what is not set takes no room. */
 export function CardFace({ task }: { task: Task }) {
 	const { view } = useBoard();
+	const top = useCardTop(task);
+	const foot = useCardFoot(task);
 	const threadKey = useThreadKey(task.id, task.done);
 	return (
 		<>
-			<CardTop task={task} />
+			{top}
 			<span className={styles.name} dir="auto">
 				<Threaded key={threadKey} isDone={task.done}>
 					{task.title}
@@ -40,31 +42,33 @@ export function CardFace({ task }: { task: Task }) {
 			{task.projectId !== view.projectId && <CardProject task={task} />}
 			{task.labels.length > 0 && (
 				<span className={styles.labels}>
-					{task.labels.map((label) => (
-						<LabelChip key={label.id} title={label.title} color={label.hexColor} />
+					{task.labels.map((label, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a card that is given another task keeps its elements.
+						<LabelChip key={at} title={label.title} color={label.hexColor} />
 					))}
 				</span>
 			)}
 			{task.percentDone > 0 && <ProgressBar percentDone={task.percentDone * 100} />}
-			<CardFoot task={task} />
+			{foot}
 		</>
 	);
 }
 
-function CardTop({ task }: { task: Task }) {
+function useCardTop(task: Task) {
 	const { t } = useTranslation('board');
 	const { minimumPriority } = useBoard();
+	const markOf = usePriorityMarks();
 	return (
 		<span className={styles.top}>
 			{/* A task made a moment ago has no number yet; its place is kept, so that nothing jumps when it comes. */}
 			<span>{task.identifier || '\u00a0'}</span>
 			{task.done && (
 				<span className={styles.done}>
-					<Icon of={CheckedLine} size={14} />
+					{checkedSign}
 					{t('done')}
 				</span>
 			)}
-			{showsPriority(task, minimumPriority) && <PriorityMark rank={toPriority(task.priority)} />}
+			{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
 		</span>
 	);
 }
@@ -84,7 +88,7 @@ function CardProject({ task: { projectId } }: { task: Task }) {
 	);
 }
 
-function CardFoot({ task }: { task: Task }) {
+function useCardFoot(task: Task) {
 	const { t } = useTranslation('board');
 	const { format } = useBoard();
 	const { dueDate, description, attachments, assignees, done } = task;
@@ -105,21 +109,20 @@ function CardFoot({ task }: { task: Task }) {
 					isRepeating={repeats}
 				/>
 			)}
-			{repeats && dueDate === null && <Meta icon={RepeatLine} name={t('repeats')} />}
-			{hasText && <Meta icon={TextLine} name={t('hasDescription')} />}
-			{attachments.length > 0 && (
-				<Meta icon={PaperclipLine} name={t('attachments', { count: attachments.length })} count={attachments.length} />
-			)}
+			{repeats && dueDate === null && meta(<Icon of={RepeatLine} size={15} />, t('repeats'))}
+			{hasText && meta(textSign, t('hasDescription'))}
+			{attachments.length > 0 &&
+				meta(paperclipSign, t('attachments', { count: attachments.length }), attachments.length)}
 			{checklist.total > 0 && <ChecklistRing done={checklist.done} all={checklist.total} />}
 			{assignees.length > 0 && <PeopleStack people={assignees} className={styles.people} />}
 		</span>
 	);
 }
 
-function Meta({ icon, name, count }: { icon: IconShape; name: string; count?: number }) {
+function meta(sign: ReactElement, name: string, count?: number) {
 	return (
 		<span className={styles.meta} role="img" aria-label={name}>
-			<Icon of={icon} size={15} />
+			{sign}
 			{count}
 		</span>
 	);

@@ -1,17 +1,28 @@
 import type { Label } from '@ordna/domain/label';
-import { useMemo } from 'react';
-import { useRecords } from '../../platform/store/index.ts';
+import { useAll } from '../../platform/store/index.ts';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { labelKind } from './label.kind.ts';
 
-/** The labels a task came with, as they are called and coloured now: another colour is not another version of the task. */
+/**
+ * The labels a task came with, as they are called and coloured now: another colour is not another version of the task.
+ * Many rows have some, so each listens to all labels, of which there are few: another task in the row needs no other
+ * listeners then.
+ */
 export function LabelChips({ labels }: { labels: readonly Label[] }) {
-	const current = useRecords(
-		labelKind,
-		useMemo(() => labels.map((label) => label.id), [labels]),
-	);
-	return labels.map((label) => {
-		const { id, title, hexColor } = current.find((one) => one.id === label.id) ?? label;
-		return <LabelChip key={id} title={title} color={hexColor} />;
+	const known = byId(useAll(labelKind));
+	return labels.map((label, at) => {
+		const { title, hexColor } = known.get(label.id) ?? label;
+		// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a row that is given another task keeps its elements.
+		return <LabelChip key={at} title={title} color={hexColor} />;
 	});
+}
+
+type LabelsById = ReadonlyMap<number, Label>;
+
+const maps = new WeakMap<readonly Label[], LabelsById>();
+
+function byId(labels: readonly Label[]): LabelsById {
+	const held = maps.get(labels) ?? new Map(labels.map((label) => [label.id, label]));
+	maps.set(labels, held);
+	return held;
 }

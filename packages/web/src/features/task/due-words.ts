@@ -80,18 +80,29 @@ export function useDateFormat(): DateFormat {
 	return useMemo(() => {
 		const writer = writerOf(language, clock.zone, timeFormat === '12h');
 		const word = (kind: 'yesterday' | 'today' | 'tomorrow') => t(`date.${kind}`);
-		const short = (date: Instant) => shortWords(date, dateWords(date, clock), writer, word);
+		const wordsOf = kept((date) => dateWords(date, clock));
+		const short = kept((date) => shortWords(date, wordsOf(date), writer, word));
 		return {
 			clock,
 			short,
-			time: (date) => (dateWords(date, clock).time === null ? short(date) : writer.time(date)),
+			time: (date) => (wordsOf(date).time === null ? short(date) : writer.time(date)),
 			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
 			weekday: writer.shortWeekday,
 			day: (date) => dayWords(date, language, writer),
-			long: writer.long,
-			nearness: (date, isDone) => nearness(date, clock, isDone),
+			long: kept(writer.long),
+			nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
 		};
 	}, [clock, timeFormat, t, language]);
+}
+
+/** Remembers what was said of each date: rows ask again with every render, and many tasks are due at the same time. */
+function kept<T>(say: (date: Instant) => T): (date: Instant) => T {
+	const said = new Map<Instant, T>();
+	return (date) => {
+		const words = said.get(date) ?? say(date);
+		said.set(date, words);
+		return words;
+	};
 }
 
 type Writer = ReturnType<typeof writerOf>;
@@ -133,9 +144,7 @@ function shortWords(
 	return words.kind === 'yesterday' ? word(words.kind) : word(words.kind) + time;
 }
 
-function nearness(date: Instant, clock: WeekClock, isDone = false): Nearness {
-	if (isDone) return 'done';
-	const { kind } = dateWords(date, clock);
+function nearness(date: Instant, { kind }: DateWords, clock: WeekClock): Nearness {
 	if (isLate(date, clock.now)) return 'late';
 	if (kind === 'today') return 'today';
 	return kind === 'tomorrow' || kind === 'weekday' ? 'soon' : 'far';

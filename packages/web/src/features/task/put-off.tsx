@@ -3,7 +3,7 @@ import { type Instant, putOff, putOffSteps, toInstant } from '@ordna/domain/time
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
-import { DueDate, dueName, SilentDueDate } from '../../ui/due-date.tsx';
+import { DueDate, dueName, silentDueDate } from '../../ui/due-date.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import type { DateFormat } from './due-words.ts';
 import { isRepeating } from './task-commands.ts';
@@ -51,7 +51,7 @@ export function PutOff({ task, format, isTimeOnly, commands, className }: PutOff
 			aria-haspopup="menu"
 			aria-label={`${dueName(date, t)} ${t('putOff.open')}`}
 		>
-			<SilentDueDate {...date} />
+			{silentDueDate(date)}
 		</button>
 	);
 	if (!isWanted) return button;

@@ -7,10 +7,9 @@ import { type Translate, useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { colorStyle } from '../../ui/dyes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { PaperclipLine, StarLine, TextLine } from '../../ui/icons/line-icons.tsx';
+import { paperclipSign, StarLine, textSign } from '../../ui/icons/line-icons.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
-import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -133,8 +132,6 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 
 const hrefOf = (id: TaskId) => `/tasks/${id}`;
 
-const nothing = () => null;
-
 interface RowContentProps {
 	task: Task;
 	around: RowSurroundings;
@@ -161,6 +158,8 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 	const { commands, minimumPriority, projectOf, isBrief } = around;
 	const readOnly = readOnlyIn(around, task);
 	const project = projectOf?.(task);
+	const metas = useMetas(task, t);
+	const markOf = usePriorityMarks();
 	const threadKey = useThreadKey(task.id, task.done);
 	return (
 		<>
@@ -175,7 +174,7 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 				className={styles.tick}
 			/>
 			<span className={styles.left}>
-				{showsPriority(task, minimumPriority) && <PriorityMark rank={toPriority(task.priority)} />}
+				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
 				<a href={hrefOf(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
 					<Threaded key={threadKey} isDone={task.done}>
 						{task.title}
@@ -183,14 +182,24 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 				</a>
 			</span>
 			<span className={styles.details}>
-				<span className={styles.when}>{task.dueDate !== null && <RowDue {...{ task, around, isTimeOnly }} />}</span>
+				<span className={styles.when}>
+					{task.dueDate !== null && (
+						<PutOff
+							task={task}
+							format={around.format}
+							isTimeOnly={isTimeOnly}
+							{...(readOnly === undefined ? { commands } : {})}
+							className={styles.due}
+						/>
+					)}
+				</span>
 				{project && (
 					<span className={styles.project}>
 						<Swatch color={project.hexColor} />
 						<span className="cut">{project.title}</span>
 					</span>
 				)}
-				{!isBrief && <Metas task={task} t={t} />}
+				{!isBrief && metas}
 				{!isBrief && task.labels.length > 0 && (
 					<span className={styles.labels}>
 						<LabelChips labels={task.labels} />
@@ -201,7 +210,7 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 				<>
 					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
 					<IconButton
-						icon={isNear || task.isFavorite ? StarLine : nothing}
+						icon={isNear || task.isFavorite ? StarLine : undefined}
 						size="small"
 						isStar
 						isOn={task.isFavorite}
@@ -216,21 +225,8 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 	);
 }
 
-function RowDue({ task, around, isTimeOnly = false }: RowContentProps) {
-	const isReadOnly = readOnlyIn(around, task) !== undefined;
-	return (
-		<PutOff
-			task={task}
-			format={around.format}
-			isTimeOnly={isTimeOnly}
-			{...(isReadOnly ? {} : { commands: around.commands })}
-			className={styles.due}
-		/>
-	);
-}
-
 /** Signs of what else it holds; nothing where it holds nothing. */
-function Metas({ task, t }: { task: Task; t: Translate<'task'> }) {
+function useMetas(task: Task, t: Translate<'task'>) {
 	const { description } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
 	const isDescribed = checklist.total === 0 && description.replace(/<[^>]*>/g, '').trim() !== '';
@@ -241,12 +237,12 @@ function Metas({ task, t }: { task: Task; t: Translate<'task'> }) {
 		<span className={cx(styles.metas, 'num')}>
 			{isDescribed && (
 				<span className={styles.meta} role="img" aria-label={t('described')}>
-					<Icon of={TextLine} size={15} />
+					{textSign}
 				</span>
 			)}
 			{files > 0 && (
 				<span className={styles.meta} role="img" aria-label={`${t('files')} ${files}`}>
-					<Icon of={PaperclipLine} size={15} />
+					{paperclipSign}
 					{files}
 				</span>
 			)}

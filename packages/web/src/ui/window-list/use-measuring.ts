@@ -1,14 +1,23 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { RowId } from './window-rows.ts';
 
 type Windower = Virtualizer<HTMLElement, HTMLElement>;
 
 /** Tells the windower how high rows are. */
 export interface Measuring {
-	/** The element shows another row: it is measured before the frame is painted. */
-	look(element: HTMLElement): void;
-	/** From now on it is measured whenever its height changes; returns the end of that. */
+	/** What the element shows, and where it stands. With another row it is measured before the frame is painted. */
+	show(element: HTMLElement, id: RowId, index: number): void;
+	/** From now on it is put in its place, and measured whenever its height changes; returns the end of that. */
 	watch(element: HTMLElement): () => void;
+}
+
+interface MeasuredRow {
+	readonly element: HTMLElement;
+	id: RowId | undefined;
+	index: number;
+	/** Px: where it was put last. Nobody else puts it anywhere. */
+	top: number | undefined;
 }
 
 /** Measures the rows of a list that are as high as what is in them. */
@@ -23,7 +32,7 @@ export function useMeasuring(windower: Windower, body: RefObject<HTMLElement | n
 class RowMeasuring implements Measuring {
 	readonly #windower: Windower;
 	readonly #body: RefObject<HTMLElement | null>;
-	readonly #rows = new Set<HTMLElement>();
+	readonly #rows = new Map<Element, MeasuredRow>();
 	#observer: ResizeObserver | undefined;
 	#fresh = new Set<HTMLElement>();
 
@@ -32,7 +41,12 @@ class RowMeasuring implements Measuring {
 		this.#body = body;
 	}
 
-	look(element: HTMLElement): void {
+	show(element: HTMLElement, id: RowId, index: number): void {
+		const row = this.#rows.get(element);
+		if (!row) return;
+		row.index = index;
+		if (row.id === id) return;
+		row.id = id;
 		// All of a frame together, when React is done: each height read after something moved is another layout.
 		if (this.#fresh.size === 0) queueMicrotask(() => this.#measureFresh());
 		this.#fresh.add(element);
@@ -43,7 +57,7 @@ class RowMeasuring implements Measuring {
 			this.#tell(entries.map(({ target, borderBoxSize }) => [target, borderBoxSize[0]?.blockSize ?? 0])),
 		);
 		this.#observer.observe(element);
-		this.#rows.add(element);
+		this.#rows.set(element, { element, id: undefined, index: -1, top: undefined });
 		return () => {
 			this.#observer?.unobserve(element);
 			this.#rows.delete(element);
@@ -63,8 +77,9 @@ class RowMeasuring implements Measuring {
 
 	#tell(heights: readonly (readonly [Element, number])[]): void {
 		for (const [element, height] of heights) {
+			const row = this.#rows.get(element);
 			// One that has gone has no height.
-			if (element.isConnected) this.#windower.resizeItem(indexOf(element), Math.round(height));
+			if (row && element.isConnected) this.#windower.resizeItem(row.index, Math.round(height));
 		}
 		this.place();
 	}
@@ -74,15 +89,15 @@ class RowMeasuring implements Measuring {
 		if (this.#rows.size === 0) return;
 		const total = `${this.#windower.getTotalSize()}px`;
 		const { measurementsCache, options } = this.#windower;
-		for (const row of this.#rows) {
-			const start = measurementsCache[indexOf(row)]?.start;
-			if (start !== undefined) setStyle(row, 'top', `${start - options.scrollMargin}px`);
+		for (const row of this.#rows.values()) {
+			const start = measurementsCache[row.index]?.start;
+			if (start === undefined || row.top === start - options.scrollMargin) continue;
+			row.top = start - options.scrollMargin;
+			row.element.style.top = `${row.top}px`;
 		}
 		if (this.#body.current) setStyle(this.#body.current, 'block-size', total);
 	}
 }
-
-const indexOf = (row: Element) => Number(row.getAttribute('data-index'));
 
 function setStyle({ style }: HTMLElement, name: string, value: string): void {
 	if (style.getPropertyValue(name) !== value) style.setProperty(name, value);

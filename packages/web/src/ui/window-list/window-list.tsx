@@ -109,7 +109,7 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 						id={id as Id}
 						index={index}
 						count={ids.length}
-						top={top}
+						top={isMeasured ? null : top}
 						height={isMeasured ? null : heightAt(ids, props.rowHeight, index)}
 						role={rowRole}
 						measuring={measuring}

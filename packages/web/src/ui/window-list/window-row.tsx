@@ -7,8 +7,8 @@ interface WindowRowProps<Id extends RowId> {
 	readonly id: Id;
 	readonly index: number;
 	readonly count: number;
-	readonly top: number;
-	/** `null` leaves it to what is in it. */
+	/** `null`, both of them: as high as what is in it, and put in its place by `measuring`. */
+	readonly top: number | null;
 	readonly height: number | null;
 	readonly role: AriaRole;
 	readonly measuring: Measuring;
@@ -30,7 +30,7 @@ function Row<Id extends RowId>(props: WindowRowProps<Id>) {
 			ref={element}
 			className={height === null ? css.row : `${css.row} ${css.fixed}`}
 			data-index={index}
-			style={height === null ? { top } : { top, blockSize: height }}
+			style={top === null || height === null ? undefined : { top, blockSize: height }}
 			role={role}
 			{...place}
 		>
@@ -41,16 +41,17 @@ function Row<Id extends RowId>(props: WindowRowProps<Id>) {
 
 function useHeightOf<Id extends RowId>(
 	element: RefObject<HTMLDivElement | null>,
-	{ id, height, measuring }: WindowRowProps<Id>,
+	{ id, index, height, measuring }: WindowRowProps<Id>,
 ) {
 	const isMeasured = height === null;
 	useLayoutEffect(() => {
 		if (isMeasured && element.current) return measuring.watch(element.current);
 	}, [isMeasured, measuring, element]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another id is another row in the same element.
+	const shown = isMeasured ? id : null;
+	const at = isMeasured ? index : null;
 	useLayoutEffect(() => {
-		if (isMeasured && element.current) measuring.look(element.current);
-	}, [isMeasured, measuring, element, id]);
+		if (shown !== null && at !== null && element.current) measuring.show(element.current, shown, at);
+	}, [measuring, element, shown, at]);
 }
 
 // `memo` loses the type parameter; the signature is the same.
