@@ -113,8 +113,9 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	};
 }
 
+/** Pages of our own address come from its origin, also where it ends in a path. */
 function allowedOrigins({ cors, service }: Settings): string[] {
-	return [...cors.origins, ...(service.publicUrl ? [service.publicUrl.replace(/\/$/, '')] : [])];
+	return [...cors.origins, ...(service.publicUrl ? [new URL(service.publicUrl).origin] : [])];
 }
 
 function headerFacts({ service }: Settings): HeaderFacts {

@@ -13,9 +13,10 @@ export function readMessage(text: string): ClientMessage | undefined {
 		return undefined;
 	}
 	if (typeof json !== 'object' || json === null) return undefined;
-	const { action, token, event, since } = json as Record<string, unknown>;
+	const { action, token, event: named, since } = json as Record<string, unknown>;
 	if (action === 'auth') return typeof token === 'string' ? { action, token } : undefined;
-	if ((action !== 'subscribe' && action !== 'unsubscribe') || typeof event !== 'string') return undefined;
+	if (action !== 'subscribe' && action !== 'unsubscribe') return undefined;
+	const event = typeof named === 'string' ? named : '';
 	if (action === 'unsubscribe') return { action, event };
 	return typeof since === 'number' && Number.isSafeInteger(since) ? { action, event, since } : { action, event };
 }

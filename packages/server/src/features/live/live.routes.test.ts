@@ -33,6 +33,9 @@ test('who signs in is told so', async () => {
 	expect(await client.next()).toEqual({ action: 'auth.success', success: true });
 	client.say({ action: 'auth', token: ada.token });
 	expect(await client.next()).toEqual({ error: 'already_authenticated' });
+	client.say({ action: 'dance' });
+	client.say({ action: 'subscribe' });
+	expect(await client.next()).toEqual({ error: 'invalid_event', event: '' });
 	client.say({ action: 'subscribe', event: 'weather' });
 	expect(await client.next()).toEqual({ error: 'invalid_event', event: 'weather' });
 });
@@ -189,6 +192,15 @@ test('a page of another origin cannot connect', async () => {
 	const app = await startTestApp();
 
 	await expect(connectLive(app, { origin: 'https://evil.example' })).rejects.toThrow('403');
+});
+
+test('a page of our own address can, also where that ends in a path', async () => {
+	const app = await startTestApp({ ORDNA_SERVICE_PUBLICURL: 'https://example.org/ordna/' });
+
+	const client = await connectLive(app, { origin: 'https://example.org' });
+
+	client.say({ action: 'subscribe', event: 'changes' });
+	expect(await client.next()).toEqual({ error: 'auth_required' });
 });
 
 test('connecting has a budget, which signing in gives back', async () => {
