@@ -35,10 +35,8 @@ export async function undoTasks(tell: Tell, nets: readonly NetChange[], around: 
 
 	const plans = await planTasks(tell, { changed, restored }, verdicts);
 	await storePlans(tell, plans);
-	await spreadWhereTaken(
-		tell,
-		plans.filter((plan) => plan.places.length > 0).map((plan) => plan.row),
-	);
+	const placed = plans.filter((plan) => plan.places.length > 0).map((plan) => plan.row);
+	await spreadWhereTaken(tell, [...placed, ...restored.map(({ state }) => state.row)]);
 	for (const plan of plans) if (plan.names.length > 0) verdicts.undone(plan.net, 'changed', plan.names);
 	await undoRelations(tell, [...changed, ...restored], verdicts);
 	await trashAgain(tell, plans, verdicts);

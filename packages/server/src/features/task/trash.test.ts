@@ -48,3 +48,25 @@ test('after 30 days in the trash nothing of a task is left but its lines', async
 	expect(lines).toContainEqual({ kind: 'task.purged', before: JSON.stringify({ fileIds: [fileId] }) });
 	expect(lines.map(({ kind }) => kind)).toContain('task.deleted');
 });
+
+test('a task that comes back from the trash stands on no position that was taken meanwhile', async () => {
+	const testApp = await startTestApp();
+	const { read } = testApp.app.database;
+	const ada = await aUser(testApp);
+	const project = await aProject(testApp, { owner: ada });
+	const add = () => aTask(testApp, { owner: ada, project });
+	const api = testApp.api(ada.token);
+	const [, restored, undone] = [await add(), await add(), await add()];
+	await api.task.delete({ id: restored.id });
+	await api.task.delete({ id: undone.id });
+	const line = await read.selectFrom('change').select('batch').orderBy('seq', 'desc').executeTakeFirstOrThrow();
+	for (const _ of [restored, undone]) await add();
+
+	await api.task.restore({ taskId: restored.id });
+	await api.batch.undo({ batchId: line.batch });
+
+	const places = await read.selectFrom('placement').select(['view_id', 'position']).execute();
+	expect(places).toHaveLength(5 * Number(project.views?.length));
+	const taken = places.map((place) => `${place.view_id} ${place.position}`);
+	expect(taken.filter((place, at) => taken.indexOf(place) !== at)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { type Granted, granted, readableProjects } from '../access/index.ts';
 import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject } from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
 import { insertPlaces, placeLine, placesFor } from './placements.ts';
+import { spreadWhereTaken } from './set-position.ts';
 
 /** Deleted tasks are kept so long. */
 export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000;
@@ -60,11 +61,16 @@ export async function requireDeletedTask(tell: Tell, id: number): Promise<Grante
 
 /** Takes a task out of the trash: back to where it stood, as far as that is still there, else to the top. */
 export async function restoreTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<TaskRow> {
-	const [restored] = await takeFromTrash(tell, [task]);
-	return must(restored, `task ${task.id} is gone`);
+	const [row] = await takeFromTrash(tell, [task]);
+	const restored = must(row, `task ${task.id} is gone`);
+	await spreadWhereTaken(tell, [restored]);
+	return restored;
 }
 
-/** The same for many, in a few statements for each project. Answers with the rows as they are now. */
+/**
+ * The same for many, in a few statements for each project. Answers with the rows as they are now; whoever calls it tells
+ * them apart from those that took their positions meanwhile (`spreadWhereTaken`).
+ */
 export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<TaskRow[]> {
 	if (tasks.length === 0) return [];
 	const ids = tasks.map((task) => task.id);
