@@ -54,7 +54,7 @@ export const noTodoBefore: TodoBefore = {
 };
 
 /** The name a task has in its calendar; `null` without one. */
-export function uidOf(todo: Component): string | null {
+function uidOf(todo: Component): string | null {
 	const uid = textOf(lineOf(todo, 'UID')?.value ?? '').trim();
 	return uid === '' ? null : uid;
 }

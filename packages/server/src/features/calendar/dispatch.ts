@@ -181,7 +181,7 @@ async function report(asked: Asked, address: CalendarAddress): Promise<CalendarA
 }
 
 function unknownReport(): Refusal {
-	return new Refusal(403, errorText({ space: dav, name: 'supported-report' }, ''));
+	return new Refusal(412, errorText({ space: dav, name: 'supported-report' }, ''));
 }
 
 type Multiget = Report & { readonly kind: 'multiget' };
@@ -296,9 +296,8 @@ async function put(asked: Asked, address: CalendarAddress): Promise<CalendarAnsw
 	await requireCollection(asked.ask, address.projectId);
 	const todo = requireTodo(asked.body);
 	const sent = { ...address, todo, zone: await zoneOf(asked), conditions: conditionsOf(asked) };
-	const { etag, projectId, uid } = await written(asked, (tell) => putTask(tell, sent));
-	const elsewhere: Record<string, string> = uid === address.uid ? {} : { location: taskAddress(projectId, uid) };
-	return { status: 201, headers: { etag, ...elsewhere }, body: '' };
+	const etag = await written(asked, (tell) => putTask(tell, sent));
+	return { status: 201, headers: { etag }, body: '' };
 }
 
 async function zoneOf({ app, person }: Asked): Promise<string> {

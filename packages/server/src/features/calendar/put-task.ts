@@ -1,12 +1,10 @@
 import {
 	type Component,
-	isUid,
 	noTodoBefore,
 	readCalendar,
 	readTodo,
 	type Todo,
 	type TodoBefore,
-	uidOf,
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
 import { sameReminders, toReminders } from '@ordna/domain/task';
@@ -40,13 +38,6 @@ export interface Sent {
 	readonly conditions: Conditions;
 }
 
-/** What has been stored. */
-export interface Stored {
-	readonly etag: string;
-	readonly projectId: number;
-	readonly uid: string;
-}
-
 /** The task in a text, which holds at least one. */
 export function requireTodo(text: string): Component {
 	const verdict = readCalendar(text);
@@ -56,20 +47,22 @@ export function requireTodo(text: string): Component {
 	return todo;
 }
 
-/** Stores a task: makes it, or changes what the text names of it. */
-export async function putTask(tell: Tell, sent: Sent): Promise<Stored> {
+/**
+ * Stores a task: makes it, or changes what the text names of it. The address names it, whatever UID the text has: a body
+ * never overrides the path. Answers with its tag.
+ */
+export async function putTask(tell: Tell, sent: Sent): Promise<string> {
 	const collection = await requireCollection(tell, sent.projectId);
 	await lockNames(tell, collection);
 	const [known] = await findHeads(tell, collection, [sent.uid]);
 	checkConditions(known && isPlaceholder(known) ? undefined : known, known, sent.conditions);
-	const uid = await requireOneName(tell, { collection, known, sent });
-	const task = known ? await change(tell, known, sent) : await create(tell, collection, { ...sent, uid });
+	const task = known ? await change(tell, known, sent) : await create(tell, collection, sent);
 	const [stored] = await findHeads(
 		tell,
 		collection.kind === 'project' ? collection : { ...collection, kind: 'project', id: task.project_id },
-		[uid],
+		[sent.uid],
 	);
-	return { etag: stored?.etag ?? `"${task.id}-${task.version}"`, projectId: sent.projectId, uid };
+	return stored?.etag ?? `"${task.id}-${task.version}"`;
 }
 
 /** Puts a task into the trash. */
@@ -110,22 +103,6 @@ function names(list: string, etag: string): boolean {
 
 function isPlaceholder({ title, uid }: TaskHead): boolean {
 	return title === placeholderTitle(uid);
-}
-
-/**
- * The name a task is stored under: the one in the text, which others refer to, else that of the address. What is there
- * under one of them keeps its name.
- */
-async function requireOneName(
-	tell: Tell,
-	{ collection, known, sent }: { collection: Collection; known: TaskHead | undefined; sent: Sent },
-): Promise<string> {
-	const uid = uidOf(sent.todo) ?? sent.uid;
-	if (uid === sent.uid) return uid;
-	if (!isUid(uid)) throw broken('valid-calendar-object-resource', 'the UID is too long');
-	const [other] = known ? [known] : await findHeads(tell, collection, [uid]);
-	if (other) throw broken('no-uid-conflict', 'the UID is not that of the address');
-	return uid;
 }
 
 async function create(tell: Tell, collection: Collection, sent: Sent): Promise<TaskRow> {
