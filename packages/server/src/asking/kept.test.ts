@@ -11,6 +11,16 @@ test('what was not asked for longest goes first', async () => {
 	expect([1, 2, 3, 4].filter((key) => kept.peek(key) !== undefined)).toEqual([1, 3, 4]);
 });
 
+test('where all were asked for, room is made all the same, and asking counts anew', async () => {
+	const kept = new Kept<number, string>(3);
+	for (const key of [1, 2, 3]) await kept.get(key, load(`of ${key}`));
+	for (const key of [1, 2, 3]) kept.peek(key);
+	await kept.get(4, load('of 4'));
+	kept.peek(2);
+	await kept.get(5, load('of 5'));
+	expect([1, 2, 3, 4, 5].filter((key) => kept.peek(key) !== undefined)).toEqual([2, 4, 5]);
+});
+
 test('with a weight, as much goes as the new one needs', async () => {
 	const kept = new Kept<number, string>(10, (value) => value.length);
 	for (const key of [1, 2, 3]) await kept.get(key, load('123'));

@@ -3,14 +3,14 @@
  * was dropped is answered but not kept: it may have read the old state.
  */
 export class Kept<Key, Value> {
-	readonly #values = new Map<Key, Value>();
+	readonly #entries = new Map<Key, Entry<Value>>();
 	readonly #limit: number;
 	readonly #weigh: (value: Value) => number;
 	#weight = 0;
 	#drops = 0;
 
 	/**
-	 * @param limit how many are kept; the ones not asked for longest go first.
+	 * @param limit how many are kept; those nobody asked for since room was last made go first.
 	 * @param weigh what one counts, where that is not 1: bytes, for one.
 	 */
 	constructor(limit: number, weigh: (value: Value) => number = () => 1) {
@@ -19,12 +19,11 @@ export class Kept<Key, Value> {
 	}
 
 	peek(key: Key): Value | undefined {
-		const value = this.#values.get(key);
-		if (value === undefined || this.#weight < this.#limit * 0.85) return value;
-		// Moved to the end of the map's order, so that what is used stays.
-		this.#values.delete(key);
-		this.#values.set(key, value);
-		return value;
+		const entry = this.#entries.get(key);
+		if (entry === undefined) return undefined;
+		// Noted only: an entry that is moved with each look makes the map grow and be built anew all the time.
+		entry.isUsed = true;
+		return entry.value;
 	}
 
 	async get(key: Key, load: () => Promise<Value>): Promise<Value> {
@@ -60,11 +59,11 @@ export class Kept<Key, Value> {
 	/** Makes another of what is kept for a key, if anything is. */
 	change(key: Key, make: (value: Value) => Value): void {
 		this.#drops += 1;
-		const value = this.#values.get(key);
-		if (value === undefined) return;
-		const changed = make(value);
-		this.#weight += this.#weigh(changed) - this.#weigh(value);
-		this.#values.set(key, changed);
+		const entry = this.#entries.get(key);
+		if (entry === undefined) return;
+		const changed = make(entry.value);
+		this.#weight += this.#weigh(changed) - this.#weigh(entry.value);
+		entry.value = changed;
 	}
 
 	drop(key: Key): void {
@@ -74,24 +73,38 @@ export class Kept<Key, Value> {
 
 	dropAll(): void {
 		this.#drops += 1;
-		this.#values.clear();
+		this.#entries.clear();
 		this.#weight = 0;
 	}
 
 	#put(key: Key, value: Value): void {
 		this.#remove(key);
 		this.#weight += this.#weigh(value);
-		for (const oldest of this.#values.keys()) {
+		for (const [oldest, entry] of this.#entries) {
 			if (this.#weight <= this.#limit) break;
-			this.#remove(oldest);
+			if (entry.isUsed) this.#moveToEnd(oldest, entry);
+			else this.#remove(oldest);
 		}
-		this.#values.set(key, value);
+		this.#entries.set(key, { value, isUsed: false });
+	}
+
+	/** Where the loop that makes room comes to it once more, and takes it if nobody asked for it meanwhile. */
+	#moveToEnd(key: Key, entry: Entry<Value>): void {
+		entry.isUsed = false;
+		this.#entries.delete(key);
+		this.#entries.set(key, entry);
 	}
 
 	#remove(key: Key): void {
-		const value = this.#values.get(key);
-		if (value === undefined) return;
-		this.#values.delete(key);
-		this.#weight -= this.#weigh(value);
+		const entry = this.#entries.get(key);
+		if (entry === undefined) return;
+		this.#entries.delete(key);
+		this.#weight -= this.#weigh(entry.value);
 	}
+}
+
+interface Entry<Value> {
+	value: Value;
+	/** Asked for since it was put, or since room was last made. */
+	isUsed: boolean;
 }

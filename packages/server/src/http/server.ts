@@ -60,6 +60,16 @@ declare module 'fastify' {
 	}
 }
 
+/** The contract reads and writes: the compilers of schemas that come along would stand in memory for nothing. */
+const withoutSchemas = {
+	buildValidator: () => () => {
+		throw new Error('routes have no schemas: the contract reads what comes in');
+	},
+	buildSerializer: () => () => {
+		throw new Error('routes have no schemas: the contract writes what goes out');
+	},
+};
+
 /** A user name in a path: 250 characters, each of up to four bytes, written as `%F0` and so on. */
 const longestParam = 250 * 4 * 3;
 
@@ -68,6 +78,7 @@ const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 /** Mounts the contract below `/api/v1`: every endpoint, its aliases, and what a known path answers to other verbs. */
 export function createServer(parts: ServerParts): FastifyInstance {
 	const server = fastify({
+		schemaController: { compilersFactory: withoutSchemas },
 		bodyLimit: parts.bodyLimit,
 		exposeHeadRoutes: false,
 		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: longestParam },
