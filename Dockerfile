@@ -26,7 +26,7 @@ COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 RUN mkdir /data && chown node:node /data
 USER node
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 ORDNA_SERVICE_INTERFACE=:3456 ORDNA_SERVICE_ROOTPATH=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 ORDNA_SERVICE_INTERFACE=:3456 ORDNA_SERVICE_ROOTPATH=/data
 VOLUME /data
 EXPOSE 3456
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3456/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]

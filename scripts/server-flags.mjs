@@ -5,4 +5,4 @@
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 
 /** And its C library, which else keeps free memory apart for each thread, and ever more of it. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };

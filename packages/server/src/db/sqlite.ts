@@ -31,8 +31,8 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'FULL'}`);
 	database.pragma('foreign_keys = ON');
 	database.pragma('temp_store = MEMORY');
-	// Who writes looks at little, and finds that in what the system keeps of the file.
-	database.pragma(`cache_size = ${options.readonly ? -8000 : -2000}`);
+	// Little of its own: the system keeps the file, too, and what is read often is kept as answers.
+	database.pragma('cache_size = -2000');
 	if (!options.readonly) countRows(database);
 	// NOTE: SQLite itself waits without letting anything else run; the connection below waits like everybody else.
 	if (!options.readonly) database.pragma('busy_timeout = 0');
