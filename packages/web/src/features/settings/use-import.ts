@@ -1,8 +1,10 @@
 import { batchEndpoints } from '@ordna/domain/batch';
+import { codecOf } from '@ordna/domain/contract';
 import {
 	type CsvColumn,
 	type CsvDetection,
 	type CsvPreview,
+	csvConfig,
 	type FileImporter,
 	importEndpoints,
 } from '@ordna/domain/import';
@@ -72,15 +74,7 @@ export interface CsvWish {
 
 /** As the form's field spells it. */
 function asConfig({ delimiter, dateFormat, mapping }: CsvWish): string {
-	return JSON.stringify({
-		delimiter,
-		date_format: dateFormat,
-		mapping: mapping.map(({ columnIndex, columnName, attribute }) => ({
-			column_index: columnIndex,
-			column_name: columnName,
-			attribute,
-		})),
-	});
+	return JSON.stringify(codecOf(csvConfig).encode({ delimiter, dateFormat, mapping }));
 }
 
 /** So long after the last choice the first tasks are asked for again. */
