@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** Who may read answers from another origin (api/errors.md 11). */
 export interface CorsRules {
 	readonly isOn: boolean;
@@ -21,6 +23,11 @@ function fits(pattern: string, origin: string): boolean {
 export function corsHeaders(rules: CorsRules, origin: string | undefined): Record<string, string> {
 	if (origin === undefined || !isAllowedOrigin(rules, origin)) return { vary: 'Origin' };
 	return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+}
+
+/** For what is no page's: nothing is said to pages of other origins of what they may read. */
+export function closeToOrigins(reply: FastifyReply): FastifyReply {
+	return reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials');
 }
 
 /** What a browser is told before it sends a request from another origin. */

@@ -11,6 +11,8 @@ export {
 	withCommas,
 	withRight,
 } from './answer.ts';
+export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
+export { closeToOrigins } from './cors.ts';
 export { namesTag } from './encoding.ts';
 export { refusalWith } from './error-reply.ts';
 export type { FormPart } from './form.ts';

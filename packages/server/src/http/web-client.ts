@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
+import { closeToOrigins } from './cors.ts';
 import { chooseEncoding, encodedTag, namesTag } from './encoding.ts';
 import { type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
 
@@ -45,19 +46,12 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
 		vary: file.isHashed ? 'Accept-Encoding' : 'Origin, Accept-Encoding',
 		'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 	});
-	if (file.isHashed) forWhoeverAsks(reply);
+	// NOTE: of the files of a build no other origin may read any. A browser says its origin when it imports a module, and not
+	// when it fetches one: were answers to depend on that, code fetched ahead would be fetched once more to be imported
+	// (`platform/late-code` of the client).
+	if (file.isHashed) closeToOrigins(reply);
 	if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
 	reply.type(file.type).header('content-length', bytes.length);
 	return reply.send(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/**
- * Whether other origins may read a file is said as for all else; of the files of a build none may.
- *
- * NOTE: a browser says its origin when it imports a module, and not when it fetches one. Were answers to depend on that,
- * code fetched ahead would be fetched once more to be imported (`platform/late-code` of the client).
- */
-function forWhoeverAsks(reply: FastifyReply): void {
-	for (const name of ['access-control-allow-origin', 'access-control-allow-credentials']) reply.removeHeader(name);
 }

@@ -1,8 +1,7 @@
-import { nameKey } from '@ordna/domain/account';
-import { fail, isFailure } from '@ordna/domain/failures';
+import { fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, asking, type Person } from '../../asking/index.ts';
-import type { Gatekeeper, Mount } from '../../http/index.ts';
+import { basicCredentials, closeToOrigins, type Gatekeeper, type Mount, personByToken } from '../../http/index.ts';
 import { type Letter, letterOf, lineText, type Recipient, saidAsText } from '../mail/index.ts';
 import { letterWriters, newestNotices } from '../notification/index.ts';
 import { requireAccount } from '../user/index.ts';
@@ -16,10 +15,10 @@ const mostEntries = 50;
 export function mountAtomFeed(tokens: Gatekeeper): Mount {
 	return (server, app) => {
 		server.options(`/${path}`, async (_, reply: FastifyReply) =>
-			closeToPages(reply).code(204).header('allow', 'GET').send(),
+			closeToOrigins(reply).code(204).header('allow', 'GET').send(),
 		);
 		server.get(`/${path}`, async (request: FastifyRequest, reply: FastifyReply) => {
-			closeToPages(reply);
+			closeToOrigins(reply);
 			await app.feed.check();
 			const person = await readerOf(app, tokens, request.headers.authorization);
 			if (!person) {
@@ -32,27 +31,10 @@ export function mountAtomFeed(tokens: Gatekeeper): Mount {
 	};
 }
 
-/** Programs come here, no pages of other origins: nothing is said to them of what they may read. */
-function closeToPages(reply: FastifyReply): FastifyReply {
-	return reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials');
-}
-
 /** Whose name and token these are; only a token made for feeds opens this. */
-async function readerOf(app: App, tokens: Gatekeeper, authorization = ''): Promise<Person | undefined> {
-	const [, encoded] = /^basic +(\S+)$/i.exec(authorization) ?? [];
-	const [name = '', secret] = splitOnce(Buffer.from(encoded ?? '', 'base64').toString());
-	if (!secret) return undefined;
-	const caller = await tokens.callerOf(app, secret).catch((error: unknown) => {
-		if (isFailure(error)) return undefined;
-		throw error;
-	});
-	if (caller?.kind !== 'person' || !caller.scopes?.has(scope)) return undefined;
-	return nameKey(name) === nameKey(caller.username) ? caller : undefined;
-}
-
-function splitOnce(text: string): [string, string | undefined] {
-	const at = text.indexOf(':');
-	return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+async function readerOf(app: App, tokens: Gatekeeper, authorization?: string): Promise<Person | undefined> {
+	const given = basicCredentials(authorization);
+	return given && personByToken(app, tokens, given, scope);
 }
 
 async function feedText(app: App, person: Person): Promise<string> {

@@ -1,3 +1,4 @@
+import { escapedXml } from '@ordna/domain/rich-text';
 /** A feed of entries, as readers of feeds take it. Source: behaviour/caldav-and-feeds.md 13. */
 export interface AtomFeed {
 	readonly id: string;
@@ -24,10 +25,10 @@ export function atomText({ id, title, author, url, updated, entries }: AtomFeed)
 	return [
 		'<?xml version="1.0" encoding="utf-8"?>',
 		'<feed xmlns="http://www.w3.org/2005/Atom">',
-		`<id>${escaped(id)}</id>`,
-		`<title>${escaped(title)}</title>`,
-		`<link rel="self" href="${escaped(url)}"/>`,
-		`<author><name>${escaped(author)}</name></author>`,
+		`<id>${escapedXml(id)}</id>`,
+		`<title>${escapedXml(title)}</title>`,
+		`<link rel="self" href="${escapedXml(url)}"/>`,
+		`<author><name>${escapedXml(author)}</name></author>`,
 		`<updated>${dated(updated)}</updated>`,
 		...entries.map(entryText),
 		'</feed>\n',
@@ -37,28 +38,15 @@ export function atomText({ id, title, author, url, updated, entries }: AtomFeed)
 function entryText({ id, title, url, updated, text }: AtomEntry): string {
 	return [
 		'<entry>',
-		`<id>${escaped(id)}</id>`,
-		`<title>${escaped(title)}</title>`,
-		`<link href="${escaped(url)}"/>`,
+		`<id>${escapedXml(id)}</id>`,
+		`<title>${escapedXml(title)}</title>`,
+		`<link href="${escapedXml(url)}"/>`,
 		`<updated>${dated(updated)}</updated>`,
-		`<content type="text">${escaped(text)}</content>`,
+		`<content type="text">${escapedXml(text)}</content>`,
 		'</entry>',
 	].join('\n');
 }
 
 function dated(at: number): string {
 	return new Date(at).toISOString();
-}
-
-// What XML has no sign for is left out.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(unwritable, '')
-		.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

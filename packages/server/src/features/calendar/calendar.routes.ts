@@ -3,7 +3,7 @@ import { calendarRoot } from '@ordna/domain/calendar';
 import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Person } from '../../asking/index.ts';
-import type { Drawn, Gatekeeper, Mount } from '../../http/index.ts';
+import { closeToOrigins, type Drawn, type Gatekeeper, type Mount } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf } from '../../security/rate-limit.ts';
 import { answerCalendar, type CalendarAnswer } from './dispatch.ts';
 import { personOf } from './person.ts';
@@ -45,7 +45,7 @@ function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 	});
 	const people = new WeakMap<FastifyRequest, Person>();
 	const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-		closeToPages(reply);
+		closeToOrigins(reply).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 		const person = await requirePerson(app, parts, { request, reply });
 		people.set(request, person);
 		request.caller = { who: person };
@@ -88,12 +88,6 @@ function factsOf({ method, url, headers, body }: FastifyRequest) {
 		headers: Object.fromEntries(plain) as Record<string, string | undefined>,
 		body: typeof body === 'string' ? body : '',
 	};
-}
-
-/** Programs come here, no pages of other origins: nothing is said to them of what they may read. */
-function closeToPages(reply: FastifyReply): void {
-	for (const name of ['access-control-allow-origin', 'access-control-allow-credentials']) reply.removeHeader(name);
-	reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 }
 
 /** An attempt costs when it fails; who comes in draws on nothing. */

@@ -1,4 +1,5 @@
-import { apple, caldav, calendarServer, dav, escapedXml } from './xml.ts';
+import { escapedXml } from '@ordna/domain/rich-text';
+import { apple, caldav, calendarServer, dav } from './xml.ts';
 
 /** The name of a property, with its space. */
 export interface PropertyName {

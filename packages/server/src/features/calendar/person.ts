@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
-import { isFailure } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { type App, asking, Kept, type Person, perApp, telling } from '../../asking/index.ts';
-import type { Gatekeeper } from '../../http/index.ts';
+import { type BasicCredentials, basicCredentials, type Gatekeeper, personByToken } from '../../http/index.ts';
 import { ownerOfCalendarToken } from '../calendar-token/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
 import { countWrongPassword } from '../session/index.ts';
@@ -24,12 +23,13 @@ const scope = 'caldav.access';
  * without a second factor. `undefined` for all else, and nobody learns why. Source: behaviour/caldav-and-feeds.md 2.
  */
 export async function personOf(app: App, door: Door, authorization: string | undefined): Promise<Person | undefined> {
-	const { name, secret } = credentialsOf(authorization);
-	if (name === '' || secret === '') return undefined;
+	const given = basicCredentials(authorization);
+	if (!given) return undefined;
+	const { name, secret } = given;
 	// What another process wrote counts for who may come in, too.
 	await app.feed.check();
 	if (secret.startsWith('tk_')) {
-		const person = await byApiToken(app, door.tokens, { name, secret });
+		const person = await personByToken(app, door.tokens, given, scope);
 		if (!person) door.attempt();
 		return person;
 	}
@@ -37,7 +37,7 @@ export async function personOf(app: App, door: Door, authorization: string | und
 	const word = createHmac('sha256', key)
 		.update(`${nameKey(name)}\0${secret}`)
 		.digest('base64url');
-	const id = await opened.get(word, () => idOf(app, door, { name, secret })).catch(ifShut);
+	const id = await opened.get(word, () => idOf(app, door, given)).catch(ifShut);
 	return id === undefined ? undefined : personBy(app, id);
 }
 
@@ -61,35 +61,12 @@ function ifShut(error: unknown): undefined {
 	if (!(error instanceof Shut)) throw error;
 }
 
-async function idOf(app: App, door: Door, given: Credentials): Promise<number> {
+async function idOf(app: App, door: Door, given: BasicCredentials): Promise<number> {
 	const found = await findPerson(app, given.name);
 	if (found && (await isCalendarToken(app, found, given))) return found.id;
 	const isRight = await isPassword(app, door, found, given.secret);
 	if (!found || !isRight) throw new Shut();
 	return found.id;
-}
-
-interface Credentials {
-	readonly name: string;
-	readonly secret: string;
-}
-
-function credentialsOf(authorization = ''): Credentials {
-	const [, encoded = ''] = /^basic +(\S+)$/i.exec(authorization) ?? [];
-	const text = Buffer.from(encoded, 'base64').toString();
-	const at = text.indexOf(':');
-	// Not every database can look for U+0000.
-	if (at < 0 || text.includes('\0')) return { name: '', secret: '' };
-	return { name: text.slice(0, at), secret: text.slice(at + 1) };
-}
-
-async function byApiToken(app: App, tokens: Gatekeeper, { name, secret }: Credentials): Promise<Person | undefined> {
-	const caller = await tokens.callerOf(app, secret).catch((error: unknown) => {
-		if (isFailure(error)) return undefined;
-		throw error;
-	});
-	if (caller?.kind !== 'person' || !caller.scopes?.has(scope)) return undefined;
-	return nameKey(name) === nameKey(caller.username) ? caller : undefined;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -111,7 +88,7 @@ async function personBy(app: App, id: number): Promise<Person | undefined> {
 }
 
 /** A token opens by the user name alone; an address is for the password. */
-async function isCalendarToken(app: App, found: Found, { name, secret }: Credentials): Promise<boolean> {
+async function isCalendarToken(app: App, found: Found, { name, secret }: BasicCredentials): Promise<boolean> {
 	if (found.username_key !== nameKey(name)) return false;
 	return (await ownerOfCalendarToken({ db: app.database.read }, secret)) === found.id;
 }

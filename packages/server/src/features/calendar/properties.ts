@@ -10,10 +10,11 @@ import {
 	taskAddress,
 	todoLines,
 } from '@ordna/domain/calendar';
+import { escapedXml } from '@ordna/domain/rich-text';
 import type { Collection } from './collection.queries.ts';
 import { keyOf, type Properties } from './multistatus.ts';
 import type { TaskHead } from './task.queries.ts';
-import { apple, caldav, calendarServer, dav, escapedXml } from './xml.ts';
+import { apple, caldav, calendarServer, dav } from './xml.ts';
 
 type Entry = readonly [key: string, value: string];
 

@@ -1,5 +1,6 @@
+import { escapedXml } from '@ordna/domain/rich-text';
 import { expect, test } from 'vitest';
-import { escapedXml, readXml } from './xml.ts';
+import { readXml } from './xml.ts';
 
 test('elements keep their spaces, whatever prefix stands for them', async () => {
 	const root = await readXml(

@@ -1,9 +1,9 @@
 import { firstPosition } from '@ordna/domain/position';
 import { toIdentifier } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
-import { sql } from 'kysely';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
+import { valueById } from '../../db/value-by-id.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { startOwnersAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
@@ -86,10 +86,10 @@ export async function arrangeProjects(tell: Tell, arranged: readonly Arranged[])
 	const ids = arranged.map(({ id }) => id);
 	const nested = arranged.filter(({ parentId }) => parentId !== null);
 	if (nested.length > 0) {
-		const cases = nested.map(({ id, parentId }) => sql`when ${sql.lit(id)} then cast(${sql.lit(parentId)} as bigint)`);
+		const parents = nested.map(({ id, parentId }) => [id, parentId] as const);
 		await tell.db
 			.updateTable('project')
-			.set({ parent_id: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+			.set({ parent_id: valueById(parents, 'bigint') })
 			.where((eb) =>
 				tell.words.isOneOf(
 					eb.ref('id'),

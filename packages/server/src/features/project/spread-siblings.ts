@@ -1,6 +1,6 @@
 import { spread } from '@ordna/domain/position';
-import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
+import { valueById } from '../../db/value-by-id.ts';
 import type { ProjectRow } from './project.table.ts';
 
 /**
@@ -34,11 +34,11 @@ async function writePositions(
 	tell: Tell,
 	placed: readonly { readonly id: number; readonly next: number }[],
 ): Promise<void> {
-	const cases = placed.map(({ id, next }) => sql`when ${sql.lit(id)} then ${sql.lit(next)}`);
+	const positions = placed.map(({ id, next }) => [id, next] as const);
 	await tell.db
 		.updateTable('project')
 		.set((eb) => ({
-			position: sql<number>`case id ${sql.join(cases, sql` `)} end`,
+			position: valueById(positions, 'double precision'),
 			updated: tell.now,
 			version: eb('version', '+', 1),
 		}))

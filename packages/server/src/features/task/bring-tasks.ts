@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskReminder } from '@ordna/domain/task';
-import { sql } from 'kysely';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { insertMany } from '../../db/prepared.ts';
+import { valueById } from '../../db/value-by-id.ts';
 import type { TaskLine } from '../task-record/index.ts';
 import { searchTextOf } from './task-text.ts';
 
@@ -200,12 +200,10 @@ const coversAtOnce = 200;
 export async function setCovers(tell: Tell, covers: readonly NewCover[]): Promise<void> {
 	for (let at = 0; at < covers.length; at += coversAtOnce) {
 		const some = covers.slice(at, at + coversAtOnce);
-		const cases = some.map(
-			({ taskId, attachmentId }) => sql`when ${sql.lit(taskId)} then cast(${sql.lit(attachmentId)} as bigint)`,
-		);
+		const chosen = some.map(({ taskId, attachmentId }) => [taskId, attachmentId] as const);
 		await tell.db
 			.updateTable('task')
-			.set({ cover_image_attachment_id: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+			.set({ cover_image_attachment_id: valueById(chosen, 'bigint') })
 			.where((eb) =>
 				tell.words.isOneOf(
 					eb.ref('id'),

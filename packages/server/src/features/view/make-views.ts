@@ -1,9 +1,9 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import type { FilterObject } from '@ordna/domain/filter';
 import type { FilterBucket, View } from '@ordna/domain/view';
-import { sql } from 'kysely';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
+import { valueById } from '../../db/value-by-id.ts';
 import { fieldsOf } from './bucket.commands.ts';
 import { recordView } from './view.lines.ts';
 import { type BucketRow, toView, type ViewRow } from './view.table.ts';
@@ -128,10 +128,11 @@ async function setEnds({ db, words }: Tell, made: readonly Made[]): Promise<void
 	const boards = made.map(({ view }) => view).filter((view) => view.defaultBucketId + view.doneBucketId > 0);
 	for (let at = 0; at < boards.length; at += atOnce) {
 		const some = boards.slice(at, at + atOnce);
-		const of = (name: 'defaultBucketId' | 'doneBucketId') => {
-			const cases = some.map((view) => sql`when ${sql.lit(view.id)} then cast(${sql.lit(view[name])} as bigint)`);
-			return sql<number>`case id ${sql.join(cases, sql` `)} end`;
-		};
+		const of = (name: 'defaultBucketId' | 'doneBucketId') =>
+			valueById(
+				some.map((view) => [view.id, view[name]]),
+				'bigint',
+			);
 		await db
 			.updateTable('view')
 			.set({ default_bucket_id: of('defaultBucketId'), done_bucket_id: of('doneBucketId') })

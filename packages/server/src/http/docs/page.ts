@@ -1,3 +1,4 @@
+import { escapeSigns } from '@ordna/domain/rich-text';
 import type { OpenApi, Operation, Parameter } from './openapi.ts';
 import type { Document } from './schema-document.ts';
 
@@ -18,13 +19,13 @@ export function writePage(api: OpenApi): string {
 </head>
 <body>
 <header>
-<h1>Ordna API <small>${html(String(api.info.version))}</small></h1>
+<h1>Ordna API <small>${escapeSigns(String(api.info.version))}</small></h1>
 <input type="search" id="search" placeholder="Search paths, names, fields" aria-label="Search" autocomplete="off">
 <a href="/api/v1/docs.json">OpenAPI document</a>
 </header>
 <div class="frame">
 <nav aria-label="Contents">
-<ul>${[...byTag.keys()].map((tag) => `<li><a href="#${slug(tag)}">${html(title(tag))}</a></li>`).join('')}
+<ul>${[...byTag.keys()].map((tag) => `<li><a href="#${slug(tag)}">${escapeSigns(title(tag))}</a></li>`).join('')}
 <li><a href="#schemas">Schemas</a></li></ul>
 </nav>
 <main>
@@ -54,17 +55,17 @@ function operationsOf({ paths }: OpenApi): Placed[] {
 }
 
 function sectionOf(tag: string, operations: readonly Placed[]): string {
-	return `<section id="${slug(tag)}"><h2>${html(title(tag))}</h2>\n${operations.map(entryOf).join('\n')}\n</section>`;
+	return `<section id="${slug(tag)}"><h2>${escapeSigns(title(tag))}</h2>\n${operations.map(entryOf).join('\n')}\n</section>`;
 }
 
 function entryOf({ path, verb, operation }: Placed): string {
 	const { summary, description, parameters, requestBody, responses, deprecated, operationId } = operation;
 	const body = Object.entries(requestBody?.content ?? {});
 	return `<details class="entry${deprecated ? ' old' : ''}" id="${slug(operationId)}">
-<summary><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${html(path)}</code> <span class="what">${inline(summary)}</span></summary>
+<summary><span class="verb ${verb}">${verb.toUpperCase()}</span> <code>${escapeSigns(path)}</code> <span class="what">${inline(summary)}</span></summary>
 ${description ? `<p>${inline(description)}</p>` : ''}
 ${parameters.length > 0 ? `<h3>Parameters</h3>${fieldTable(parameters.map(parameterRow))}` : ''}
-${body.map(([type, { schema }]) => `<h3>Body <small>${html(type)}</small></h3>${shown(schema)}`).join('')}
+${body.map(([type, { schema }]) => `<h3>Body <small>${escapeSigns(type)}</small></h3>${shown(schema)}`).join('')}
 <h3>Answers</h3>
 <dl>${Object.entries(responses)
 		.map(([status, response]) => answerOf(status, response))
@@ -74,7 +75,7 @@ ${body.map(([type, { schema }]) => `<h3>Body <small>${html(type)}</small></h3>${
 
 function answerOf(status: string, { description, content }: Operation['responses'][string]): string {
 	const shape = status.startsWith('2')
-		? Object.entries(content ?? {}).map(([type, { schema }]) => `<small>${html(type)}</small> ${shown(schema)}`)
+		? Object.entries(content ?? {}).map(([type, { schema }]) => `<small>${escapeSigns(type)}</small> ${shown(schema)}`)
 		: [];
 	return `<dt>${status}</dt><dd>${inline(description)} ${shape.join('')}</dd>`;
 }
@@ -84,7 +85,7 @@ function parameterRow({ name, in: place, required, schema }: Parameter): string 
 }
 
 function schemaEntry(name: string, schema: Document): string {
-	return `<details class="entry" id="schema-${name}"><summary><code>${html(name)}</code></summary>${shown(schema)}</details>`;
+	return `<details class="entry" id="schema-${name}"><summary><code>${escapeSigns(name)}</code></summary>${shown(schema)}</details>`;
 }
 
 /** An object as a table of its fields; anything else in a word. */
@@ -105,7 +106,7 @@ function fieldTable(rows: readonly string[]): string {
 
 function row(field: { name: string; required: boolean; type: string; about: string }): string {
 	const mark = field.required ? ' <b title="required">*</b>' : '';
-	return `<tr><td><code>${html(field.name)}</code>${mark}</td><td>${field.type}</td><td>${field.about}</td></tr>`;
+	return `<tr><td><code>${escapeSigns(field.name)}</code>${mark}</td><td>${field.type}</td><td>${field.about}</td></tr>`;
 }
 
 /** The type of a schema in few words, as HTML. */
@@ -115,12 +116,12 @@ function typeOf(schema: Document): string {
 	const choices = (anyOf ?? oneOf ?? allOf) as Document[] | undefined;
 	if (choices) return choices.map(typeOf).join(' or ');
 	if (Array.isArray(schema.enum))
-		return schema.enum.map((value) => `<code>${html(JSON.stringify(value))}</code>`).join(' or ');
-	if (schema.const !== undefined) return `<code>${html(JSON.stringify(schema.const))}</code>`;
+		return schema.enum.map((value) => `<code>${escapeSigns(JSON.stringify(value))}</code>`).join(' or ');
+	if (schema.const !== undefined) return `<code>${escapeSigns(JSON.stringify(schema.const))}</code>`;
 	if (type === 'array') return `list of ${items ? typeOf(items as Document) : 'anything'}`;
 	if (type === 'object') return objectType(schema);
 	const limits = limitsOf(schema);
-	return `${html(String(type ?? 'anything'))}${format ? ` <small>${html(String(format))}</small>` : ''}${limits}`;
+	return `${escapeSigns(String(type ?? 'anything'))}${format ? ` <small>${escapeSigns(String(format))}</small>` : ''}${limits}`;
 }
 
 function objectType({ properties, additionalProperties }: Document): string {
@@ -128,7 +129,9 @@ function objectType({ properties, additionalProperties }: Document): string {
 		return `map of ${typeOf(additionalProperties as Document)}`;
 	}
 	const names = Object.keys((properties ?? {}) as object);
-	return names.length === 0 ? 'object' : `object with ${names.map((name) => `<code>${html(name)}</code>`).join(' ')}`;
+	return names.length === 0
+		? 'object'
+		: `object with ${names.map((name) => `<code>${escapeSigns(name)}</code>`).join(' ')}`;
 }
 
 function limitsOf(schema: Document): string {
@@ -138,12 +141,12 @@ function limitsOf(schema: Document): string {
 		schema.minimum === undefined ? '' : `from ${schema.minimum}`,
 		schema.maximum === undefined ? '' : `to ${schema.maximum}`,
 	].filter((word) => word !== '' && !word.includes(String(Number.MAX_SAFE_INTEGER)));
-	return words.length === 0 ? '' : ` <small>${html(words.join(' '))}</small>`;
+	return words.length === 0 ? '' : ` <small>${escapeSigns(words.join(' '))}</small>`;
 }
 
 function linkTo(ref: string): string {
 	const name = ref.slice(ref.lastIndexOf('/') + 1);
-	return `<a href="#schema-${slug(name)}">${html(name)}</a>`;
+	return `<a href="#schema-${slug(name)}">${escapeSigns(name)}</a>`;
 }
 
 function title(tag: string): string {
@@ -155,13 +158,7 @@ function slug(text: string): string {
 	return text.replace(/[^\w-]/g, '-');
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function html(text: string): string {
-	return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}
-
 /** Escaped, with `code` between back quotes. */
 function inline(text: string): string {
-	return html(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+	return escapeSigns(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice-store.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface CopyFieldProps {
@@ -13,14 +13,7 @@ interface CopyFieldProps {
 /** A text that is typed into another program: to be read, selected and copied. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
 	const { t } = useTranslation('calendars');
-	const copy = () => {
-		// Without a secure origin there is no clipboard.
-		const copied = navigator.clipboard?.writeText(value) ?? Promise.reject();
-		copied.then(
-			() => notify({ text: t('copied') }),
-			() => notify({ kind: 'error', text: t('copyFailed') }),
-		);
-	};
+	const copy = () => copyText(value, { copied: t('copied'), failed: t('copyFailed') });
 	return (
 		<TextField
 			label={label}

@@ -5,9 +5,9 @@ import { ArrowLeft, ChevronRight, Ellipsis, FolderInput, Link as LinkIcon, Star,
 import { Fragment } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { notify } from '../../ui/notice-store.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
 import { useTaskCommands } from '../task/index.ts';
@@ -168,12 +168,5 @@ export function useToggleFavorite({ id, isFavorite }: Task): () => void {
 
 function useCopyLink({ id }: Task): () => void {
 	const { t } = useTranslation('task-detail');
-	return () => {
-		// Without a secure origin there is no clipboard.
-		const copied = navigator.clipboard?.writeText(`${location.origin}/tasks/${id}`) ?? Promise.reject();
-		copied.then(
-			() => notify({ text: t('linkCopied') }),
-			() => notify({ kind: 'error', text: t('copyFailed') }),
-		);
-	};
+	return () => copyText(`${location.origin}/tasks/${id}`, { copied: t('linkCopied'), failed: t('copyFailed') });
 }
