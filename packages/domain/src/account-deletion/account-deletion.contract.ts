@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { credentialText, message } from '../contract/fields.ts';
 
-const text = z.optional(z.string());
+const text = z.optional(credentialText);
 
 const own = { caller: 'person', visitorGets: 'access.noPerson', method: 'POST', secret: true } as const;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { credentialText, message, shortText } from '../contract/fields.ts';
 import { user } from '../user/user.ts';
 import { account, writtenSettings } from './account.ts';
 
-const text = z.optional(z.string());
+const name = z.optional(shortText);
+const credential = z.optional(credentialText);
 
 /** The endpoints of one's own account. Source: api/routes.md 3, 5. */
 export const accountEndpoints = {
@@ -15,7 +16,7 @@ export const accountEndpoints = {
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
-		input: z.object({ username: text, email: text, password: text, language: text }),
+		input: z.object({ username: name, email: name, password: credential, language: name }),
 		reply: user,
 		fails: ['user.noNameOrPassword', 'user.nameReserved', 'user.nameTaken', 'user.emailTaken', 'input.invalid'],
 	}),
@@ -26,7 +27,7 @@ export const accountEndpoints = {
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
-		input: z.object({ email: text }),
+		input: z.object({ email: name }),
 		reply: message,
 		fails: ['user.noNameOrPassword', 'user.missing'],
 	}),
@@ -37,7 +38,7 @@ export const accountEndpoints = {
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
-		input: z.object({ token: text, newPassword: text }),
+		input: z.object({ token: credential, newPassword: credential }),
 		reply: message,
 		fails: ['user.noNameOrPassword', 'user.resetTokenMissing', 'user.resetTokenWrong', 'input.invalid'],
 	}),
@@ -48,7 +49,7 @@ export const accountEndpoints = {
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
-		input: z.object({ token: text }),
+		input: z.object({ token: credential }),
 		reply: message,
 		fails: ['user.confirmTokenWrong', 'user.emailTaken'],
 	}),
@@ -78,7 +79,7 @@ export const accountEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		secret: true,
-		input: z.object({ oldPassword: text, newPassword: text }),
+		input: z.object({ oldPassword: credential, newPassword: credential }),
 		reply: message,
 		fails: [
 			'user.oldPasswordEmpty',
@@ -95,7 +96,7 @@ export const accountEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		secret: true,
-		input: z.object({ newEmail: text, password: text }),
+		input: z.object({ newEmail: name, password: credential }),
 		reply: message,
 		fails: [
 			'user.noNameOrPassword',

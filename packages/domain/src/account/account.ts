@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { characters, instantOrUnset } from '../contract/fields.ts';
+import { characters, instantOrUnset, jsonOfAtMost, shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { user } from '../user/user.ts';
 
 const timeOfDay = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** The most bytes of JSON that a client may keep in somebody's settings. */
+const maxFrontendSettingsBytes = 65_536;
 
 /** What people set for themselves, by the rules that hold when it is written. */
 export const writtenSettings = {
@@ -15,7 +18,7 @@ export const writtenSettings = {
 	discoverableByEmail: z.boolean(),
 	overdueTasksRemindersEnabled: z.boolean(),
 	/** `HH:MM` in the person's own zone. */
-	overdueTasksRemindersTime: z.string().check(z.regex(timeOfDay, 'must be a time of day such as 09:00')),
+	overdueTasksRemindersTime: shortText.check(z.regex(timeOfDay, 'must be a time of day such as 09:00')),
 	/** Where new tasks go; 0: nowhere in particular. */
 	defaultProjectId: projectId,
 	/** 0 Sunday to 6 Saturday. */
@@ -23,9 +26,9 @@ export const writtenSettings = {
 	/** Empty: the language of the browser. */
 	language: characters(0, 50),
 	/** A zone of the IANA database. */
-	timezone: z.string(),
+	timezone: shortText,
 	/** What the screens remember; the server does not look inside. */
-	frontendSettings: z.unknown(),
+	frontendSettings: z.unknown().check(jsonOfAtMost(maxFrontendSettingsBytes)),
 };
 
 /** A person's settings, as they are read. Source: api/models.md 3. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { bytes, message, paging } from '../contract/fields.ts';
+import { bytes, message, paging, shortText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { attachment, attachmentId } from './attachment.ts';
 
@@ -43,7 +43,7 @@ export const attachmentEndpoints = {
 			taskId,
 			id: attachmentId,
 			/** `sm`, `md`, `lg` or `xl`: 100, 200, 400 or 800 pixels wide. */
-			previewSize: z.optional(z.string()),
+			previewSize: z.optional(shortText),
 		}),
 		reply: bytes,
 		raw: '*/*',

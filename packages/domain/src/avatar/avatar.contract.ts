@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { bytes, message } from '../contract/fields.ts';
+import { bytes, message, shortText } from '../contract/fields.ts';
 import { avatarProvider } from './avatar.ts';
 
 /** The endpoints of people's pictures. Source: api/routes.md 5, 29. */
@@ -11,7 +11,7 @@ export const avatarEndpoints = {
 		summary: 'The picture of a person. Whoever is not known has one too.',
 		scope: 'other.avatar',
 		input: z.object({
-			username: z.string(),
+			username: shortText,
 			/** Pixels; 250 unless said. Drawn pictures have no size. */
 			size: z.optional(z.number()),
 		}),

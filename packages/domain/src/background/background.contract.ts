@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { bytes } from '../contract/fields.ts';
+import { bytes, searchText } from '../contract/fields.ts';
 import { project } from '../project/project.ts';
 import { projectId } from '../project/project-id.ts';
 import { backgroundImage, unsplashId } from './background.ts';
@@ -64,7 +64,7 @@ export const unsplashEndpoints = {
 		caller: 'person',
 		scope: 'backgrounds.unsplash_search',
 		input: z.object({
-			s: z.optional(z.string()),
+			s: z.optional(searchText),
 			/** From 1. */
 			p: z.optional(z.number()),
 		}),

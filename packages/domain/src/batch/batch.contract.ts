@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { paging } from '../contract/fields.ts';
+import { paging, shortText } from '../contract/fields.ts';
 import { batch, undoing } from './batch.ts';
 
 /** The endpoints of batches. Ours, beside v1. */
@@ -10,7 +10,7 @@ export const batchEndpoints = {
 		path: '/batches/:batchId',
 		summary: 'What one gesture changed, as far as you may see it.',
 		scope: 'batches.read_one',
-		input: z.object({ batchId: z.string(), ...paging }),
+		input: z.object({ batchId: shortText, ...paging }),
 		reply: batch,
 		fails: ['batch.missing'],
 	}),
@@ -23,7 +23,7 @@ export const batchEndpoints = {
 			'refused by name. New tasks go to the trash, a new project into the archive; comments, files, shares, accounts and ' +
 			'the end of a project stay. Needs your right on everything in it. The undo is a batch itself and can be undone.',
 		scope: 'batches.undo',
-		input: z.object({ batchId: z.string() }),
+		input: z.object({ batchId: shortText }),
 		reply: undoing,
 		fails: ['batch.missing', 'access.forbidden'],
 	}),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instant, version } from '../contract/fields.ts';
+import { instant, title, version } from '../contract/fields.ts';
 import { user } from '../user/user.ts';
 import { viewId } from '../view/view-id.ts';
 import { bucketId } from './bucket-id.ts';
 
-/** As long as somebody likes, unlike other titles (api/quirks.md 4.10). */
-export const bucketTitle = z.string().check(z.refine((text) => text !== '', 'must not be empty'));
+/** A title as others. v1 lets it be of any length. */
+export const bucketTitle = title;
 
 /** A column of a board. Source: api/models.md 7. */
 export const bucket = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, paging } from '../contract/fields.ts';
+import { message, paging, searchText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { comment, commentId, commentText } from './comment.ts';
 
@@ -18,7 +18,7 @@ export const commentEndpoints = {
 		input: z.object({
 			taskId,
 			...paging,
-			s: z.optional(z.string()),
+			s: z.optional(searchText),
 			orderBy: z.optional(z.enum(['asc', 'desc'])),
 		}),
 		reply: z.array(comment),

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../contract/fields.ts';
+import { id, instant, richText } from '../contract/fields.ts';
 import { reactions } from '../reaction/reaction.ts';
 import { user } from '../user/user.ts';
 
 export const commentId = id('comment');
 export type CommentId = z.output<typeof commentId>;
 
-/** The longest comment, in bytes of UTF-8. */
-export const longestComment = 1_048_576;
-
-/** HTML, cleaned when stored; not empty, and not longer than `longestComment`. */
-export const commentText = z.string().check(
-	z.refine((text) => text !== '', 'must not be empty'),
-	z.refine(fits, `must have at most ${longestComment} bytes`),
-);
-
-function fits(text: string): boolean {
-	if (text.length > longestComment) return false;
-	// A UTF-16 unit never takes more than three bytes.
-	return text.length * 3 <= longestComment || new TextEncoder().encode(text).length <= longestComment;
-}
+/** HTML, cleaned when stored; not empty. */
+export const commentText = richText.check(z.refine((text) => text !== '', 'must not be empty'));
 
 /** What somebody said about a task. Source: api/models.md 10. */
 export const comment = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../time/instant.ts';
-import { readInstant, writeInstant } from './fields.ts';
+import { characters, countCharacters, countUtf8Bytes, readInstant, utf8Bytes, writeInstant } from './fields.ts';
 
 test('an instant is written to the second, wherever in its day it lies', () => {
 	const written = ['2026-08-01T00:00:00Z', '2026-08-01T23:59:59Z', '1969-12-31T10:20:30Z', '2026-08-01T07:05:09Z'];
@@ -32,4 +32,20 @@ test('what lies beyond the year 9999 is written as its last second: the wire has
 
 	expect(readInstant(last)).toBe(Date.parse(last));
 	expect(writeInstant(tenYearsOn)).toBe(last);
+});
+
+test.each(['', 'plain', 'Åäö', '漢字', '🧺🧺', 'a🧺é漢', '\ud83e lone', 'lone \ud83e', '\uddfa\ud83e'])(
+	'"%s" is counted as it is written',
+	(text) => {
+		expect(countCharacters(text)).toBe([...text].length);
+		expect(countUtf8Bytes(text)).toBe(new TextEncoder().encode(text).length);
+	},
+);
+
+test('a text of the greatest length is taken, one character or byte more is not', () => {
+	const [title, note] = [characters(0, 4), utf8Bytes(4)];
+
+	expect([title, note].map((schema) => schema.safeParse('🧺'.repeat(1)).success)).toEqual([true, true]);
+	expect([title.safeParse('🧺🧺🧺🧺').success, note.safeParse('éé').success]).toEqual([true, true]);
+	expect([title.safeParse('🧺🧺🧺🧺.').success, note.safeParse('éé.').success]).toEqual([false, false]);
 });

@@ -112,13 +112,94 @@ export const colour = withForm(z.string().check(z.maxLength(7)), {
 
 /** A text of so many Unicode characters, counted as people do and not in UTF-16 units. */
 export function characters(min: number, max: number) {
-	const rule = min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`;
-	return z.string().check(z.refine((text) => countsBetween(text, min, max), rule));
+	return limitedText({ min, max, unit: 'characters', lengthOf: countCharacters });
 }
 
-function countsBetween(text: string, min: number, max: number): boolean {
-	const { length } = text.length > max ? [...text] : text;
-	return length >= min && length <= max;
+/** A text of at most so many bytes of UTF-8: what a database and a line hold, for texts without a natural length. */
+export function utf8Bytes(max: number, min = 0) {
+	return limitedText({ min, max, unit: 'bytes', lengthOf: countUtf8Bytes });
+}
+
+interface TextLimits {
+	readonly min: number;
+	readonly max: number;
+	readonly unit: 'characters' | 'bytes';
+	readonly lengthOf: (text: string) => number;
+}
+
+function limitedText({ min, max, unit, lengthOf }: TextLimits) {
+	const rule = min > 0 ? `must have ${min} to ${max} ${unit}` : `must have at most ${max} ${unit}`;
+	const check = z.refine<string>(
+		(text) => {
+			// Neither characters nor bytes can be fewer than half the UTF-16 units: most refusals need no count.
+			const length = text.length > 2 * max ? text.length : lengthOf(text);
+			return length >= min && length <= max;
+		},
+		{ error: ({ input }) => `${rule}, not ${lengthOf(String(input))}` },
+	);
+	// Where zod keeps what a JSON schema says of a text; the OpenAPI document then names the limit.
+	check._zod.onattach.push(({ _zod: { bag } }) =>
+		Object.assign(bag, { maximum: max, ...(min > 0 && { minimum: min }) }),
+	);
+	return z.string().check(check);
+}
+
+/** Counts code points without a copy of the text: it may be as long as a request. */
+export function countCharacters(text: string): number {
+	let count = text.length;
+	for (let at = 0; at < text.length - 1; at++) {
+		if (isSurrogatePair(text, at)) {
+			count--;
+			at++;
+		}
+	}
+	return count;
+}
+
+/** Counts the bytes that a text takes as UTF-8; a lone surrogate is written as U+FFFD, which takes three. */
+export function countUtf8Bytes(text: string): number {
+	let count = 0;
+	for (let at = 0; at < text.length; at++) {
+		const unit = text.charCodeAt(at);
+		if (unit < 0x80) count += 1;
+		else if (unit < 0x800) count += 2;
+		else if (isSurrogatePair(text, at)) {
+			count += 4;
+			at++;
+		} else count += 3;
+	}
+	return count;
+}
+
+function isSurrogatePair(text: string, at: number): boolean {
+	const [high, low] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+	return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
+}
+
+/** A name, a key, a user name or a word of a list of choices. */
+export const shortText = characters(0, 250);
+
+/** A password as it is checked, a passcode or a mailed token. What is set as a password has stricter rules of its own. */
+export const credentialText = characters(0, 1000);
+
+/** The words of a search. */
+export const searchText = characters(0, 1000);
+
+/** A query in the filter language; as long as what an address may hold. */
+export const filterText = characters(0, 16_384);
+
+/** The most bytes of UTF-8 that a description or a comment takes. */
+export const maxRichTextBytes = 1_048_576;
+
+/** Rich text: a description or a comment. */
+export const richText = utf8Bytes(maxRichTextBytes);
+
+/** A check for JSON that the server keeps without reading it: at most so many bytes, written without blanks. */
+export function jsonOfAtMost(maxBytes: number) {
+	const sizeOf = (json: unknown) => countUtf8Bytes(JSON.stringify(json) ?? '');
+	return z.refine<unknown>((json) => sizeOf(json) <= maxBytes, {
+		error: ({ input }) => `must have at most ${maxBytes} bytes as JSON, not ${sizeOf(input)}`,
+	});
 }
 
 /** A title that must not be empty: 1 to 250 characters. */

@@ -8,6 +8,7 @@ export {
 	id,
 	instant,
 	instantOrUnset,
+	maxRichTextBytes,
 	message,
 	paging,
 	readId,

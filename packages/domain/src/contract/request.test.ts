@@ -111,9 +111,10 @@ test.each([
 });
 
 test.each([
-	['an empty title', { title: '' }, 'title: must have 1 to 250 characters'],
+	['an empty title', { title: '' }, 'title: must have 1 to 250 characters, not 0'],
+	['a title that is too long', { title: '🧺'.repeat(251) }, 'title: must have 1 to 250 characters, not 251'],
 	['a missing title', {}, 'title: is required'],
-	['a null title', { title: null }, 'title: must have 1 to 250 characters'],
+	['a null title', { title: null }, 'title: must have 1 to 250 characters, not 0'],
 	['a colour that is too long', { title: 'Stool', hex_color: '#aabbccd' }, 'hex_color: must be at most 7'],
 ])('%s is named', (_, body, field) => {
 	expect(refusalOf(() => updating(body))).toEqual({ name: 'input.invalid', fields: [field] });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { credentialText, message } from '../contract/fields.ts';
 import { exportStatus } from './export.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
 
-const password = z.optional(z.string());
+const password = z.optional(credentialText);
 
 /** The endpoints of the export of one's own data. Source: api/routes.md 5, behaviour/imports-exports.md 10. */
 export const exportEndpoints = {

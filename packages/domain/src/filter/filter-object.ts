@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { filterText, searchText, shortText } from '../contract/fields.ts';
 
 /** What narrows and orders the tasks of a view or a saved filter. Source: api/models.md 12. */
 export const filterObject = z.object({
 	/** Words to search for. */
-	s: z._default(z.string(), ''),
-	sortBy: z._default(z.array(z.string()), []),
-	orderBy: z._default(z.array(z.string()), []),
+	s: z._default(searchText, ''),
+	sortBy: z._default(z.array(shortText), []),
+	orderBy: z._default(z.array(shortText), []),
 	/** The text of a filter, in the language of the wire. */
-	filter: z._default(z.string(), ''),
+	filter: z._default(filterText, ''),
 	/** Whether tasks without a value count as found. */
 	filterIncludeNulls: z._default(z.boolean(), false),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { colour, message, paging } from '../contract/fields.ts';
+import { colour, message, paging, richText, searchText } from '../contract/fields.ts';
 import { label, labelId, labelTitle } from './label.ts';
 
 const fields = {
 	title: z.optional(labelTitle),
-	description: z.optional(z.string()),
+	description: z.optional(richText),
 	hexColor: z.optional(colour),
 };
 
@@ -16,7 +16,7 @@ export const labelEndpoints = {
 		path: '/labels',
 		summary: 'The labels you made and those on tasks you can read, by id.',
 		scope: 'labels.read_all',
-		input: z.object({ ...paging, s: z.optional(z.string()) }),
+		input: z.object({ ...paging, s: z.optional(searchText) }),
 		reply: z.array(label),
 		list: true,
 	}),

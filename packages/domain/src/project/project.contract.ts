@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, paging, title } from '../contract/fields.ts';
+import { message, paging, searchText, shortText, title } from '../contract/fields.ts';
 import { user } from '../user/user.ts';
 import { project, projectFields } from './project.ts';
 import { projectId } from './project-id.ts';
@@ -15,11 +15,11 @@ export const projectEndpoints = {
 		input: z.object({
 			...paging,
 			/** A part of the title, description or identifier; or ids separated by commas. */
-			s: z.optional(z.string()),
+			s: z.optional(searchText),
 			/** Those in the archive too. */
 			isArchived: z.optional(z.boolean()),
 			/** `permissions` (or `rights`): your right on each. */
-			expand: z.optional(z.array(z.string())),
+			expand: z.optional(z.array(shortText)),
 		}),
 		reply: z.array(project),
 		list: true,
@@ -88,7 +88,7 @@ export const projectEndpoints = {
 		input: z.object({
 			id: projectId,
 			/** Parts of names, separated by commas; a whole e-mail address finds its owner and shows it. */
-			s: z.optional(z.string()),
+			s: z.optional(searchText),
 		}),
 		reply: z.array(user),
 		fails: ['access.forbidden', 'project.missing'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characters, colour, instant, title, version } from '../contract/fields.ts';
+import { characters, colour, instant, richText, title, version } from '../contract/fields.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { rightField } from '../right/right.field.ts';
 import { subscription } from '../subscription/subscription.ts';
@@ -45,7 +45,7 @@ export type Project = z.output<typeof project>;
 
 /** What a person writes of a project besides its title. Absent means leave. */
 export const projectFields = {
-	description: z.optional(z.string()),
+	description: z.optional(richText),
 	identifier: z.optional(characters(0, 10)),
 	hexColor: z.optional(colour),
 	parentProjectId: z.optional(projectId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { message, shortText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { relation } from './relation.ts';
 
@@ -19,7 +19,7 @@ export const relationEndpoints = {
 			taskId,
 			otherTaskId: taskId,
 			/** Any word, so that an unknown one gets its own refusal. */
-			relationKind: z.optional(z.string()),
+			relationKind: z.optional(shortText),
 		}),
 		reply: relation,
 		fails: [
@@ -38,7 +38,7 @@ export const relationEndpoints = {
 		summary: 'Take a relation off a task and off the other one.',
 		right: 'write',
 		scope: 'tasks_relations.delete',
-		input: z.object({ taskId, relationKind: z.string(), otherTaskId: taskId }),
+		input: z.object({ taskId, relationKind: shortText, otherTaskId: taskId }),
 		reply: message,
 		fails: ['task.missing', 'relation.missing', 'access.forbidden', 'project.archived'],
 	}),

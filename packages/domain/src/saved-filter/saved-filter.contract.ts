@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, title } from '../contract/fields.ts';
+import { message, richText, title } from '../contract/fields.ts';
 import { filterObject } from '../filter/filter-object.ts';
 import { savedFilter, savedFilterId } from './saved-filter.ts';
 
 const fields = {
 	title,
 	filters: filterObject,
-	description: z.optional(z.string()),
+	description: z.optional(richText),
 	isFavorite: z.optional(z.boolean()),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { paging } from '../contract/fields.ts';
+import { paging, searchText } from '../contract/fields.ts';
 import { found } from './search.ts';
 
 /** Searches over everything one may read. Ours, beside v1. */
@@ -16,7 +16,7 @@ export const searchEndpoints = {
 		scope: 'tasks.read_all',
 		input: z.object({
 			/** What to look for. */
-			q: z.string(),
+			q: searchText,
 			/** At most so many tasks, and so many projects. */
 			perPage: paging.perPage,
 		}),

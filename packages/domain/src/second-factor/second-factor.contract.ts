@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message } from '../contract/fields.ts';
+import { credentialText, message } from '../contract/fields.ts';
 import { secondFactor } from './second-factor.ts';
 
-const text = z.optional(z.string());
+const text = z.optional(credentialText);
 
 /** What all of these share: people only, and never with an API token. */
 const own = { caller: 'person', visitorGets: 'access.noPerson', secret: true } as const;

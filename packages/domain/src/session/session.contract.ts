@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, paging } from '../contract/fields.ts';
+import { credentialText, message, paging, shortText } from '../contract/fields.ts';
 import { accessToken, session } from './session.ts';
 
 /** The endpoints of signing in and out. Source: api/routes.md 3, 4. */
@@ -13,10 +13,10 @@ export const sessionEndpoints = {
 		budget: 'credentials',
 		secret: true,
 		input: z.object({
-			username: z.optional(z.string()),
-			password: z.optional(z.string()),
+			username: z.optional(shortText),
+			password: z.optional(credentialText),
 			/** The code of a second factor. */
-			totpPasscode: z.optional(z.string()),
+			totpPasscode: z.optional(credentialText),
 			/** Stay signed in: the session may be idle for longer. */
 			longToken: z.optional(z.boolean()),
 		}),
@@ -67,7 +67,7 @@ export const sessionEndpoints = {
 		summary: 'End one of your sessions.',
 		caller: 'person',
 		visitorGets: 'access.notAllowed',
-		input: z.object({ id: z.string() }),
+		input: z.object({ id: shortText }),
 		reply: message,
 		fails: ['session.missing'],
 	}),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { characters, message, paging } from '../contract/fields.ts';
+import { characters, credentialText, message, paging, searchText, shortText } from '../contract/fields.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { enteredLink, linkPassword, linkShare, linkShareId, share, sharedRight, sharedUser } from './share.ts';
 
-const s = z.optional(z.string());
+const s = z.optional(searchText);
 /** Missing is read only, and in a change the right there is. */
 const right = z.optional(sharedRight);
 const users = '/projects/:projectId/users';
@@ -33,7 +33,7 @@ export const shareEndpoints = {
 		right: 'admin',
 		scope: 'projects_users.create',
 		// Older clients send the name as `user_id`.
-		input: z.object({ projectId, username: spelled(z.string().check(z.minLength(1)), 'username', 'user_id'), right }),
+		input: z.object({ projectId, username: spelled(characters(1, 250), 'username', 'user_id'), right }),
 		reply: share,
 		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'user.missing', 'share.already'],
 	}),
@@ -44,7 +44,7 @@ export const shareEndpoints = {
 		caller: 'person',
 		right: 'admin',
 		scope: 'projects_users.update',
-		input: z.object({ projectId, username: z.string(), right }),
+		input: z.object({ projectId, username: shortText, right }),
 		reply: share,
 		fails: ['right.unknown', 'project.missing', 'access.forbidden', 'user.missing'],
 	}),
@@ -55,7 +55,7 @@ export const shareEndpoints = {
 		caller: 'person',
 		right: 'admin',
 		scope: 'projects_users.delete',
-		input: z.object({ projectId, username: z.string() }),
+		input: z.object({ projectId, username: shortText }),
 		reply: message,
 		fails: ['project.missing', 'access.forbidden', 'user.missing', 'share.missing'],
 	}),
@@ -114,7 +114,7 @@ export const linkShareEndpoints = {
 		path: '/shares/:hash/auth',
 		summary: 'Come in by a link: a token for its project.',
 		caller: 'anyone',
-		input: z.object({ hash: z.string(), password: z.optional(z.string()) }),
+		input: z.object({ hash: shortText, password: z.optional(credentialText) }),
 		reply: enteredLink,
 		fails: ['share.linkMissing', 'share.passwordNeeded', 'share.passwordWrong', 'rate.exceeded'],
 		secret: true,

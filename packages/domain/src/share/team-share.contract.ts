@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, paging } from '../contract/fields.ts';
+import { message, paging, searchText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { teamId } from '../team/team.ts';
 import { sharedRight, sharedTeam, teamShare } from './share.ts';
@@ -17,7 +17,7 @@ export const teamShareEndpoints = {
 		summary: 'The teams a project is shared with.',
 		right: 'read',
 		scope: 'projects_teams.read_all',
-		input: z.object({ projectId, ...paging, s: z.optional(z.string()) }),
+		input: z.object({ projectId, ...paging, s: z.optional(searchText) }),
 		reply: z.array(sharedTeam),
 		fails: ['project.missing', 'project.noReadAccess'],
 		list: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { id, message } from '../contract/fields.ts';
+import { id, message, shortText } from '../contract/fields.ts';
 import { subscription } from './subscription.ts';
 
 const path = '/subscriptions/:entity/:entityId';
 // A word, so that another one gets its own refusal.
-const input = z.object({ entity: z.string(), entityId: id('thing to subscribe to') });
+const input = z.object({ entity: shortText, entityId: id('thing to subscribe to') });
 
 /** The endpoints of subscriptions; no API token reaches them. Source: api/routes.md 23. */
 export const subscriptionEndpoints = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { paging } from '../contract/fields.ts';
+import { filterText, paging, searchText, shortText } from '../contract/fields.ts';
 import type { FailureName } from '../failures/catalogue.ts';
 import { projectId } from '../project/project-id.ts';
 import { task } from '../task/task.ts';
@@ -11,18 +11,18 @@ import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
 /** How a list of tasks is narrowed and sorted. */
 const narrowing = {
 	/** Words to search for, as they stand. */
-	s: z.optional(z.string()),
-	sortBy: z.optional(z.array(z.string())),
-	orderBy: z.optional(z.array(z.string())),
+	s: z.optional(searchText),
+	sortBy: z.optional(z.array(shortText)),
+	orderBy: z.optional(z.array(shortText)),
 	/** In the language of filters. */
-	filter: z.optional(z.string()),
+	filter: z.optional(filterText),
 	/** For the dates of the filter; the server's zone when missing. */
-	filterTimezone: z.optional(z.string()),
+	filterTimezone: z.optional(shortText),
 	/** Whether what has no value counts as found. */
 	filterIncludeNulls: z.optional(z.boolean()),
 };
 
-const query = { ...paging, ...narrowing, expand: z.optional(z.array(z.string())) };
+const query = { ...paging, ...narrowing, expand: z.optional(z.array(shortText)) };
 
 const whenNarrowing: readonly FailureName[] = [
 	'input.invalid',

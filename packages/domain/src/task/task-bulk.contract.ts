@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
+import { shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { taskEndpoints, taskFieldFails } from './task.contract.ts';
 import { task, taskFields } from './task.ts';
@@ -12,7 +13,7 @@ export type BulkValues = z.output<typeof bulkValues>;
 /** What a bulk change answers with, before the tasks as they are now. */
 export const bulkChange = z.object({
 	taskIds: z.array(taskId),
-	fields: z.array(z.string()),
+	fields: z.array(shortText),
 	values: bulkValues,
 });
 
@@ -30,7 +31,7 @@ export const taskBulkEndpoints = {
 		input: z.object({
 			taskIds: z.optional(z.array(taskId)),
 			/** As the wire spells them. */
-			fields: z.optional(z.array(z.string())),
+			fields: z.optional(z.array(shortText)),
 			values: z.optional(bulkValues),
 		}),
 		reply: z.object({ ...bulkChange._zod.def.shape, tasks: z.array(task) }),

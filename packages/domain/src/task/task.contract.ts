@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bucket, bucketId } from '../bucket/index.ts';
 import { endpoint } from '../contract/endpoint.ts';
-import { id, message, paging } from '../contract/fields.ts';
+import { id, message, paging, searchText, shortText } from '../contract/fields.ts';
 import { withForm } from '../contract/wire-form.ts';
 import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
@@ -11,7 +11,7 @@ import { taskId } from './task-id.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What else is asked for with a task; each brings its own key. */
-const expand = z.optional(z.array(z.string()));
+const expand = z.optional(z.array(shortText));
 
 const newTask = {
 	...taskFields,
@@ -36,11 +36,11 @@ export const taskFieldFails = [
 const taskIndex = id('task index');
 
 /** A project by its id, or by its identifier in any letter case. */
-const projectIdOrIdentifier = withForm(z.string(), {
+const projectIdOrIdentifier = withForm(shortText, {
 	decode: (json) => json,
 	encode: (value) => value,
 	empty: '',
-	document: { type: 'string' },
+	document: { type: 'string', maxLength: 250 },
 });
 
 /** The endpoints of single tasks. Source: api/routes.md 9, 11. The trash is ours. */
@@ -181,7 +181,7 @@ export const taskLabelEndpoints = {
 		summary: 'The labels on a task, all of them.',
 		right: 'read',
 		scope: 'tasks_labels.read_all',
-		input: z.object({ taskId, s: z.optional(z.string()) }),
+		input: z.object({ taskId, s: z.optional(searchText) }),
 		reply: task._zod.def.shape.labels,
 		list: true,
 		fails: ['task.missing', 'task.unreadable'],
@@ -232,7 +232,7 @@ export const taskAssigneeEndpoints = {
 		summary: 'The people on a task.',
 		right: 'read',
 		scope: 'tasks_assignees.read_all',
-		input: z.object({ taskId, ...paging, s: z.optional(z.string()) }),
+		input: z.object({ taskId, ...paging, s: z.optional(searchText) }),
 		reply: assignees,
 		list: true,
 		fails: ['task.missing', 'access.notAllowed'],

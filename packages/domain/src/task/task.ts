@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../attachment/attachment.ts';
 import { bucket } from '../bucket/bucket.ts';
 import { comment } from '../comment/comment.ts';
-import { colour, instant, instantOrUnset, version } from '../contract/fields.ts';
+import { characters, colour, instant, instantOrUnset, richText, version } from '../contract/fields.ts';
 import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { subscription } from '../subscription/subscription.ts';
@@ -75,10 +75,13 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
+/** The title of a task as it is written; empty is a failure of its own (4001). */
+const taskTitle = characters(0, 4096);
+
 /** The fields of a task that a person writes. Absent means leave, an empty value clears. */
 export const taskFields = {
-	title: z.optional(z.string()),
-	description: z.optional(z.string()),
+	title: z.optional(taskTitle),
+	description: z.optional(richText),
 	done: z.optional(z.boolean()),
 	dueDate: z.optional(instantOrUnset),
 	startDate: z.optional(instantOrUnset),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { message, paging } from '../contract/fields.ts';
+import { characters, message, paging, richText, searchText, shortText } from '../contract/fields.ts';
 import { team, teamId, teamMember, teamName } from './team.ts';
 
 const fields = {
 	name: teamName,
-	description: z.optional(z.string()),
+	description: z.optional(richText),
 	isPublic: z.optional(z.boolean()),
 };
 
@@ -18,7 +18,7 @@ export const teamEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.notAllowed',
 		scope: 'teams.read_all',
-		input: z.object({ ...paging, s: z.optional(z.string()), includePublic: z.optional(z.boolean()) }),
+		input: z.object({ ...paging, s: z.optional(searchText), includePublic: z.optional(z.boolean()) }),
 		reply: z.array(team),
 		list: true,
 	}),
@@ -78,7 +78,7 @@ export const teamMemberEndpoints = {
 		scope: 'teams_members.create',
 		input: z.object({
 			teamId,
-			username: z.string().check(z.minLength(1)),
+			username: characters(1, 250),
 			admin: z.optional(z.boolean()),
 		}),
 		reply: teamMember,
@@ -90,7 +90,7 @@ export const teamMemberEndpoints = {
 		summary: 'Take a person out of the team, or leave it.',
 		caller: 'person',
 		scope: 'teams_members.delete',
-		input: z.object({ teamId, username: z.string() }),
+		input: z.object({ teamId, username: shortText }),
 		reply: message,
 		fails: ['access.forbidden', 'user.missing', 'team.lastMember', 'team.managedElsewhere'],
 	}),
@@ -100,7 +100,7 @@ export const teamMemberEndpoints = {
 		summary: 'Make a member an admin of the team, or an admin a member again.',
 		caller: 'person',
 		scope: 'teams.members_admin',
-		input: z.object({ teamId, username: z.string() }),
+		input: z.object({ teamId, username: shortText }),
 		reply: teamMember,
 		fails: ['access.forbidden', 'user.missing'],
 	}),

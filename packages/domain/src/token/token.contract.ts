@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { characters, instant, message, paging } from '../contract/fields.ts';
+import { characters, instant, message, paging, searchText } from '../contract/fields.ts';
 import { accessToken } from '../session/session.ts';
 import { userId } from '../user/user.ts';
 import { scopes, token, tokenId, tokenPermissions } from './token.ts';
@@ -12,7 +12,7 @@ export const tokenEndpoints = {
 		path: '/tokens',
 		summary: 'Your API tokens, without the secret itself.',
 		caller: 'person',
-		input: z.object({ ...paging, s: z.optional(z.string()), ownerId: z.optional(userId) }),
+		input: z.object({ ...paging, s: z.optional(searchText), ownerId: z.optional(userId) }),
 		reply: z.array(token),
 		list: true,
 		fails: ['token.notYours'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../contract/fields.ts';
+import { id, instant, shortText } from '../contract/fields.ts';
 import { userId } from '../user/user.ts';
 
 export const tokenId = id('token');
 export type TokenId = z.output<typeof tokenId>;
 
 /** Groups of scopes with the ones that were chosen: `{ labels: ['read_all'] }`. */
-export const tokenPermissions = z.record(z.string(), z.array(z.string()));
+export const tokenPermissions = z.record(shortText, z.array(shortText));
 export type TokenPermissions = z.output<typeof tokenPermissions>;
 
 /** A key for a program that acts as its owner, as far as its scopes go. Source: api/models.md 18. */

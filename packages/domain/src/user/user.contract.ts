@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
+import { searchText } from '../contract/fields.ts';
 import { user } from './user.ts';
 
 /** The endpoints of other people. Source: api/routes.md 5. */
@@ -11,7 +12,7 @@ export const userEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		scope: 'other.users',
-		input: z.object({ s: z.optional(z.string()) }),
+		input: z.object({ s: z.optional(searchText) }),
 		reply: z.array(user),
 	}),
 };

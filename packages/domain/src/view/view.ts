@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bucketId } from '../bucket/bucket-id.ts';
-import { instant, title, version } from '../contract/fields.ts';
+import { instant, shortText, title, version } from '../contract/fields.ts';
 import { type FilterObject, filterBy, filterObject } from '../filter/filter-object.ts';
 import { projectId } from '../project/project-id.ts';
 import { viewId } from './view-id.ts';
@@ -17,7 +17,7 @@ export type BucketMode = z.output<typeof bucketMode>;
 
 /** A column that shows what a filter finds. */
 export const filterBucket = z.object({
-	title: z._default(z.string(), ''),
+	title: z._default(shortText, ''),
 	filter: filterObject,
 });
 export type FilterBucket = z.output<typeof filterBucket>;

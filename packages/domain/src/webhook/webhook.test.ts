@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pauseAfter } from './retry.ts';
-import { isTarget, personalEvents, webhookEvents } from './webhook.ts';
+import { personalEvents, targetUrl, webhookEvents } from './webhook.ts';
 
 test.for([
 	['http://example.org', true],
@@ -16,7 +16,7 @@ test.for([
 	['https://ada:secret@example.org/', false],
 	[`https://example.org/${'x'.repeat(2048)}`, false],
 ] as const)('%s is an address for deliveries: %s', ([address, expected]) => {
-	expect(isTarget(address)).toBe(expected);
+	expect(targetUrl.safeParse(address).success).toBe(expected);
 });
 
 test('events are listed in order, and what concerns one person is among them', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, instantOrUnset } from '../contract/fields.ts';
+import { characters, credentialText, id, instant, instantOrUnset, shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import { user, userId } from '../user/user.ts';
 
@@ -37,15 +37,14 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-const longestAddress = 2048;
-const longestSecret = 1000;
+const maxTargetUrlLength = 2048;
 
 /**
  * Where deliveries go: an address of the web, without a name and a password in it.
  * @example isTarget('https://example.org/hook') // true
  */
-export function isTarget(text: string): boolean {
-	if (!/^https?:\/\//i.test(text) || text.length > longestAddress) return false;
+function isTarget(text: string): boolean {
+	if (!/^https?:\/\//i.test(text)) return false;
 	try {
 		const { hostname, username, password } = new URL(text);
 		return hostname !== '' && username === '' && password === '';
@@ -55,11 +54,13 @@ export function isTarget(text: string): boolean {
 }
 
 /** Where deliveries go, as it may be wished for. */
-export const targetUrl = z.string().check(z.refine(isTarget, 'must be an address that begins with http'));
+export const targetUrl = characters(0, maxTargetUrlLength).check(
+	z.refine(isTarget, 'must be an address that begins with http'),
+);
 
 /** At least one of the known events; words for a refusal, so that each list has its own. */
 function eventsOf(known: readonly WebhookEvent[]) {
-	return z.array(z.string()).check(
+	return z.array(shortText).check(
 		z.refine((events) => events.length > 0, 'must name at least one event'),
 		z.refine((events) => events.every((event) => known.some((one) => one === event)), 'must be known events'),
 	);
@@ -72,7 +73,7 @@ export const projectEvents = eventsOf(webhookEvents);
 export const ownEvents = eventsOf(personalEvents);
 
 /** What deliveries are signed with, and the name and password they bring; all of it only written, never shown. */
-export const webhookSecret = z.optional(z.string().check(z.maxLength(longestSecret)));
+export const webhookSecret = z.optional(credentialText);
 
 /** Somebody else's service that is told of changes. Source: api/models.md 17. */
 export const webhook = z.object({

@@ -107,6 +107,20 @@ test('reading the own account costs at most two statements, and none the next ti
 	expect(statements.count - before - first).toBe(stamps);
 });
 
+test('what screens remember has at most 64 KiB of JSON', async () => {
+	const app = await startTestApp();
+	const api = app.api((await aUser(app)).token);
+	// `{"a":""}` takes eight bytes.
+	const a = 'x'.repeat(65_528);
+
+	await api.account.saveSettings({ frontendSettings: { a } });
+
+	await expect(api.account.saveSettings({ frontendSettings: { a: `${a}.` } })).rejects.toThrow(
+		'"invalid_fields":["frontend_settings: must have at most 65536 bytes as JSON, not 65537"]',
+	);
+	expect(await api.account.read({})).toMatchObject({ settings: { frontendSettings: { a } } });
+});
+
 test('settings that are not sent stay, and null clears', async () => {
 	const app = await startTestApp();
 	const api = app.api((await aUser(app)).token);

@@ -1,4 +1,4 @@
-import { longestComment } from '@ordna/domain/comment';
+import { maxRichTextBytes } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { asking, telling } from '../../asking/index.ts';
 import { statements } from '../../observe/statements.ts';
@@ -53,7 +53,9 @@ test('what is empty once cleaned, or too long, or no text, is refused', async ()
 
 	await expect(comment.create({ taskId: task.id, comment: '' })).rejects.toThrow('comment: ');
 	await expect(comment.create({ taskId: task.id, comment: '<script>x</script>' })).rejects.toThrow('comment: ');
-	await expect(comment.create({ taskId: task.id, comment: 'é'.repeat(longestComment / 2 + 1) })).rejects.toThrow('412');
+	await expect(comment.create({ taskId: task.id, comment: 'é'.repeat(maxRichTextBytes / 2 + 1) })).rejects.toThrow(
+		'412',
+	);
 	await expect(comment.create({ taskId: task.id, comment: 7 as never })).rejects.toThrow('2004');
 	await expect(comment.create({ taskId: task.id } as never)).rejects.toThrow('comment: is required');
 	await expect(comment.update({ taskId: task.id, id, comment: '' })).rejects.toThrow('2002');

@@ -34,6 +34,21 @@ test('a wished number leaves numbers for the tasks after it', async () => {
 	expect([wished.index, greedy.index, next.index]).toEqual([7, 8, 9]);
 });
 
+test('a title and a description have a greatest length, which the refusal names with the one that was sent', async () => {
+	const { project, api } = await startWithProject();
+	const [title, description] = ['🧺'.repeat(4096), 'é'.repeat(524_288)];
+
+	const task = await api.task.create({ projectId: project.id, title, description });
+
+	expect(task).toMatchObject({ title, description });
+	await expect(api.task.update({ id: task.id, title: `${title}.` })).rejects.toThrow(
+		'"invalid_fields":["title: must have at most 4096 characters, not 4097"]',
+	);
+	await expect(api.task.update({ id: task.id, description: `${description}.` })).rejects.toThrow(
+		'"invalid_fields":["description: must have at most 1048576 bytes, not 1048577"]',
+	);
+});
+
 test('a new task stands at the top of every view and in the default column', async () => {
 	const { app, ada, project, api } = await startWithProject();
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../../routes.ts';
 import { describeApi } from './openapi.ts';
+import type { Document } from './schema-document.ts';
 
 const api = describeApi(allRoutes, '1.0.0');
 
@@ -84,3 +85,25 @@ test.each([
 
 	expect(codes.filter((code) => !description.includes(code))).toEqual([]);
 });
+
+test('every text that may be sent names its greatest length', () => {
+	const operations = Object.entries(api.paths).flatMap(([path, verbs]) =>
+		Object.entries(verbs).map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
+	);
+
+	const texts = operations.flatMap(({ name, operation }) =>
+		textsIn([operation.parameters, operation.requestBody], name),
+	);
+
+	expect(texts.length).toBeGreaterThan(200);
+	expect(texts.filter(({ document }) => document.maxLength === undefined).map(({ name }) => name)).toEqual([]);
+});
+
+/** The texts in a JSON schema, but for those whose form already bounds them: a choice, a date, a file. */
+function textsIn(json: unknown, name: string): { name: string; document: Document }[] {
+	if (typeof json !== 'object' || json === null) return [];
+	const document = json as Document;
+	const isBounded = document.enum !== undefined || ['date-time', 'binary'].includes(String(document.format));
+	if (document.type === 'string') return isBounded ? [] : [{ name, document }];
+	return Object.entries(document).flatMap(([key, inner]) => textsIn(inner, `${name} ${key}`));
+}
