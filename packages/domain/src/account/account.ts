@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { characters, instantOrUnset, jsonOfAtMost, shortText } from '../contract/fields.ts';
+import { opaqueJson } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { user } from '../user/user.ts';
 
@@ -28,7 +29,7 @@ export const writtenSettings = {
 	/** A zone of the IANA database. */
 	timezone: shortText,
 	/** What the screens remember; the server does not look inside. */
-	frontendSettings: z.unknown().check(jsonOfAtMost(maxFrontendSettingsBytes)),
+	frontendSettings: opaqueJson(z.unknown().check(jsonOfAtMost(maxFrontendSettingsBytes))),
 };
 
 /** A person's settings, as they are read. Source: api/models.md 3. */

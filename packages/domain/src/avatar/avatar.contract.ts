@@ -30,10 +30,10 @@ export const avatarEndpoints = {
 	choose: endpoint({
 		method: 'POST',
 		path: '/user/settings/avatar',
-		summary: 'Choose the kind of your picture.',
+		summary: 'Choose the kind of your picture. Without one nothing changes.',
 		caller: 'person',
 		visitorGets: 'access.noPerson',
-		input: z.object({ avatarProvider }),
+		input: z.object({ avatarProvider: z.optional(avatarProvider) }),
 		reply: message,
 		fails: ['avatar.unknownProvider', 'input.invalid'],
 	}),

@@ -3,7 +3,7 @@ import { fail, invalid } from '../failures/failure.ts';
 import { codecOf, toSnake } from './codec.ts';
 import { type Endpoint, pathParams } from './endpoint.ts';
 import { largestInteger } from './fields.ts';
-import { type Schema, Unacceptable, Undecodable, wireNamesOf } from './wire-form.ts';
+import { isOpaqueJson, type Schema, Unacceptable, Undecodable, wireNamesOf } from './wire-form.ts';
 
 /** A request as it came in: nothing parsed, nothing believed. */
 export interface RawRequest {
@@ -18,6 +18,8 @@ interface Reader {
 	readonly rest: z.ZodMiniObject;
 	/** Query names in lower case → field. */
 	readonly queryNames: ReadonlyMap<string, string>;
+	/** Names of fields with opaque JSON, in lower case. */
+	readonly opaqueNames: ReadonlySet<string>;
 }
 
 const readers = new WeakMap<Endpoint, Reader>();
@@ -31,7 +33,13 @@ function readerOf(endpoint: Endpoint): Reader {
 	const names = Object.entries(rest).flatMap(([name, schema]) =>
 		(wireNamesOf(schema) ?? [toSnake(name)]).map((wireName) => [wireName, name] as const),
 	);
-	const reader = { params, rest: z.object(rest as never) as z.ZodMiniObject, queryNames: new Map(names) };
+	const opaqueNames = names.flatMap(([wireName, name]) => (isOpaqueJson(rest[name] as Schema) ? [wireName] : []));
+	const reader = {
+		params,
+		rest: z.object(rest as never) as z.ZodMiniObject,
+		queryNames: new Map(names),
+		opaqueNames: new Set(opaqueNames),
+	};
 	readers.set(endpoint, reader);
 	return reader;
 }
@@ -42,7 +50,7 @@ function readerOf(endpoint: Endpoint): Reader {
  */
 export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z.output<E['input']> {
 	const reader = readerOf(endpoint);
-	const reason = whyUnkeepable([raw.params, raw.query, raw.body]);
+	const reason = whyUnkeepable(raw, reader.opaqueNames);
 	if (reason) throw fail('input.undecodable', { reason });
 	const decoded = decodeOrRefuse(() => ({
 		...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, reader, raw.query) : {}),
@@ -55,25 +63,36 @@ export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z
 }
 
 /** Deeper than any client nests what it keeps here. */
-const mostLevels = 200;
+const maxLevels = 200;
 
-/**
- * Not every database can keep U+0000, and what is nested too deeply could not be written as JSON again. Level by level,
- * as it may be nested deeper than the stack reaches.
- */
-function whyUnkeepable(json: unknown): string | undefined {
-	let level = [json];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > mostLevels) return `it is nested more than ${mostLevels} levels deep`;
+/** Refuses what is nested too deeply to be written as JSON again, and U+0000 in texts: not every database can keep it. */
+function whyUnkeepable(raw: RawRequest, opaqueNames: ReadonlySet<string>): string | undefined {
+	let depth = 0;
+	for (const _ of levelsOf([raw.params, raw.query, raw.body]))
+		if (depth++ > maxLevels) return `it is nested more than ${maxLevels} levels deep`;
+	for (const level of levelsOf([raw.params, raw.query, withoutOpaque(raw.body, opaqueNames)]))
+		if (level.some((value) => typeof value === 'string' && value.includes('\0')))
+			return 'a text must not hold the character U+0000';
+	return undefined;
+}
+
+/** JSON level by level, as it may be nested deeper than the stack reaches. */
+function* levelsOf(json: unknown): Generator<readonly unknown[]> {
+	for (let level = [json]; level.length > 0; ) {
+		yield level;
 		const next: unknown[] = [];
 		for (const value of level) {
-			if (typeof value === 'string' && value.includes('\0')) return 'a text must not hold the character U+0000';
 			// One by one: a list may be longer than a call may have arguments.
 			if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) next.push(inner);
 		}
 		level = next;
 	}
-	return undefined;
+}
+
+/** A body without its fields of opaque JSON. */
+function withoutOpaque(body: unknown, names: ReadonlySet<string>): unknown {
+	if (names.size === 0 || typeof body !== 'object' || body === null) return body;
+	return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name.toLowerCase())));
 }
 
 function decodeOrRefuse<T>(decode: () => T): T {

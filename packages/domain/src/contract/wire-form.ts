@@ -38,6 +38,7 @@ export class Unacceptable extends Error {
 const forms = new WeakMap<Schema, WireForm>();
 const names = new WeakMap<Schema, readonly string[]>();
 const nouns = new WeakMap<Schema, string>();
+const opaque = new WeakSet<Schema>();
 
 /** Gives a schema a wire form of its own. */
 export function withForm<S extends Schema>(schema: S, form: WireForm): S {
@@ -55,6 +56,7 @@ export function spelled<S extends Schema>(schema: S, ...wireNames: string[]): S 
 	if (form) forms.set(own, form);
 	const noun = nouns.get(schema);
 	if (noun) nouns.set(own, noun);
+	if (opaque.has(schema)) opaque.add(own);
 	names.set(own, wireNames);
 	return own;
 }
@@ -63,6 +65,18 @@ export function spelled<S extends Schema>(schema: S, ...wireNames: string[]): S 
 export function idOf<S extends Schema>(noun: string, schema: S): S {
 	nouns.set(schema, noun);
 	return schema;
+}
+
+/** Marks a schema as JSON that is stored as it was sent, escapes included: it may hold U+0000, which texts may not. */
+export function opaqueJson<S extends Schema>(schema: S): S {
+	opaque.add(schema);
+	return schema;
+}
+
+/** Whether a schema is marked as opaque JSON, looking through `optional` and `nullable`. */
+export function isOpaqueJson(schema: Schema): boolean {
+	const { innerType } = schema._zod.def as { innerType?: Schema };
+	return opaque.has(schema) || (innerType !== undefined && isOpaqueJson(innerType));
 }
 
 export function formOf(schema: Schema): WireForm | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { id, message } from '../contract/fields.ts';
+import { id, message, shortText } from '../contract/fields.ts';
 import { reaction, reactionKind, reactions, reactionValue } from './reaction.ts';
 
 const path = '/:kind/:id/reactions';
@@ -39,7 +39,7 @@ export const reactionEndpoints = {
 		caller: 'person',
 		right: 'write',
 		scope: 'reactions.delete',
-		input: z.object({ ...target, value: reactionValue }),
+		input: z.object({ ...target, value: z.optional(shortText) }),
 		reply: message,
 		fails: ['reaction.unknownKind', 'input.invalid', 'task.missing', 'comment.missing', 'access.forbidden'],
 	}),

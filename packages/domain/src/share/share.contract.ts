@@ -96,7 +96,7 @@ export const linkShareEndpoints = {
 		scope: 'projects_shares.create',
 		input: z.object({ projectId, name: z.optional(characters(0, 250)), right, password: z.optional(linkPassword) }),
 		reply: linkShare,
-		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden'],
+		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'project.archived'],
 	}),
 	delete: endpoint({
 		method: 'DELETE',

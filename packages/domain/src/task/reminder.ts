@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantOrUnset } from '../contract/fields.ts';
-import { Undecodable, withForm } from '../contract/wire-form.ts';
+import { spelled, Undecodable, withForm } from '../contract/wire-form.ts';
 import { followBase, type ReminderBase, type RepeatingReminder } from '../repeat/index.ts';
 import type { Instant } from '../time/instant.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -33,8 +33,8 @@ export function wireBase(base: ReminderBase | null): string {
 
 /** A time to be reminded at: an instant, or so many seconds from one of the task's dates. */
 export const reminder = z.object({
-	/** Worked out where the reminder counts from a date; unset while that date is. */
-	reminder: z.optional(instantOrUnset),
+	/** Worked out where the reminder counts from a date; unset while that date is. Old clients write `reminder_date`. */
+	reminder: spelled(z.optional(instantOrUnset), 'reminder', 'reminder_date'),
 	/** Seconds; negative is before. */
 	relativePeriod: z.optional(wholeNumber),
 	relativeTo: z.optional(reminderBase),

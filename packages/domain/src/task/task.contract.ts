@@ -119,7 +119,8 @@ export const taskEndpoints = {
 		summary: 'Place a task in a view. The answer holds what was stored, which may differ when places were spread.',
 		right: 'write',
 		scope: 'tasks.position',
-		input: z.object({ taskId, projectViewId: viewId, position: z.number() }),
+		/** Without a position, or with 0, the task goes to the top. */
+		input: z.object({ taskId, projectViewId: viewId, position: z.optional(z.number()) }),
 		reply: z.object({ taskId, projectViewId: viewId, position: z.number() }),
 		fails: ['task.missing', 'view.missing', 'access.forbidden', 'access.notAllowed', 'project.archived'],
 	}),
@@ -214,7 +215,8 @@ export const taskLabelEndpoints = {
 		right: 'write',
 		scope: 'tasks_labels.update_bulk',
 		status: 201,
-		input: z.object({ taskId, labels: z.array(z.object({ id: labelId })) }),
+		/** Without labels the set stays as it is. */
+		input: z.object({ taskId, labels: z.optional(z.array(z.object({ id: labelId }))) }),
 		reply: z.object({ labels: task._zod.def.shape.labels }),
 		fails: ['task.missing', 'label.missing', 'label.hidden', 'access.forbidden', 'project.archived'],
 	}),
@@ -272,7 +274,12 @@ export const taskAssigneeEndpoints = {
 		right: 'write',
 		scope: 'tasks_assignees.update_bulk',
 		status: 201,
-		input: z.object({ taskId, assignees: z.array(z.object({ id: personId })) }),
+		/** Some clients send the set as `user_ids`; with neither the set stays as it is. */
+		input: z.object({
+			taskId,
+			assignees: z.optional(z.array(z.object({ id: personId }))),
+			userIds: z.optional(z.array(personId)),
+		}),
 		reply: z.object({ assignees }),
 		fails: ['task.missing', 'task.noAccess', 'user.missing', 'access.forbidden', 'project.archived'],
 	}),

@@ -15,7 +15,7 @@ export const avatarRoutes = routes('avatar', avatarEndpoints, {
 	},
 	choose: {
 		async tell(tell, { avatarProvider }) {
-			await chooseAvatar(tell, avatarProvider);
+			if (avatarProvider !== undefined) await chooseAvatar(tell, avatarProvider);
 			return { message: 'The kind of avatar was saved.' };
 		},
 	},

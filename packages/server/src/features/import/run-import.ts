@@ -18,7 +18,9 @@ import { storeTasks } from './store-tasks.ts';
  */
 export async function runImport(act: Act, importer: FileImporter, bringing: Bringing): Promise<string> {
 	const { brought } = bringing;
-	if (brought.projects.length + brought.filters.length === 0) throw fail('import.empty');
+	const isEmpty = brought.projects.length + brought.filters.length === 0;
+	// An export of somebody without projects is whole, and brings nothing.
+	if (isEmpty && importer !== 'vikunja-file') throw fail('import.empty');
 	const limit = whatIsTooMuch(brought);
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
 	const id = await act.tell((tell) => startImport(tell, importer));

@@ -19,7 +19,7 @@ export const reactionRoutes = routes('reaction', reactionEndpoints, {
 	},
 	delete: {
 		async tell(tell, { kind, id, value }) {
-			await takeBack(tell, await requireTarget(tell, { entity: entityOfKind(kind), id }, 'write'), value);
+			await takeBack(tell, await requireTarget(tell, { entity: entityOfKind(kind), id }, 'write'), value ?? '');
 			return { message: 'Successfully deleted.' };
 		},
 	},

@@ -99,7 +99,7 @@ export const linkShareRoutes = routes(
 			async act(act, { projectId, name, right, password }) {
 				// Hashing takes longer than a transaction may: whoever may not make the link is refused before it.
 				const need = right ?? 'read';
-				await requireProject(act, projectId, need === 'admin' ? 'admin' : 'write', archived);
+				await requireProject(act, projectId, need === 'admin' ? 'admin' : 'write');
 				const passwordHash = password ? await passwordsOf(act.app).hash(password) : '';
 				return act.tell((tell) => makeLink(tell, projectId, { name: name ?? '', right: need, passwordHash }));
 			},
@@ -120,6 +120,6 @@ export const linkShareRoutes = routes(
 async function makeLink(tell: Tell, projectId: number, draft: LinkShareDraft) {
 	const { right } = draft;
 	if (right === 'admin')
-		return createLinkShare(tell, await requireProject(tell, projectId, 'admin', archived), { ...draft, right });
-	return createLinkShare(tell, await requireProject(tell, projectId, 'write', archived), { ...draft, right });
+		return createLinkShare(tell, await requireProject(tell, projectId, 'admin'), { ...draft, right });
+	return createLinkShare(tell, await requireProject(tell, projectId, 'write'), { ...draft, right });
 }

@@ -91,7 +91,10 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') return null;
-	const own = entity === 'task' ? await taskSubscription(ask, caller.id, id) : null;
+	if (entity === 'project') return (await projectSubscriptions(ask)).get(projectId) ?? null;
+	if (isWithinCommand(ask)) return changedTaskSubscription(ask, caller.id, { id, projectId });
+	const load = () => loadTaskSubscription(ask, caller.id, id);
+	const own = await memoryOf(ask.app).toTasks.get(`${caller.id} ${id}`, load);
 	return own ?? (await projectSubscriptions(ask)).get(projectId) ?? null;
 }
 
@@ -109,25 +112,41 @@ export async function subscriptionOfMoved(
 	return parentId === null ? null : (all.get(parentId) ?? null);
 }
 
-function taskSubscription(ask: Ask, person: number, id: number): Promise<Subscription | null> {
-	const load = () => loadTaskSubscription(ask, person, id);
-	return isWithinCommand(ask) ? load() : memoryOf(ask.app).toTasks.get(`${person} ${id}`, load);
+/** What covers a task within a command, in one statement: its own subscription, or the nearest of its projects. */
+async function changedTaskSubscription(
+	ask: Ask,
+	person: number,
+	task: { readonly id: number; readonly projectId: number },
+): Promise<Subscription | null> {
+	const rows = await selectSubscriptions(ask, person)
+		.where((eb) => eb.or([eb('entity', '=', 'project'), eb('entity_id', '=', task.id)]))
+		.execute();
+	const own = rows.find((row) => row.entity === 'task');
+	if (own) return toSubscription(own);
+	const toProjects = rows.filter((row) => row.entity === 'project');
+	if (toProjects.length === 0) return null;
+	const facts = await manyProjectFacts(ask, [...(await rightsOf(ask)).keys()]);
+	return (
+		cover(new Map(toProjects.map((row) => [row.entity_id, toSubscription(row)])), facts).get(task.projectId) ?? null
+	);
 }
 
-function selectSubscriptions(ask: Ask, person: number, entity: 'task' | 'project') {
+function selectSubscriptions(ask: Ask, person: number) {
 	return ask.db
 		.selectFrom('subscription')
 		.select(['id', 'entity', 'entity_id', 'created'])
-		.where('user_id', '=', person)
-		.where('entity', '=', entity);
+		.where('user_id', '=', person);
 }
 
 async function loadProjectSubscriptions(ask: Ask, person: number): Promise<ByProject> {
-	const rows = await selectSubscriptions(ask, person, 'project').execute();
+	const rows = await selectSubscriptions(ask, person).where('entity', '=', 'project').execute();
 	return new Map(rows.map((row) => [row.entity_id, toSubscription(row)] as const));
 }
 
 async function loadTaskSubscription(ask: Ask, person: number, taskId: number): Promise<Subscription | null> {
-	const row = await selectSubscriptions(ask, person, 'task').where('entity_id', '=', taskId).executeTakeFirst();
+	const row = await selectSubscriptions(ask, person)
+		.where('entity', '=', 'task')
+		.where('entity_id', '=', taskId)
+		.executeTakeFirst();
 	return row ? toSubscription(row) : null;
 }

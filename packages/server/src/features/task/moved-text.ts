@@ -2,7 +2,7 @@ import { bucket as bucketSchema } from '@ordna/domain/bucket';
 import { codecOf } from '@ordna/domain/contract';
 import { movedTaskText } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
-import { withPeople } from '../view/index.ts';
+import { countTasksInBucket, withPeople } from '../view/index.ts';
 import type { TargetBucket } from './move-to-bucket.ts';
 import { changedTaskText } from './task.texts.ts';
 
@@ -20,17 +20,7 @@ export async function movedText(tell: Tell, taskId: number, target: TargetBucket
 		.where('placement.task_id', '=', taskId)
 		.execute();
 	const [bucket] = await withPeople(tell, rows);
-	const count = bucket ? await countIn(tell, target.viewId, bucket.id) : 0;
+	const count = bucket ? await countTasksInBucket(tell, target.viewId, bucket.id) : 0;
 	const bucketText = bucket ? JSON.stringify(bucketCodec.encode({ ...bucket, count })) : 'null';
 	return movedTaskText({ ...ids, bucketId: bucket?.id ?? target.id }, bucketText, await changedTaskText(tell, taskId));
-}
-
-async function countIn(tell: Tell, viewId: number, bucketId: number): Promise<number> {
-	const { held } = await tell.db
-		.selectFrom('placement')
-		.select((eb) => eb.fn.countAll<number>().as('held'))
-		.where('view_id', '=', viewId)
-		.where('bucket_id', '=', bucketId)
-		.executeTakeFirstOrThrow();
-	return Number(held);
 }

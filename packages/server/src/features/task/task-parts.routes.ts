@@ -33,11 +33,9 @@ export const taskLabelRoutes = routes('taskLabel', taskLabelEndpoints, {
 	},
 	replace: {
 		async tell(tell, { taskId, labels }) {
-			await replaceLabels(
-				tell,
-				await requireTask(tell, taskId, 'write'),
-				labels.map(({ id }) => id),
-			);
+			const task = await requireTask(tell, taskId, 'write');
+			const labelIds = labels?.map(({ id }) => id);
+			if (labelIds) await replaceLabels(tell, task, labelIds);
 			return { labels: await findLabels(tell, await labelIdsOf(tell, taskId)) };
 		},
 	},
@@ -69,12 +67,11 @@ export const taskAssigneeRoutes = routes('taskAssignee', taskAssigneeEndpoints, 
 		},
 	},
 	replace: {
-		async tell(tell, { taskId, assignees }) {
-			await assignOnly(
-				tell,
-				await requireTask(tell, taskId, 'write'),
-				assignees.map(({ id }) => id),
-			);
+		async tell(tell, { taskId, assignees, userIds }) {
+			const task = await requireTask(tell, taskId, 'write');
+			const isSent = assignees !== undefined || userIds !== undefined;
+			const wanted = [...(assignees ?? []).map(({ id }) => id), ...(userIds ?? [])];
+			if (isSent) await assignOnly(tell, task, wanted);
 			const people = await findPeople(tell, await assigneesOf(tell, taskId));
 			return { assignees: [...people.values()] };
 		},

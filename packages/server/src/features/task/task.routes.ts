@@ -41,7 +41,8 @@ export const taskRoutes = routes('task', taskEndpoints, {
 	update: {
 		async tell(tell, { id, ...changes }) {
 			const row = await updateTask(tell, await requireTask(tell, id, 'write'), changes);
-			return new WireText(await changedTaskText(tell, id, { row }));
+			const subscribed = await subscriptionMember(tell, row.id, row.project_id);
+			return new WireText(await changedTaskText(tell, id, { row, expanded: { ...notExpanded, beside: subscribed } }));
 		},
 	},
 	delete: {
@@ -51,7 +52,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 		},
 	},
 	setPosition: {
-		async tell(tell, { taskId, projectViewId, position }) {
+		async tell(tell, { taskId, projectViewId, position = 0 }) {
 			const task = await requireTask(tell, taskId, 'write');
 			return { taskId, projectViewId, position: await setPosition(tell, task, projectViewId, position) };
 		},
@@ -85,9 +86,14 @@ async function readTask(ask: Ask, id: number, expand: readonly string[] | undefi
 	const expansions = requireExpansions(expand);
 	const { task, right } = await requireReadableTask(ask, id);
 	const { reactions, beside } = (await expandTasks(ask, [id], expansions)).get(id) ?? notExpanded;
-	const subscription = await subscriptionOf(ask, 'task', id, task.projectId);
-	const subscribed = subscription ? `,"subscription":${subscriptionText(subscription)}` : '';
+	const subscribed = await subscriptionMember(ask, id, task.projectId);
 	const expanded = new Map([[id, { reactions, beside: beside + subscribed }]]);
 	const [text] = await taskTexts(ask, [id], { expanded });
 	return withRight<never>(new WireText(must(text, 'a readable task has a text')), right);
+}
+
+/** The subscription of the caller that covers a task, as a member of its JSON with a comma before it; empty for none. */
+async function subscriptionMember(ask: Ask, id: number, projectId: number): Promise<string> {
+	const subscription = await subscriptionOf(ask, 'task', id, projectId);
+	return subscription ? `,"subscription":${subscriptionText(subscription)}` : '';
 }

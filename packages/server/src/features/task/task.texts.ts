@@ -41,6 +41,7 @@ export interface Known {
 	/** Asked for where it is not known. */
 	readonly isFavorite?: boolean;
 	readonly placed?: Placed;
+	readonly expanded?: Expanded;
 }
 
 /** One task as JSON as this command leaves it. */
@@ -48,7 +49,8 @@ export async function changedTaskText(tell: Tell, id: number, known: Known = {})
 	const load = known.row ? loadAround(tell, known.row) : loadTasks(tell, [id]);
 	const [tasks, favorites] = await Promise.all([load, favoritesNow(tell, id, known.isFavorite)]);
 	const placed = known.placed ? { placed: new Map([[id, known.placed]]) } : {};
-	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true, ...placed });
+	const expanded = known.expanded ? { expanded: new Map([[id, known.expanded]]) } : {};
+	const [text] = await splice(tell, [id], { tasks, favorites, isWhole: true, ...placed, ...expanded });
 	return must(text, `task ${id} is gone within its own command`);
 }
 

@@ -11,12 +11,16 @@ export function scopesOf(app: App, all: readonly Route[]): Scopes {
 		scopes[group] ??= {};
 		scopes[group][name] ??= { path: `/api/v1${endpoint.path}`, method: endpoint.method };
 	}
-	return { ...scopes, ...scopesBesideTheContract(app) };
+	return { ...scopes, ...scopesBesideTheContract(app, scopes.other) };
 }
 
-/** Calendar and feeds take a token in place of a password. */
-function scopesBesideTheContract({ settings }: App): Scopes {
+/**
+ * Calendar and feeds take a token in place of a password. `other.ws` is a scope that clients ask for; it opens nothing, as
+ * live connections take sessions alone: they tell more than the other scopes of a token may allow.
+ */
+function scopesBesideTheContract({ settings }: App, other: Scopes[string] = {}): Scopes {
 	return {
+		other: { ...other, ws: { path: '/api/v1/ws', method: 'GET' } },
 		...(settings.service.enableCaldav ? { caldav: { access: { path: '/dav/*', method: 'ANY' } } } : {}),
 		feeds: { access: { path: '/feeds/*', method: 'GET' } },
 	};

@@ -4,7 +4,7 @@ import { firstPosition } from '@ordna/domain/position';
 import type { View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import { type PlacedBucket, withPeople } from './bucket.queries.ts';
+import { countTasksInBucket, type PlacedBucket, withPeople } from './bucket.queries.ts';
 import { projectOfLine, recordView, touchPlace } from './view.lines.ts';
 import type { PlacedView } from './view.queries.ts';
 import { type BucketRow, toBucket } from './view.table.ts';
@@ -62,7 +62,7 @@ export async function updateBucket(
 		before: fieldsOf(bucket),
 		after: fieldsOf(row),
 	});
-	return shown(tell, row);
+	return { ...(await shown(tell, row)), count: await countTasksInBucket(tell, view.id, row.id) };
 }
 
 /** Deletes a bucket; its tasks go to the default bucket, else to the first one that is left. */

@@ -23,6 +23,17 @@ export async function withPeople(ask: Ask, rows: readonly BucketRow[]): Promise<
 	return rows.map((row) => toBucket(row, people.get(row.created_by_id) ?? null));
 }
 
+/** How many tasks stand in a bucket of a view. */
+export async function countTasksInBucket(ask: Ask, viewId: number, bucketId: number): Promise<number> {
+	const { held } = await ask.db
+		.selectFrom('placement')
+		.select((eb) => eb.fn.countAll<number>().as('held'))
+		.where('view_id', '=', viewId)
+		.where('bucket_id', '=', bucketId)
+		.executeTakeFirstOrThrow();
+	return Number(held);
+}
+
 /** A bucket, with the view it belongs to. */
 export interface PlacedBucket extends PlacedView {
 	readonly bucket: BucketRow;

@@ -1,6 +1,6 @@
 export { fieldsOf as bucketFields, lineOf as bucketLine, originOf } from './bucket.commands.ts';
 export { bucketRowsOf } from './bucket.memory.ts';
-export { withPeople } from './bucket.queries.ts';
+export { countTasksInBucket, withPeople } from './bucket.queries.ts';
 export { createFirstViews } from './first-views.ts';
 export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
