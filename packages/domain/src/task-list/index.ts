@@ -2,6 +2,7 @@ export { taskListEndpoints } from './task-list.contract.ts';
 export type { TaskExpansion, TaskOrder, ViewOrder } from './task-list.ts';
 export {
 	bucketOfTasks,
+	expansionScopes,
 	longestTaskOrder,
 	mostTasksByIds,
 	readExpansions,

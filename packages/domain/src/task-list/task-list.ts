@@ -16,6 +16,17 @@ export const taskExpansions = [
 ] as const;
 export type TaskExpansion = (typeof taskExpansions)[number];
 
+/** The scope that an API token needs beside that of the endpoint, for what has a list of its own elsewhere. */
+export const expansionScopes: Readonly<Record<TaskExpansion, string | null>> = {
+	subtasks: null,
+	buckets: 'projects.views_buckets',
+	reactions: 'reactions.read_all',
+	comments: 'tasks_comments.read_all',
+	comment_count: 'tasks_comments.read_all',
+	time_entries_count: null,
+	is_unread: null,
+};
+
 /**
  * The expansions asked for; `undefined` when one of them is not known.
  * @example readExpansions(['subtasks', 'comments']) // Set { 'subtasks', 'comments' }

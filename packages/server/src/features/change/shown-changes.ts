@@ -85,13 +85,14 @@ function otherOf(fields: Fields): number | undefined {
 function inSight(fields: Fields, rights: ReadonlyMap<number, unknown>, hidden: Hidden): Fields {
 	if (!fields) return undefined;
 	const { projectId, parentProjectId } = fields;
+	const isOut = (id: unknown) => typeof id === 'number' && id > 0 && !rights.has(id);
+	// Of a move, the texts of the side in a project out of sight go with it: they may have been changed in the same request.
+	if (isOut(projectId)) return undefined;
 	const other = otherOf(fields);
 	if (other !== undefined && hidden.tasks.has(other)) return undefined;
-	const isOut = (id: unknown) => typeof id === 'number' && id > 0 && !rights.has(id);
 	const shown: Record<string, unknown> = { ...fields };
 	if (hidden.views.size > 0 && 'places' in fields)
 		shown['places'] = placesIn(fields).filter((place) => !hidden.views.has(place.viewId));
-	if (isOut(projectId)) for (const name of ['projectId', 'index', 'places']) delete shown[name];
 	if (isOut(parentProjectId)) delete shown['parentProjectId'];
 	return shown;
 }

@@ -4,8 +4,8 @@ import { selectReaders } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /**
- * Everybody who can read a project, by id. Parts of names and addresses, separated by commas, narrow the list; only who
- * named an address in full gets to see it.
+ * Everybody who can read a project, by id. Parts of names and whole addresses, separated by commas, narrow the list; only
+ * who named an address gets to see it. By parts of addresses anybody's could be found letter by letter.
  */
 export async function listPeople(ask: Ask, { projectId, s }: { projectId: number; s: string }): Promise<User[]> {
 	const terms = s
@@ -19,11 +19,11 @@ export async function listPeople(ask: Ask, { projectId, s }: { projectId: number
 		.$if(terms.length > 0, (query) =>
 			query.where((eb) =>
 				eb.or(
-					terms.flatMap((term) =>
-						(['user.username', 'user.name', 'user.email'] as const).map((column) =>
-							ask.words.contains(ask.words.lower(eb.ref(column)), term),
-						),
-					),
+					terms.flatMap((term) => [
+						ask.words.contains(ask.words.lower(eb.ref('user.username')), term),
+						ask.words.contains(ask.words.lower(eb.ref('user.name')), term),
+						eb('user.email_key', '=', term),
+					]),
 				),
 			),
 		)

@@ -315,7 +315,7 @@ test('everybody with access is found by a part of a name; an address shows only 
 	await sharedWith(app, { project, owner: ada, person: bob, right: 'read' });
 	await app.app.database.writer
 		.updateTable('user')
-		.set({ email: 'Bob@example.com' })
+		.set({ email: 'Bob@example.com', email_key: 'bob@example.com' })
 		.where('id', '=', bob.id)
 		.execute();
 	const found = (s?: string) => api.project.people(s === undefined ? { id: project.id } : { id: project.id, s });

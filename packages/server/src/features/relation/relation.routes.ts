@@ -1,7 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import { relationEndpoints, toRelationKind } from '@ordna/domain/relation';
-import { actorId } from '../../asking/index.ts';
+import { type Ask, actorId } from '../../asking/index.ts';
 import { routes } from '../../http/index.ts';
+import { rightsOf } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 import { holdBoth, relate, unrelate } from './relation.commands.ts';
@@ -25,8 +26,15 @@ export const relationRoutes = routes('relation', relationEndpoints, {
 			const base = await requireTask(tell, taskId, 'write');
 			const kind = toRelationKind(relationKind);
 			if (!kind) throw fail('relation.missing');
+			await requireSeen(tell, otherTaskId);
 			await unrelate(tell, { base, kind, otherId: otherTaskId });
 			return { message: 'Successfully deleted.' };
 		},
 	},
 });
+
+/** Whoever may not read the other task is told what they would be told if there were no relation. */
+async function requireSeen(ask: Ask, taskId: number): Promise<void> {
+	const task = await ask.db.selectFrom('task').select('project_id').where('id', '=', taskId).executeTakeFirst();
+	if (!task || !(await rightsOf(ask)).has(task.project_id)) throw fail('relation.missing');
+}

@@ -19,7 +19,7 @@ import { findBeneath } from './subtasks.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
 export async function listTasks<T>(ask: Ask, place: ListPlace, query: ListQuery, page: Page): Promise<Answer<T[]>> {
-	const expansions = requireExpansions(query.expand);
+	const expansions = requireExpansions(ask.caller, query.expand);
 	const question = await readQuestion(ask, place, query);
 	const showing = { question, page, expansions };
 	return isBoard(question) ? boardPage(ask, { ...showing, question }) : flatPage(ask, showing);

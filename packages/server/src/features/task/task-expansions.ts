@@ -1,18 +1,26 @@
 import { bucket } from '@ordna/domain/bucket';
 import { codecOf } from '@ordna/domain/contract';
-import { invalid } from '@ordna/domain/failures';
-import { readExpansions, type TaskExpansion } from '@ordna/domain/task-list';
-import type { Ask } from '../../asking/index.ts';
+import { fail, invalid } from '@ordna/domain/failures';
+import { expansionScopes, readExpansions, type TaskExpansion } from '@ordna/domain/task-list';
+import type { Ask, Caller } from '../../asking/index.ts';
 import { commentCounts, firstComments } from '../comment/index.ts';
 import { reactionTexts } from '../reaction/index.ts';
 import { unreadAmong } from '../unread/index.ts';
 import { withPeople } from '../view/index.ts';
 
-/** Reads what is to be brought along; an unknown word is 2002 and named bare, as clients look for it. */
-export function requireExpansions(names: readonly string[] | undefined): ReadonlySet<TaskExpansion> {
+/**
+ * Reads what is to be brought along; an unknown word is 2002 and named bare, as clients look for it. An API token gets
+ * only what it could read at its own endpoint (401/11).
+ */
+export function requireExpansions(caller: Caller, names: readonly string[] | undefined): ReadonlySet<TaskExpansion> {
 	const expansions = readExpansions(names ?? []);
 	if (!expansions) throw invalid('expand');
+	for (const expansion of expansions) if (!holdsScope(caller, expansionScopes[expansion])) throw fail('access.noToken');
 	return expansions;
+}
+
+function holdsScope(caller: Caller, scope: string | null): boolean {
+	return scope === null || caller.kind !== 'person' || caller.scopes === null || caller.scopes.has(scope);
 }
 
 /** What was asked for with a task, as JSON. */

@@ -83,7 +83,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 });
 
 async function readTask(ask: Ask, id: number, expand: readonly string[] | undefined): Promise<Answer<never>> {
-	const expansions = requireExpansions(expand);
+	const expansions = requireExpansions(ask.caller, expand);
 	const { task, right } = await requireReadableTask(ask, id);
 	const { reactions, beside } = (await expandTasks(ask, [id], expansions)).get(id) ?? notExpanded;
 	const subscribed = await subscriptionMember(ask, id, task.projectId);

@@ -1,7 +1,8 @@
+import { allows } from '@ordna/domain/right';
 import { ownWebhookEndpoints, personalEvents, webhookEndpoints, webhookEvents } from '@ordna/domain/webhook';
 import type { App } from '../../asking/index.ts';
 import { paged, pageOf, routes } from '../../http/index.ts';
-import { requireProject } from '../access/index.ts';
+import { requireProject, rightOn } from '../access/index.ts';
 import { chooseEvents, createOwnWebhook, createWebhook, deleteWebhook } from './webhook.commands.ts';
 import { listDeliveries, listOwnWebhooks, listWebhooks, requireOwnWebhook, requireWebhook } from './webhook.queries.ts';
 
@@ -20,8 +21,11 @@ const projectRoutes = routes(
 		list: {
 			async ask(ask, { projectId, ...input }) {
 				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const { webhooks, total } = await listWebhooks(ask, await requireProject(ask, projectId, 'read'), page);
-				return paged(webhooks, total, page);
+				const project = await requireProject(ask, projectId, 'read');
+				const { webhooks, total } = await listWebhooks(ask, project, page);
+				// A target often holds the key of a chat service: whoever could not write one does not see one.
+				const isWriter = allows(await rightOn(ask, projectId), 'write');
+				return paged(isWriter ? webhooks : webhooks.map((one) => ({ ...one, targetUrl: '' })), total, page);
 			},
 		},
 		create: {
