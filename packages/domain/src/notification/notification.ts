@@ -4,7 +4,10 @@ import { id, instant, instantOrUnset } from '../contract/fields.ts';
 export const notificationId = id('notification');
 export type NotificationId = z.output<typeof notificationId>;
 
-/** What a notification may be about, and what its payload holds under which keys. Source: api/models.md 16. */
+/**
+ * What a notification may be about, and what its payload holds under which keys. Source: api/models.md 16; the two about
+ * what was suspended are ours.
+ */
 export const notificationKinds = {
 	'task.reminder': ['task', 'project', 'reminder'],
 	'task.comment': ['doer', 'task', 'comment', 'mentioned', 'project'],
@@ -13,6 +16,8 @@ export const notificationKinds = {
 	'task.mentioned': ['doer', 'task', 'is_new', 'project'],
 	'project.created': ['doer', 'project'],
 	'team.member.added': ['member', 'doer', 'team'],
+	'link_share.suspended': ['maker', 'project', 'link_share'],
+	'webhook.suspended': ['maker', 'project', 'webhook'],
 	'api_token.expiring.week': ['user', 'api_token'],
 	'api_token.expiring.day': ['user', 'api_token'],
 } as const;

@@ -13,6 +13,7 @@ export {
 	enteredLink,
 	linkShare,
 	linkShareId,
+	rightToMakeLink,
 	share,
 	sharedRight,
 	sharedTeam,

@@ -109,6 +109,16 @@ export const linkShareEndpoints = {
 		reply: message,
 		fails: ['project.missing', 'access.forbidden'],
 	}),
+	takeOver: endpoint({
+		method: 'POST',
+		path: `${shares}/:id/take-over`,
+		summary: 'Make somebody else’s link your own: it works again where they lost the right to it.',
+		caller: 'person',
+		right: 'admin',
+		input: z.object({ projectId, id: linkShareId }),
+		reply: linkShare,
+		fails: ['project.missing', 'access.forbidden', 'project.archived', 'share.linkMissing'],
+	}),
 	enter: endpoint({
 		method: 'POST',
 		path: '/shares/:hash/auth',

@@ -3,6 +3,7 @@ import { characters, id, instant, instantOrUnset } from '../contract/fields.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
+import type { Right } from '../right/right.ts';
 import { team, teamId } from '../team/team.ts';
 import { user } from '../user/user.ts';
 
@@ -58,10 +59,17 @@ export const linkShare = z.object({
 	/** Never shown: always empty. */
 	password: z.string(),
 	sharedBy: z.nullable(user),
+	/** Whether it opens nothing for now, since whoever made it could not make it any more. Ours, beside the v1 fields. */
+	isSuspended: z.boolean(),
 	created: instant,
 	updated: instant,
 });
 export type LinkShare = z.output<typeof linkShare>;
+
+/** The right that whoever makes a link needs on the project; an admin link makes admins. */
+export function rightToMakeLink(right: Right): 'write' | 'admin' {
+	return right === 'admin' ? 'admin' : 'write';
+}
 
 /** What a visitor gets for a link: the share, where it leads, and a token for it. */
 export const enteredLink = z.object({ ...linkShare._zod.def.shape, token: z.string(), projectId });

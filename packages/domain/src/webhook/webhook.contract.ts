@@ -86,6 +86,17 @@ export const webhookEndpoints = {
 		reply: message,
 		fails: ['project.missing', 'access.forbidden'],
 	}),
+	takeOver: endpoint({
+		method: 'POST',
+		path: `${one}/take-over`,
+		summary: 'Make somebody else’s webhook your own: it works again where they lost the right to it.',
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'admin',
+		input: z.object({ projectId, id: webhookId }),
+		reply: webhook,
+		fails: ['project.missing', 'access.forbidden'],
+	}),
 	deliveries: endpoint({
 		method: 'GET',
 		path: `${one}/deliveries`,

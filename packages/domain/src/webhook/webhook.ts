@@ -90,6 +90,8 @@ export const webhook = z.object({
 	basicAuthPassword: z.string(),
 	/** `null` when they are gone. */
 	createdBy: z.nullable(user),
+	/** Whether it is told of nothing for now, since whoever made it may not write to the project any more. Ours, beside v1. */
+	isSuspended: z.boolean(),
 	created: instant,
 	updated: instant,
 });

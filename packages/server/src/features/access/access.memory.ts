@@ -1,5 +1,5 @@
-import { parseRight, type Right } from '@ordna/domain/right';
-import { type Ask, type Caller, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
+import { allows, parseRight, type Right } from '@ordna/domain/right';
+import { type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import type { ReadDb } from '../../db/database.ts';
 
 /** What every check needs to know of a project. */
@@ -51,6 +51,23 @@ export function rightsOf(ask: Ask): Promise<ReadonlyMap<number, Right>> {
 	return memoryOf(ask.app).rights.get(callerKey(ask.caller), () => loadRights(ask.db, ask.caller));
 }
 
+/** Whose rights can be looked up: a person, a visitor by a link, or nobody. */
+type RightsHolder = { kind: 'person'; id: number } | { kind: 'visitor'; shareId: number } | { kind: 'stranger' };
+
+/**
+ * Whether a person has a right on a project now, whoever asks: what somebody made, such as a link or a webhook, works only
+ * as long as they could make it.
+ */
+export async function hasRight(
+	{ app, db }: Pick<Ask, 'app' | 'db'>,
+	userId: number,
+	{ projectId, need }: { readonly projectId: number; readonly need: Right },
+): Promise<boolean> {
+	const load = () => loadRights(db, { kind: 'person', id: userId });
+	const rights = await memoryOf(app).rights.get(personKey(userId), load);
+	return allows(rights.get(projectId) ?? null, need);
+}
+
 /** The facts of a project, archived or not; `null` when there is none. */
 export function projectFacts(ask: Ask, id: number): Promise<ProjectFacts | null> {
 	return memoryOf(ask.app).projects.get(id, () => loadProject(ask.db, id));
@@ -68,7 +85,7 @@ export async function manyProjectFacts(ask: Ask, ids: readonly number[]): Promis
 }
 
 /** What was given to the caller: to a person and to their teams, to a visitor's link. */
-async function loadRights(db: ReadDb, caller: Caller): Promise<ReadonlyMap<number, Right>> {
+async function loadRights(db: ReadDb, caller: RightsHolder): Promise<ReadonlyMap<number, Right>> {
 	if (caller.kind === 'stranger') return new Map();
 	const [grantee, id] = caller.kind === 'person' ? (['user', caller.id] as const) : (['link', caller.shareId] as const);
 	const rows = await db

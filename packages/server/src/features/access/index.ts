@@ -7,7 +7,7 @@ export {
 	tellAccessChanged,
 } from './access.commands.ts';
 export type { ProjectFacts } from './access.memory.ts';
-export { manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.memory.ts';
+export { hasRight, manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.memory.ts';
 export {
 	closedWithout,
 	readableProjects,

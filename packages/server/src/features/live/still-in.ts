@@ -1,8 +1,13 @@
 import type { App, Caller, Change } from '../../asking/index.ts';
+import { whoseRights } from '../access/index.ts';
+import { isLinkOpen } from '../share/index.ts';
 
 /** Whether a line may have shut the caller out: the end of a session or a share, a closed account. */
-export function mayShutOut(caller: Caller, { entity, entityId, kind, before }: Change): boolean {
-	if (caller.kind === 'visitor') return entity === 'link share' && entityId === caller.shareId;
+export function mayShutOut(caller: Caller, change: Change): boolean {
+	const { entity, entityId, kind, before } = change;
+	// A link is suspended while its maker lacks the right to it.
+	if (caller.kind === 'visitor')
+		return (entity === 'link share' && entityId === caller.shareId) || whoseRights(change) !== null;
 	if (caller.kind !== 'person' || entityId !== caller.id) return false;
 	return (
 		entity === 'user' || (entity === 'session' && kind === 'session.ended' && endsSession(before, caller.sessionId))
@@ -17,13 +22,9 @@ function endsSession(before: Change['before'], sessionId: string | null): boolea
 const closed = new Set([2, 3]);
 
 /** Whether the caller's session or share is still there and the account open; asked only after such a line. */
-export async function isStillIn({ database: { read } }: App, caller: Caller): Promise<boolean> {
-	if (caller.kind === 'visitor') {
-		return (
-			(await read.selectFrom('link_share').select('id').where('id', '=', caller.shareId).executeTakeFirst()) !==
-			undefined
-		);
-	}
+export async function isStillIn(app: App, caller: Caller): Promise<boolean> {
+	const { read } = app.database;
+	if (caller.kind === 'visitor') return isLinkOpen({ app, db: read }, caller.shareId);
 	if (caller.kind !== 'person' || caller.sessionId === null) return false;
 	const found = await read
 		.selectFrom('session')

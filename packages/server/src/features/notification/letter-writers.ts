@@ -71,6 +71,8 @@ export const writers: Readonly<Record<NotificationName, (told: Told) => WriteLet
 		const data = { doer, team: told.part<{ id: number; name: string }>('team') };
 		return (to) => ({ to, kind: 'team.joined', data, from: doer });
 	},
+	'link_share.suspended': (told) => suspended(told, { what: 'link', ...told.part<{ name: string }>('link_share') }),
+	'webhook.suspended': (told) => suspended(told, { what: 'webhook', name: '' }),
 	'api_token.expiring.week': endingToken,
 	'api_token.expiring.day': endingToken,
 };
@@ -78,6 +80,17 @@ export const writers: Readonly<Record<NotificationName, (told: Told) => WriteLet
 function assignedTo({ people, called }: Told, reader: number): 'you' | 'themselves' | { readonly other: string } {
 	if (people.assignee === reader) return 'you';
 	return people.assignee === people.doer ? 'themselves' : { other: called('assignee') };
+}
+
+function suspended({ part, called }: Told, thing: { what: 'link' | 'webhook'; name: string }): WriteLetter {
+	const project = part<{ id: number; title: string }>('project');
+	const data = {
+		maker: called('maker'),
+		project: { id: project.id, title: project.title },
+		what: thing.what,
+		name: thing.name,
+	};
+	return (to) => ({ to, kind: 'access.suspended', data });
 }
 
 function endingToken({ part, at }: Told): WriteLetter {

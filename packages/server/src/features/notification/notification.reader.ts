@@ -5,6 +5,7 @@ import { newsOfComments } from './news/comment-news.ts';
 import { newsOfDeletions } from './news/deletion-news.ts';
 import { newsOfDescriptions } from './news/description-news.ts';
 import { newsOfProjects } from './news/project-news.ts';
+import { newsOfSuspensions } from './news/suspended-news.ts';
 import { newsOfTeams } from './news/team-news.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -15,6 +16,7 @@ const sources = [
 	newsOfDeletions,
 	newsOfProjects,
 	newsOfTeams,
+	newsOfSuspensions,
 ] as const;
 
 /**

@@ -1,10 +1,12 @@
+import { fail } from '@ordna/domain/failures';
 import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { LinkShare } from '@ordna/domain/share';
 import { actorId, type Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
 import { randomAlphanumerics } from '../../security/tokens.ts';
 import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { withSharers } from './link-share.queries.ts';
-import { type LinkShareRow, toLinkShare } from './share.table.ts';
+import type { LinkShareRow } from './share.table.ts';
 
 /** A link that is still to be made. */
 export interface LinkShareDraft {
@@ -38,8 +40,36 @@ export async function createLinkShare<R extends Right>(
 		.executeTakeFirstOrThrow();
 	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
 	tell.changes.record({ ...linkLine(row), kind: 'share.created', after: linkFields(row) });
+	return shown(tell, row);
+}
+
+async function shown(tell: Tell, row: LinkShareRow): Promise<LinkShare> {
 	const [link] = await withSharers(tell, [row]);
-	return link ?? toLinkShare(row, null);
+	return must(link, 'a link was not shown');
+}
+
+/** Makes a link of this very project the caller's own, so that it opens the project as long as they are an admin. */
+export async function takeOverLink(
+	tell: Tell,
+	project: Granted<ProjectFacts, 'admin'>,
+	id: number,
+): Promise<LinkShare> {
+	const before = await tell.db
+		.selectFrom('link_share')
+		.select('shared_by_id')
+		.where('id', '=', id)
+		.where('project_id', '=', project.id)
+		.executeTakeFirst();
+	if (!before) throw fail('share.linkMissing', { id });
+	const row = await tell.db
+		.updateTable('link_share')
+		.set({ shared_by_id: actorId(tell.caller), updated: tell.now })
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const change = { before: { sharedById: before.shared_by_id }, after: { sharedById: row.shared_by_id } };
+	tell.changes.record({ ...linkLine(row), kind: 'share.updated', ...change });
+	return shown(tell, row);
 }
 
 /** Deletes a link of this very project; one that is gone already is fine. Who came by it is out at once. */

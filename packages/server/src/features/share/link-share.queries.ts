@@ -1,9 +1,10 @@
 import { fail, isFailure } from '@ordna/domain/failures';
-import type { LinkShare } from '@ordna/domain/share';
+import { parseRight } from '@ordna/domain/right';
+import { type LinkShare, rightToMakeLink } from '@ordna/domain/share';
 import type { Ask } from '../../asking/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
-import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
+import { type Granted, hasRight, type ProjectFacts, requireProject } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { type LinkShareRow, toLinkShare } from './share.table.ts';
 
@@ -56,5 +57,20 @@ export async function withSharers(ask: Ask, rows: readonly LinkShareRow[]): Prom
 		ask,
 		rows.map((row) => row.shared_by_id),
 	);
-	return rows.map((row) => toLinkShare(row, people.get(row.shared_by_id) ?? null));
+	const suspended = await Promise.all(rows.map((row) => isSuspended(ask, row)));
+	return rows.map((row, at) =>
+		toLinkShare(row, { sharedBy: people.get(row.shared_by_id) ?? null, isSuspended: suspended[at] === true }),
+	);
+}
+
+/** Whether a link opens nothing for now: whoever made it lacks the right to make it. */
+export async function isSuspended(source: Pick<Ask, 'app' | 'db'>, link: LinkShareRow): Promise<boolean> {
+	const need = rightToMakeLink(parseRight(link.right) ?? 'read');
+	return !(await hasRight(source, link.shared_by_id, { projectId: link.project_id, need }));
+}
+
+/** Whether visitors by a link are still let in. */
+export async function isLinkOpen({ app, db }: Pick<Ask, 'app' | 'db'>, id: number): Promise<boolean> {
+	const row = await db.selectFrom('link_share').selectAll().where('id', '=', id).executeTakeFirst();
+	return row !== undefined && !(await isSuspended({ app, db }, row));
 }

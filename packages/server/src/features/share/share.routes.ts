@@ -1,12 +1,12 @@
 import { invalid } from '@ordna/domain/failures';
-import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
+import { linkShareEndpoints, rightToMakeLink, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
 import type { Tell } from '../../asking/index.ts';
 import { paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
 import { requireSharableTeam } from '../team/index.ts';
 import { passwordsOf, requireUserByName } from '../user/index.ts';
 import { enterLink } from './enter-link.ts';
-import { createLinkShare, deleteLinkShare, type LinkShareDraft } from './link-share.commands.ts';
+import { createLinkShare, deleteLinkShare, type LinkShareDraft, takeOverLink } from './link-share.commands.ts';
 import { listLinkShares, requireLinkedProject, requireLinkShare } from './link-share.queries.ts';
 import { changeShare, shareProject, unshareProject } from './share.commands.ts';
 import { listShares, requireSharedProject } from './share.queries.ts';
@@ -99,7 +99,7 @@ export const linkShareRoutes = routes(
 			async act(act, { projectId, name, right, password }) {
 				// Hashing takes longer than a transaction may: whoever may not make the link is refused before it.
 				const need = right ?? 'read';
-				await requireProject(act, projectId, need === 'admin' ? 'admin' : 'write');
+				await requireProject(act, projectId, rightToMakeLink(need));
 				const passwordHash = password ? await passwordsOf(act.app).hash(password) : '';
 				return act.tell((tell) => makeLink(tell, projectId, { name: name ?? '', right: need, passwordHash }));
 			},
@@ -108,6 +108,11 @@ export const linkShareRoutes = routes(
 			async tell(tell, { projectId, id }) {
 				await deleteLinkShare(tell, await requireProject(tell, projectId, 'write', archived), id);
 				return { message: 'Successfully deleted.' };
+			},
+		},
+		takeOver: {
+			async tell(tell, { projectId, id }) {
+				return takeOverLink(tell, await requireProject(tell, projectId, 'admin'), id);
 			},
 		},
 		enter: {

@@ -1,7 +1,6 @@
 import { parseRight } from '@ordna/domain/right';
 import type { LinkShare, LinkShareId } from '@ordna/domain/share';
 import type { Instant } from '@ordna/domain/time';
-import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
 
 export interface ProjectUserTable {
@@ -45,7 +44,10 @@ export interface ShareTables {
 }
 
 /** The only way from a row to a link share: the password stays behind. */
-export function toLinkShare(row: LinkShareRow, sharedBy: User | null): LinkShare {
+export function toLinkShare(
+	row: LinkShareRow,
+	{ sharedBy, isSuspended }: Pick<LinkShare, 'sharedBy' | 'isSuspended'>,
+): LinkShare {
 	return {
 		id: row.id as LinkShareId,
 		hash: row.hash,
@@ -54,6 +56,7 @@ export function toLinkShare(row: LinkShareRow, sharedBy: User | null): LinkShare
 		sharingType: row.password_hash === '' ? 1 : 2,
 		password: '',
 		sharedBy,
+		isSuspended,
 		created: row.created as Instant,
 		updated: row.updated as Instant,
 	};

@@ -3,6 +3,7 @@ import { type App, Kept, perApp, type Visitor } from '../../asking/index.ts';
 import type { Gatekeeper } from '../../http/index.ts';
 import { signToken } from '../../security/tokens.ts';
 import { readAccessToken } from '../session/index.ts';
+import { isSuspended } from './link-share.queries.ts';
 import type { LinkShareRow } from './share.table.ts';
 
 /** How tokens number a visitor by a link (behaviour/auth.md 1). */
@@ -34,6 +35,7 @@ export const visitorKeeper: Gatekeeper = {
 		if (claims?.type !== visitorType || !app.settings.service.enableLinkSharing) return undefined;
 		const link = await findLink(app, Number(claims.id));
 		if (!link || link.hash !== claims.hash) return undefined;
+		if (await isSuspended({ app, db: app.database.read }, link)) return undefined;
 		return { kind: 'visitor', shareId: link.id, projectId: link.project_id, right: parseRight(link.right) ?? 'read' };
 	},
 };

@@ -1,6 +1,7 @@
 import type { Tell } from '../../asking/index.ts';
 import type { Happening } from './happenings.ts';
 import type { ProjectTree } from './project-tree.ts';
+import { isSuspended } from './webhook.queries.ts';
 import { eventsOf } from './webhook.table.ts';
 
 /** A webhook, as far as it decides what it is told of. */
@@ -20,18 +21,21 @@ export interface Call {
 	readonly listener: Listener;
 }
 
-/** The webhooks of some projects and people, in one statement. */
+/** The webhooks of some projects and people that work, in one statement beside the rights of those who made them. */
 export async function listenersAmong(
-	{ db, words }: Tell,
+	tell: Tell,
 	{ projectIds, userIds }: { readonly projectIds: readonly number[]; readonly userIds: readonly number[] },
 ): Promise<Listener[]> {
+	const { db, words } = tell;
 	const rows = await db
 		.selectFrom('webhook')
-		.select(['id', 'project_id', 'user_id', 'events', 'since_seq'])
+		.select(['id', 'project_id', 'user_id', 'created_by_id', 'events', 'since_seq'])
 		.where((eb) => eb.or([words.isOneOf(eb.ref('project_id'), projectIds), words.isOneOf(eb.ref('user_id'), userIds)]))
 		.orderBy('id')
 		.execute();
-	return rows.map((row) => ({
+	const suspended = await Promise.all(rows.map((row) => isSuspended(tell, row)));
+	const working = rows.filter((_, at) => suspended[at] === false);
+	return working.map((row) => ({
 		id: row.id,
 		projectId: row.project_id,
 		userId: row.user_id,

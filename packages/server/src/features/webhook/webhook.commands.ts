@@ -78,6 +78,23 @@ export async function chooseEvents(
 	return shown(tell, row);
 }
 
+/** Makes a webhook the caller's own, so that it works as long as they may write to the project. */
+export async function takeOverWebhook(
+	tell: Tell,
+	_project: Granted<ProjectFacts, 'admin'>,
+	webhook: Granted<WebhookRow, 'write'>,
+): Promise<Webhook> {
+	const row = await tell.db
+		.updateTable('webhook')
+		.set({ created_by_id: requirePerson(tell.caller).id, updated: tell.now })
+		.where('id', '=', webhook.id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	const change = { before: { createdById: webhook.created_by_id }, after: { createdById: row.created_by_id } };
+	tell.changes.record({ ...lineOf(row), kind: 'webhook.updated', ...change });
+	return shown(tell, row);
+}
+
 /** Deletes a webhook, and with it what is on its way. */
 export async function deleteWebhook(tell: Tell, webhook: Granted<WebhookRow, 'write'>): Promise<void> {
 	await tell.db.deleteFrom('webhook').where('id', '=', webhook.id).execute();

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import { type Ask, requirePerson } from '../../asking/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
-import { type Granted, granted, type ProjectFacts } from '../access/index.ts';
+import { type Granted, granted, hasRight, type ProjectFacts, projectFacts } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { deliveryColumns, toDelivery, toWebhook, type WebhookRow } from './webhook.table.ts';
 
@@ -71,5 +71,18 @@ export async function listDeliveries(
 /** Rows with who made them. */
 export async function toWebhooks(ask: Ask, rows: readonly WebhookRow[]): Promise<Webhook[]> {
 	const people = await findPeople(ask, [...new Set(rows.map((row) => row.created_by_id))]);
-	return rows.map((row) => toWebhook(row, people.get(row.created_by_id) ?? null));
+	const suspended = await Promise.all(rows.map((row) => isSuspended(ask, row)));
+	return rows.map((row, at) =>
+		toWebhook(row, { createdBy: people.get(row.created_by_id) ?? null, isSuspended: suspended[at] === true }),
+	);
+}
+
+/** Whether a project's webhook is told of nothing for now: whoever made it may not write to the project any more. */
+export async function isSuspended(
+	ask: Ask,
+	{ project_id, created_by_id }: Pick<WebhookRow, 'project_id' | 'created_by_id'>,
+): Promise<boolean> {
+	// It outlives its project to tell of the deletion.
+	if (project_id === null || (await projectFacts(ask, project_id)) === null) return false;
+	return !(await hasRight(ask, created_by_id, { projectId: project_id, need: 'write' }));
 }

@@ -3,7 +3,7 @@ import { ownWebhookEndpoints, personalEvents, webhookEndpoints, webhookEvents } 
 import type { App } from '../../asking/index.ts';
 import { paged, pageOf, routes } from '../../http/index.ts';
 import { requireProject, rightOn } from '../access/index.ts';
-import { chooseEvents, createOwnWebhook, createWebhook, deleteWebhook } from './webhook.commands.ts';
+import { chooseEvents, createOwnWebhook, createWebhook, deleteWebhook, takeOverWebhook } from './webhook.commands.ts';
 import { listDeliveries, listOwnWebhooks, listWebhooks, requireOwnWebhook, requireWebhook } from './webhook.queries.ts';
 
 const isOn = ({ settings }: App) => settings.webhooks.enabled;
@@ -44,6 +44,12 @@ const projectRoutes = routes(
 				const project = await requireProject(tell, projectId, 'write', whenever);
 				await deleteWebhook(tell, await requireWebhook(tell, project, id));
 				return deleted;
+			},
+		},
+		takeOver: {
+			async tell(tell, { projectId, id }) {
+				const project = await requireProject(tell, projectId, 'admin', whenever);
+				return takeOverWebhook(tell, project, await requireWebhook(tell, project, id));
 			},
 		},
 		deliveries: {

@@ -1,5 +1,4 @@
 import type { Instant } from '@ordna/domain/time';
-import type { User } from '@ordna/domain/user';
 import type { DeliveryState, Webhook, WebhookDelivery, WebhookId } from '@ordna/domain/webhook';
 import type { Generated, Selectable } from 'kysely';
 
@@ -51,7 +50,10 @@ export interface WebhookTables {
 }
 
 /** The only way from a row to a webhook: what it signs with stays behind. */
-export function toWebhook(row: WebhookRow, createdBy: User | null): Webhook {
+export function toWebhook(
+	row: WebhookRow,
+	{ createdBy, isSuspended }: Pick<Webhook, 'createdBy' | 'isSuspended'>,
+): Webhook {
 	return {
 		id: row.id as WebhookId,
 		targetUrl: row.target_url,
@@ -62,6 +64,7 @@ export function toWebhook(row: WebhookRow, createdBy: User | null): Webhook {
 		basicAuthUser: '',
 		basicAuthPassword: '',
 		createdBy,
+		isSuspended,
 		created: row.created as Instant,
 		updated: row.updated as Instant,
 	};

@@ -107,6 +107,18 @@ const tokenExpiring: MailKind<{ readonly title: string; readonly ends: Moment; r
 	button: { text: say.token.button, url: address('user/settings/api-tokens') },
 });
 
+const suspended: MailKind<{
+	readonly maker: string;
+	readonly project: { readonly id: number; readonly title: string };
+	readonly what: 'link' | 'webhook';
+	/** Empty for one without a name. */
+	readonly name: string;
+}> = ({ notification: say }, { maker, project, what, name }, address) => ({
+	subject: say.suspended.subject[what](project.title),
+	lines: [say.suspended.line[what](maker, name), say.suspended.advice],
+	button: { text: say.suspended.button, url: address(`projects/${project.id}/settings/share`) },
+});
+
 /** The letters about what others did, and about tokens that end. Source: behaviour/jobs-and-notifications.md 7. */
 export const notificationMails = {
 	'task.comment': comment,
@@ -115,5 +127,6 @@ export const notificationMails = {
 	'task.deleted': deleted,
 	'project.created': projectCreated,
 	'team.joined': teamJoined,
+	'access.suspended': suspended,
 	'token.expiring': tokenExpiring,
 };

@@ -43,6 +43,19 @@ export const notificationWords: NotificationWords = {
 		line: 'Es liegt unter einem Projekt, das du abonniert hast.',
 		button: 'Projekte ansehen',
 	},
+	suspended: {
+		subject: {
+			link: (project) => `Ein Link zu ${project} funktioniert nicht mehr`,
+			webhook: (project) => `Ein Webhook von ${project} funktioniert nicht mehr`,
+		},
+		line: {
+			link: (maker, name) =>
+				`${maker} hat ${name === '' ? 'einen Freigabe-Link' : `den Freigabe-Link „${name}“`} erstellt und hat das Recht dazu nicht mehr.`,
+			webhook: (maker) => `${maker} hat einen Webhook erstellt und darf im Projekt nicht mehr schreiben.`,
+		},
+		advice: 'Wer das Projekt verwaltet, kann ihn übernehmen, damit er wieder funktioniert, oder ihn löschen.',
+		button: 'Freigaben öffnen',
+	},
 	team: {
 		subject: (doer, team) => `${doer} hat dich ins Team ${team} aufgenommen`,
 		line: 'Was mit dem Team geteilt ist, steht dir jetzt offen.',

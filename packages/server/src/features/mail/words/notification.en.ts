@@ -32,6 +32,19 @@ export const notificationWords = {
 		line: 'It stands beneath a project you subscribed to.',
 		button: 'See the projects',
 	},
+	suspended: {
+		subject: {
+			link: (project: string) => `A link to ${project} has stopped working`,
+			webhook: (project: string) => `A webhook of ${project} has stopped working`,
+		},
+		line: {
+			link: (maker: string, name: string) =>
+				`${maker} created ${name === '' ? 'a share link' : `the share link “${name}”`} and no longer has the permission to.`,
+			webhook: (maker: string) => `${maker} created a webhook and no longer has write access.`,
+		},
+		advice: 'An admin of the project can take it over, so that it works again, or delete it.',
+		button: 'Open the sharing settings',
+	},
 	team: {
 		subject: (doer: string, team: string) => `${doer} added you to the team ${team}`,
 		line: 'What is shared with the team is open to you now.',
