@@ -1,6 +1,12 @@
+import { clockPattern } from './date-patterns.ts';
+import { guard } from './residue.ts';
+
 /** Where a word begins, where it ends (one mark of punctuation may follow), and where an item's value does. */
 const wordStart = '(?<=^|\\s)';
-const wordEnd = '(?=[,;.!?]?(?:\\s|$))';
+export const wordEnd = '(?=[,;.!?]?(?:\\s|$))';
+
+/** Nothing follows, or a time. What was taken out for the title leaves guards. */
+export const textEnd = `(?=[\\s${guard}]*(?:$|(?:at|@)\\s+(?:\\d|noon|midnight)|(?:${clockPattern})(?:\\s|$)))`;
 
 /** A pattern for whole words, in any letter case. A space in it stands for one or more. */
 export function words(pattern: string): RegExp {

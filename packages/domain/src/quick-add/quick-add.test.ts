@@ -71,7 +71,7 @@ test('each part says where it stands', () => {
 
 	const { parts, title } = parseQuickAdd(typed, options());
 
-	expect(title).toBe('Fix  @kim');
+	expect(title).toBe('Fix @kim');
 	expect(parts.map(({ kind, text, ranges }) => [kind, text, ranges.map(({ start }) => start)])).toEqual([
 		['label', '*"left door"', [4]],
 		['date', 'tomorrow at 9am', [17, 31]],

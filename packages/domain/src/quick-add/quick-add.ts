@@ -16,7 +16,7 @@ import {
 	withSpaceBefore,
 } from './residue.ts';
 import { findDate } from './typed-date.ts';
-import { findRepeat } from './typed-repeat.ts';
+import { findOtherRules, findRepeat } from './typed-repeat.ts';
 
 /** What quick add needs beside the text. */
 export interface QuickAddOptions extends Clock {
@@ -128,7 +128,8 @@ function readersOf(prefixes: Prefixes, clock: Clock): Reader[] {
 function readParts(text: string, prefixes: Prefixes, options: QuickAddOptions) {
 	const ignored = new Set(options.ignore?.map((each) => each.toLowerCase()));
 	const parts: QuickAddPart[] = [];
-	let residue = wholeText(text);
+	const typed = wholeText(text);
+	let residue = findOtherRules(typed.text).reduce(protect, typed);
 	for (const { find, isRepeated } of readersOf(prefixes, options)) {
 		for (let found = find(residue); found; found = find(residue)) {
 			const ranges = originsOf(residue, found.said, text);

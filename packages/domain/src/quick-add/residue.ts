@@ -50,7 +50,15 @@ export function originsOf({ origins }: Residue, ranges: readonly TextRange[], ty
 	return joined;
 }
 
-/** What remains, in the letters typed. */
+/** What remains, in the letters typed. Where something was taken out between two spaces, one of them is left. */
 export function remainingText({ origins }: Residue, typed: string): string {
-	return origins.map((at) => typed.charAt(at)).join('');
+	const isSpace = (at: number | undefined) => at !== undefined && /\s/.test(typed.charAt(at));
+	return origins
+		.filter((at, index) => {
+			const before = origins[index - 1];
+			const isSeam = before !== undefined && at - before > 1;
+			return !(isSeam && isSpace(before) && isSpace(at));
+		})
+		.map((at) => typed.charAt(at))
+		.join('');
 }

@@ -1,10 +1,19 @@
-import { type CalendarDay, dayNumber, daysInMonth, nextWeekday, plusMonths, type Weekday } from '../time/calendar.ts';
+import {
+	type CalendarDay,
+	dayNumber,
+	daysInMonth,
+	nextWeekday,
+	plusDays,
+	plusMonths,
+	type Weekday,
+} from '../time/calendar.ts';
 import type { TimeOfDay } from '../time/date-words.ts';
 import { addMs, type Instant } from '../time/instant.ts';
 import { nearestHour, quickDay } from '../time/quick-date.ts';
 import { addDays, addMonths, type Clock, instantOn, type WallClock, wallClockOf } from '../time/zone.ts';
-import { spaced, words } from './grammar.ts';
-import { guard, type TextRange } from './residue.ts';
+import { clockPattern, nthPattern, numberOf, numberPattern, weekdayPattern } from './date-patterns.ts';
+import { spaced, textEnd, wordEnd, words } from './grammar.ts';
+import type { TextRange } from './residue.ts';
 
 /** A date found in a text; `ranges` are its day and its time, either may be missing. */
 export interface TypedDate {
@@ -33,8 +42,6 @@ interface Form {
 
 const monthPattern =
 	'(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const weekdayPattern = '(sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)';
-const nth = '(\\d{1,2})(?:st|nd|rd|th)';
 
 /** Which of some three-letter words a name begins with. */
 function rankOf(name: string, inOrder: string): number {
@@ -57,6 +64,11 @@ const forms: readonly Form[] = [
 	keyword('today', (today) => today),
 	keyword('tonight', (today) => today, 21),
 	keyword('tomorrow', (today) => quickDay('tomorrow', today)),
+	{
+		// In capitals, or in the middle, it is somebody's name.
+		pattern: /(?<=^|\s)tom(?=\s|$)/g,
+		meaning: (_, seen) => (isLast(seen) ? { day: quickDay('tomorrow', seen.today) } : null),
+	},
 	keyword('next mon(?:day)?', (today) => quickDay('nextMonday', today)),
 	keyword('this weekend', (today) => quickDay('thisWeekend', today)),
 	keyword('later this week', (today) => quickDay('laterThisWeek', today)),
@@ -70,7 +82,7 @@ const forms: readonly Form[] = [
 	},
 	{
 		// A month too short rolls over, and what is past stays past: the year was not in doubt.
-		pattern: words(`${nth} ${monthPattern}|${monthPattern} ${nth}`),
+		pattern: words(`${nthPattern} ${monthPattern}|${monthPattern} ${nthPattern}`),
 		meaning: ([, day, month, otherMonth, otherDay], { today }) =>
 			dayOfMonth(today.year, monthOf(month ?? otherMonth ?? ''), Number(day ?? otherDay)),
 	},
@@ -79,8 +91,8 @@ const forms: readonly Form[] = [
 		meaning: ([, day], seen) => (isLast(seen) ? nextDayOfMonth(Number(day), seen.today) : null),
 	},
 	{
-		pattern: words('in (\\d{1,4}) (hour|day|week|month)s?'),
-		meaning: ([, amount, unit = ''], clock) => ({ instant: after(Number(amount), unit.toLowerCase(), clock) }),
+		pattern: words(`in (${numberPattern(4)}) (hour|day|week|month)s?`),
+		meaning: ([, amount = '', unit = ''], clock) => ({ instant: after(numberOf(amount), unit.toLowerCase(), clock) }),
 	},
 	{
 		pattern: spaced('(\\d{4})([/-])(\\d\\d)\\2(\\d\\d)'),
@@ -115,9 +127,8 @@ function isPast(day: CalendarDay, today: CalendarDay): boolean {
 	return dayNumber(day) < dayNumber(today);
 }
 
-/** Nothing follows, or a time. */
 function isLast({ after: rest }: Seen): boolean {
-	return new RegExp(`^[\\s${guard}]*(?:$|(?:at|@)\\s+\\d)`, 'i').test(rest);
+	return new RegExp(`^${textEnd}`, 'i').test(rest);
 }
 
 /** The next day with this number; months that don't have it are passed over. */
@@ -149,18 +160,38 @@ function after(amount: number, unit: string, { now, zone }: Clock): Instant {
 	return addDays(now, unit === 'week' ? amount * 7 : amount, zone);
 }
 
-const timePattern = words('(?:at|@) (\\d{1,2})(?::(\\d\\d))?(?:\\s?(am|pm))?');
+type TypedTime = TextRange & TimeOfDay;
 
-/** The first time of day in a text that a clock can show: `at 17:00`, `@ 3 pm`. */
-function findTime(text: string): (TextRange & TimeOfDay) | null {
+const timePattern = words('(?:at|@) (?:(\\d{1,2})(?::(\\d\\d))?(?:\\s?(am|pm))?|(noon|midnight))');
+
+/** The first time of day in a text that a clock can show: `at 17:00`, `@ 3 pm`, `at noon`. */
+function findTime(text: string): TypedTime | null {
 	for (const match of text.matchAll(timePattern)) {
-		const time = timeOf(Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase());
-		if (time) return { ...time, start: match.index, end: match.index + match[0].length };
+		const [whole, hour, minute, half, name] = match;
+		const time = name === undefined ? timeOf(hour, minute, half) : namedTime(name);
+		if (time) return { ...time, start: match.index, end: match.index + whole.length };
 	}
 	return null;
 }
 
-function timeOf(hour: number, minute: number, half: string | undefined): TimeOfDay | null {
+const clockBehind = new RegExp(`^(\\s+)(?:${clockPattern})${wordEnd}`, 'i');
+
+/** The time right behind a date, which needs no `at`: `15:00`, `8pm`, `noon`. A bare number is none. */
+function findTimeBehind(text: string, { end }: TextRange): TypedTime | null {
+	const match = clockBehind.exec(text.slice(end));
+	if (!match) return null;
+	const [whole, space = '', hour, minute, half, fullHour, fullHalf, name] = match;
+	const time = name === undefined ? timeOf(hour ?? fullHour, minute, half ?? fullHalf) : namedTime(name);
+	return time && { ...time, start: end + space.length, end: end + whole.length };
+}
+
+/** Midnight is the one at which the day ends: what is due then is not late all day. */
+function namedTime(name: string): TimeOfDay {
+	return { hour: name.toLowerCase() === 'noon' ? 12 : 24, minute: 0 };
+}
+
+function timeOf(typedHour = '', typedMinute = '0', typedHalf?: string): TimeOfDay | null {
+	const [hour, minute, half] = [Number(typedHour), Number(typedMinute), typedHalf?.toLowerCase()];
 	if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
 	return { hour: half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour, minute };
 }
@@ -183,7 +214,7 @@ function findDay(text: string, clock: Clock, today: WallClock): (TextRange & { m
 export function findDate(text: string, clock: Clock): TypedDate | null {
 	const today = wallClockOf(clock.now, clock.zone);
 	const day = findDay(text, clock, today);
-	const time = findTime(text);
+	const time = (day && findTimeBehind(text, day)) ?? findTime(text);
 	if (!day && !time) return null;
 	const meaning = day?.meaning ?? { day: today };
 	return { dueDate: dueDateOf(meaning, time, clock.zone, today), day, time };
@@ -191,8 +222,12 @@ export function findDate(text: string, clock: Clock): TypedDate | null {
 
 function dueDateOf(meaning: NonNullable<Meaning>, time: TimeOfDay | null, zone: string, today: WallClock): Instant {
 	if ('instant' in meaning) {
-		return time ? instantOn(wallClockOf(meaning.instant, zone), zone, time.hour, time.minute) : meaning.instant;
+		return time ? instantAt(wallClockOf(meaning.instant, zone), time, zone) : meaning.instant;
 	}
-	if (time) return instantOn(meaning.day, zone, time.hour, time.minute);
+	if (time) return instantAt(meaning.day, time, zone);
 	return instantOn(meaning.day, zone, meaning.hour ?? nearestHour(today));
+}
+
+function instantAt(day: CalendarDay, { hour, minute }: TimeOfDay, zone: string): Instant {
+	return hour === 24 ? instantOn(plusDays(day, 1), zone, 0, 0) : instantOn(day, zone, hour, minute);
 }
