@@ -26,6 +26,12 @@ export const csvColumn = z.object({
 });
 export type CsvColumn = z.output<typeof csvColumn>;
 
+/**
+ * Whose names the words of a priority are: those of v1's importer, where high is 4, or those of this product's screens,
+ * where it is 3. Ours, beside the v1 fields.
+ */
+const priorityScale = z.enum(['v1', 'named']);
+
 /** How a table is to be read. */
 export const csvConfig = z.object({
 	delimiter: z._default(z.string(), ','),
@@ -33,6 +39,7 @@ export const csvConfig = z.object({
 	quoteChar: z._default(z.string(), '"'),
 	/** How dates are written, as 2 January 2006 would be. */
 	dateFormat: z._default(z.string(), commonLayout),
+	priorityScale: z._default(priorityScale, 'v1'),
 	/** So many rows after the first one, which names the columns, are left out. */
 	skipRows: z._default(z.number(), 0),
 	mapping: z.array(csvColumn),
@@ -62,7 +69,13 @@ const csvPreviewTask = z.object({
 	priority: z.number(),
 	labels: z.array(z.string()),
 	project: z.string(),
+	/** The dates that cannot be read, and are left out: `due_date`. Ours, beside the v1 fields. */
+	unreadable: z.array(z.string()),
 });
 
-export const csvPreview = z.object({ tasks: z.array(csvPreviewTask), totalRows: z.number() });
+export const csvPreview = z.object({
+	tasks: z.array(csvPreviewTask),
+	totalRows: z.number(),
+	unreadableDates: z.number(),
+});
 export type CsvPreview = z.output<typeof csvPreview>;

@@ -64,7 +64,7 @@ const keywords: readonly (readonly [CsvAttribute, readonly string[]])[] = [
 	['due_date', ['due', 'deadline']],
 	['start_date', ['start', 'begin']],
 	['reminder', ['remind', 'alert', 'notification']],
-	['done', ['done', 'complete', 'finished', 'status']],
+	['done', ['done', 'complete', 'finished', 'status', 'state', 'closed']],
 	['end_date', ['end', 'finish']],
 	['priority', ['prio', 'importance', 'urgen']],
 	['labels', ['label', 'tag', 'categor']],
@@ -102,12 +102,24 @@ function layoutOfDates(samples: readonly string[]): string {
 export function* previewCsv(text: string, config: CsvConfig): Breath<CsvPreview> {
 	const tasks: CsvPreview['tasks'] = [];
 	let totalRows = 0;
+	let unreadableDates = 0;
 	for (const row of dataRows(text, config)) {
 		totalRows += 1;
-		if (tasks.length < shownRows) tasks.push(toPreview(meaningOf(row, config)));
+		const said = meaningOf(row, config);
+		const unreadable = unreadableIn(said, config);
+		unreadableDates += unreadable.length;
+		if (tasks.length < shownRows) tasks.push({ ...toPreview(said, config), unreadable });
 		if (totalRows % 100 === 0) yield;
 	}
-	return { tasks, totalRows };
+	return { tasks, totalRows, unreadableDates };
+}
+
+const dateAttributes = ['due_date', 'start_date', 'end_date', 'reminder'] as const;
+
+/** The dates of a row that would be dropped: it is better to see that before an import than after it. */
+function unreadableIn(said: Meaning, { dateFormat }: CsvConfig): string[] {
+	const how = { layout: dateFormat, zone: 'UTC' };
+	return dateAttributes.filter((attribute) => said[attribute] !== '' && readDate(said[attribute], how) === null);
 }
 
 function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
@@ -115,7 +127,8 @@ function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
 	let rows = 0;
 	for (const row of csvRows(text, { delimiter: config.delimiter })) {
 		if (left > 0) left -= 1;
-		else {
+		// Spreadsheets end with rows of nothing but delimiters.
+		else if (row.some((field) => field.trim() !== '')) {
 			rows += 1;
 			if (rows > mostRows) throw tooMuch(`at most ${mostRows} rows`);
 			yield row;
@@ -152,7 +165,7 @@ function splitWords(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
-function toPreview(said: Meaning): CsvPreview['tasks'][number] {
+function toPreview(said: Meaning, { priorityScale }: CsvConfig): Omit<CsvPreview['tasks'][number], 'unreadable'> {
 	return {
 		title: said.title || untitled,
 		description: said.description,
@@ -160,33 +173,49 @@ function toPreview(said: Meaning): CsvPreview['tasks'][number] {
 		startDate: said.start_date,
 		endDate: said.end_date,
 		done: isDone(said.done),
-		priority: priorityOf(said.priority),
+		priority: priorityOf(said.priority, priorityScale),
 		labels: [...said.words],
 		project: said.project,
 	};
 }
 
-const wordsForDone = new Set(['true', 'yes', '1', 'done', 'completed']);
+const wordsForDone = new Set([
+	'true',
+	'yes',
+	'1',
+	'done',
+	'completed',
+	'complete',
+	'finished',
+	'closed',
+	'x',
+	'✓',
+	'✔',
+]);
 
 function isDone(text: string): boolean {
 	return wordsForDone.has(text.toLowerCase());
 }
 
 /** What words say, longer ones first: the highest is no high. */
-const wordsForPriority: readonly (readonly [word: string, priority: number])[] = [
-	['urgent', 5],
-	['highest', 5],
-	['high', 4],
-	['medium', 3],
-	['normal', 3],
-	['lowest', 1],
-	['low', 2],
+const wordsForPriority: readonly (readonly [
+	word: string,
+	ranks: Readonly<Record<CsvConfig['priorityScale'], number>>,
+])[] = [
+	['do now', { v1: 0, named: 5 }],
+	['urgent', { v1: 5, named: 4 }],
+	['highest', { v1: 5, named: 5 }],
+	['high', { v1: 4, named: 3 }],
+	['medium', { v1: 3, named: 2 }],
+	['normal', { v1: 3, named: 2 }],
+	['lowest', { v1: 1, named: 1 }],
+	['low', { v1: 2, named: 1 }],
 ];
 
-function priorityOf(text: string): number {
+function priorityOf(text: string, scale: CsvConfig['priorityScale']): number {
 	if (/^[+-]?\d{1,15}$/.test(text)) return Math.min(5, Math.max(0, Number(text)));
 	const lowered = text.toLowerCase();
-	return wordsForPriority.find(([word]) => lowered.includes(word))?.[1] ?? 0;
+	return wordsForPriority.find(([word]) => lowered.includes(word))?.[1][scale] ?? 0;
 }
 
 /** Where the tasks of a table go that name no project, among others that do. */
@@ -207,13 +236,20 @@ export function* readCsv(
 		const said = meaningOf(row, config);
 		const tasks = byProject.get(said.project) ?? [];
 		if (tasks.length === 0) byProject.set(said.project, tasks);
-		tasks.push(toTask(made, said, { layout: config.dateFormat, zone, now }));
+		tasks.push(toTask(made, said, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));
 		if (made % 50 === 0) yield;
 	}
 	return { projects: asTree(byProject), filters: [] };
 }
 
-function toTask(id: number, said: Meaning, how: { layout: string; zone: string; now: Instant }): BroughtTask {
+interface HowToRead {
+	readonly layout: string;
+	readonly zone: string;
+	readonly now: Instant;
+	readonly scale: CsvConfig['priorityScale'];
+}
+
+function toTask(id: number, said: Meaning, how: HowToRead): BroughtTask {
 	const done = isDone(said.done);
 	const reminder = readDate(said.reminder, how);
 	return plainTask({
@@ -225,7 +261,7 @@ function toTask(id: number, said: Meaning, how: { layout: string; zone: string; 
 		endDate: readDate(said.end_date, how),
 		done,
 		doneAt: done ? how.now : null,
-		priority: priorityOf(said.priority),
+		priority: priorityOf(said.priority, how.scale),
 		labels: said.words.map((word) => plainLabel(word)),
 		reminders: reminder === null ? [] : [{ reminder }],
 	});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
+import { projectId } from '../project/project-id.ts';
 import { csvDetection, csvPreview } from './csv-config.ts';
 import { type FileImporter, importStatus } from './import.ts';
 
@@ -12,6 +13,8 @@ const imported = z.object({
 	message: z.string(),
 	/** Ours: what undoes it. */
 	batch: z.string(),
+	/** Ours: the projects that were made, without those beneath them. */
+	projects: z.array(z.object({ id: projectId, title: z.string() })),
 });
 
 const problems = ['file.noForm', 'import.noFile', 'file.tooLarge', 'input.tooLarge'] as const;

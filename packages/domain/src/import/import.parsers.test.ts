@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectCsv, previewCsv, readCsv } from './csv.ts';
-import { csvConfig } from './csv-config.ts';
+import { type CsvConfig, csvConfig } from './csv-config.ts';
 import { dateLayouts, readDate } from './csv-dates.ts';
 import { csvRows } from './csv-rows.ts';
 import { readJson } from './json-text.ts';
@@ -137,7 +137,7 @@ test('rows without what a column asks for are tasks all the same', () => {
 		],
 	});
 
-	const { projects } = inOneBreath(readCsv('t\nOne\n"  "\n', config, how));
+	const { projects } = inOneBreath(readCsv('t,more\nOne,\n"  ",more\n', config, how));
 
 	expect(projects.map(({ title }) => title)).toEqual(['Imported from CSV']);
 	expect(projects[0]?.tasks.map(({ title }) => title)).toEqual(['One', 'Untitled Task']);
@@ -290,3 +290,33 @@ test('a long chain of subtasks is kept whole', () => {
 
 	expect([...keepablePairs(chain)]).toHaveLength(50_000);
 });
+
+test.each(['2026-12-05 14:00', '2026-12-05T14:00', '2026/12/05 14:00', '5.12.2026 14:00', '5 Dec 2026 14:00'])(
+	'%s is read to the minute, whatever the dates of its table look like',
+	(text) => {
+		expect(readDate(text, { layout: '2006-01-02', zone: 'UTC' })).toBe(noon('2026-12-05T14:00:00Z'));
+	},
+);
+
+test('rows of nothing but delimiters are no tasks, and dates that would be dropped are named before', () => {
+	const text = 'Name,Due,State,Rank\nOne,2026-12-05 14:00,open,high\n,,,\n  , ,,\nTwo,soon,closed,do now\n';
+	const detected = detectCsv(text);
+	const mapping = (detected?.suggestedMapping ?? []).map((column, at) =>
+		at === 3 ? { ...column, attribute: 'priority' as const } : column,
+	);
+
+	const { tasks, totalRows, unreadableDates } = inOneBreath(
+		previewCsv(text, { ...csvConfigOf(mapping), priorityScale: 'named' }),
+	);
+
+	expect(detected?.suggestedMapping.map(({ attribute }) => attribute)).toEqual(['title', 'due_date', 'done', 'ignore']);
+	expect([totalRows, unreadableDates]).toEqual([2, 1]);
+	expect(tasks).toMatchObject([
+		{ title: 'One', done: false, priority: 3, unreadable: [] },
+		{ title: 'Two', done: true, priority: 5, unreadable: ['due_date'] },
+	]);
+});
+
+function csvConfigOf(mapping: CsvConfig['mapping']): CsvConfig {
+	return { delimiter: ',', quoteChar: '"', dateFormat: '2006-01-02', priorityScale: 'v1', skipRows: 0, mapping };
+}

@@ -16,8 +16,8 @@ const status = (importer: FileImporter) => ({
 
 const migrate = (importer: FileImporter) => ({
 	async act(act: Act) {
-		const batch = await readers[importer](act, (bringing) => runImport(act, importer, bringing));
-		return { message: 'Everything was migrated successfully.', batch };
+		const made = await readers[importer](act, (bringing) => runImport(act, importer, bringing));
+		return { message: 'Everything was migrated successfully.', ...made };
 	},
 });
 

@@ -1,5 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { BroughtTask, FileImporter } from '@ordna/domain/import';
+import type { ProjectId } from '@ordna/domain/project';
 import { requirePerson } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { showProjects } from '../project/index.ts';
@@ -12,11 +13,17 @@ import { storeProjects } from './store-projects.ts';
 import { storeBackgrounds, storeFilters, storeRelations } from './store-rest.ts';
 import { storeTasks } from './store-tasks.ts';
 
+/** What an import made: its batch, and the projects that stand at the top. */
+interface Imported {
+	readonly batch: string;
+	readonly projects: { readonly id: ProjectId; readonly title: string }[];
+}
+
 /**
  * Stores what a file brought, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
- * one. What goes wrong in between takes back all of it. Answers with the batch.
+ * one. What goes wrong in between takes back all of it.
  */
-export async function runImport(act: Act, importer: FileImporter, bringing: Bringing): Promise<string> {
+export async function runImport(act: Act, importer: FileImporter, bringing: Bringing): Promise<Imported> {
 	const { brought } = bringing;
 	const isEmpty = brought.projects.length + brought.filters.length === 0;
 	// An export of somebody without projects is whole, and brings nothing.
@@ -32,10 +39,11 @@ export async function runImport(act: Act, importer: FileImporter, bringing: Brin
 	}
 }
 
-async function store(importing: Importing, { brought }: Bringing): Promise<string> {
+async function store(importing: Importing, { brought }: Bringing): Promise<Imported> {
 	const isCaller = await callerAmong(importing.act);
 	const labels = await storeLabels(importing, brought);
-	const projects = await storeProjects(importing, nest(brought.projects));
+	const nested = nest(brought.projects);
+	const projects = await storeProjects(importing, nested);
 	const ids = await storeTasks(importing, projects, { labels, isCaller });
 	await storeRelations(importing, brought, ids);
 	await storeBackgrounds(importing, projects);
@@ -46,7 +54,11 @@ async function store(importing: Importing, { brought }: Bringing): Promise<strin
 			favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
 		});
 		await finishImport(tell, importing.id);
-		return tell.batch;
+		const atTop = projects.filter((_, at) => nested[at]?.parent === null);
+		return {
+			batch: tell.batch,
+			projects: atTop.map(({ id, project }) => ({ id: id as ProjectId, title: project.title })),
+		};
 	});
 }
 

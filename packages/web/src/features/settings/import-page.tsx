@@ -1,6 +1,7 @@
 import { type FileImporter, fileImporters } from '@ordna/domain/import';
+import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,7 +12,7 @@ import styles from './import.module.css';
 import { ImportColumns, ImportPreview } from './import-table.tsx';
 import { Setting } from './setting.tsx';
 import settings from './settings.module.css';
-import { useImport, useTable } from './use-import.ts';
+import { type Imported, useImport, useTable } from './use-import.ts';
 
 /** What the file dialog offers. */
 const endings: Readonly<Record<FileImporter, string>> = {
@@ -30,6 +31,9 @@ export function ImportPage() {
 	const [file, setFile] = useState<File>();
 	const table = useTable(source === 'csv' ? file : undefined);
 	const running = useImport(source);
+	// What was imported is not imported again by a second press: another file is chosen first.
+	const isOver =
+		running.progress.is === 'done' || running.progress.is === 'undoing' || running.progress.is === 'undone';
 	const isBusy = running.progress.is === 'running' || running.progress.is === 'undoing';
 	const choose = (next: { source?: FileImporter; file?: File | undefined }) => {
 		if (next.source) setSource(next.source);
@@ -63,16 +67,18 @@ export function ImportPage() {
 			)}
 			{table.found && table.wish && <ImportColumns found={table.found} wish={table.wish} onChange={table.setWish} />}
 			{table.preview && <ImportPreview preview={table.preview} />}
-			<div className={styles.actions}>
-				<Button
-					kind="primary"
-					isBusy={isBusy}
-					isDisabled={missing ? t(`missing.${missing}`) : false}
-					onClick={() => file && running.start(file, source === 'csv' ? table.wish : undefined)}
-				>
-					{t('start')}
-				</Button>
-			</div>
+			{!isOver && (
+				<div className={styles.actions}>
+					<Button
+						kind="primary"
+						isBusy={isBusy}
+						isDisabled={missing ? t(`missing.${missing}`) : false}
+						onClick={() => file && running.start(file, source === 'csv' ? table.wish : undefined)}
+					>
+						{table.preview ? t('startCount', { count: table.preview.totalRows }) : t('start')}
+					</Button>
+				</div>
+			)}
 			<Outcome {...running} />
 		</>
 	);
@@ -123,16 +129,23 @@ function FileButton({ accept, isDisabled, onChoose }: FileButtonProps) {
 /** What became of it. Always there, so that it is read out when it says something. */
 function Outcome({ progress, undo }: Pick<ReturnType<typeof useImport>, 'progress' | 'undo'>) {
 	const { t } = useTranslation('import');
+	const place = useRef<HTMLDivElement>(null);
+	// Behind a long table it would stand below the fold.
+	useEffect(() => {
+		if (progress.is !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
+	}, [progress.is]);
 	return (
-		<div role="status" className={styles.outcome}>
+		<div role="status" className={styles.outcome} ref={place}>
 			{progress.is === 'running' && <p className={settings.hint}>{t('running')}</p>}
 			{progress.is === 'refused' && <Note kind="bad">{progress.why}</Note>}
 			{progress.is === 'undone' && <Note kind="info">{t('undone')}</Note>}
 			{(progress.is === 'done' || progress.is === 'undoing') && (
 				<Note kind="good">
 					<div className={styles.done}>
-						<span className="grow">{t('done')}</span>
-						<Button isBusy={progress.is === 'undoing'} onClick={() => undo(progress.batch)}>
+						<span className="grow">
+							{t('done')} <ImportedProjects projects={progress.projects} />
+						</span>
+						<Button isBusy={progress.is === 'undoing'} onClick={() => undo(progress)}>
 							{t('undo')}
 						</Button>
 					</div>
@@ -140,4 +153,17 @@ function Outcome({ progress, undo }: Pick<ReturnType<typeof useImport>, 'progres
 			)}
 		</div>
 	);
+}
+
+/** So many projects are linked one by one. */
+const maxLinked = 3;
+
+function ImportedProjects({ projects }: { projects: Imported['projects'] }) {
+	const { t } = useTranslation('import');
+	if (projects.length > maxLinked) return <Link to="/projects">{t('openAll', { count: projects.length })}</Link>;
+	return projects.map(({ id, title }) => (
+		<Link key={id} to="/projects/$projectId" params={{ projectId: id }} className={styles.imported}>
+			{t('open', { title })}
+		</Link>
+	));
 }

@@ -1,5 +1,6 @@
 import { type CsvColumn, type CsvDetection, type CsvPreview, csvAttributes } from '@ordna/domain/import';
 import { useTranslation } from '../../platform/words/index.ts';
+import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './import.module.css';
 import { Setting, SettingGroup } from './setting.tsx';
@@ -16,6 +17,7 @@ const layouts = [
 	'02.01.2006',
 	'2006/01/02',
 	'2006-01-02 15:04:05',
+	'2006-01-02 15:04',
 ] as const;
 
 /** The same day in every way: the last day of a year tells days from months. */
@@ -79,6 +81,7 @@ function sampleOf({ previewRows }: CsvDetection, column: number): string {
 /** The first tasks as they would be. */
 export function ImportPreview({ preview }: { preview: CsvPreview }) {
 	const { t } = useTranslation('import');
+	const attributeName = (name: string) => t(`attributes.${name as CsvColumn['attribute']}`);
 	return (
 		<SettingGroup title={t('preview', { count: preview.totalRows })}>
 			<ul className={styles.tasks}>
@@ -86,10 +89,20 @@ export function ImportPreview({ preview }: { preview: CsvPreview }) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move.
 					<li key={at} className={styles.task}>
 						<span className={task.done ? styles.ticked : undefined}>{task.title}</span>
-						<span className={styles.facts}>{factsOf(task)}</span>
+						<span className={styles.facts}>
+							{factsOf(task)}
+							{task.unreadable.length > 0 && (
+								<span className={styles.unreadable}>
+									{t('unreadable', { columns: task.unreadable.map(attributeName).join(', ') })}
+								</span>
+							)}
+						</span>
 					</li>
 				))}
 			</ul>
+			{preview.unreadableDates > 0 && (
+				<Note kind="warning">{t('unreadableDates', { count: preview.unreadableDates })}</Note>
+			)}
 		</SettingGroup>
 	);
 }

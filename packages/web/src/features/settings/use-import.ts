@@ -1,5 +1,5 @@
 import { batchEndpoints } from '@ordna/domain/batch';
-import { codecOf } from '@ordna/domain/contract';
+import { codecOf, type ReplyOf } from '@ordna/domain/contract';
 import {
 	type CsvColumn,
 	type CsvDetection,
@@ -22,12 +22,15 @@ const migrations = {
 	csv: importEndpoints.csvMigrate,
 } as const satisfies Record<FileImporter, unknown>;
 
+/** What an import made. */
+export type Imported = Pick<ReplyOf<typeof importEndpoints.csvMigrate>, 'batch' | 'projects'>;
+
 /** Where an import is. */
 type Progress =
 	| { readonly is: 'idle' }
 	| { readonly is: 'running' }
-	| { readonly is: 'done'; readonly batch: string }
-	| { readonly is: 'undoing'; readonly batch: string }
+	| ({ readonly is: 'done' } & Imported)
+	| ({ readonly is: 'undoing' } & Imported)
 	| { readonly is: 'undone' }
 	| { readonly is: 'refused'; readonly why: string };
 
@@ -51,12 +54,12 @@ export function useImport(source: FileImporter) {
 			setProgress({ is: 'running' });
 			const options = { files: [file], batch: randomUuid(), ...(config && { fields: { config: asConfig(config) } }) };
 			void run(async () => {
-				const { batch } = await client.api.call(migrations[source], {}, options);
-				return { is: 'done', batch };
+				const { batch, projects } = await client.api.call(migrations[source], {}, options);
+				return { is: 'done', batch, projects };
 			});
 		},
-		undo(batch: string) {
-			setProgress({ is: 'undoing', batch });
+		undo({ batch, projects }: Imported) {
+			setProgress({ is: 'undoing', batch, projects });
 			void run(async () => {
 				await client.api.call(batchEndpoints.undo, { batchId: batch });
 				return { is: 'undone' };
@@ -74,7 +77,8 @@ export interface CsvWish {
 
 /** As the form's field spells it. */
 function asConfig({ delimiter, dateFormat, mapping }: CsvWish): string {
-	return JSON.stringify(codecOf(csvConfig).encode({ delimiter, dateFormat, mapping }));
+	// Words of priorities are read as the screens name them.
+	return JSON.stringify(codecOf(csvConfig).encode({ delimiter, dateFormat, priorityScale: 'named', mapping }));
 }
 
 /** So long after the last choice the first tasks are asked for again. */
