@@ -1,19 +1,19 @@
 /**
- * npm run demo [-- --keep]: builds what changed and starts Ordna with a furnished workspace, in a data folder of its
- * own (.cache/demo), fresh at each start. With --keep what was changed in it the last time is still there.
+ * npm run demo [-- --keep]: builds what changed and starts Ordna with a furnished workspace, by the same settings as
+ * `npm start` but in a data folder of its own (.cache/demo) unless one is set. It is fresh at each start; with --keep what
+ * was changed in it the last time is still there. Data that the demo did not create is never touched.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { buildServer, buildWeb } from './build.mjs';
+import { prepareDemoData } from './demo/data.mjs';
 import { furnish } from './demo/furnish.mjs';
 import { people } from './demo/workspace.mjs';
 import { freePort, isFree } from './free-port.mjs';
-import { inRoot } from './repository.mjs';
+import { inRoot, root } from './repository.mjs';
 import { startServer } from './server.mjs';
 
 const usualPort = 3456;
-const folder = inRoot('.cache', 'demo');
 
-const wantsToKeep = process.argv.includes('--keep');
 try {
 	buildServer();
 	buildWeb();
@@ -21,15 +21,26 @@ try {
 	console.error('The build failed, see above.');
 	process.exit(1);
 }
-if (!wantsToKeep) rmSync(folder, { recursive: true, force: true });
-const isFurnished = existsSync(folder);
-mkdirSync(folder, { recursive: true });
+const data = await prepareDemoData({
+	env: process.env,
+	workingFolder: root,
+	home: homedir(),
+	ownFolder: inRoot('.cache', 'demo'),
+	keeps: process.argv.includes('--keep'),
+}).catch((error) => {
+	console.error(error.message);
+	process.exit(1);
+});
 
 const server = await startServer(
 	{},
-	{ folder, address: process.env.ORDNA_SERVICE_INTERFACE || (await usualAddress()) },
+	{
+		folder: data.folder,
+		workingFolder: root,
+		address: process.env.ORDNA_SERVICE_INTERFACE || (await usualAddress()),
+	},
 );
-if (!isFurnished) await furnishOrStop();
+if (!data.isFurnished) await furnishOrStop();
 console.log(`\nOrdna is at ${server.url}, with two people to sign in as:\n`);
 for (const { name, username, password } of people) console.log(`  ${name}: ${username} / ${password}`);
 console.log('\nCtrl-C stops it.');
@@ -46,7 +57,7 @@ async function furnishOrStop() {
 	} catch (error) {
 		await server.stop();
 		// Half a workspace is not worth keeping.
-		rmSync(folder, { recursive: true, force: true });
+		await data.empty();
 		throw error;
 	}
 }

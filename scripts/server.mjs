@@ -27,7 +27,8 @@ const startsWithinMs = 30_000;
  *     await server.stop();
  *
  * @param {Record<string, string>} [settings] as environment variables
- * @param {{ folder?: string, address?: string }} [place] a data folder that is there, which then stays; where to listen
+ * @param {{ folder?: string, workingFolder?: string, address?: string }} [place] a data folder that is there, which then
+ *   stays; where the server is started, and may find a configuration file; where to listen
  * @returns {Promise<Server>}
  */
 export async function startServer(settings = {}, place = {}) {
@@ -35,7 +36,7 @@ export async function startServer(settings = {}, place = {}) {
 	const remove = place.folder ? () => {} : onLeaving(() => rmSync(folder, { recursive: true, force: true }));
 	const address = place.address ?? `127.0.0.1:${await freePort()}`;
 	const child = spawn(process.execPath, [serverProgram], {
-		cwd: folder,
+		cwd: place.workingFolder ?? folder,
 		env: { ...process.env, ORDNA_SERVICE_INTERFACE: address, ORDNA_SERVICE_ROOTPATH: folder, ...settings },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
