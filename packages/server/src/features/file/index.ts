@@ -3,6 +3,8 @@ export { insertFiles, setAside } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';
 export { checkStorage, storageOf } from './file.storage.ts';
 export type { FileRow } from './file.table.ts';
+export { adoptStore, claimStore, ForeignStore, findInstallation, requireInstallation } from './installation.ts';
 export { findMime } from './mime.ts';
 export { keepBytes, readContent, uploadedPicture, workedOn } from './picture-upload.ts';
 export { sendFile, sendPicture } from './send-file.ts';
+export { isSuspicious, type LostContent, lostContents, type Survey, surveyStore } from './store-survey.ts';
