@@ -82,7 +82,7 @@ test('what one engine saved the scratch of the other takes, to the row', async (
 	const { file } = await save(app, await aFolder());
 	const { manifest } = await opened(file);
 
-	const tasks = await proveBackup(await opened(file), (scratch) =>
+	const tasks = await proveBackup(await opened(file), ({ scratch }) =>
 		scratch.read.selectFrom('task').select('title').execute(),
 	);
 

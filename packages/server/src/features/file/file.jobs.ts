@@ -2,7 +2,7 @@ import type { Tell } from '../../asking/index.ts';
 import type { Storage, StoredItem } from '../../outside/files/storage.ts';
 import { day, type JobAct, job } from '../job/index.ts';
 import { storageOf } from './file.storage.ts';
-import { findInstallation } from './installation.ts';
+import { isOwnStore } from './installation.ts';
 import { inBatches, isSuspicious, type Known, knownAmong, surveyStore } from './store-survey.ts';
 
 /** What was taken away on purpose can be put back for so long; as long as tasks stay in the trash. */
@@ -24,21 +24,15 @@ export const removeUnusedFiles = job({
 	everyMs: day,
 	async run(act) {
 		const storage = storageOf(act.app);
-		if (!(await isOurs(act, storage))) return;
+		if (!(await isOwnStore(act.app.database, storage))) {
+			act.app.log.warn('no unused files were removed: the storage does not bear our mark; see "ordna doctor"');
+			return;
+		}
 		await storage.tidy(act.now - day);
 		await collectContents(act, storage);
 		await act.tell(deleteUnusedRows);
 	},
 });
-
-/** The start has seen to it; a folder can be mounted, and a bucket emptied, since. */
-async function isOurs({ app }: JobAct, storage: Storage): Promise<boolean> {
-	const [mark, id] = [await storage.readMark(), await findInstallation(app.database)];
-	if (mark !== null && mark === id) return true;
-	const whose = mark === null ? 'bears no mark' : 'belongs to another installation';
-	app.log.warn({ mark, installation: id }, `no unused files were removed: the storage ${whose}; see "ordna doctor"`);
-	return false;
-}
 
 async function collectContents(act: JobAct, storage: Storage): Promise<void> {
 	const known = { read: act.db, words: act.words };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { Refused } from '../../observe/refused.ts';
 import type { Storage } from '../../outside/files/storage.ts';
 import { isSuspicious, type Survey, surveyStore } from './store-survey.ts';
 
 /** Thrown with a sentence for people when the storage cannot be the one that belongs to the database. */
-export class ForeignStore extends Error {}
+export class ForeignStore extends Refused {}
 
 const slot = 1;
 
@@ -15,7 +16,7 @@ export async function findInstallation({ read }: Pick<Database, 'read'>): Promis
 }
 
 /** Which installation this is; a new database becomes one. Of several processes at once all get the same answer. */
-export async function requireInstallation(database: Database): Promise<string> {
+async function requireInstallation(database: Database): Promise<string> {
 	const known = await findInstallation(database);
 	if (known !== undefined) return known;
 	return database.write(async (db) => {
@@ -27,6 +28,12 @@ export async function requireInstallation(database: Database): Promise<string> {
 		const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
 		return id;
 	});
+}
+
+/** Whether the storage bears the mark of this database. The start sees to it; either may have been changed since. */
+export async function isOwnStore(database: Pick<Database, 'read'>, storage: Storage): Promise<boolean> {
+	const [mark, id] = [await storage.readMark(), await findInstallation(database)];
+	return mark !== null && mark === id;
 }
 
 /**
@@ -53,6 +60,40 @@ export async function claimStore(
 	if (survey.contents === 0 && (await hasFiles(database))) return gone(where);
 	await storage.writeMark(id);
 	return undefined;
+}
+
+/** What a backup says of where it comes from. */
+export interface BackupOrigin {
+	/** `undefined` in one from before there were marks. */
+	readonly installation: string | undefined;
+	/** The contents in it. */
+	readonly keys: ReadonlySet<string>;
+}
+
+/**
+ * Sees that a backup may be restored over the storage, and marks one that nobody has claimed. Answers with the
+ * installation that the data is then: that of the storage. So a copy in a folder of its own is another installation than
+ * the one it was taken of, and the same one where the files are still there and only the database was lost.
+ *
+ * @throws ForeignStore when the storage belongs neither to the database that is replaced nor to that of the backup.
+ */
+export async function claimForRestore(
+	database: Database,
+	storage: Storage,
+	{ where, backup }: { readonly where: string; readonly backup: BackupOrigin },
+): Promise<string> {
+	const id = await requireInstallation(database);
+	const mark = await storage.readMark();
+	if (mark === id || (mark !== null && mark === backup.installation)) return mark;
+	if (mark !== null) throw new ForeignStore(foreign(where));
+	const survey = await surveyStore(database, storage.list(), { now: Date.now() + aYearMs });
+	const unknown = survey.unknown.filter(({ key }) => !backup.keys.has(key));
+	const known = survey.contents - unknown.length;
+	if (survey.contents > 0 && (known === 0 || isSuspicious({ ...survey, unknown }))) {
+		throw new ForeignStore(strange(where, { ...survey, known }));
+	}
+	await storage.writeMark(id);
+	return id;
 }
 
 const aYearMs = 366 * 24 * 60 * 60 * 1000;

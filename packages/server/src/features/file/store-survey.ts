@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { type LostContent, lostAmong } from '../../outside/files/lost-contents.ts';
 import type { Storage, StoredItem } from '../../outside/files/storage.ts';
 import { day } from '../job/index.ts';
 
@@ -98,16 +99,6 @@ export async function* inBatches<T>(items: AsyncIterable<T> | Iterable<T>): Asyn
 	if (batch.length > 0) yield batch;
 }
 
-/** A file whose content is not what it should be. */
-export interface LostContent {
-	readonly name: string;
-	readonly key: string;
-	/** Bytes that the database knows of. */
-	readonly size: number;
-	/** Bytes that are there; `null` without a content. */
-	readonly found: number | null;
-}
-
 /** Files whose content is missing, or of another size than when it was kept. */
 export async function lostContents({ read }: Pick<Database, 'read'>, storage: Storage): Promise<LostContent[]> {
 	const sizes = new Map<string, number>();
@@ -115,7 +106,5 @@ export async function lostContents({ read }: Pick<Database, 'read'>, storage: St
 		for await (const { key, size } of list) sizes.set(key, size);
 	}
 	const files = await read.selectFrom('file').select(['name', 'key', 'size']).where('key', '!=', '').execute();
-	return files
-		.map((file) => ({ ...file, found: sizes.get(file.key) ?? null }))
-		.filter(({ size, found }) => found !== size);
+	return lostAmong(files, sizes);
 }
