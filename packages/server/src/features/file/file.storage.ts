@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { type App, perApp } from '../../asking/index.ts';
 import { Refused } from '../../observe/refused.ts';
 import { openStorage, whereFilesAre } from '../../outside/files/open-storage.ts';
-import { StoreTimeout } from '../../outside/files/store-limits.ts';
+import { StoreUnreachable } from '../../outside/files/store-limits.ts';
 import { claimStore } from './installation.ts';
 
 /** Where the content of this server's files lies. */
@@ -29,13 +29,13 @@ async function tryObjectStore(app: App): Promise<void> {
 	}
 }
 
-/** An object store that does not answer is a refusal that passes, not a bug. */
+/** An object store that cannot be reached is a refusal that passes, not a bug. */
 export async function withinReach<T>(app: App, run: Promise<T>): Promise<T> {
 	try {
 		return await run;
 	} catch (error) {
-		if (!(error instanceof StoreTimeout)) throw error;
-		app.log.error({ err: error }, 'the object store does not answer');
+		if (!(error instanceof StoreUnreachable)) throw error;
+		app.log.error({ err: error }, 'the object store cannot be reached');
 		throw fail('file.unreachable');
 	}
 }

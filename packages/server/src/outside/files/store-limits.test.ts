@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
-import { StoreTimeout } from './store-limits.ts';
+import { StoreTimeout, StoreUnreachable } from './store-limits.ts';
 
 /** Short for the test; that anything is given up at all is what it is about. */
 const limits = { connectMs: 300, idleMs: 150, minBytesPerSecond: 100_000_000 };
@@ -88,4 +88,20 @@ test('a slow reader of ours is no slow store', async () => {
 	}
 
 	expect(bytes).toBe(3_000_000);
+});
+
+test('a store that nobody answers for is named with the reason', async () => {
+	const storage = s3Storage({
+		endpoint: 'http://localhost.invalid:9000',
+		bucket: 'ordna',
+		region: '',
+		accessKey: 'key',
+		secretKey: 'secret',
+		usePathStyle: true,
+		prefix: '',
+		limits,
+	});
+
+	await expect(storage.remove('aa1')).rejects.toThrow(StoreUnreachable);
+	await expect(storage.remove('aa1')).rejects.toThrow(/cannot be reached \(DELETE .*aa1\): /);
 });

@@ -18,8 +18,11 @@ export const defaultStoreLimits: StoreLimits = {
 	minBytesPerSecond: 25_000,
 };
 
-/** Thrown when the object store took too long; the sentence says where and for how long. */
-export class StoreTimeout extends Error {}
+/** Thrown when the object store cannot be reached; the sentence says where. */
+export class StoreUnreachable extends Error {}
+
+/** Thrown when it took too long; the sentence says for how long. */
+export class StoreTimeout extends StoreUnreachable {}
 
 type Fetch = typeof globalThis.fetch;
 
@@ -37,7 +40,7 @@ export function withinLimits(limits: StoreLimits): Fetch {
 			const reply = await fetch(input, { ...init, signal: controller.signal, dispatcher } as RequestInit);
 			return reply.body ? new Response(watched(reply, { limits, where, controller }), reply) : reply;
 		} catch (error) {
-			throw controller.signal.aborted ? controller.signal.reason : error;
+			throw controller.signal.aborted ? controller.signal.reason : unreachable(where, error);
 		} finally {
 			clearTimeout(timer);
 		}
@@ -111,6 +114,13 @@ const millisFor = (bytes: number, { minBytesPerSecond }: StoreLimits) => (bytes 
 function withoutQuery(input: string | URL | Request): string {
 	const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
 	return origin + pathname;
+}
+
+/** What `fetch` throws says only that it failed; why is said by its cause. */
+function unreachable(where: string, error: unknown): Error {
+	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	const reason = cause instanceof AggregateError ? cause.errors[0] : cause;
+	return new StoreUnreachable(`The object store cannot be reached (${where}): ${String(reason)}`, { cause: error });
 }
 
 function tooSlow(where: string, limitMs: number): string {
