@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { migrationSteps } from '../db/migrations/index.ts';
-import { makeScratch } from '../db/scratch.ts';
+import { makeScratch, type Scratch } from '../db/scratch.ts';
 import { isDiskFull, Refused } from '../observe/refused.ts';
 import { type LostContent, lostAmong } from '../outside/files/lost-contents.ts';
 import { BadBackup } from './manifest.ts';
@@ -33,10 +33,11 @@ export async function proveBackup<T>(
 	use: (proof: Proof) => Promise<T>,
 	parent: string = tmpdir(),
 ): Promise<T> {
-	const { folder, remove } = makeScratch(parent);
+	let scratchFolder: Scratch | undefined;
 	let isProved = false;
 	try {
-		const place = { engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false } as const;
+		scratchFolder = makeScratch(parent);
+		const place = { engine: 'sqlite', file: join(scratchFolder.folder, 'ordna.db'), durable: false } as const;
 		const asItWas = await openAndMigrate(place, stepsOf(backup));
 		try {
 			await fill(asItWas, backup);
@@ -62,7 +63,7 @@ export async function proveBackup<T>(
 	} catch (error) {
 		throw isDiskFull(error) && !isProved ? new NoRoom(parent, error) : error;
 	} finally {
-		remove();
+		scratchFolder?.remove();
 	}
 }
 

@@ -2,7 +2,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Refused } from '../observe/refused.ts';
+import { isDiskFull, Refused } from '../observe/refused.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
@@ -40,7 +40,8 @@ export async function usable<T>(place: DatabasePlace, opening: Promise<T>): Prom
 		const cause = error instanceof AggregateError ? error.errors[0] : error;
 		// Both drivers, and the system, give what they refuse a code.
 		if (error instanceof Refused || !(cause instanceof Error) || !('code' in cause)) throw error;
-		throw new Refused(`The database ${nameOf(place)} cannot be used: ${cause.message}.`, { cause: error });
+		const reason = isDiskFull(cause) ? 'its disk is full' : cause.message;
+		throw new Refused(`The database ${nameOf(place)} cannot be used: ${reason}.`, { cause: error });
 	}
 }
 
