@@ -5,7 +5,7 @@ import type { Storage } from '../../outside/files/storage.ts';
 import { isSuspicious, type Survey, surveyStore } from './store-survey.ts';
 
 /** Thrown with a sentence for people when the storage cannot be the one that belongs to the database. */
-export class ForeignStore extends Refused {}
+class ForeignStore extends Refused {}
 
 const slot = 1;
 
