@@ -24,7 +24,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/packages/server/package.json packages/server/
 COPY --from=build /app/packages/server/dist packages/server/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 ORDNA_SERVICE_INTERFACE=:3456 ORDNA_SERVICE_ROOTPATH=/data
 VOLUME /data

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startOrdna } from './app.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { placeOf } from './db/place.ts';
+import { makeScratch } from './db/scratch.ts';
 import { type Logs, openLogs } from './observe/log.ts';
+import { refusalOf } from './observe/refused.ts';
 import { systemClock } from './outside/clock.ts';
 import { listen } from './process/listening.ts';
 import { type Preparation, prepare } from './process/preparing.ts';
@@ -42,9 +43,9 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 
 /** Nothing is kept after the end; two connections still need one file. */
 function memoryFile(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'ordna-memory-'));
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-	return join(folder, 'ordna.db');
+	const scratch = makeScratch(tmpdir());
+	process.once('exit', scratch.remove);
+	return join(scratch.folder, 'ordna.db');
 }
 
 function refuse(problems: readonly string[]): never {
@@ -56,6 +57,10 @@ const prepared = prepare();
 if (!prepared.ok) refuse(prepared.problems);
 const logs = openLogs(prepared.settings.log);
 await run(prepared, logs).catch((error: unknown) => {
-	logs.standard.fatal({ err: error }, 'the start failed');
-	refuse([error instanceof Error ? error.message : String(error)]);
+	const refusal = refusalOf(error);
+	if (refusal === undefined) logs.standard.fatal({ err: error }, 'the start failed');
+	// On a terminal it would stand there twice.
+	else if (prepared.settings.log.standard === 'file') logs.standard.fatal(refusal);
+	logs.flush();
+	refuse([refusal ?? (error instanceof Error ? error.message : String(error))]);
 });

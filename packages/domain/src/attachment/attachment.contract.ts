@@ -47,7 +47,7 @@ export const attachmentEndpoints = {
 		}),
 		reply: bytes,
 		raw: '*/*',
-		fails: ['task.missing', 'attachment.missing', 'access.forbidden', 'file.lost'],
+		fails: ['task.missing', 'attachment.missing', 'access.forbidden', 'file.lost', 'file.unreachable'],
 	}),
 	delete: endpoint({
 		method: 'DELETE',

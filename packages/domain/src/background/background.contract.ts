@@ -16,7 +16,7 @@ export const backgroundEndpoints = {
 		input: z.object({ projectId }),
 		reply: bytes,
 		raw: 'image/jpg',
-		fails: ['project.missing', 'access.forbidden', 'background.missing', 'file.lost'],
+		fails: ['project.missing', 'access.forbidden', 'background.missing', 'file.lost', 'file.unreachable'],
 	}),
 	remove: endpoint({
 		method: 'DELETE',

@@ -6,4 +6,5 @@ export const fileFailures = {
 	'file.noPicture': { status: 400, message: 'This is no picture, or one of a kind that is not known here.' },
 	'file.hugePicture': { status: 400, message: 'This picture is larger than allowed.' },
 	'file.lost': { status: 404, message: 'The content of this file is lost.' },
+	'file.unreachable': { status: 503, message: 'The files cannot be reached at the moment. Try again later.' },
 } as const;

@@ -1,16 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { aComment } from '../features/comment/comment.builder.ts';
 import { aProject } from '../features/project/project.builder.ts';
 import { aTask } from '../features/task/task.builder.ts';
 import { aUser } from '../features/user/user.builder.ts';
 import { diskStorage } from '../outside/files/disk.ts';
+import { openZip } from '../outside/unzip.ts';
+import { zipWriter } from '../outside/zip.ts';
 import { startTestApp, type TestApp } from '../testing/start-app.ts';
-import { BadBackup, openBackup, proveBackup, restore, writeBackup } from './index.ts';
+import { BadBackup, NoRoom, openBackup, proveBackup, restore, writeBackup } from './index.ts';
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-backup-'));
@@ -82,7 +85,7 @@ test('what one engine saved the scratch of the other takes, to the row', async (
 	const { file } = await save(app, await aFolder());
 	const { manifest } = await opened(file);
 
-	const tasks = await proveBackup(await opened(file), (scratch) =>
+	const tasks = await proveBackup(await opened(file), ({ scratch }) =>
 		scratch.read.selectFrom('task').select('title').execute(),
 	);
 
@@ -118,4 +121,76 @@ test('a damaged or foreign file is refused with a sentence, and nothing changes'
 		.executeTakeFirstOrThrow();
 	expect(title).toBe('Unharmed');
 	expect((await buffer(createReadStream(file))).length).toBe(whole.length);
+});
+
+/** The same archive with another content of one entry. */
+async function changed(file: string, name: string, content: string): Promise<string> {
+	const { size } = await stat(file);
+	const zip = await openZip(file, size, { mostEntries: 10_000, mostUnfolded: () => Number.MAX_SAFE_INTEGER });
+	const backup = await opened(file);
+	const made = zipWriter();
+	const writing = pipeline(made.output, createWriteStream(`${file}.changed`));
+	const tables = Object.keys(backup.manifest.tables).map((table) => `tables/${table}.jsonl`);
+	const files = Object.keys(backup.manifest.files).map((key) => `files/${key}`);
+	for (const entry of ['secret', ...tables, ...files, 'manifest.json']) {
+		await made.add(entry, entry === name ? content : zip.read(entry));
+	}
+	made.end();
+	await writing;
+	zip.close();
+	return `${file}.changed`;
+}
+
+test('a secret that was exchanged is noticed', async () => {
+	const app = await startTestApp();
+	const { file } = await save(app, await aFolder());
+
+	const backup = await opened(await changed(file, 'secret', 'another secret, as long as a real one would be\n'));
+
+	await expect(backup.secret()).rejects.toThrow('The secret in it is damaged');
+	await expect(proveBackup(backup, async () => undefined)).rejects.toThrow(BadBackup);
+});
+
+test('files that were lost before a backup was made are told, one that came back from the discarded is in it', async () => {
+	const folder = await aFolder();
+	const app = await startTestApp();
+	const row = { name: 'a.txt', mime: '', created_by_id: 0, created: 0 };
+	await app.app.database.writer
+		.insertInto('file')
+		.values([
+			{ ...row, key: '1', size: 9 },
+			{ ...row, key: '2', size: 9 },
+			{ ...row, key: '3', size: 5 },
+		])
+		.execute();
+	const storage = diskStorage(join(folder, 'files'));
+	await storage.write(
+		'3',
+		(async function* () {
+			yield Buffer.from('aside');
+		})(),
+	);
+	await storage.discard('3', Date.now());
+
+	const { file } = await save(app, folder);
+	const lost = await proveBackup(await opened(file), async (proof) => proof.lost);
+
+	expect(lost).toEqual([{ name: 'a.txt', key: '2', size: 9, found: null }]);
+});
+
+test('a disk without room for the proof is named, and the backup is not called damaged', async () => {
+	const app = await startTestApp();
+	const { file } = await save(app, await aFolder());
+	const backup = await opened(file);
+	const full = async function* (): AsyncGenerator<Readonly<Record<string, unknown>>> {
+		yield* [];
+		throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+	};
+	const parent = await aFolder();
+
+	const proving = proveBackup({ ...backup, rows: full }, async () => undefined, parent);
+
+	await expect(proving).rejects.toThrow(`The disk of ${parent} is full`);
+	await expect(proving).rejects.toThrow(NoRoom);
+	expect(await readdir(parent)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 export { BadBackup, type Manifest } from './manifest.ts';
-export { proveBackup } from './prove.ts';
-export { openBackup } from './read-backup.ts';
+export { NoRoom, proveBackup } from './prove.ts';
+export { type Backup, openBackup } from './read-backup.ts';
 export { restore } from './restore.ts';
 export { atOneMoment, rowsOf, tablesOf } from './rows.ts';
 export { writeBackup } from './write-backup.ts';

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { Refused } from '../observe/refused.ts';
 
 const tally = z.object({ count: z.number(), checksum: z.string() });
 
@@ -16,6 +18,8 @@ export const manifest = z.object({
 	lastIds: z.record(z.string(), z.number()),
 	/** SHA-256 of each file's content, by its key in the storage. */
 	files: z.record(z.string(), z.string()),
+	/** SHA-256 of the secret; older backups have none. */
+	secret: z.optional(z.string()),
 });
 export type Manifest = z.output<typeof manifest>;
 
@@ -28,4 +32,9 @@ export const entryNames = {
 } as const;
 
 /** Thrown with a sentence for people when a backup cannot be used. */
-export class BadBackup extends Error {}
+export class BadBackup extends Refused {}
+
+/** The sum of a secret, as the manifest has it. */
+export function sumOfSecret(secret: string): string {
+	return createHash('sha256').update(secret).digest('hex');
+}

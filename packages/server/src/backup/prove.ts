@@ -1,25 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { migrationSteps } from '../db/migrations/index.ts';
+import { makeScratch, type Scratch } from '../db/scratch.ts';
+import { isDiskFull, Refused } from '../observe/refused.ts';
+import { type LostContent, lostAmong } from '../outside/files/lost-contents.ts';
 import { BadBackup } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
 import { insertAll, rowsOf, setLastIds, tablesOf } from './rows.ts';
 import { lineOf, Tallying } from './tally.ts';
 
+/** What was found out of a backup that is whole. */
+export interface Proof {
+	/** Today's tables with what is in it. */
+	readonly scratch: Database;
+	/** Files that were missing or cut already when it was made. */
+	readonly lost: readonly LostContent[];
+}
+
 /**
  * Restores a backup into a scratch database of its own, whatever engine it came from, and compares: every row by count
- * and sum, every file by its hash, and what refers to what. Then brings the scratch up to today's tables and hands it on.
+ * and sum, every file by its hash, the secret, and what refers to what. Then brings the scratch up to today's tables and
+ * hands it on.
  *
+ * @param parent where there is room for the scratch.
  * @throws BadBackup when anything is missing, damaged or too new.
  */
-export async function proveBackup<T>(backup: Backup, use: (scratch: Database) => Promise<T>): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-scratch-'));
+export async function proveBackup<T>(
+	backup: Backup,
+	use: (proof: Proof) => Promise<T>,
+	parent: string = tmpdir(),
+): Promise<T> {
+	let scratchFolder: Scratch | undefined;
+	let isProved = false;
 	try {
-		const place = { engine: 'sqlite', file: join(folder, 'ordna.db'), durable: false } as const;
+		scratchFolder = makeScratch(parent);
+		const place = { engine: 'sqlite', file: join(scratchFolder.folder, 'ordna.db'), durable: false } as const;
 		const asItWas = await openAndMigrate(place, stepsOf(backup));
 		try {
 			await fill(asItWas, backup);
@@ -27,21 +45,44 @@ export async function proveBackup<T>(backup: Backup, use: (scratch: Database) =>
 		} finally {
 			await asItWas.close();
 		}
-		for (const key of Object.keys(backup.manifest.files)) {
-			for await (const _ of backup.file(key)) {
-				// Read to its end, where its hash is compared.
-			}
-		}
+		await backup.secret();
+		const sizes = await readFiles(backup);
 		await (await openAndMigrate(place)).close();
 		const scratch = await openDatabase(place);
 		try {
-			return await use(scratch);
+			const files = await scratch.read
+				.selectFrom('file')
+				.select(['name', 'key', 'size'])
+				.where('key', '!=', '')
+				.execute();
+			isProved = true;
+			return await use({ scratch, lost: lostAmong(files, sizes) });
 		} finally {
 			await scratch.close();
 		}
+	} catch (error) {
+		throw isDiskFull(error) && !isProved ? new NoRoom(parent, error) : error;
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		scratchFolder?.remove();
 	}
+}
+
+/** Thrown when there is no room for a scratch: nothing is said about the backup then. */
+export class NoRoom extends Refused {
+	constructor(folder: string, cause: unknown) {
+		super(`The disk of ${folder} is full: there is no room there to restore the backup for a proof.`, { cause });
+	}
+}
+
+/** Reads each file to its end, where its hash is compared; answers with their sizes. */
+async function readFiles(backup: Backup): Promise<Map<string, number>> {
+	const sizes = new Map<string, number>();
+	for (const key of Object.keys(backup.manifest.files)) {
+		let size = 0;
+		for await (const chunk of backup.file(key)) size += chunk.length;
+		sizes.set(key, size);
+	}
+	return sizes;
 }
 
 function stepsOf({ manifest }: Backup) {
@@ -69,7 +110,8 @@ async function readOn(reading: Promise<void>): Promise<void> {
 	try {
 		await reading;
 	} catch (error) {
-		throw error instanceof BadBackup ? error : new BadBackup(`The backup is damaged: ${String(error)}.`);
+		if (error instanceof BadBackup || isDiskFull(error)) throw error;
+		throw new BadBackup(`The backup is damaged: ${String(error)}.`);
 	}
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { BadBackup, entryNames, type Manifest, manifest } from './manifest.ts';
+import { BadBackup, entryNames, type Manifest, manifest, sumOfSecret } from './manifest.ts';
 import type { AnyRow } from './rows.ts';
 
 /** An opened backup. */
@@ -29,7 +29,12 @@ export async function openBackup(path: string): Promise<Backup> {
 		if (!said.success) throw new BadBackup(`${path} is no backup of Ordna, or of a version this one does not know.`);
 		return {
 			manifest: said.data,
-			secret: async () => (await textOf(await content(entryNames.secret))).trim(),
+			async secret() {
+				const secret = (await textOf(await content(entryNames.secret))).trim();
+				const { secret: sum = sumOfSecret(secret) } = said.data;
+				if (sumOfSecret(secret) !== sum) throw new BadBackup('The secret in it is damaged.');
+				return secret;
+			},
 			async *rows(table) {
 				for await (const line of createInterface({ input: await content(entryNames.table(table)) })) {
 					// Lines that `writeBackup` wrote; that all are there is seen by their sum.

@@ -1,29 +1,61 @@
 import { type Kysely, sql } from 'kysely';
 import { dataRestored } from '../asking/feed.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, WriteDb } from '../db/database.ts';
+import type { LostContent } from '../outside/files/lost-contents.ts';
 import type { Storage } from '../outside/files/storage.ts';
-import { proveBackup } from './prove.ts';
+import { type Proof, proveBackup } from './prove.ts';
 import type { Backup } from './read-backup.ts';
 import { insertAll, lastIdsOf, rowsOf, setLastIds, tablesOf } from './rows.ts';
 
 type AnyDb = Kysely<unknown>;
 
+/** How a backup is put in its place. */
+export interface RestoreOptions {
+	/** Which installation the data is from then on; what it was before, unless said. */
+	readonly installation?: string;
+	/** Where there is room for a scratch; the temporary folder unless said. */
+	readonly scratchIn?: string;
+	/** Runs when the backup is proved, before anything is changed. */
+	readonly onProved?: () => Promise<void>;
+}
+
 /**
  * Puts everything of a backup in the place of what is there, in one transaction: either all of it or nothing. The backup
- * is proved first. A server beside it notices; either engine takes what the other one saved.
+ * is proved first. A server beside it notices; either engine takes what the other one saved. Answers with the files that
+ * were lost already when it was made.
  */
-export async function restore(backup: Backup, database: Database, storage: Storage): Promise<void> {
-	await proveBackup(backup, async (scratch) => {
+export async function restore(
+	backup: Backup,
+	database: Database,
+	storage: Storage,
+	{ installation, scratchIn, onProved }: RestoreOptions = {},
+): Promise<readonly LostContent[]> {
+	const put = async ({ scratch, lost }: Proof) => {
+		await onProved?.();
 		// Files first: a row must never come before its content.
 		for (const key of Object.keys(backup.manifest.files)) await storage.write(key, backup.file(key));
 		if (database.engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(database.writer);
 		await database.write(async (writing) => {
 			const db = writing as unknown as AnyDb;
+			const id = installation ?? (await installationOf(writing));
 			const binding = database.engine === 'postgres' ? await unbind(db) : [];
 			await replaceAll(db, database, scratch);
+			if (id !== undefined) await becomeInstallation(writing, id);
 			for (const statement of binding) await sql.raw(statement).execute(db);
 		});
-	});
+		return lost;
+	};
+	return proveBackup(backup, put, scratchIn);
+}
+
+async function installationOf(db: WriteDb): Promise<string | undefined> {
+	return (await db.selectFrom('installation').select('id').executeTakeFirst())?.id;
+}
+
+/** A copy of data is not the installation it was taken of: two of them would remove each other's files. */
+async function becomeInstallation(db: WriteDb, id: string): Promise<void> {
+	await db.deleteFrom('installation').execute();
+	await db.insertInto('installation').values({ slot: 1, id }).execute();
 }
 
 async function replaceAll(db: AnyDb, { engine }: Database, scratch: Database): Promise<void> {

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../outside/files/storage.ts';
 import { type ZipWriter, zipWriter } from '../outside/zip.ts';
-import { entryNames, type Manifest } from './manifest.ts';
+import { entryNames, type Manifest, sumOfSecret } from './manifest.ts';
 import { atOneMoment, lastIdsOf, rowsOf, tablesOf } from './rows.ts';
 import { lineOf, type Tally, Tallying } from './tally.ts';
 
@@ -29,16 +29,18 @@ export async function writeBackup(saved: Saved, file: string): Promise<Manifest>
 	const zip = zipWriter();
 	// For its owner only: it holds everything.
 	const writing = pipeline(zip.output, createWriteStream(draft, { mode: 0o600 }));
+	const filling = fill(zip, saved);
 	try {
 		// What fails first is told; a full disk would otherwise be waited for in vain.
-		const manifest = await Promise.race([fill(zip, saved), writing.then(neverDone)]);
+		const manifest = await Promise.race([filling, writing.then(neverDone)]);
 		zip.end();
 		await writing;
 		await rename(draft, file);
 		return manifest;
 	} catch (error) {
 		zip.fail(error instanceof Error ? error : new Error(String(error)));
-		await writing.catch(() => undefined);
+		// Both have let go of what they read and wrote before anybody closes it.
+		await Promise.allSettled([writing, filling]);
 		await rm(draft, { force: true });
 		throw error;
 	}
@@ -51,17 +53,18 @@ function neverDone(): never {
 
 async function fill(zip: ZipWriter, { database, storage, secret, madeBy, madeAt }: Saved): Promise<Manifest> {
 	await zip.add(entryNames.secret, `${secret}\n`);
-	const tables = await atOneMoment(database, async (db) => {
+	const { keys, ...tables } = await atOneMoment(database, async (db) => {
 		const tallies: Record<string, Tally> = {};
 		for (const name of await tablesOf(db, database.engine)) {
 			const tally = new Tallying();
 			await zip.add(entryNames.table(name), linesOf(rowsOf(db, database.engine, name), tally));
 			tallies[name] = tally.done();
 		}
-		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps: await stepsOf(db) };
+		const steps = await stepsOf(db);
+		return { tables: tallies, lastIds: await lastIdsOf(db, database.engine), steps, keys: await keysOf(db) };
 	});
 	// Rows first: a file whose row is not in the backup harms nobody, a row without its file would.
-	const files = await addFiles(zip, storage);
+	const files = await addFiles(zip, storage, keys);
 	const manifest: Manifest = {
 		format: 'ordna-backup',
 		version: 1,
@@ -69,6 +72,7 @@ async function fill(zip: ZipWriter, { database, storage, secret, madeBy, madeAt 
 		madeAt: madeAt.toISOString(),
 		...tables,
 		files,
+		secret: sumOfSecret(secret.trim()),
 	};
 	await zip.add(entryNames.manifest, JSON.stringify(manifest, null, '\t'));
 	return manifest;
@@ -87,16 +91,25 @@ async function* linesOf(rows: AsyncIterable<Readonly<Record<string, unknown>>>, 
 	}
 }
 
-async function addFiles(zip: ZipWriter, storage: Storage): Promise<Record<string, string>> {
+/** The contents that the rows name. */
+async function keysOf(db: Kysely<unknown>): Promise<string[]> {
+	const { rows } = await sql<{ key: string }>`select key from file where key <> ''`.execute(db);
+	return rows.map((row) => row.key);
+}
+
+async function addFiles(zip: ZipWriter, storage: Storage, named: readonly string[]): Promise<Record<string, string>> {
 	const files: Record<string, string> = {};
-	for await (const { key } of storage.list()) {
+	const add = async (key: string) => {
 		const content = await storage.read(key);
 		// Removed since it was listed.
-		if (!content) continue;
+		if (!content) return;
 		const hash = createHash('sha256');
 		await zip.add(entryNames.file(key), hashed(content, hash));
 		files[key] = hash.digest('hex');
-	}
+	};
+	for await (const { key } of storage.list()) await add(key);
+	// One that was put aside, and was brought back by its row since, is not in the list yet.
+	for (const key of named) if (!Object.hasOwn(files, key)) await add(key);
 	return files;
 }
 

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import {
 	atOneMoment,
+	type Backup,
 	type Manifest,
+	NoRoom,
 	openBackup,
 	proveBackup,
 	restore,
@@ -11,9 +13,14 @@ import {
 	tablesOf,
 	writeBackup,
 } from '../backup/index.ts';
+import { type BackupOrigin, claimForRestore } from '../features/file/index.ts';
+import { isDiskFull } from '../observe/refused.ts';
+import { tellLost } from '../outside/files/lost-contents.ts';
+import { whereFilesAre } from '../outside/files/open-storage.ts';
+import { keepSecret, minSecretLength } from '../settings/index.ts';
 import { confirm } from './asking-for.ts';
 import { Sentence } from './sentence.ts';
-import { atWork, version, type Workplace } from './workplace.ts';
+import { atWork, type Readable, version, type Workplace, whileReading } from './workplace.ts';
 
 export const backupCommand = defineCommand({
 	meta: {
@@ -26,20 +33,38 @@ export const backupCommand = defineCommand({
 		force: { type: 'boolean', description: 'replace a file that is there' },
 	},
 	run: ({ args: { file, force } }) =>
-		atWork(async ({ app, storage, secret }) => {
+		whileReading(async (readable) => {
 			const path = resolve(file);
 			if (existsSync(path) && !force) throw new Sentence(`${path} is there already; --force replaces it.`);
-			const saved = { database: app.database, storage, secret, madeBy: version, madeAt: new Date() };
-			await writeBackup(saved, path);
+			await writeTo(path, readable);
 			const backup = await openBackup(path);
 			try {
-				await proveBackup(backup, async () => undefined);
+				const lost = await proveBackup(backup, async (proof) => proof.lost).catch(untried(path));
 				console.log(`${path}: ${summary(backup.manifest)}. Restored into a scratch place: all of it came back.`);
+				if (lost.length > 0) throw new Sentence(`The backup holds all there is, but ${tellLost(lost)}.`);
 			} finally {
 				backup.close();
 			}
 		}),
 });
+
+async function writeTo(path: string, { database, storage, secret }: Readable): Promise<void> {
+	try {
+		await writeBackup({ database, storage, secret, madeBy: version, madeAt: new Date() }, path);
+	} catch (error) {
+		if (isDiskFull(error)) throw new Sentence(`The disk of ${path} is full: there is no backup.`, { cause: error });
+		throw error;
+	}
+}
+
+/** What is there may be good: whoever needs it knows what is wrong with the proof only. */
+function untried(path: string) {
+	return (error: unknown): never => {
+		if (!(error instanceof NoRoom)) throw error;
+		const advice = 'Set TMPDIR to a folder with room and make it again with --force';
+		throw new Sentence(`${path} is written, but not proved. ${error.message} ${advice}.`, { cause: error });
+	};
+}
 
 export const restoreCommand = defineCommand({
 	meta: {
@@ -55,15 +80,37 @@ export const restoreCommand = defineCommand({
 			const backup = await openBackup(resolve(file));
 			try {
 				await requireConsent(workplace, yes === true);
-				await restore(backup, workplace.app.database, workplace.storage);
-				const secret = await backup.secret();
+				const { database, storage, settings } = workplace;
+				const where = whereFilesAre(settings);
+				const installation = await claimForRestore(database, storage, { where, backup: await originOf(backup) });
+				const scratchIn = settings.service.rootPath;
+				const notes: string[] = [];
+				const onProved = async () => void notes.push(...takeSecret(workplace, await backup.secret()));
+				const lost = await restore(backup, database, storage, { installation, scratchIn, onProved });
 				console.log(`Restored: ${summary(backup.manifest)}, as of ${backup.manifest.madeAt}.`);
-				if (secret !== workplace.secret) console.log(secretDiffers(workplace));
+				if (lost.length > 0) notes.push(`The backup was made without some content: ${tellLost(lost)}.`);
+				for (const note of notes) console.log(note);
 			} finally {
 				backup.close();
 			}
-		}),
+		}, 'restore'),
 });
+
+async function originOf(backup: Backup): Promise<BackupOrigin> {
+	const keys = new Set(Object.keys(backup.manifest.files));
+	if (!('installation' in backup.manifest.tables)) return { installation: undefined, keys };
+	const [row] = await Array.fromAsync(backup.rows('installation'));
+	return { installation: typeof row?.['id'] === 'string' ? row['id'] : undefined, keys };
+}
+
+/** Where no secret stands, that of the backup is taken; one that stands is somebody's choice. Answers with what to tell. */
+function takeSecret({ settings, secret: own }: Workplace, saved: string): string[] {
+	const { rootPath } = settings.service;
+	if (own === saved) return [];
+	if (own !== '' || saved.length < minSecretLength) return [secretDiffers(rootPath)];
+	keepSecret(rootPath, saved);
+	return [`The secret of the backup is kept in ${rootPath}/secret: sessions and tokens stay good.`];
+}
 
 async function requireConsent({ app }: Workplace, isAgreed: boolean): Promise<void> {
 	const { people } = await app.database.read
@@ -75,9 +122,9 @@ async function requireConsent({ app }: Workplace, isAgreed: boolean): Promise<vo
 	throw new Sentence(`There is data of ${people} people here, and nothing was changed; --yes replaces it.`);
 }
 
-function secretDiffers({ settings }: Workplace): string {
+function secretDiffers(rootPath: string): string {
 	return (
-		`The backup was made with another secret: put the one in it (the entry "secret" of the zip file) into ${settings.service.rootPath}/secret ` +
+		`The backup was made with another secret: put the one in it (the entry "secret" of the zip file) into ${rootPath}/secret ` +
 		'or service.secret and start the server again, or everybody signs in anew and secrets of webhooks are lost.'
 	);
 }
@@ -91,7 +138,7 @@ function summary({ tables, files }: Manifest): string {
 export const dumpCommand = defineCommand({
 	meta: { name: 'dump', description: 'Print every row as a line of JSON: {"table": …, "row": {…}}. It holds secrets.' },
 	run: () =>
-		atWork(({ app: { database } }) =>
+		whileReading(({ database }) =>
 			atOneMoment(database, async (db) => {
 				for (const table of await tablesOf(db, database.engine)) {
 					for await (const row of rowsOf(db, database.engine, table)) await print(JSON.stringify({ table, row }));

@@ -1,11 +1,15 @@
+import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { type Kysely, sql } from 'kysely';
 import { tablesOf } from '../backup/index.ts';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openToRead } from '../db/database.ts';
 import { placeOf } from '../db/place.ts';
-import { openStorage } from '../outside/files/open-storage.ts';
+import { findInstallation, isSuspicious, lostContents, surveyStore } from '../features/file/index.ts';
+import { tellLost } from '../outside/files/lost-contents.ts';
+import { openStorage, whereFilesAre } from '../outside/files/open-storage.ts';
 import { checkMailServer } from '../outside/mail.ts';
+import { openPaths } from '../process/permissions.ts';
 import { prepare } from '../process/preparing.ts';
 import type { Settings } from '../settings/index.ts';
 import { Sentence } from './sentence.ts';
@@ -30,6 +34,8 @@ const warning = (told: string) => ({ state: 'warning', told }) as const;
 const looks: readonly Look[] = [
 	{ about: 'database', take: lookAtDatabase },
 	{ about: 'files', take: lookAtFiles },
+	{ about: 'contents', take: lookAtContents },
+	{ about: 'permissions', take: lookAtPermissions },
 	{ about: 'room', take: lookAtRoom },
 	{ about: 'mail', take: lookAtMail },
 	{ about: 'clock', take: lookAtClock },
@@ -40,7 +46,7 @@ export const doctorCommand = defineCommand({
 	meta: {
 		name: 'doctor',
 		description:
-			'Look whether configuration, database, files, mail and clock are well. Ends with 1 when something is not.',
+			'Look whether configuration, database, files, permissions, mail and clock are well. Ends with 1 when something is not.',
 	},
 	async run() {
 		const prepared = prepare();
@@ -75,12 +81,20 @@ function print({ about, state, told }: Finding): void {
 	console.log(`${sign} ${about.padEnd(14)}${told}`);
 }
 
+const emptyDatabase = (engine: string) => warning(`${engine}: empty; the server makes its tables when it starts`);
+
+/** The file of a database that holds nothing yet cannot be opened for reading. */
+function isNew({ type, path }: Settings['database']): boolean {
+	return type === 'sqlite' && path !== 'memory' && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
 async function lookAtDatabase({ database: settings }: Settings) {
-	const database = await openDatabase(placeOf(settings, noMemory));
+	if (isNew(settings)) return emptyDatabase('sqlite');
+	const database = await openToRead(placeOf(settings, noMemory));
 	try {
 		const db = database.read as unknown as Kysely<unknown>;
 		const tables = await tablesOf(db, database.engine);
-		if (tables.length === 0) return warning(`${database.engine}: empty; the server makes its tables when it starts`);
+		if (tables.length === 0) return emptyDatabase(database.engine);
 		if (database.engine === 'postgres') return good('postgres: answers');
 		const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
 		const broken = await sql`pragma foreign_key_check`.execute(db);
@@ -95,7 +109,45 @@ async function lookAtDatabase({ database: settings }: Settings) {
 
 async function lookAtFiles(settings: Settings) {
 	await openStorage(settings).check();
-	return good(settings.files.type === 'local' ? settings.files.basePath : `s3: ${settings.files.s3.bucket}`);
+	return good(whereFilesAre(settings));
+}
+
+const notYet = good('the server looks at them when it starts');
+
+/** Whether the files belong to the database: all that it knows are there, and few that it does not. */
+async function lookAtContents(settings: Settings) {
+	if (isNew(settings.database)) return notYet;
+	const [storage, where] = [openStorage(settings), whereFilesAre(settings)];
+	const database = await openToRead(placeOf(settings.database, noMemory));
+	try {
+		if (!(await hasInstallation(database))) return notYet;
+		const mark = await storage.readMark();
+		if (mark !== null && mark !== (await findInstallation(database))) {
+			throw new Error(`${where} belongs to another installation than the database. See "ordna files adopt".`);
+		}
+		const lost = await lostContents(database, storage);
+		if (lost.length > 0) throw new Error(`${tellLost(lost)}. Restore them from a backup.`);
+		const survey = await surveyStore(database, storage.list(), { now: Date.now() });
+		const unknown = `${survey.unknown.length} of ${survey.contents} files are unknown to the database`;
+		if (isSuspicious(survey)) {
+			return warning(`${unknown}: nothing is removed. Is it the right one? If so, see "ordna files discard-unknown".`);
+		}
+		if (mark === null && survey.contents > 0) return warning(`${where} bears no mark: nothing is removed there`);
+		return good(`${survey.contents} contents, none missing or cut`);
+	} finally {
+		await database.close();
+	}
+}
+
+async function hasInstallation({ read, engine }: Database): Promise<boolean> {
+	return (await tablesOf(read as unknown as Kysely<unknown>, engine)).includes('installation');
+}
+
+async function lookAtPermissions(settings: Settings) {
+	const open = openPaths(settings);
+	if (open.length === 0) return good('data is for its owner only');
+	const named = open.map(({ path, mode }) => `${path} (${mode})`).join(', ');
+	return warning(`others on this machine may look into ${named}: chmod go= them`);
 }
 
 async function lookAtRoom({ service }: Settings) {

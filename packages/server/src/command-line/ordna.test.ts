@@ -1,34 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { ordna } from '../testing/spawn-ordna.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 
 /** Each command is a process of its own. */
 const patience = 120_000;
 
-const program = fileURLToPath(new URL('ordna.ts', import.meta.url));
-
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-cli-'));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	return folder;
-}
-
-async function ordna(folder: string, words: readonly string[], typed = '', env: Record<string, string> = {}) {
-	const child = spawn(process.execPath, [program, ...words], {
-		env: { ...process.env, NO_COLOR: '1', ORDNA_SERVICE_ROOTPATH: join(folder, 'data'), ...env },
-		stdio: ['pipe', 'pipe', 'pipe'],
-	});
-	child.stdin.end(typed);
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-	const [code] = await once(child, 'close');
-	return { code, output };
 }
 
 async function signIn(url: string, password: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from 'citty';
-import { BadBackup } from '../backup/index.ts';
-import { MigrationFailed } from '../db/migrate.ts';
+import { refusalOf } from '../observe/refused.ts';
 import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
 import { doctorCommand } from './doctor.command.ts';
+import { filesCommand } from './files.command.ts';
 import { Sentence } from './sentence.ts';
 import { userCommand } from './user.command.ts';
 import { version } from './workplace.ts';
@@ -23,6 +23,7 @@ const ordna = defineCommand({
 		doctor: asCommand(doctorCommand),
 		backup: asCommand(backupCommand),
 		restore: asCommand(restoreCommand),
+		files: asCommand(filesCommand),
 		dump: asCommand(dumpCommand),
 	},
 });
@@ -79,8 +80,7 @@ function tell(error: unknown): number {
 		console.error(`${error.message} See --help.`);
 		return 2;
 	}
-	const isSentence = error instanceof Sentence || error instanceof BadBackup || error instanceof MigrationFailed;
-	console.error(isSentence ? error.message : error);
+	console.error(refusalOf(error) ?? error);
 	return 1;
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
-import { openSqlite, SqliteDialect } from './sqlite.ts';
+import { openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
 
 export type ReadDb = ReadonlyKysely<Tables>;
 export type WriteDb = Kysely<Tables>;
@@ -38,6 +38,30 @@ export interface Database {
 
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
 	return place.engine === 'sqlite' ? openSqliteDatabase(place) : openPostgresDatabase(place.connection);
+}
+
+/**
+ * Opens what is there for reading only: nothing is made, upgraded or optimised, so it works where the disk is full.
+ *
+ * @throws when there is no database.
+ */
+export async function openToRead(place: DatabasePlace): Promise<Database> {
+	if (place.engine === 'postgres') return openPostgresDatabase(place.connection);
+	const connection = openSqliteToRead(place.file);
+	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(connection, 'reads') });
+	return {
+		engine: 'sqlite',
+		words: sqliteWords,
+		read: reader as unknown as ReadDb,
+		writer: reader,
+		write: () => Promise.reject(new Error('this database was opened for reading only')),
+		stamp: async () => null,
+		listen: () => async () => undefined,
+		async close() {
+			await reader.destroy();
+			connection.close();
+		},
+	};
 }
 
 function openSqliteDatabase(place: { readonly file: string; readonly durable?: boolean }): Database {

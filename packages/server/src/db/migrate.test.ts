@@ -70,6 +70,26 @@ test('a database of a newer version is left alone', async () => {
 	await expect(openAndMigrate(place)).rejects.toThrow('newer version');
 });
 
+test('a database from before the first release is refused, and says what to do', async () => {
+	const place = await aPlace();
+	const early = Object.fromEntries(Object.entries(migrationSteps).slice(0, 3));
+	await (await openAndMigrate(place, early)).close();
+
+	await expect(openAndMigrate(place)).rejects.toThrow(
+		/before its first release \(its last step is 0003-task-parts\), and cannot be upgraded/,
+	);
+
+	await (await openAndMigrate(place, early)).close();
+});
+
+test('steps in another order than today are of that time, too', async () => {
+	const place = await aPlace();
+	const { '0008-webhooks': _, ...others } = Object.fromEntries(Object.entries(migrationSteps).slice(0, 9));
+	await (await openAndMigrate(place, others)).close();
+
+	await expect(openAndMigrate(place)).rejects.toThrow('before its first release');
+});
+
 test('two processes that start at once do the steps once', async () => {
 	const place = await aPlace();
 

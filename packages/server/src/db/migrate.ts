@@ -2,12 +2,13 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isDiskFull, Refused } from '../observe/refused.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
 /** Thrown when the database cannot be brought to what this version needs; the data is as it was before. */
-export class MigrationFailed extends Error {}
+export class MigrationFailed extends Refused {}
 
 /**
  * Opens the database and brings it up to date. Before an upgrade the SQLite file is copied beside itself; when a
@@ -20,15 +21,34 @@ export async function openAndMigrate(
 	place: DatabasePlace,
 	written: MigrationSteps = migrationSteps,
 ): Promise<Database> {
-	const database = await openDatabase(place);
+	const database = await usable(place, openDatabase(place));
 	try {
-		await migrate(database, place, written);
+		await usable(place, migrate(database, place, written));
 		return database;
 	} catch (error) {
 		await database.close();
 		if (error instanceof StepFailed) await error.undo();
 		throw error;
 	}
+}
+
+/** What the database or the way to it refuses is told in a sentence; only a fault of ours keeps its stack. */
+export async function usable<T>(place: DatabasePlace, opening: Promise<T>): Promise<T> {
+	try {
+		return await opening;
+	} catch (error) {
+		const cause = error instanceof AggregateError ? error.errors[0] : error;
+		// Both drivers, and the system, give what they refuse a code.
+		if (error instanceof Refused || !(cause instanceof Error) || !('code' in cause)) throw error;
+		const reason = isDiskFull(cause) ? 'its disk is full' : cause.message;
+		throw new Refused(`The database ${nameOf(place)} cannot be used: ${reason}.`, { cause: error });
+	}
+}
+
+function nameOf(place: DatabasePlace): string {
+	if (place.engine === 'sqlite') return place.file;
+	const { host = '', port, database = '' } = place.connection;
+	return `${database} at ${host}${port === undefined ? '' : `:${port}`}`;
 }
 
 class StepFailed extends MigrationFailed {
@@ -47,7 +67,7 @@ async function migrate(database: Database, place: DatabasePlace, written: Migrat
 	const migrator = migratorOf(database, { written, schema });
 	const steps = await migrator.getMigrations();
 	const done = steps.filter((step) => step.executedAt !== undefined);
-	if (done.length > 0) await refuseNewer(database, written);
+	if (done.length > 0) await refuseUnknown(database, written);
 	if (done.length === steps.length) return;
 	const isUpgrade = place.engine === 'sqlite' && done.length > 0;
 	const snapshot = isUpgrade ? await takeSnapshot(place.file, done.length) : undefined;
@@ -74,10 +94,20 @@ function migratorOf(
 	});
 }
 
-/** An older version must not write into what it does not know. */
-async function refuseNewer({ writer }: Database, written: MigrationSteps): Promise<void> {
+/** Before this step others were still edited: what such a database holds fits no version of today. */
+const firstKept = '0010-history';
+
+/** An older version must not write into what it does not know, nor a newer one into what was never released. */
+async function refuseUnknown({ writer }: Database, written: MigrationSteps): Promise<void> {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(writer);
-	const unknown = rows.map((row) => row.name).filter((name) => !(name in written));
+	const names = rows.map((row) => row.name);
+	if (firstKept in written && !names.includes(firstKept)) {
+		throw new MigrationFailed(
+			`The database was written by a version of Ordna from before its first release (its last step is ${names.at(-1)}), and ` +
+				'cannot be upgraded. Export your data with the version that wrote it, and import it into a new database.',
+		);
+	}
+	const unknown = names.filter((name) => !(name in written));
 	if (unknown.length === 0) return;
 	throw new MigrationFailed(
 		`The database was written by a newer version of Ordna (${unknown.join(', ')}). Start that version, or go back to the copy made before the upgrade.`,

@@ -44,6 +44,25 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	return database;
 }
 
+/**
+ * Opens the file without writing to it. Where no server has it open, readers of a WAL need room for its index beside
+ * the file; on a full disk there is none, and a connection that is alone keeps that index in memory.
+ */
+export function openSqliteToRead(file: string): Sqlite.Database {
+	const reading = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+	try {
+		reading.prepare('select count(*) from sqlite_master').get();
+		return reading;
+	} catch (error) {
+		reading.close();
+		if (!(error instanceof Sqlite.SqliteError) || !error.code.startsWith('SQLITE_IOERR_SHM')) throw error;
+		const alone = new Sqlite(file, { fileMustExist: true, timeout: 5000 });
+		alone.pragma('locking_mode = exclusive');
+		alone.pragma('query_only = on');
+		return alone;
+	}
+}
+
 /** A table with fewer rows is taken to be large. */
 const countedFrom = 10_000;
 

@@ -17,6 +17,7 @@ export function zipWriter(): ZipWriter {
 	const zip = new ZipFile();
 	// It is a stream of Node; the types name only what all streams have.
 	const output = zip.outputStream as Readable;
+	let entry: Readable | undefined;
 	return {
 		output,
 		async add(name, content) {
@@ -24,11 +25,16 @@ export function zipWriter(): ZipWriter {
 				zip.addBuffer(Buffer.from(content), name);
 				return;
 			}
-			const stream = Readable.from(content, { objectMode: false });
-			zip.addReadStream(stream, name);
-			await finished(stream);
+			if (output.destroyed) throw output.errored ?? new Error('the zip file has ended');
+			entry = Readable.from(content, { objectMode: false });
+			zip.addReadStream(entry, name);
+			await finished(entry);
 		},
 		end: () => zip.end(),
-		fail: (error) => void output.destroy(error),
+		fail(error) {
+			// Nobody takes it any more: whoever adds it must not wait for that.
+			entry?.destroy(error);
+			output.destroy(error);
+		},
 	};
 }

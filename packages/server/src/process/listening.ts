@@ -2,6 +2,7 @@ import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/index.ts';
+import { usualMode } from './permissions.ts';
 import { urlOf } from './preparing.ts';
 
 /** Listens where the settings say. Answers with what to tell people: an address, or the path of a socket. */
@@ -21,7 +22,7 @@ export async function listen(server: FastifyInstance, { service }: Settings): Pr
 async function listenOnSocket(server: FastifyInstance, path: string, mode: number | null): Promise<string> {
 	removeOldSocket(path);
 	await server.listen({ path });
-	if (mode !== null) chmodSync(path, mode);
+	chmodSync(path, mode ?? usualMode(0o777));
 	return path;
 }
 

@@ -1,5 +1,7 @@
-import { homedir } from 'node:os';
-import { findSettingsFile, prepareDataFolder, readSettings, type Settings } from '../settings/index.ts';
+import { homedir, tmpdir } from 'node:os';
+import { sweepScratches } from '../db/scratch.ts';
+import { findSettingsFile, type Purpose, prepareDataFolder, readSettings, type Settings } from '../settings/index.ts';
+import { closeToOthers, restrictNewFiles } from './permissions.ts';
 
 /** Everything that must be known before the database is opened, or the sentences that say why there is no start. */
 export type Preparation =
@@ -12,14 +14,20 @@ export type Preparation =
 	  }
 	| { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the settings of this process and makes its data folder ready. */
-export function prepare(env: Readonly<Record<string, string | undefined>> = process.env): Preparation {
+/**
+ * Reads the settings of this process and makes its data folder ready. From here on what it makes is for its owner only,
+ * and what an earlier one left behind when it was killed is gone.
+ */
+export function prepare(purpose: Purpose = 'serve', env = process.env): Preparation {
+	restrictNewFiles();
 	const found = findSettingsFile({ env, workingFolder: process.cwd(), home: homedir() });
 	if (!found.ok) return { ok: false, problems: [found.problem] };
 	const verdict = readSettings({ env, file: found.file });
 	if (!verdict.ok) return verdict;
-	const folder = prepareDataFolder(verdict.settings);
+	const folder = prepareDataFolder(verdict.settings, purpose);
 	if (!folder.ok) return { ok: false, problems: [folder.problem] };
+	sweepScratches([verdict.settings.service.rootPath, tmpdir()]);
+	if (purpose !== 'read') closeToOthers(verdict.settings);
 	return {
 		ok: true,
 		settings: withAddress(verdict.settings),

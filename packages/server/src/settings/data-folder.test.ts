@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,7 +40,7 @@ test('the first start makes the folder and a secret that only its owner may read
 test('the next start finds the same secret', () => {
 	const settings = settingsIn(aFolder());
 	const first = prepareDataFolder(settings);
-	writeFileSync(settings.database.path, '');
+	writeFileSync(settings.database.path, 'rows');
 
 	expect(prepareDataFolder(settings)).toEqual({ ...first, isFirstStart: false });
 });
@@ -65,6 +74,53 @@ test.each([
 		problem: expect.stringContaining(`There is no database at ${folder}/ordna.db`),
 	});
 	expect(readdirSync(folder)).not.toContain('secret');
+});
+
+test('a database of 0 bytes is none: beside files it is refused', () => {
+	const folder = aFolder();
+	mkdirSync(join(folder, 'files/3a'), { recursive: true });
+	writeFileSync(join(folder, 'files/3a/3a'), 'x');
+	writeFileSync(join(folder, 'ordna.db'), '');
+
+	expect(prepareDataFolder(settingsIn(folder))).toMatchObject({
+		ok: false,
+		problem: expect.stringContaining(`The database at ${folder}/ordna.db is empty (0 bytes), but there are files`),
+	});
+});
+
+test('a database of 0 bytes beside its log is refused: the log may hold what is missing', () => {
+	const folder = aFolder();
+	writeFileSync(join(folder, 'ordna.db'), '');
+	writeFileSync(join(folder, 'ordna.db-wal'), 'x');
+
+	expect(prepareDataFolder(settingsIn(folder)).ok).toBe(false);
+});
+
+test('a first start that broke off when it had just made the database may be repeated', () => {
+	const folder = aFolder();
+	const secret = keepSecret(folder);
+	writeFileSync(join(folder, 'ordna.db'), '');
+
+	expect(prepareDataFolder(settingsIn(folder))).toMatchObject({ ok: true, secret, isFirstStart: true });
+});
+
+test('for reading nothing is made, and what is missing is said', () => {
+	const folder = join(aFolder(), 'new');
+
+	expect(prepareDataFolder(settingsIn(folder), 'read')).toMatchObject({
+		ok: false,
+		problem: `There is no database at ${folder}/ordna.db.`,
+	});
+	expect(existsSync(folder)).toBe(false);
+});
+
+test('a restore finds files without a database, and makes no secret: the backup may bring both', () => {
+	const folder = aFolder();
+	mkdirSync(join(folder, 'files/3a'), { recursive: true });
+	writeFileSync(join(folder, 'files/3a/3a'), 'x');
+
+	expect(prepareDataFolder(settingsIn(folder), 'restore')).toMatchObject({ ok: true, secret: '' });
+	expect(readdirSync(folder)).toEqual(['files']);
 });
 
 test('files kept elsewhere without a database are refused too', () => {

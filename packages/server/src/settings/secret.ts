@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, copyFileSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A shorter one in the file was cut. */
+export const minSecretLength = 32;
+
 /** Where the secret of a data folder is kept. */
 export function secretFile(rootPath: string): string {
 	return join(rootPath, 'secret');
@@ -17,19 +20,18 @@ export function readSecret(rootPath: string): string | null {
 		if (isCode(error, 'ENOENT')) return null;
 		throw error;
 	}
-	if (secret.length < 32)
+	if (secret.length < minSecretLength)
 		throw new Error(`${path} is cut short; restore it, or remove it and everybody signs in again`);
 	return secret;
 }
 
 /**
- * Makes a secret of 64 hex digits and keeps it. Safe against a start that breaks off and against two starts at once:
+ * Keeps a secret, a new one of 64 hex digits unless one is given. Safe against a start that breaks off and against two starts at once:
  * the file appears whole or not at all, and who comes second takes the first one's.
  */
-export function keepSecret(rootPath: string): string {
+export function keepSecret(rootPath: string, secret = randomBytes(32).toString('hex')): string {
 	const path = secretFile(rootPath);
 	const draft = join(rootPath, `.secret-${process.pid}-${randomBytes(4).toString('hex')}`);
-	const secret = randomBytes(32).toString('hex');
 	const file = openSync(draft, 'wx', 0o600);
 	try {
 		writeSync(file, `${secret}\n`);
@@ -40,7 +42,7 @@ export function keepSecret(rootPath: string): string {
 	try {
 		linkSync(draft, path);
 	} catch (error) {
-		if (isCode(error, 'EEXIST')) return readSecret(rootPath) ?? keepSecret(rootPath);
+		if (isCode(error, 'EEXIST')) return readSecret(rootPath) ?? keepSecret(rootPath, secret);
 		// Some network file systems have no links; there the last of two starts at once wins.
 		copyFileSync(draft, path);
 	} finally {

@@ -1,58 +1,89 @@
-import type { Ask, Tell } from '../../asking/index.ts';
-import { day, job } from '../job/index.ts';
+import type { Tell } from '../../asking/index.ts';
+import type { Storage, StoredItem } from '../../outside/files/storage.ts';
+import { day, type JobAct, job } from '../job/index.ts';
 import { storageOf } from './file.storage.ts';
+import { isOwnStore } from './installation.ts';
+import { inBatches, isSuspicious, type Known, knownAmong, surveyStore } from './store-survey.ts';
 
 /** What was taken away on purpose can be put back for so long; as long as tasks stay in the trash. */
 const keptAsideMs = 30 * day;
 
-/** So many keys are looked up at once. */
-const batch = 500;
+/** A discarded content can be recovered for so long: a backup that brings its file back may be as old. */
+const discardedMs = 30 * day;
+
+/** That a content was released is of use until it is discarded, which the next run does. */
+const rememberedMs = 60 * day;
 
 /**
- * Files that nothing uses go for good, and contents without a file. Contents first: what loses its row today goes from
- * the storage tomorrow, when nothing that was under way can still come to need it.
+ * Files that nothing uses are deleted, and contents without a file are discarded, to be removed for good after thirty
+ * days. Contents first: what loses its row today is discarded tomorrow, when nothing that was under way can still come
+ * to need it.
  */
 export const removeUnusedFiles = job({
 	name: 'remove unused files',
 	everyMs: day,
 	async run(act) {
-		await storageOf(act.app).tidy(act.now - day);
-		await removeStrayContents(act);
+		const storage = storageOf(act.app);
+		if (!(await isOwnStore(act.app.database, storage))) {
+			act.app.log.warn('no unused files were removed: the storage does not bear our mark; see "ordna doctor"');
+			return;
+		}
+		await storage.tidy(act.now - day);
+		await collectContents(act, storage);
 		await act.tell(deleteUnusedRows);
 	},
 });
 
-async function removeStrayContents(act: Ask & { readonly signal: AbortSignal }): Promise<void> {
-	const storage = storageOf(act.app);
-	let keys: string[] = [];
-	const check = async () => {
-		for (const key of await strayAmong(act, keys)) await storage.remove(key);
-		keys = [];
-	};
-	for await (const { key, changedAt } of storage.list()) {
-		if (act.signal.aborted) return;
-		if (changedAt < act.now - day) keys.push(key);
-		if (keys.length === batch) await check();
+async function collectContents(act: JobAct, storage: Storage): Promise<void> {
+	const known = { read: act.db, words: act.words };
+	const recovered = await recoverKnown(known, storage);
+	const survey = await surveyStore(known, storage.list(), act);
+	if (act.signal.aborted) return;
+	if (isSuspicious(survey)) {
+		const counts = { contents: survey.contents, unknown: survey.unknown.length };
+		act.app.log.warn(counts, 'no unused files were removed: the database does not know too many; see "ordna doctor"');
+		return;
 	}
-	await check();
+	const purged = await purgeOld(act, storage);
+	const discarded = [...survey.released, ...survey.unknown];
+	for (const { key } of discarded) {
+		if (act.signal.aborted) return;
+		await storage.discard(key, act.now);
+	}
+	act.app.log.info(
+		{ ...sumOf('discarded', discarded), ...sumOf('purged', purged), ...sumOf('recovered', recovered) },
+		'unused files were put aside, and removed after 30 days',
+	);
 }
 
-/** What was made from a content is named after it: `<key>.sm`. */
-const ownerOf = (key: string) => key.split('.', 1)[0] ?? key;
+/** A backup may have brought back what named them. */
+async function recoverKnown(known: Known, storage: Storage): Promise<StoredItem[]> {
+	const recovered: StoredItem[] = [];
+	for await (const batch of inBatches(storage.listDiscarded())) {
+		for (const item of await knownAmong(known, batch)) {
+			await storage.recover(item.key);
+			recovered.push(item);
+		}
+	}
+	return recovered;
+}
 
-async function strayAmong({ db, words }: Ask, keys: readonly string[]): Promise<string[]> {
-	if (keys.length === 0) return [];
-	const rows = await db
-		.selectFrom('file')
-		.select('key')
-		.where((eb) => words.isOneOf(eb.ref('key'), [...new Set(keys.map(ownerOf))]))
-		.execute();
-	const owned = new Set(rows.map((row) => row.key));
-	return keys.filter((key) => !owned.has(ownerOf(key)));
+async function purgeOld({ now, signal }: JobAct, storage: Storage): Promise<StoredItem[]> {
+	const purged: StoredItem[] = [];
+	for await (const item of storage.listDiscarded()) {
+		if (signal.aborted || item.changedAt >= now - discardedMs) continue;
+		await storage.purge(item.key);
+		purged.push(item);
+	}
+	return purged;
+}
+
+function sumOf(what: string, items: readonly StoredItem[]) {
+	return { [what]: items.length, [`${what}Bytes`]: items.reduce((sum, { size }) => sum + size, 0) };
 }
 
 async function deleteUnusedRows({ app, db, now }: Tell): Promise<void> {
-	await db
+	const deleted = await db
 		.deleteFrom('file')
 		// What is written just now may be used in a moment.
 		.where('created', '<', now - day)
@@ -71,5 +102,17 @@ async function deleteUnusedRows({ app, db, now }: Tell): Promise<void> {
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom('export').select('user_id').whereRef('file_id', '=', 'file.id'))),
 		)
+		.returning('key')
 		.execute();
+	await db
+		.deleteFrom('released_content')
+		.where('released', '<', now - rememberedMs)
+		.execute();
+	for await (const batch of inBatches(deleted)) {
+		await db
+			.insertInto('released_content')
+			.values(batch.map(({ key }) => ({ key, released: now })))
+			.onConflict((conflict) => conflict.column('key').doNothing())
+			.execute();
+	}
 }

@@ -15,6 +15,20 @@ export interface FileTable {
 
 export type FileRow = Selectable<FileTable>;
 
+/** Which installation this is: one row, made at the first start. */
+interface InstallationTable {
+	slot: number;
+	id: string;
+}
+
+/** Contents whose files were deleted here: that nothing knows them any more is no surprise. */
+interface ReleasedContentTable {
+	key: string;
+	released: number;
+}
+
 export interface FileTables {
 	file: FileTable;
+	installation: InstallationTable;
+	released_content: ReleasedContentTable;
 }

@@ -3,6 +3,8 @@ export { insertFiles, setAside } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';
 export { checkStorage, storageOf } from './file.storage.ts';
 export type { FileRow } from './file.table.ts';
+export { adoptStore, type BackupOrigin, claimForRestore, findInstallation, isOwnStore } from './installation.ts';
 export { findMime } from './mime.ts';
 export { keepBytes, readContent, uploadedPicture, workedOn } from './picture-upload.ts';
 export { sendFile, sendPicture } from './send-file.ts';
+export { isSuspicious, lostContents, surveyStore } from './store-survey.ts';

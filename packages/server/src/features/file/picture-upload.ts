@@ -3,7 +3,7 @@ import type { App } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { HugePicture, NoPicture, type Picture } from '../../outside/pictures.ts';
 import { type Content, dropContents, keepContent, wholeContent } from './content.ts';
-import { storageOf } from './file.storage.ts';
+import { storageOf, withinReach } from './file.storage.ts';
 
 /** The first file of a form's field, read whole: to be worked on as a picture. */
 export async function uploadedPicture(
@@ -38,7 +38,8 @@ export async function keepBytes<T>(app: App, bytes: Buffer, use: (content: Conte
 	async function* whole() {
 		yield bytes;
 	}
-	const content = await keepContent(app, whole(), { name: '', maxBytes: Number.MAX_SAFE_INTEGER });
+	const keeping = keepContent(app, whole(), { name: '', maxBytes: Number.MAX_SAFE_INTEGER });
+	const content = await withinReach(app, keeping);
 	try {
 		return await use(content);
 	} catch (error) {
@@ -49,6 +50,6 @@ export async function keepBytes<T>(app: App, bytes: Buffer, use: (content: Conte
 
 /** A whole content in memory; `null` when there is none. */
 export async function readContent(app: App, key: string): Promise<Buffer | null> {
-	const stream = await storageOf(app).read(key);
+	const stream = await withinReach(app, storageOf(app).read(key));
 	return stream ? Buffer.concat(await Array.fromAsync(stream)) : null;
 }

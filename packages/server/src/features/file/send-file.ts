@@ -4,7 +4,7 @@ import { create as disposition } from 'content-disposition';
 import { type Act, namesTag, RawReply } from '../../http/index.ts';
 import type { ByteRange } from '../../outside/files/storage.ts';
 import { downloadHeaders } from '../../security/headers.ts';
-import { storageOf } from './file.storage.ts';
+import { storageOf, withinReach } from './file.storage.ts';
 
 /** What is to be sent. */
 export interface SentFile {
@@ -93,7 +93,7 @@ function rangeOf({ request }: Act, file: SentFile): ByteRange | 'beyond' | undef
 
 async function contentOf({ app }: Act, file: SentFile, range: ByteRange | undefined): Promise<Readable | string> {
 	if (file.size === 0) return '';
-	const content = await storageOf(app).read(file.key, range);
+	const content = await withinReach(app, storageOf(app).read(file.key, range));
 	if (content) return content;
 	app.log.error({ key: file.key }, 'the content of a file is lost');
 	throw fail('file.lost');

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type ByteRange, checkedKey, probe, type Storage, type StoredItem } from './storage.ts';
+import { Readable } from 'node:stream';
+import {
+	type ByteRange,
+	checkedKey,
+	discardedFolder,
+	isKey,
+	markName,
+	markText,
+	probe,
+	readMarkText,
+	type Storage,
+	type StoredItem,
+} from './storage.ts';
 
 /** What is being written stands here until it is whole. Hidden: it belongs to nobody yet. */
 const incoming = '.incoming';
@@ -10,6 +21,7 @@ const incoming = '.incoming';
 /** The files below a folder; two letters of the key name a folder each, so that none grows too large. */
 export function diskStorage(folder: string): Storage {
 	const placeOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
+	const discardedPath = (key: string) => join(folder, discardedFolder, checkedKey(key));
 	const storage: Storage = {
 		async write(key, content) {
 			const [place, draft] = [placeOf(key), join(folder, incoming, randomUUID())];
@@ -25,11 +37,36 @@ export function diskStorage(folder: string): Storage {
 			}
 		},
 		async read(key, range) {
-			const file = await unlessMissing(open(placeOf(key), 'r'));
+			const file =
+				(await unlessMissing(open(placeOf(key), 'r'))) ?? (await unlessMissing(open(discardedPath(key), 'r')));
 			return file ? streamOf(file, range) : null;
 		},
 		remove: (key) => rm(placeOf(key), { force: true }),
 		list: () => listFolder(folder),
+		async discard(key, at) {
+			const place = placeOf(key);
+			await mkdir(join(folder, discardedFolder), { recursive: true });
+			// The time first: a content that was moved without it would be purged too early.
+			await unlessMissing(utimes(place, at / 1000, at / 1000).then(() => rename(place, discardedPath(key))));
+		},
+		async recover(key) {
+			const place = placeOf(key);
+			await mkdir(join(place, '..'), { recursive: true });
+			await unlessMissing(rename(discardedPath(key), place));
+		},
+		listDiscarded: () => listFlat(join(folder, discardedFolder)),
+		purge: (key) => rm(discardedPath(key), { force: true }),
+		async readMark() {
+			const text = await unlessMissing(readFile(join(folder, markName), 'utf8'));
+			return text === null ? null : readMarkText(text);
+		},
+		async writeMark(installation) {
+			const draft = join(folder, incoming, randomUUID());
+			await mkdir(join(folder, incoming), { recursive: true });
+			await writeThrough(draft, Readable.from([Buffer.from(markText(installation))]));
+			await rename(draft, join(folder, markName));
+			await flushFolder(folder);
+		},
 		async tidy(before) {
 			for (const name of (await unlessMissing(readdir(join(folder, incoming)))) ?? []) {
 				const draft = join(folder, incoming, name);
@@ -74,10 +111,16 @@ function streamOf(file: FileHandle, range: ByteRange | undefined): Readable {
 async function* listFolder(folder: string): AsyncGenerator<StoredItem> {
 	for (const shelf of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
 		if (!shelf.isDirectory() || shelf.name.startsWith('.')) continue;
-		for (const key of await readdir(join(folder, shelf.name))) {
-			const facts = await unlessMissing(stat(join(folder, shelf.name, key)));
-			if (facts?.isFile() && key.startsWith(shelf.name)) yield { key, changedAt: facts.mtimeMs };
+		for await (const item of listFlat(join(folder, shelf.name))) {
+			if (item.key.startsWith(shelf.name)) yield item;
 		}
+	}
+}
+
+async function* listFlat(folder: string): AsyncGenerator<StoredItem> {
+	for (const key of (await unlessMissing(readdir(folder))) ?? []) {
+		const facts = await unlessMissing(stat(join(folder, key)));
+		if (facts?.isFile() && isKey(key)) yield { key, size: facts.size, changedAt: facts.mtimeMs };
 	}
 }
 

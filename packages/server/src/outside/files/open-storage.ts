@@ -21,3 +21,9 @@ function keyPrefix(basePath: string, rootPath: string): string {
 	const path = (below.startsWith('..') ? basePath : below).replace(/^\/+|\/+$/g, '');
 	return path === '' ? '' : `${path}/`;
 }
+
+/** The storage as people know it. */
+export function whereFilesAre({ files, service }: Pick<Settings, 'files' | 'service'>): string {
+	if (files.type === 'local') return files.basePath;
+	return `the bucket ${files.s3.bucket} below ${keyPrefix(files.basePath, service.rootPath) || '/'}`;
+}

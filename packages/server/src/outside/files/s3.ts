@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
-import { checkedKey, probe, type Storage, type StoredItem } from './storage.ts';
+import {
+	checkedKey,
+	discardedFolder,
+	isKey,
+	markName,
+	markText,
+	probe,
+	readMarkText,
+	type Storage,
+	type StoredItem,
+} from './storage.ts';
+import { defaultStoreLimits, type StoreLimits, withinLimits } from './store-limits.ts';
 
 /** Where the object store is and how one signs in. */
 export interface S3Place {
@@ -15,6 +26,8 @@ export interface S3Place {
 	readonly usePathStyle: boolean;
 	/** What all keys start with, such as `files/`. */
 	readonly prefix: string;
+	/** How long it may take to answer; the usual limits unless a test needs shorter ones. */
+	readonly limits?: StoreLimits;
 }
 
 /** So much is held in memory of a content on its way: the store takes parts of at least 5 MB. */
@@ -28,14 +41,22 @@ export function s3Storage(place: S3Place): Storage {
 		region: place.region || 'auto',
 		accessKeyId: place.accessKey,
 		secretAccessKey: place.secretKey,
+		fetch: withinLimits(place.limits ?? defaultStoreLimits),
 	});
 	const nameOf = (key: string) => place.prefix + checkedKey(key);
+	const discardedName = (key: string) => `${place.prefix}${discardedFolder}/${checkedKey(key)}`;
+	const move = async (from: string, to: string) => {
+		// NOTE: the client would write the slashes of the key as %2F, which not every store reads as slashes.
+		const source = { 'x-amz-copy-source': encodeURI(`/${place.bucket}/${from}`) };
+		const copied = await unlessMissing(client.copyObject(from, to, { additionalHeaders: source }));
+		if (copied) await unlessMissing(client.deleteObject(from));
+	};
 	const storage: Storage = {
 		write: (key, content) => upload(client, nameOf(key), content),
 		async read(key, range) {
-			const reply = await unlessMissing(
-				range ? client.getObjectRaw(nameOf(key), false, range.start, range.end + 1) : client.getObjectRaw(nameOf(key)),
-			);
+			const get = (name: string) =>
+				unlessMissing(range ? client.getObjectRaw(name, false, range.start, range.end + 1) : client.getObjectRaw(name));
+			const reply = (await get(nameOf(key))) ?? (await get(discardedName(key)));
 			if (!reply) return null;
 			// The two kinds of web streams, Node's and the browser's, differ in name only.
 			return reply.body ? Readable.fromWeb(reply.body as ReadableStream) : Readable.from([]);
@@ -44,6 +65,19 @@ export function s3Storage(place: S3Place): Storage {
 			await unlessMissing(client.deleteObject(nameOf(key)));
 		},
 		list: () => listObjects(client, place.prefix),
+		discard: (key) => move(nameOf(key), discardedName(key)),
+		recover: (key) => move(discardedName(key), nameOf(key)),
+		listDiscarded: () => listObjects(client, `${place.prefix}${discardedFolder}/`),
+		async purge(key) {
+			await unlessMissing(client.deleteObject(discardedName(key)));
+		},
+		async readMark() {
+			const reply = await unlessMissing(client.getObjectRaw(place.prefix + markName));
+			return reply ? readMarkText(await reply.text()) : null;
+		},
+		async writeMark(installation) {
+			await client.putObject(place.prefix + markName, Buffer.from(markText(installation)));
+		},
 		tidy: async () => {},
 		async check() {
 			const key = `check-${randomUUID()}`;
@@ -103,9 +137,10 @@ async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<Stor
 	let token: string | undefined;
 	do {
 		const page = await client.listObjectsPaged('/', prefix, 1000, token);
-		for (const { Key, LastModified } of page?.objects ?? []) {
+		for (const { Key, LastModified, Size } of page?.objects ?? []) {
 			const key = Key.slice(prefix.length);
-			if (key !== '') yield { key, changedAt: new Date(LastModified).getTime() };
+			// The store tells numbers as text.
+			if (isKey(key)) yield { key, size: Number(Size), changedAt: new Date(LastModified).getTime() };
 		}
 		token = page?.nextContinuationToken;
 	} while (token);

@@ -121,6 +121,58 @@ test.for(['disk', 's3'])('a check leaves nothing behind: %s', async (kind) => {
 	expect((await keysIn(kind)).filter((key) => key.startsWith('check'))).toEqual([]);
 });
 
+test.for(['disk', 's3'])(
+	'what is discarded is out of the list, still read, and can be put back or purged: %s',
+	async (kind) => {
+		const storage = storageOf(kind);
+		await storage.write('ab1', pieces('kept'));
+		await storage.write('ab2', pieces('purged'));
+
+		for (const key of ['ab1', 'ab2', 'ab9']) await storage.discard(key, Date.now());
+
+		const discarded = await Array.fromAsync((listers[kind] as Storage).listDiscarded());
+		expect(discarded.map(({ key, size }) => [key, size]).sort()).toEqual([
+			['ab1', 4],
+			['ab2', 6],
+		]);
+		expect(discarded.every(({ changedAt }) => changedAt > Date.now() - 60_000)).toBe(true);
+		expect(await keysIn(kind)).not.toContain('ab1');
+		expect((await readAll(storage, 'ab1'))?.toString()).toBe('kept');
+		expect((await readAll(storage, 'ab1', { start: 1, end: 2 }))?.toString()).toBe('ep');
+
+		await storage.recover('ab1');
+		await storage.recover('ab9');
+		await storage.purge('ab2');
+		await storage.purge('ab2');
+
+		expect(await keysIn(kind)).toContain('ab1');
+		expect((await readAll(storage, 'ab1'))?.toString()).toBe('kept');
+		expect(await readAll(storage, 'ab2')).toBeNull();
+	},
+);
+
+test('the time of being discarded counts, not that of the content', async () => {
+	const storage = storageOf('disk');
+	await storage.write('ac1', pieces('x'));
+	const at = Date.parse('2031-05-06T07:08:09Z');
+
+	await storage.discard('ac1', at);
+
+	expect(await Array.fromAsync(storage.listDiscarded())).toContainEqual({ key: 'ac1', size: 1, changedAt: at });
+});
+
+test.for(['disk', 's3'])('a mark names the installation and is no content: %s', async (kind) => {
+	const storage = storageOf(kind);
+	const before = await storage.readMark();
+
+	await storage.writeMark('one');
+	await storage.writeMark('other');
+
+	expect(before).toBeNull();
+	expect(await storage.readMark()).toBe('other');
+	expect((await keysIn(kind)).filter((key) => key.includes('installation'))).toEqual([]);
+});
+
 test('what tells its age says when it was written', async () => {
 	const before = Date.now() - 2000;
 	await storageOf('s3').write('ee1', pieces('x'));
@@ -128,6 +180,7 @@ test('what tells its age says when it was written', async () => {
 	const item = (await Array.fromAsync((listers.s3 as Storage).list())).find(({ key }) => key === 'ee1');
 
 	expect(item?.changedAt).toBeGreaterThan(before);
+	expect(item?.size).toBe(1);
 });
 
 test('no key leads out of the folder', async () => {

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeScratch, sweepScratches } from './scratch.ts';
+
+function aFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'ordna-test-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+test('a scratch goes when it is removed', () => {
+	const parent = aFolder();
+	const scratch = makeScratch(parent);
+	const during = readdirSync(parent);
+
+	scratch.remove();
+
+	expect(during).toHaveLength(1);
+	expect(readdirSync(parent)).toEqual([]);
+});
+
+test('one that is in use is not swept, one that nobody holds any more is', () => {
+	const parent = aFolder();
+	const scratch = makeScratch(parent);
+	mkdirSync(join(parent, '.ordna-scratch-left'));
+
+	sweepScratches([parent, join(parent, 'nowhere')]);
+	const kept = readdirSync(parent);
+	scratch.remove();
+
+	expect(kept).toEqual([scratch.folder.slice(parent.length + 1)]);
+});
+
+test('one that is just being made is not swept, nor what has another name', () => {
+	const parent = aFolder();
+	for (const name of ['.ordna-scratch-new-abc', 'ordna-scratch-abc', 'data']) mkdirSync(join(parent, name));
+
+	sweepScratches([parent]);
+
+	expect(readdirSync(parent)).toHaveLength(3);
+});

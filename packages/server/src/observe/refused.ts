@@ -1,0 +1,22 @@
+/** Thrown with a sentence for people where something outside the program is wrong: it is told without a stack. */
+export class Refused extends Error {}
+
+/** The sentence for people, when an error is no fault of the program; `undefined` when somebody must look at its stack. */
+export function refusalOf(error: unknown): string | undefined {
+	if (error instanceof Refused) return error.message;
+	return isSystemError(error) ? error.message : undefined;
+}
+
+/** No room, no right, nothing there, nobody listening: what the system refused. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+	return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+/** The last is what SQLite says when there is no room for the index of its log. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
+/** Whether a disk is full, in whatever words the system and SQLite say it. */
+export function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
