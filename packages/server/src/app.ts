@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
+import { boundedInstants } from './bounded-instants.ts';
 import type { Database } from './db/database.ts';
 import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { mountCalendars } from './features/calendar/index.ts';
@@ -76,7 +77,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const ownWork = [
 		watchOthers(app),
 		changeReading(app, allReaders),
-		jobRunner(app, allJobs),
+		jobRunner(app, allJobs, boundedInstants),
 		postman(app),
 		courier(app),
 	];
