@@ -27,6 +27,7 @@ import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { createOutgoing, type Outgoing } from './outside/http.ts';
 import { watchOthers } from './process/others.ts';
+import { watchWriteState } from './process/write-state.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
 import { type Budget, createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
@@ -76,6 +77,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const calendars = mountCalendars({ tokens: tokenKeeper, rateLimit, takeGeneral: general });
 	const ownWork = [
 		watchOthers(app),
+		watchWriteState(app),
 		changeReading(app, allReaders),
 		jobRunner(app, allJobs, boundedInstants),
 		postman(app),

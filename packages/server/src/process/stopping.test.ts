@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { runToEnd, spawnServer } from '../testing/spawn-server.ts';
+import { processTestTimeoutMs, runToEnd, spawnServer } from '../testing/spawn-server.ts';
+
+vi.setConfig({ testTimeout: processTestTimeoutMs });
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-process-'));

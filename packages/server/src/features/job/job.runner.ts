@@ -17,6 +17,9 @@ export interface JobRunner {
 
 const lookMs = 1000;
 
+/** While nothing can be written, only every so many looks is one. */
+const looksWhereFull = 10;
+
 /** One that failed comes again after a minute at the latest. */
 const retryMs = 60_000;
 
@@ -29,6 +32,7 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 	const stopping = new AbortController();
 	let registered: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
+	let looks = 0;
 
 	async function look(): Promise<void> {
 		registered ??= registerJobs(app, [...byName.keys()]).then(() => putBack(app, bounds));
@@ -39,6 +43,12 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 			const one = take(job).finally(() => running.delete(name));
 			running.set(name, one);
 		}
+	}
+
+	/** Where nothing can be written, a try now and then finds out when it can. */
+	function isWorthALook(): boolean {
+		looks += 1;
+		return app.database.writeState() === 'well' || looks % looksWhereFull === 0;
 	}
 
 	async function dueNow(): Promise<string[]> {
@@ -62,7 +72,7 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 
 	async function tick(): Promise<void> {
 		try {
-			await look();
+			if (isWorthALook()) await look();
 		} catch (error) {
 			registered = undefined;
 			app.log.error({ err: error }, 'the jobs cannot be read');

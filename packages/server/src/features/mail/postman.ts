@@ -56,7 +56,7 @@ export function postman(app: App): Postman {
 
 	async function tick(): Promise<void> {
 		try {
-			await sendDue();
+			if (app.database.writeState() === 'well') await sendDue();
 		} catch (error) {
 			app.log.error({ err: error }, 'the outbox cannot be read');
 		}

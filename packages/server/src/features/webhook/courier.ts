@@ -84,6 +84,8 @@ export function courier(app: App): Courier {
 	}
 
 	function tick(): void {
+		// What cannot be noted as sent would be sent again and again.
+		if (app.database.writeState() !== 'well') return;
 		lookNow().catch((error: unknown) => app.log.error({ err: error }, 'the deliveries cannot be read'));
 	}
 
