@@ -40,10 +40,10 @@ test('what is under way at the stop is answered, and a client that keeps its con
 		`POST /api/v1/login HTTP/1.1\r\nhost: ordna\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
 	);
 	// The request is under way when the server asks for its body.
-	await expect.poll(() => heard, { timeout: processTestTimeoutMs }).toContain('100 Continue');
+	await expect.poll(() => heard).toContain('100 Continue');
 
 	const ended = server.end('SIGTERM');
-	await expect.poll(() => server.output(), { timeout: processTestTimeoutMs }).toContain('stopping');
+	await expect.poll(() => server.output()).toContain('stopping');
 	client.write(body);
 
 	expect(await ended).toMatchObject({ code: 0 });

@@ -62,9 +62,7 @@ test.each([
 
 	expect(refused).toMatchObject({ status: 503, json: { message: expect.stringContaining('removed or replaced') } });
 	expect(await healthOf(server)).toMatchObject({ status: 500, text: expect.stringContaining('removed or replaced') });
-	await expect
-		.poll(() => server.output(), { timeout: processTestTimeoutMs })
-		.toContain('the file of the database was removed');
+	await expect.poll(() => server.output()).toContain('the file of the database was removed');
 });
 
 test('a database file that is put back is written to again', async () => {

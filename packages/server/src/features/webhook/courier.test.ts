@@ -316,5 +316,5 @@ test('while the server runs, what happens arrives by itself', async () => {
 
 	await aTask(app, { owner: ada, project });
 
-	await expect.poll(() => receiver.events(), { timeout: 3000 }).toEqual(['task.created']);
+	await expect.poll(() => receiver.events()).toEqual(['task.created']);
 });
