@@ -1,17 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * How long a test, and what it waits for, may take: only so that one that hangs ends. Whatever a test promises it promises
+ * in steps and counts, so that a machine that is busy with something else makes none red.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
+
 export default defineConfig({
 	test: {
 		// Tests wait for disks and databases as much as they compute.
 		maxWorkers: '100%',
 		projects: [
-			{ test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-			{ test: { name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'], testTimeout: 15_000 } },
-			{ test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
-			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+			{ test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+			{ test: { ...patience, name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'] } },
+			{ test: { ...patience, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
+			{ test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
 				extends: 'packages/web/vite.config.ts',
-				test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },
+				test: { ...patience, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] },
 			},
 			{
 				test: {

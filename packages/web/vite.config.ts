@@ -67,5 +67,5 @@ export default defineConfig({
 			},
 		},
 	},
-	test: { environment: 'happy-dom' },
+	test: { environment: 'happy-dom', setupFiles: ['src/testing-library.setup.ts'] },
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
+import { boundedInstants } from './bounded-instants.ts';
 import type { Database } from './db/database.ts';
 import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { mountCalendars } from './features/calendar/index.ts';
@@ -26,6 +27,7 @@ import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './outside/clock.ts';
 import { createOutgoing, type Outgoing } from './outside/http.ts';
 import { watchOthers } from './process/others.ts';
+import { watchWriteState } from './process/write-state.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
 import { type Budget, createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
@@ -75,8 +77,9 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const calendars = mountCalendars({ tokens: tokenKeeper, rateLimit, takeGeneral: general });
 	const ownWork = [
 		watchOthers(app),
+		watchWriteState(app),
 		changeReading(app, allReaders),
-		jobRunner(app, allJobs),
+		jobRunner(app, allJobs, boundedInstants),
 		postman(app),
 		courier(app),
 	];

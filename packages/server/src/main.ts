@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startOrdna } from './app.ts';
+import type { DatabasePlace } from './db/database.ts';
+import { isDiskFull } from './db/disk-full.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { placeOf } from './db/place.ts';
 import { makeScratch } from './db/scratch.ts';
@@ -11,6 +13,7 @@ import { systemClock } from './outside/clock.ts';
 import { listen } from './process/listening.ts';
 import { type Preparation, prepare } from './process/preparing.ts';
 import { endOnCrash, stopOnSignals } from './process/stopping.ts';
+import type { Settings } from './settings/index.ts';
 
 /** Beside this package, as sources and as built. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -22,7 +25,7 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 	const log = logs.standard;
 	endOnCrash(log, logs.flush);
 	for (const warning of prepared.warnings) log.warn(warning);
-	const database = await openAndMigrate(placeOf(settings.database, memoryFile));
+	const database = await openAndMigrate(ownPlace(settings));
 	const ordna = await startOrdna({
 		settings,
 		database,
@@ -41,6 +44,12 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 	log.info(`Ordna is ready: ${address}`);
 }
 
+/** Only the server keeps room for when the disk is full. */
+function ownPlace({ database }: Settings): DatabasePlace {
+	const place = placeOf(database, memoryFile);
+	return place.engine === 'sqlite' && database.path !== 'memory' ? { ...place, hasReserve: true } : place;
+}
+
 /** Nothing is kept after the end; two connections still need one file. */
 function memoryFile(): string {
 	const scratch = makeScratch(tmpdir());
@@ -53,11 +62,16 @@ function refuse(problems: readonly string[]): never {
 	process.exit(1);
 }
 
+function fullDisk({ service, database }: Settings): string {
+	const place = database.type === 'sqlite' ? `with the data folder ${service.rootPath}` : 'of the database';
+	return `The disk ${place} is full. Make room on it, then start again; nothing that was saved is lost.`;
+}
+
 const prepared = prepare();
 if (!prepared.ok) refuse(prepared.problems);
 const logs = openLogs(prepared.settings.log);
 await run(prepared, logs).catch((error: unknown) => {
-	const refusal = refusalOf(error);
+	const refusal = isDiskFull(error) ? fullDisk(prepared.settings) : refusalOf(error);
 	if (refusal === undefined) logs.standard.fatal({ err: error }, 'the start failed');
 	// On a terminal it would stand there twice.
 	else if (prepared.settings.log.standard === 'file') logs.standard.fatal(refusal);

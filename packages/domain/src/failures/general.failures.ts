@@ -32,5 +32,13 @@ export const generalFailures = {
 	'rate.exceeded': { status: 429, message: 'Too Many Requests' },
 	'server.broken': { status: 500, message: 'Internal Server Error' },
 	'server.busy': { status: 503, message: 'The server is busy. Try again in a moment.' },
+	'server.diskFull': {
+		status: 507,
+		message: 'The disk of the server is full: nothing can be saved until there is room on it again.',
+	},
+	'server.databaseGone': {
+		status: 503,
+		message: 'The database of the server was removed or replaced while it ran: nothing can be saved until it is back.',
+	},
 	'server.stopping': { status: 503, message: 'The server is stopping. Try again in a moment.' },
 } as const;

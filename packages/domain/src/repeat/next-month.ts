@@ -1,24 +1,20 @@
 import { plusMonths } from '../time/calendar.ts';
 import { addMs, type Instant } from '../time/instant.ts';
-import { instantOf, type WallClock, wallClockOf } from '../time/zone.ts';
+import type { WallClock } from '../time/zone.ts';
+import { arriveAt, recall, type Step, wantedWall } from './remembered.ts';
 import { noMonthDays, type RepeatingDates, type RepeatingReminder } from './repeating-dates.ts';
-
-interface MonthStep {
-	readonly date: Instant | null;
-	readonly monthDay: number | null;
-}
 
 /**
  * A date one calendar month later, at the same time of day in a zone. The end of a month that is too short stands in
- * for a day it does not have, and that day is remembered.
+ * for a day it does not have, and that day is remembered; so is a time of day that the clocks leave out.
  * @example 31 January → 28 February, remembering 31 → 31 March, remembering nothing
  */
-function stepMonth(date: Instant | null, remembered: number | null, zone: string): MonthStep {
+function stepMonth(date: Instant | null, remembered: number | null, zone: string): Step {
 	if (date === null) return { date: null, monthDay: null };
-	const wall = wallClockOf(date, zone);
-	const wanted = isEndOfMonth(wall) ? Math.max(remembered ?? 0, wall.day) : wall.day;
+	const wall = wantedWall(date, remembered, zone);
+	const wanted = isEndOfMonth(wall) ? Math.max(recall(remembered).day ?? 0, wall.day) : wall.day;
 	const next = plusMonths(wall, 1, wanted);
-	return { date: instantOf({ ...wall, ...next }, zone), monthDay: next.day < wanted ? wanted : null };
+	return arriveAt({ ...wall, ...next }, zone, next.day < wanted ? wanted : null);
 }
 
 // In the zone of another person the date may fall on another day: then what was remembered does not fit.
@@ -48,7 +44,7 @@ function stepEnd<R extends RepeatingReminder>(
 	{ startDate, endDate, monthDays }: RepeatingDates<R>,
 	newStart: Instant | null,
 	zone: string,
-): MonthStep {
+): Step {
 	if (startDate === null || endDate === null || newStart === null) return stepMonth(endDate, monthDays.endDate, zone);
 	return { date: addMs(newStart, endDate - startDate), monthDay: null };
 }

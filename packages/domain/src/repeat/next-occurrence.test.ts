@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Instant, toInstant } from '../time/instant.ts';
+import { wallClockOf } from '../time/zone.ts';
 import type { Repeat } from './interval.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { noMonthDays, type RepeatingDates, type RepeatingReminder } from './repeating-dates.ts';
@@ -180,6 +181,51 @@ test('a day is remembered only while its month is too short, and each date has i
 
 	expect(first?.monthDays).toEqual({ dueDate: 31, startDate: 29, endDate: null });
 	expect(second?.monthDays).toEqual(noMonthDays);
+});
+
+/** Completes a task again and again and gives when it is due, by the clocks of Berlin. */
+function berlinTimes(repeat: Repeat, dates: Dates, times: number): string[] {
+	const shown: string[] = [];
+	let next: RepeatingDates<RepeatingReminder> | null = toDates(dates);
+	for (let time = 0; next && time < times; time++) {
+		next = nextOccurrence(repeat, next, { now: at('2026-01-01T00:00:00'), zone: 'Europe/Berlin' });
+		const { month, day, hour, minute } = wallClockOf(
+			next?.dueDate ?? next?.reminders[0]?.reminder ?? toInstant(0),
+			'Europe/Berlin',
+		);
+		shown.push(`${day}.${month}. ${hour}:${minute}`);
+	}
+	return shown;
+}
+
+test.each<[string, Repeat, string, string[]]>([
+	['each month', monthly, '2026-02-28T01:30:00', ['28.3. 2:30', '28.4. 2:30']],
+	['each month, on the day itself', monthly, '2026-01-29T01:30:00', ['28.2. 2:30', '29.3. 3:30', '29.4. 2:30']],
+	['on the last day of each month', monthly, '2027-12-31T01:30:00', ['31.1. 2:30', '29.2. 2:30', '31.3. 2:30']],
+	['each day', after(day), '2026-03-27T01:30:00', ['28.3. 2:30', '29.3. 3:30', '30.3. 2:30', '31.3. 2:30']],
+	['each week', after(7 * day), '2026-03-22T01:30:00', ['29.3. 3:30', '5.4. 2:30']],
+	['when the clocks go back', after(day), '2026-10-23T00:30:00', ['24.10. 2:30', '25.10. 2:30', '26.10. 2:30']],
+])('half past two comes back after the day that leaves it out: %s', (_, repeat, due, expected) => {
+	expect(berlinTimes(repeat, { due }, expected.length)).toEqual(expected);
+	expect(berlinTimes(repeat, { reminders: [due] }, expected.length)).toEqual(expected);
+});
+
+test('day and time are remembered together, for each date', () => {
+	// 31 March 2030 is the day of the change.
+	const steps = berlinTimes(monthly, { due: '2030-01-31T01:30:00' }, 4);
+
+	expect(steps).toEqual(['28.2. 2:30', '31.3. 3:30', '30.4. 2:30', '31.5. 2:30']);
+});
+
+test('a time that is remembered does not hold for a date that was moved', () => {
+	const waiting = nextOccurrence(monthly, toDates({ due: '2026-02-28T23:00:00' }), { now, zone: 'UTC' });
+	const moved = { ...toDates({ due: '2026-03-29T10:00:00' }), monthDays: { ...noMonthDays, dueDate: 9001 * 32 } };
+
+	expect(waiting?.monthDays).toEqual(noMonthDays);
+	expect(nextOccurrence(monthly, moved, { now, zone: 'Europe/Berlin' })).toMatchObject({
+		dueDate: at('2026-04-29T10:00:00'),
+		monthDays: noMonthDays,
+	});
 });
 
 test('what was remembered does not hold for a date that was moved', () => {

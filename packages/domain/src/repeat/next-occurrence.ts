@@ -1,8 +1,9 @@
-import { dayMs } from '../time/calendar.ts';
+import { dayMs, plusDays } from '../time/calendar.ts';
 import { addMs, type Instant } from '../time/instant.ts';
-import { addDays, type Clock } from '../time/zone.ts';
+import type { Clock } from '../time/zone.ts';
 import { type Repeat, repeats } from './interval.ts';
 import { nextMonth } from './next-month.ts';
+import { arriveAt, type SetStep, type Step, wantedWall } from './remembered.ts';
 import { noMonthDays, type ReminderBase, type RepeatingDates, type RepeatingReminder } from './repeating-dates.ts';
 
 /**
@@ -25,38 +26,48 @@ function moveOn<R extends RepeatingReminder>({ mode, afterSeconds }: Repeat, dat
 		case 'monthly':
 			return nextMonth(dates, clock.zone);
 		case 'fromNow':
-			return restartFrom(step(clock.now, afterSeconds, 1, clock.zone), dates);
+			return restartFrom(step({ date: clock.now, monthDay: null }, afterSeconds, 1, clock.zone).date, dates);
 		case 'afterInterval':
-			return moveEach(dates, (date) => firstAfterNow(date, afterSeconds, clock));
+			return moveEach(dates, (from) => firstAfterNow(from, afterSeconds, clock));
 	}
 }
 
 function moveEach<R extends RepeatingReminder>(
 	dates: RepeatingDates<R>,
-	move: (date: Instant) => Instant,
+	move: (from: SetStep) => Step,
 ): RepeatingDates<R> {
-	const moveSet = (date: Instant | null) => (date === null ? null : move(date));
+	const { monthDays } = dates;
+	const moveSet = (date: Instant | null, monthDay: number | null): Step =>
+		date === null ? { date, monthDay: null } : move({ date, monthDay });
+	const due = moveSet(dates.dueDate, monthDays.dueDate);
+	const start = moveSet(dates.startDate, monthDays.startDate);
+	const end = moveSet(dates.endDate, monthDays.endDate);
 	return {
-		dueDate: moveSet(dates.dueDate),
-		startDate: moveSet(dates.startDate),
-		endDate: moveSet(dates.endDate),
-		reminders: dates.reminders.map((each) => ({ ...each, reminder: moveSet(each.reminder), monthDay: null })),
-		monthDays: noMonthDays,
+		dueDate: due.date,
+		startDate: start.date,
+		endDate: end.date,
+		reminders: dates.reminders.map((each) => {
+			const { date, monthDay } = moveSet(each.reminder, each.monthDay ?? null);
+			return { ...each, reminder: date, monthDay: each.relativeTo === null ? monthDay : null };
+		}),
+		monthDays: { dueDate: due.monthDay, startDate: start.monthDay, endDate: end.monthDay },
 	};
 }
 
 /** So many intervals later. Whole days are days of the calendar: nine o'clock stays nine when the clocks change. */
-function step(date: Instant, afterSeconds: number, times: number, zone: string): Instant {
+function step({ date, monthDay }: SetStep, afterSeconds: number, times: number, zone: string): SetStep {
 	const ms = afterSeconds * 1000;
-	return ms % dayMs === 0 ? addDays(date, (ms / dayMs) * times, zone) : addMs(date, ms * times);
+	if (ms % dayMs !== 0) return { date: addMs(date, ms * times), monthDay: null };
+	const wall = wantedWall(date, monthDay, zone);
+	return arriveAt({ ...wall, ...plusDays(wall, (ms / dayMs) * times) }, zone);
 }
 
-function firstAfterNow(date: Instant, afterSeconds: number, { now, zone }: Clock): Instant {
-	if (date >= now) return step(date, afterSeconds, 1, zone);
+function firstAfterNow(from: SetStep, afterSeconds: number, { now, zone }: Clock): Step {
+	if (from.date >= now) return step(from, afterSeconds, 1, zone);
 	// A change of the clocks makes a day an hour longer or shorter: begin one interval early.
-	let times = Math.max(1, Math.floor((now - date) / (afterSeconds * 1000)));
-	while (step(date, afterSeconds, times, zone) <= now) times++;
-	return step(date, afterSeconds, times, zone);
+	let times = Math.max(1, Math.floor((now - from.date) / (afterSeconds * 1000)));
+	while (step(from, afterSeconds, times, zone).date <= now) times++;
+	return step(from, afterSeconds, times, zone);
 }
 
 /**

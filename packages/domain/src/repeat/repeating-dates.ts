@@ -11,13 +11,15 @@ export interface RepeatingReminder {
 	readonly relativeTo: ReminderBase | null;
 	/** Seconds from that date, negative before it. */
 	readonly relativePeriod: number;
-	/** The day of the month remembered for it, see {@link MonthDays}. */
+	/** What is remembered for it, see {@link MonthDays}. */
 	readonly monthDay?: number | null;
 }
 
 /**
- * The day of the month each date would rather stand on: kept while a monthly task waits in a month that is too
- * short, so that 31 January comes back as 31 March after 28 February. `null` otherwise. Who moves a date clears it.
+ * Where each date would rather stand (`remember`): the day of the month, kept while a monthly task waits in a month that
+ * is too short, so that 31 January comes back as 31 March after 28 February; and the time of day, kept while a task waits
+ * on a day whose clocks leave that time out, so that 02:30 comes back after a day on which it was 03:30. `null`
+ * otherwise. Who moves a date clears it.
  */
 export type MonthDays = Readonly<Record<ReminderBase, number | null>>;
 

@@ -15,6 +15,9 @@ const pausesMs = [
 	15 * hour,
 ] as const;
 
+/** The longest wait between two tries, in milliseconds. */
+export const longestPauseMs = Math.max(...pausesMs);
+
 /**
  * How long to wait after so many failed tries, in milliseconds; `null` when enough was tried.
  * @example pauseAfter(1) // 500

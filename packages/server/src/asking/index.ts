@@ -9,4 +9,4 @@ export { Feed } from './feed.ts';
 export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
 export { type LoggedRow, readChanges, toChange } from './log.ts';
-export { asking, telling } from './tell.ts';
+export { asking, telling, type Via } from './tell.ts';

@@ -17,6 +17,8 @@ export interface Via {
 	readonly batch?: string;
 	/** Through what: `session`, `token`, `link`, `command line`, a job's name. */
 	readonly via: string;
+	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
+	readonly usesReserve?: boolean;
 }
 
 /** Runs a command in one transaction, writes its change lines, and tells them once they are committed. */
@@ -40,7 +42,7 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 		const written = { at: now, actorId: actorId(caller), via: via.via, batch };
 		await writeChanges({ db, words: app.database.words }, written, changes.lines);
 		return answer;
-	});
+	}, via);
 	await app.feed.check();
 	return result;
 }

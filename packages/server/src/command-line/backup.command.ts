@@ -13,8 +13,8 @@ import {
 	tablesOf,
 	writeBackup,
 } from '../backup/index.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 import { type BackupOrigin, claimForRestore } from '../features/file/index.ts';
-import { isDiskFull } from '../observe/refused.ts';
 import { tellLost } from '../outside/files/lost-contents.ts';
 import { whereFilesAre } from '../outside/files/open-storage.ts';
 import { keepSecret, minSecretLength } from '../settings/index.ts';

@@ -3,9 +3,14 @@ import { statfs } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { type Kysely, sql } from 'kysely';
 import { tablesOf } from '../backup/index.ts';
+import { boundedInstants } from '../bounded-instants.ts';
+import { type AheadInstants, findAhead } from '../db/bounded-instants.ts';
 import { type Database, openToRead } from '../db/database.ts';
 import { placeOf } from '../db/place.ts';
 import { findInstallation, isSuspicious, lostContents, surveyStore } from '../features/file/index.ts';
+import { jobInstants } from '../features/job/index.ts';
+import { allJobs } from '../jobs.ts';
+import { earliestPlausible } from '../outside/clock.ts';
 import { tellLost } from '../outside/files/lost-contents.ts';
 import { openStorage, whereFilesAre } from '../outside/files/open-storage.ts';
 import { checkMailServer } from '../outside/mail.ts';
@@ -163,11 +168,32 @@ async function lookAtMail({ mailer }: Settings) {
 	return good(`${mailer.host}:${mailer.port} answers and lets us in`);
 }
 
-async function lookAtClock({ service }: Settings) {
+async function lookAtClock({ service, database: settings }: Settings) {
 	const now = new Date();
-	if (now.getUTCFullYear() < 2025)
+	if (now.getTime() < earliestPlausible)
 		throw new Error(`The clock says ${now.toISOString()}: set it, or nobody can sign in.`);
-	return good(`${now.toISOString()}, zone ${service.timezone}`);
+	// Of a database that cannot be read another line tells.
+	const ahead = await lookAhead(settings, now.getTime()).catch(() => []);
+	const told = `${now.toISOString()}, zone ${service.timezone}`;
+	if (ahead.length === 0) return good(told);
+	const until = new Date(Math.max(...ahead.map((one) => one.until))).toISOString();
+	const places = [...new Set(ahead.map(({ bound }) => `${bound.table}.${bound.column}`))].join(', ');
+	return warning(
+		`${told}: it was ahead once, and what was written then waits until ${until} (${places}). The server puts that back to now when it starts, and when it looks for due jobs.`,
+	);
+}
+
+/** What a clock that was ahead left in the future. */
+async function lookAhead(settings: Settings['database'], now: number): Promise<AheadInstants[]> {
+	if (isNew(settings)) return [];
+	const database = await openToRead(placeOf(settings, noMemory));
+	try {
+		const tables = await tablesOf(database.read as unknown as Kysely<unknown>, database.engine);
+		if (tables.length === 0) return [];
+		return await findAhead(database.read, [...jobInstants(allJobs), ...boundedInstants], now);
+	} finally {
+		await database.close();
+	}
 }
 
 async function lookAtAddress({ service, mailer }: Settings) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { ordna } from '../testing/spawn-ordna.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
@@ -89,6 +90,14 @@ test(
 		await ordna(folder, ['user', 'list']);
 		expect(await ordna(folder, ['doctor'])).toMatchObject({ code: 0, output: expect.stringContaining('is whole') });
 
+		const file = join(folder, 'data', 'ordna.db');
+		const database = new Sqlite(file);
+		database.exec("insert into reminded_until (name, until) values ('remind of tasks', 4102444800000)");
+		database.close();
+		const ahead = await ordna(folder, ['doctor']);
+		expect(ahead.code).toBe(0);
+		expect(ahead.output).toMatch(/! clock .*was ahead once.*2100-01-01.*reminded_until\.until/);
+
 		const noMail = { ORDNA_MAILER_ENABLED: 'true', ORDNA_MAILER_HOST: '127.0.0.1', ORDNA_MAILER_PORT: '1' };
 		const sick = await ordna(folder, ['doctor'], '', noMail);
 		expect(sick.code).toBe(1);
@@ -99,10 +108,7 @@ test(
 		expect(unreached.code).toBe(1);
 		expect(unreached.output).toMatch(/✗ database/);
 
-		await writeFile(
-			join(folder, 'data', 'ordna.db'),
-			'this is no database, but it is long enough to look like one'.repeat(20),
-		);
+		await writeFile(file, 'this is no database, but it is long enough to look like one'.repeat(20));
 		const broken = await ordna(folder, ['doctor']);
 		expect(broken.code).toBe(1);
 		expect(broken.output).toMatch(/✗ database/);

@@ -3,16 +3,25 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type pg from 'pg';
 import type { Tables } from '../tables.ts';
 import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
+import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
+import { diskReserve } from './reserve.ts';
 import { openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
+import { WriteGuard, type WriteOptions, type WriteState } from './write-guard.ts';
 
 export type ReadDb = ReadonlyKysely<Tables>;
 export type WriteDb = Kysely<Tables>;
 
 /** Where the data is. */
 export type DatabasePlace =
-	| { readonly engine: 'sqlite'; readonly file: string; readonly durable?: boolean }
+	| {
+			readonly engine: 'sqlite';
+			readonly file: string;
+			readonly durable?: boolean;
+			/** Keeps room beside the file, for when the disk is full. */
+			readonly hasReserve?: boolean;
+	  }
 	| {
 			readonly engine: 'postgres';
 			readonly connection: pg.PoolConfig;
@@ -28,7 +37,9 @@ export interface Database {
 	/** For migrations and the command line; features write through `write`. */
 	readonly writer: WriteDb;
 	/** Runs one transaction. On SQLite writers queue; on PostgreSQL one that lost a race is tried again. */
-	write<T>(run: (db: WriteDb) => Promise<T>): Promise<T>;
+	write<T>(run: (db: WriteDb) => Promise<T>, options?: WriteOptions): Promise<T>;
+	/** Whether it can be written to, as far as is known. */
+	writeState(): WriteState;
 	/** A number that differs once anybody has written; takes 3 µs. `null` on PostgreSQL, where the log itself must be asked. */
 	stamp(): Promise<number | null>;
 	/** Tells at once what another process wrote, where the engine can; where not, somebody must ask `stamp`. */
@@ -55,6 +66,7 @@ export async function openToRead(place: DatabasePlace): Promise<Database> {
 		read: reader as unknown as ReadDb,
 		writer: reader,
 		write: () => Promise.reject(new Error('this database was opened for reading only')),
+		writeState: () => 'well',
 		stamp: async () => null,
 		listen: () => async () => undefined,
 		async close() {
@@ -64,10 +76,12 @@ export async function openToRead(place: DatabasePlace): Promise<Database> {
 	};
 }
 
-function openSqliteDatabase(place: { readonly file: string; readonly durable?: boolean }): Database {
+function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>): Database {
 	const durable = place.durable ?? true;
 	const writing = openSqlite(place.file, { readonly: false, durable });
 	const reading = openSqlite(place.file, { readonly: true, durable });
+	const reserve = place.hasReserve ? { reserve: diskReserve(place.file) } : {};
+	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), ...reserve });
 	const stamp = reading.prepare('pragma data_version').pluck();
 	const writer = new Kysely<Tables>({ dialect: new SqliteDialect(writing, 'writes') });
 	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(reading, 'reads') });
@@ -76,7 +90,8 @@ function openSqliteDatabase(place: { readonly file: string; readonly durable?: b
 		words: sqliteWords,
 		read: reader as unknown as ReadDb,
 		writer,
-		write: (run) => writer.transaction().execute(run),
+		write: (run, options) => guard.run(() => writer.transaction().execute(run), options),
+		writeState: () => guard.state,
 		stamp: async () => Number(stamp.get()),
 		listen: () => async () => undefined,
 		async close() {

@@ -17,15 +17,15 @@ test.skipIf(url === '')('a line that breaks is noticed, and taken up again', asy
 	await client.connect();
 	onTestFinished(() => client.end());
 	onTestFinished(stop);
-	await expect.poll(() => heard, { timeout: 5000 }).toEqual(['changed']);
+	await expect.poll(() => heard).toEqual(['changed']);
 
 	await client.query('notify ordna_change');
-	await expect.poll(() => heard, { timeout: 5000 }).toEqual(['changed', 'changed']);
+	await expect.poll(() => heard).toEqual(['changed', 'changed']);
 	await client.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ordna listens' and datname = current_database()",
 	);
 
-	await expect.poll(() => heard, { timeout: 5000 }).toEqual(['changed', 'changed', 'lost', 'changed']);
+	await expect.poll(() => heard).toEqual(['changed', 'changed', 'lost', 'changed']);
 	await client.query('notify ordna_change');
-	await expect.poll(() => heard.length, { timeout: 5000 }).toBe(5);
+	await expect.poll(() => heard.length).toBe(5);
 });

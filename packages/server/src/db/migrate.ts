@@ -2,9 +2,10 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { isDiskFull, Refused } from '../observe/refused.ts';
+import { Refused } from '../observe/refused.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
+import { isDiskFull } from './disk-full.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
 /** Thrown when the database cannot be brought to what this version needs; the data is as it was before. */

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts';
 import type { Database, ReadDb, WriteDb } from './database.ts';
 import { postgresWords } from './dialect.ts';
 import { type Driver, listenForChanges } from './listen.ts';
+import { WriteGuard } from './write-guard.ts';
 
 /**
  * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
@@ -19,12 +20,14 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const most = connection.max ?? 20;
 	const writer = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) });
 	const reader = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
+	const guard = new WriteGuard();
 	return {
 		engine: 'postgres',
 		words: postgresWords,
 		read: reader as unknown as ReadDb,
 		writer,
-		write: (run) => again(() => writer.transaction().execute(run)),
+		write: (run, options) => guard.run(() => again(() => writer.transaction().execute(run)), options),
+		writeState: () => guard.state,
 		stamp: async () => null,
 		listen: (heard) => listenForChanges(driver, connection, heard),
 		async close() {

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
+import { type Endpoint, type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
-import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
+import { type App, asking, type Caller, type Tell, telling, type Via } from '../asking/index.ts';
 import { Answer, RawReply, type Replied, WireText } from './answer.ts';
 import { namesTag } from './encoding.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
@@ -43,17 +43,19 @@ export async function answerRequest(app: App, route: Route, incoming: Incoming):
 		return outgoing;
 	}
 	if ('tell' in handler) return runCommand(app, route, incoming, input, handler.tell);
-	return toOutgoing(route, incoming, await handler.act(acting(app, incoming), input));
+	return toOutgoing(route, incoming, await handler.act(acting(app, incoming, endpoint), input));
 }
 
-function viaOf({ caller, batch }: Incoming): { via: string; batch?: string } {
+function viaOf({ caller, batch }: Incoming, { method, budget }: Endpoint): Via {
 	const via = caller.kind === 'visitor' ? 'link' : caller.kind === 'person' && caller.scopes ? 'token' : 'session';
-	return batch === undefined ? { via } : { via, batch };
+	// Deleting and signing in.
+	const usesReserve = method === 'DELETE' || budget !== null;
+	return batch === undefined ? { via, usesReserve } : { via, usesReserve, batch };
 }
 
-function acting(app: App, incoming: Incoming): Act {
+function acting(app: App, incoming: Incoming, endpoint: Endpoint): Act {
 	// What one request does is one batch, in however many transactions.
-	const via = { batch: randomUUID(), ...viaOf(incoming) };
+	const via = { batch: randomUUID(), ...viaOf(incoming, endpoint) };
 	return {
 		...asking(app, incoming.caller),
 		request: incoming.request,
@@ -71,7 +73,7 @@ async function runCommand(
 	command: Command,
 ): Promise<Outgoing> {
 	const key = route.endpoint.secret ? undefined : incoming.idempotencyKey;
-	return telling(app, incoming.caller, viaOf(incoming), async (tell) => {
+	return telling(app, incoming.caller, viaOf(incoming, route.endpoint), async (tell) => {
 		const known = key === undefined ? undefined : await takeKey(tell, key, requestHash(route.name, input));
 		if (known) return { status: known.status, headers: {}, text: known.text };
 		const outgoing = toOutgoing(route, incoming, await command(tell, input as never));

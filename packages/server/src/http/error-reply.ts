@@ -1,6 +1,8 @@
 import { Failure, fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
+import { isDiskFull } from '../db/disk-full.ts';
+import { DatabaseGone } from '../db/file-watch.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
 
@@ -30,6 +32,8 @@ export function refusalWith(failure: Failure, headers: Readonly<Record<string, s
 /** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */
 function fromOthers(error: unknown): Failure | undefined {
 	if (error instanceof GateFull) return fail('server.busy');
+	if (error instanceof DatabaseGone) return fail('server.databaseGone');
+	if (isDiskFull(error)) return fail('server.diskFull');
 	const { code, statusCode } = error as { code?: string; statusCode?: number };
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('input.tooLarge');
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

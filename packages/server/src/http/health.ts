@@ -1,12 +1,18 @@
+import { definitionOf } from '@ordna/domain/failures';
 import type { Mount } from './server.ts';
 
-/** `/health`: whether the server can answer, which it cannot without its database. */
+/**
+ * `/health`: whether the server can answer, which it cannot without its database. A full disk is a second line: whoever
+ * starts the server again for want of an answer must not end what still reads.
+ */
 export const mountHealth: Mount = (server, app) => {
 	server.get('/health', async (_, reply) => {
 		reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
 		try {
 			await app.database.read.selectFrom('job').select('name').limit(1).execute();
-			return 'OK';
+			const state = app.database.writeState();
+			if (state === 'file gone') return reply.code(500).send(definitionOf('server.databaseGone').message);
+			return state === 'well' ? 'OK' : `OK\n${definitionOf('server.diskFull').message}`;
 		} catch (error) {
 			app.log.error({ err: error }, 'the database does not answer');
 			return reply.code(500).send('the database does not answer');

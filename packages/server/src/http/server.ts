@@ -7,6 +7,7 @@ import { type Log, requestIdOf } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
+import { closeIdleWhileStopping } from './close-idle.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
@@ -94,6 +95,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	refuseTooMuch(server, parts.bodyLimit);
 	readJsonOnly(server);
 	readForms(server, parts.bodyLimit);
+	closeIdleWhileStopping(server);
 	readRealIp(server, parts.app.settings.service);
 	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
 	const always = apiHeaders(parts.headers);

@@ -11,12 +11,3 @@ export function refusalOf(error: unknown): string | undefined {
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 	return error instanceof Error && 'syscall' in error && 'code' in error;
 }
-
-/** The last is what SQLite says when there is no room for the index of its log. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
-
-/** Whether a disk is full, in whatever words the system and SQLite say it. */
-export function isDiskFull(error: unknown): boolean {
-	if (!(error instanceof Error)) return false;
-	return ('code' in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
-}

@@ -5,6 +5,9 @@ export interface Clock {
 	now(): Instant;
 }
 
+/** Written later: a clock that shows an earlier time is wrong, as that of a machine is that lost its battery. */
+export const earliestPlausible = Date.UTC(2025, 0, 1);
+
 /** The clock of the machine. */
 export const systemClock: Clock = { now: () => toInstant(Date.now()) };
 

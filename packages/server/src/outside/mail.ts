@@ -32,7 +32,7 @@ export interface MailServer {
 export const mailsAtOnce = 4;
 
 /** After so long a letter counts as not sent; a slow server is not waited for longer. */
-export const mailTimeoutMs = 120_000;
+const mailTimeoutMs = 120_000;
 
 /** The mail server of the settings. The line stays open while there are letters, and is encrypted where it can be. */
 export function createMailServer(settings: Settings['mailer']): MailServer {

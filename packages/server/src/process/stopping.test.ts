@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { runToEnd, spawnServer } from '../testing/spawn-server.ts';
+import { processTestTimeoutMs, runToEnd, spawnServer } from '../testing/spawn-server.ts';
+
+vi.setConfig({ testTimeout: processTestTimeoutMs });
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-process-'));
@@ -23,6 +26,29 @@ test('a server says where it is, and ends in order when told to', async () => {
 	expect(await closed).toBe(1001);
 	expect(server.output()).toContain(`Ordna is ready: ${server.url}`);
 	expect(server.output()).toContain('stopped');
+});
+
+test('what is under way at the stop is answered, and a client that keeps its connection holds nobody up', async () => {
+	const server = await spawnServer(await aFolder());
+	const { port } = new URL(server.url);
+	const body = JSON.stringify({ username: 'nobody', password: 'long enough to pass' });
+	const client = connect(Number(port), '127.0.0.1');
+	onTestFinished(() => void client.destroy());
+	let heard = '';
+	client.on('data', (chunk) => (heard += String(chunk)));
+	client.write(
+		`POST /api/v1/login HTTP/1.1\r\nhost: ordna\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
+	);
+	// The request is under way when the server asks for its body.
+	await expect.poll(() => heard).toContain('100 Continue');
+
+	const ended = server.end('SIGTERM');
+	await expect.poll(() => server.output()).toContain('stopping');
+	client.write(body);
+
+	expect(await ended).toMatchObject({ code: 0 });
+	expect(heard).toContain('HTTP/1.1 403');
+	expect(server.output()).not.toContain('too long');
 });
 
 test('wrong settings are explained, and nothing starts', async () => {

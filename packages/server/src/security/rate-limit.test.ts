@@ -70,6 +70,16 @@ test('a refused request has nothing to give back', () => {
 	expect(takes('ann', 1)).toEqual([false]);
 });
 
+test('a clock that was ahead refuses nobody until the time it showed', () => {
+	const { clock, takes } = aRateLimit();
+	const trueTime = clock.now();
+	clock.advance(365 * 24 * 60 * 60_000);
+	takes('ann', 4);
+	clock.set(trueTime);
+
+	expect(takes('ann', 1)).toEqual([true]);
+});
+
 test('a flood of addresses pushes out the one that came first, and memory stays bounded', () => {
 	const { takes } = aRateLimit(2);
 	takes('ann', 3);

@@ -55,7 +55,8 @@ export function createRateLimit(
 	function openWindow(budget: Budget, key: string, nowMs: number): Window {
 		const known = windows[budget];
 		const open = known.get(key);
-		if (open && open.endsMs > nowMs) return open;
+		// One that ends later than it could has begun by a clock that was ahead.
+		if (open && open.endsMs > nowMs && open.endsMs <= nowMs + limits[budget].periodMs) return open;
 		known.delete(key);
 		forgetEnded(known, nowMs, remembers);
 		const window = { used: 0, endsMs: nowMs + limits[budget].periodMs };

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { isDiskFull } from '../db/disk-full.ts';
 import type { Settings } from './read-settings.ts';
 import { keepSecret, readSecret, secretFile } from './secret.ts';
 
@@ -36,6 +37,8 @@ export function prepareDataFolder(settings: Settings, purpose: Purpose = 'serve'
 		if (settings.files.type === 'local') makeWritable(settings.files.basePath);
 		return findSecret(settings, { hasDatabase, makesSecret: purpose === 'serve' });
 	} catch (error) {
+		if (isDiskFull(error))
+			return { ok: false, problem: `The disk with the data folder ${rootPath} is full. Make room on it.` };
 		const reason = error instanceof Error ? error.message : String(error);
 		return { ok: false, problem: `The data folder ${rootPath} cannot be used: ${reason}.` };
 	}

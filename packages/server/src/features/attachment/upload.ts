@@ -1,6 +1,7 @@
-import { fail, isFailure } from '@ordna/domain/failures';
+import { definitionOf, fail, isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
 import type { Ask } from '../../asking/index.ts';
+import { isDiskFull } from '../../db/disk-full.ts';
 import type { Act, FormPart } from '../../http/index.ts';
 import type { Granted } from '../access/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
@@ -16,6 +17,8 @@ interface Problem {
 	readonly message: string;
 }
 
+const fullDisk: Problem = { message: definitionOf('server.diskFull').message };
+
 /** Takes the files of a form in, one after the other; one that cannot be kept is named, the others are. */
 export async function uploadAttachments(act: Act, taskId: number) {
 	await requireTaskForFiles(act, taskId);
@@ -30,6 +33,8 @@ export async function uploadAttachments(act: Act, taskId: number) {
 			if ('content' in kept) drafts.push(kept);
 			else problems.push(kept);
 		}
+		// Where the disk is full nothing else can be said of any of them.
+		if (drafts.length === 0 && problems.includes(fullDisk)) throw fail('server.diskFull');
 		// The right may have gone while the files came in.
 		const rows = await act.tell(async (tell) => attach(tell, await requireTaskForFiles(tell, taskId), drafts));
 		const attachments = await toAttachments(act, rows);
@@ -65,6 +70,7 @@ async function keep({ app }: Act, part: Extract<FormPart, { kind: 'file' }>): Pr
 		// What is wrong with the form as a whole leaves nothing to go on with.
 		if (isFailure(error) && !isFailure(error, 'file.tooLarge')) throw error;
 		if (isFailure(error)) return { code: 4012, message: error.message };
+		if (isDiskFull(error)) return fullDisk;
 		app.log.error({ err: error, name }, 'a file could not be kept');
 		return { message: `This file could not be kept: ${name}` };
 	}

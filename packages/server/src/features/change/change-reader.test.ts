@@ -91,7 +91,7 @@ test('two processes do not handle a line twice', async () => {
 	await first.app.feed.check();
 	await second.app.feed.check();
 
-	await expect.poll(() => effects(first.app), { timeout: 5000 }).toEqual(ids);
+	await expect.poll(() => effects(first.app)).toEqual(ids);
 	await Promise.all(readings.map((reading) => reading.end()));
 	expect([...readers[0].seen, ...readers[1].seen].sort((a, b) => a - b)).toEqual(ids);
 });
@@ -116,7 +116,7 @@ test('a line that fails holds up only itself and what comes after', async () => 
 
 	await write(app, 1, 2, 3);
 
-	await expect.poll(() => effects(app), { timeout: 5000 }).toEqual([1]);
+	await expect.poll(() => effects(app)).toEqual([1]);
 	await reading.end();
 });
 

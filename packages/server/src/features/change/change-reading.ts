@@ -105,7 +105,9 @@ class Follower {
 		this.#failures += 1;
 		const { log } = this.#app;
 		log.error({ err: error, reader: this.#reader.name, failures: this.#failures }, 'a reader of the change log failed');
-		const line = this.#failures < mostTries ? undefined : await this.#leaveOut();
+		// Where nothing at all can be written, no line is to blame.
+		const isToBlame = this.#failures >= mostTries && this.#app.database.writeState() === 'well';
+		const line = isToBlame ? await this.#leaveOut() : undefined;
 		if (line) log.fatal({ reader: this.#reader.name, seq: line.seq, kind: line.kind }, 'a change was left out');
 		return Math.min(shortestWaitMs * 2 ** this.#failures, longestWaitMs);
 	}

@@ -26,9 +26,7 @@ async function post(app: TestApp, person: Somebody, path: string, password: stri
 }
 
 async function finished(app: TestApp, person: Somebody) {
-	await expect
-		.poll(async () => (await app.api(person.token).export.status({})).id, { timeout: 10_000 })
-		.toBeGreaterThan(0);
+	await expect.poll(async () => (await app.api(person.token).export.status({})).id).toBeGreaterThan(0);
 	return app.api(person.token).export.status({});
 }
 

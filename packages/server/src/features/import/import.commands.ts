@@ -2,7 +2,7 @@ import { writeInstant } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import type { FileImporter } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
-import { requirePerson, type Tell } from '../../asking/index.ts';
+import { type App, requirePerson, type Tell } from '../../asking/index.ts';
 import { granted } from '../access/index.ts';
 import { removeLabels } from '../label/index.ts';
 import { removeProjects } from '../project/index.ts';
@@ -42,6 +42,13 @@ export async function startImport(tell: Tell, importer: FileImporter): Promise<n
 
 function isRunning(since: number): Error {
 	return fail('import.running', { running_since: writeInstant(since as Instant) });
+}
+
+/** Notes that an import goes on, while one of its steps takes long. */
+export async function showAlive({ database, clock }: App, id: number): Promise<void> {
+	await database.write((db) =>
+		db.updateTable('import').set({ alive: clock.now() }).where('id', '=', id).where('finished', 'is', null).execute(),
+	);
 }
 
 /** Notes that an import goes on; one that was given up meanwhile ends here, and stores nothing more. */

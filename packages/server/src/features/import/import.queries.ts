@@ -1,5 +1,6 @@
 import type { FileImporter } from '@ordna/domain/import';
 import { type Ask, requirePerson } from '../../asking/index.ts';
+import { minute } from '../job/index.ts';
 import type { ImportRow } from './import.table.ts';
 
 /** The caller's newest import from a source. */
@@ -15,7 +16,7 @@ export function findLast({ db, caller }: Ask, importer: FileImporter): Promise<I
 }
 
 /** One that gives no sign of life for so long broke off with its process. */
-const deadAfterMs = 5 * 60_000;
+export const deadAfterMs = minute / 2;
 
 /** Whether an import broke off. */
 export function isDead(row: Pick<ImportRow, 'alive'>, now: number): boolean {

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { aPicture, sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { jobRunner } from '../job/index.ts';
 import { aLabel } from '../label/label.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { aConfig, aFileFrom, anExport, aTickTickBackup } from './import.builder.ts';
+import { takeBackImports } from './import.jobs.ts';
 
 async function bring(
 	app: TestApp,
@@ -297,6 +299,28 @@ test('what an import leaves behind when its process dies goes by itself, and was
 
 	await expect.poll(async () => (await rowCounts(app)).import).toBe(0);
 	expect(await writer.selectFrom('project').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+test('what a killed import left is taken back when its lease is over, by the job that looked before it was', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { writer } = app.app.database;
+	const jobs = jobRunner(app.app, [takeBackImports]);
+	await jobs.runDue();
+	const now = app.clock.now();
+	const killed = { user_id: ada.id, importer: 'csv', started: now, finished: null, alive: now, made: '' };
+	await writer
+		.insertInto('import')
+		.values({ ...killed, made: JSON.stringify({ projects: [], labels: [], filters: [] }) })
+		.execute();
+
+	app.clock.advance(20_000);
+	await jobRunner(app.app, [takeBackImports]).runDue();
+	expect(await writer.selectFrom('import').select('id').execute()).toHaveLength(1);
+	app.clock.advance(40_000);
+	await jobRunner(app.app, [takeBackImports]).runDue();
+
+	expect(await writer.selectFrom('import').select('id').execute()).toEqual([]);
 });
 
 test('nobody but the owner sees what was imported, at once and when rights are worked out anew', async () => {

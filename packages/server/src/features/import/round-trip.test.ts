@@ -24,7 +24,7 @@ async function exported(app: TestApp, { token, password, api }: Somebody): Promi
 			payload: { password },
 		});
 	await post('request');
-	await expect.poll(async () => (await api.export.status({})).id, { timeout: 20_000 }).toBeGreaterThan(0);
+	await expect.poll(async () => (await api.export.status({})).id).toBeGreaterThan(0);
 	return (await post('download')).rawPayload;
 }
 

@@ -3,9 +3,11 @@ import type { BroughtTask, FileImporter } from '@ordna/domain/import';
 import type { ProjectId } from '@ordna/domain/project';
 import { requirePerson } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { keepLease } from '../job/index.ts';
 import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
-import { finishImport, startImport, takeBack } from './import.commands.ts';
+import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
+import { deadAfterMs } from './import.queries.ts';
 import { type Bringing, Importing } from './importing.ts';
 import { nest, whatIsTooMuch } from './plan-projects.ts';
 import { storeLabels } from './store-labels.ts';
@@ -31,8 +33,14 @@ export async function runImport(act: Act, importer: FileImporter, bringing: Brin
 	const limit = whatIsTooMuch(brought);
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
 	const id = await act.tell((tell) => startImport(tell, importer));
+	// A step may take longer than the lease.
+	const lease = keepLease({
+		ms: deadAfterMs,
+		extend: () => showAlive(act.app, id),
+		failed: (error) => act.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
+	});
 	try {
-		return await store(new Importing(act, id, bringing.enclosed), bringing);
+		return await store(new Importing(act, id, bringing.enclosed), bringing).finally(lease.end);
 	} catch (error) {
 		await act.tell((tell) => takeBack(tell, { id }));
 		throw error;

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { App } from '../../asking/index.ts';
+import type { Tables } from '../../tables.ts';
 
 /** A job that this process may run now, and nobody else until the lease ends. */
 export interface Lease {
@@ -25,15 +27,12 @@ export async function registerJobs({ database, clock }: App, names: readonly str
 	});
 }
 
-/** The names of the jobs that somebody could take up. Looking takes no lock. */
-export async function dueJobs({ database, clock }: App): Promise<string[]> {
-	const rows = await database.read
-		.selectFrom('job')
-		.select('name')
-		.where('due', '<=', clock.now())
-		.where('leased_until', '<=', clock.now())
-		.execute();
-	return rows.map((row) => row.name);
+/** When a job is to run, and until when somebody has it. */
+export type JobTimes = Pick<Selectable<Tables['job']>, 'name' | 'due' | 'leased_until'>;
+
+/** The times of all jobs. Looking takes no lock. */
+export function jobTimes({ database }: App): Promise<JobTimes[]> {
+	return database.read.selectFrom('job').select(['name', 'due', 'leased_until']).execute();
 }
 
 /** Takes a job, unless somebody else was faster. */

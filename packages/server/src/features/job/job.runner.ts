@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../asking/index.ts';
-import { claim, dueJobs, extend, type Lease, leaseMs, nextDue, registerJobs, release } from './job.lease.ts';
+import type { BoundedInstant } from '../../db/bounded-instants.ts';
+import { isAnyAhead, jobInstants, putBack } from './clock-ahead.ts';
+import { claim, extend, jobTimes, type Lease, leaseMs, nextDue, registerJobs, release } from './job.lease.ts';
 import { actOf, type Job } from './job.ts';
 
 /** Jobs that run while the process does. */
@@ -15,26 +17,48 @@ export interface JobRunner {
 
 const lookMs = 1000;
 
+/** While nothing can be written, only every so many looks is one. */
+const looksWhereFull = 10;
+
 /** One that failed comes again after a minute at the latest. */
 const retryMs = 60_000;
 
-export function jobRunner(app: App, jobs: readonly Job[]): JobRunner {
+/** @param others what beside the jobs a clock that was ahead would hold back; see `putBack`. */
+export function jobRunner(app: App, jobs: readonly Job[], others: readonly BoundedInstant[] = []): JobRunner {
+	const bounds = [...jobInstants(jobs), ...others];
 	const me = randomUUID();
 	const byName = new Map(jobs.map((job) => [job.name, job]));
 	const running = new Map<string, Promise<void>>();
 	const stopping = new AbortController();
 	let registered: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
+	let looks = 0;
 
 	async function look(): Promise<void> {
-		registered ??= registerJobs(app, [...byName.keys()]);
+		registered ??= registerJobs(app, [...byName.keys()]).then(() => putBack(app, bounds));
 		await registered;
-		for (const name of await dueJobs(app)) {
+		for (const name of await dueNow()) {
 			const job = byName.get(name);
 			if (!job || running.has(name) || stopping.signal.aborted) continue;
 			const one = take(job).finally(() => running.delete(name));
 			running.set(name, one);
 		}
+	}
+
+	/** Where nothing can be written, a try now and then finds out when it can. */
+	function isWorthALook(): boolean {
+		looks += 1;
+		return app.database.writeState() === 'well' || looks % looksWhereFull === 0;
+	}
+
+	async function dueNow(): Promise<string[]> {
+		let times = await jobTimes(app);
+		if (isAnyAhead(times, byName, app.clock.now())) {
+			await putBack(app, bounds);
+			times = await jobTimes(app);
+		}
+		const now = app.clock.now();
+		return times.filter(({ due, leased_until }) => due <= now && leased_until <= now).map(({ name }) => name);
 	}
 
 	async function take(job: Job): Promise<void> {
@@ -48,7 +72,7 @@ export function jobRunner(app: App, jobs: readonly Job[]): JobRunner {
 
 	async function tick(): Promise<void> {
 		try {
-			await look();
+			if (isWorthALook()) await look();
 		} catch (error) {
 			registered = undefined;
 			app.log.error({ err: error }, 'the jobs cannot be read');

@@ -1,5 +1,5 @@
 import type { LivePush } from '@ordna/domain/live';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { asking, type Change } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aUser } from '../user/user.builder.ts';
@@ -31,12 +31,12 @@ test('what happens while a push leaves slowly is one push, in order, each record
 		...{ kind: 'label.updated', entity: 'label', entityId: label, projectId: null },
 	});
 	const begun = stream.begin({ since: undefined, knew: undefined });
-	await vi.waitFor(() => expect(pushes).toMatchObject([{ changes: [] }]));
+	await expect.poll(() => pushes).toMatchObject([{ changes: [] }]);
 
 	for (let seq = 1; seq <= 8; seq += 1) stream.notice([changeOf(seq, seq % 2)]);
 	slowness.resolve();
 	await begun;
-	await vi.waitFor(() => expect(pushes).toHaveLength(2));
+	await expect.poll(() => pushes).toHaveLength(2);
 	stream.stop();
 
 	expect(pushes[1]?.changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

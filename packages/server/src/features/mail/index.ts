@@ -1,7 +1,7 @@
 export type { NamedTask } from './kinds/notification.kinds.ts';
 export type { OverdueTask } from './kinds/reminding.kinds.ts';
 export { type Letter, lineText } from './letter.ts';
-export { dropMailFor } from './outbox.ts';
+export { dropMailFor, mailLeaseMs, maxMailPauseMs } from './outbox.ts';
 export { postman } from './postman.ts';
 export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';
 export { saidAsText } from './rich-text.ts';

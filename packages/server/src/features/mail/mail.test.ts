@@ -208,7 +208,7 @@ test('a process that ends while it sends gives back what it has not begun', asyn
 	const post = postman(app.app);
 
 	const sending = post.sendDue();
-	await expect.poll(() => box.mails.length, { timeout: 5000, interval: 1 }).toBeGreaterThan(0);
+	await expect.poll(() => box.mails.length, { interval: 1 }).toBeGreaterThan(0);
 	await post.end();
 	await sending;
 
@@ -235,7 +235,7 @@ test('a running server sends by itself, and signs in where it has to', async () 
 
 	await queue(app, {});
 
-	await expect.poll(() => box.mails.length, { timeout: 5000 }).toBe(1);
+	await expect.poll(() => box.mails.length).toBe(1);
 	expect(seen).toEqual(['LOGIN post secret']);
 });
 

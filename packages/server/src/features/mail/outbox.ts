@@ -5,8 +5,11 @@ import type { MailRow } from './mail.table.ts';
 /** A letter that this process may send, and nobody else until the lease ends. */
 export type LeasedMail = Pick<MailRow, 'id' | 'user_id' | 'kind' | 'sealed' | 'created' | 'useful_until' | 'attempts'>;
 
-/** Whoever takes letters up sends them within this time, or gives them back. */
-export const mailLeaseMs = 10 * minute;
+/** Short, and extended while letters are sent: what a process had in hand when it died, another takes up soon. */
+export const mailLeaseMs = minute / 2;
+
+/** No try of a letter is further away than this. */
+export const maxMailPauseMs = 6 * hour;
 
 /** Whether there is anything to do. Looking takes no lock. */
 export async function hasDueMail({ database, clock }: App): Promise<boolean> {
@@ -49,6 +52,17 @@ export async function leaseMail({ database, clock }: App, by: string, limit: num
 	return rows.sort((one, other) => one.id - other.id);
 }
 
+/** Keeps the letters that a process has in hand for longer. */
+export async function extendMailLeases({ database, clock }: App, by: string): Promise<void> {
+	await database.write((db) =>
+		db
+			.updateTable('mail')
+			.set({ leased_until: clock.now() + mailLeaseMs })
+			.where('leased_by', '=', by)
+			.execute(),
+	);
+}
+
 /** A letter that was sent, or that nobody can use any more, goes: with it the only copy of what it held. */
 export async function dropMail({ database }: App, id: number): Promise<void> {
 	await database.write((db) => db.deleteFrom('mail').where('id', '=', id).execute());
@@ -73,5 +87,5 @@ export async function giveMailBack({ database }: App, id: number, by: string, du
 
 /** How long to wait after so many tries: a minute, then twice as long each time, at most six hours. */
 export function pauseMs(attempts: number): number {
-	return Math.min(minute * 2 ** Math.min(attempts - 1, 20), 6 * hour);
+	return Math.min(minute * 2 ** Math.min(attempts - 1, 20), maxMailPauseMs);
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../asking/index.ts';
-import {
-	createMailServer,
-	type MailServer,
-	mailsAtOnce,
-	mailTimeoutMs,
-	type OutgoingMail,
-} from '../../outside/mail.ts';
+import { createMailServer, type MailServer, mailsAtOnce, type OutgoingMail } from '../../outside/mail.ts';
+import { keepLease } from '../job/index.ts';
 import { layOutHtml, layOutText } from './layout.ts';
-import { dropMail, giveMailBack, hasDueMail, type LeasedMail, leaseMail, mailLeaseMs, pauseMs } from './outbox.ts';
+import {
+	dropMail,
+	extendMailLeases,
+	giveMailBack,
+	hasDueMail,
+	type LeasedMail,
+	leaseMail,
+	mailLeaseMs,
+	pauseMs,
+} from './outbox.ts';
 import { canSendMail, type SealedMail, unsealMail } from './send-mail.ts';
 import { wordsFor } from './words/index.ts';
 
@@ -52,7 +56,7 @@ export function postman(app: App): Postman {
 
 	async function tick(): Promise<void> {
 		try {
-			await sendDue();
+			if (app.database.writeState() === 'well') await sendDue();
 		} catch (error) {
 			app.log.error({ err: error }, 'the outbox cannot be read');
 		}
@@ -82,19 +86,23 @@ interface Way {
 }
 
 /**
- * A few at a time. What could not be begun long before the lease ends, or before the process does, is given back: nobody
- * else has it meanwhile.
+ * A few at a time, under leases that are extended meanwhile. What is not begun when they could not be, or when the process
+ * stops, is given back: nobody else has it meanwhile.
  */
 async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
-	const stopAtMs = performance.now() + mailLeaseMs - 2 * mailTimeoutMs;
 	const waiting = [...mails];
+	const lease = keepLease({
+		ms: mailLeaseMs,
+		extend: () => extendMailLeases(app, way.me),
+		failed: (error) => app.log.warn({ err: error }, 'the leases of letters were not extended'),
+	});
 	const worker = async () => {
 		for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-			if (performance.now() < stopAtMs && !way.isStopping()) await deliverOne(app, mail, way);
+			if (lease.isSafe() && !way.isStopping()) await deliverOne(app, mail, way);
 			else await giveMailBack(app, mail.id, way.me, app.clock.now());
 		}
 	};
-	await Promise.all(Array.from({ length: mailsAtOnce }, worker));
+	await Promise.all(Array.from({ length: mailsAtOnce }, worker)).finally(lease.end);
 }
 
 async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promise<void> {

@@ -239,7 +239,7 @@ test('twenty things at once on two processes are each told once', async () => {
 		),
 	);
 
-	await expect.poll(async () => (await app.api(bob.token).notification.list({})).length, { timeout: 5000 }).toBe(20);
+	await expect.poll(async () => (await app.api(bob.token).notification.list({})).length).toBe(20);
 	const heard = await other.api(bob.token).notification.list({});
 	expect(new Set(heard.map(({ notification }) => (notification.comment as { id: number }).id)).size).toBe(20);
 });

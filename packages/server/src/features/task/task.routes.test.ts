@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { telling } from '../../asking/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -118,6 +119,27 @@ test('a monthly task keeps to the end of the month until somebody moves it', asy
 	expect(
 		[inFebruary, inMarch, inApril].map(({ dueDate }) => new Date(Number(dueDate)).toISOString().slice(0, 10)),
 	).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
+});
+
+test('half past two comes back after the day that leaves it out, also when the task is sent back as it was', async () => {
+	const { app, ada, project, api } = await startWithProject();
+	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
+		await tell.db.updateTable('user').set({ timezone: 'Europe/Berlin' }).where('id', '=', ada.id).execute();
+		tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: ada.id, projectId: null });
+	});
+	const at = (text: string) => Date.parse(text) as never;
+	const first = at('2027-02-28T01:30:00Z');
+	const draft = { dueDate: first, repeatMode: 1, reminders: [{ reminder: first }] };
+	const { id } = await aTask(app, { owner: ada, project, ...draft } as never);
+
+	const onTheDay = await api.task.update({ id, done: true });
+	const { dueDate, reminders } = await api.task.read({ id });
+	await api.task.update({ id, title: 'Renamed', dueDate, reminders } as never);
+	const after = await api.task.update({ id, done: true });
+
+	const shown = [onTheDay, after].flatMap((task) => [task.dueDate, task.reminders[0]?.reminder]);
+	const iso = shown.map((date) => new Date(Number(date)).toISOString().slice(0, 16));
+	expect(iso).toEqual(['2027-03-28T01:30', '2027-03-28T01:30', '2027-04-28T00:30', '2027-04-28T00:30']);
 });
 
 test('twenty creates at once get twenty numbers', async () => {

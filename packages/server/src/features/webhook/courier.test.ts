@@ -6,7 +6,7 @@ import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { courier } from './courier.ts';
-import { finish, leaseNext, tryAgain } from './delivery.queue.ts';
+import { extendDelivery, finish, leaseNext, tryAgain } from './delivery.queue.ts';
 import {
 	aWebhook,
 	loopbackAllowed,
@@ -197,6 +197,35 @@ test('a process that dies with a delivery loses it to the next one when its leas
 	expect(receiver.arrived).toHaveLength(1);
 });
 
+test('what a killed process had in hand is sent half a minute later, however long a webhook may take to answer', async () => {
+	const { app, ada, project } = await start({ ...loopbackAllowed, ORDNA_WEBHOOKS_TIMEOUTSECONDS: '600' });
+	const receiver = await startReceiver();
+	const { id } = await aWebhook(app, { owner: ada, project, targetUrl: receiver.url });
+	await aTask(app, { owner: ada, project });
+	await writeDeliveries(app);
+	await leaseNext(app.app, id, 'a process that is killed');
+
+	app.clock.advance(minute / 2);
+	await sendDeliveries(app);
+
+	expect(receiver.arrived).toHaveLength(1);
+});
+
+test('a delivery that is extended is left to whoever has it', async () => {
+	const { app, ada, project } = await start();
+	const { id } = await aWebhook(app, { owner: ada, project });
+	await aTask(app, { owner: ada, project });
+	await writeDeliveries(app);
+	const taken = await leaseNext(app.app, id, 'a slow one');
+	if (!taken) throw new Error('nothing was taken up');
+
+	app.clock.advance(minute / 3);
+	await extendDelivery(app.app, taken);
+	app.clock.advance(minute / 3);
+
+	expect(await leaseNext(app.app, id, 'another one')).toBeUndefined();
+});
+
 test('a deleted webhook is told nothing more, not even what was waiting', async () => {
 	const { app, ada, project } = await start();
 	const receiver = await startReceiver();
@@ -287,5 +316,5 @@ test('while the server runs, what happens arrives by itself', async () => {
 
 	await aTask(app, { owner: ada, project });
 
-	await expect.poll(() => receiver.events(), { timeout: 3000 }).toEqual(['task.created']);
+	await expect.poll(() => receiver.events()).toEqual(['task.created']);
 });

@@ -3,8 +3,11 @@ import { longestAnswer, pauseAfter } from '@ordna/domain/webhook';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../asking/index.ts';
 import type { OutgoingVerdict } from '../../outside/http.ts';
+import { keepLease } from '../job/index.ts';
 import { hearOfDeliveries } from './bell.ts';
 import {
+	deliveryLeaseMs,
+	extendDelivery,
 	finish,
 	giveBack,
 	type LeasedDelivery,
@@ -81,6 +84,8 @@ export function courier(app: App): Courier {
 	}
 
 	function tick(): void {
+		// What cannot be noted as sent would be sent again and again.
+		if (app.database.writeState() !== 'well') return;
 		lookNow().catch((error: unknown) => app.log.error({ err: error }, 'the deliveries cannot be read'));
 	}
 
@@ -114,23 +119,36 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 	if (!target) return;
 	const { secrets } = target;
 	if (!secrets) return giveUp(app, delivery, nothing('the secret of the server is another one now'));
-	const verdict = await app.outgoing.send({
-		url: target.url,
-		method: 'POST',
-		headers: headersOf(delivery, secrets),
-		body: delivery.body,
-		maxRedirects: mostRedirects,
-		timeoutMs: app.settings.webhooks.timeoutSeconds * 1000,
-		maxBytes: longestAnswer,
-		isCut: true,
-		signal,
+	const lease = keepLease({
+		ms: deliveryLeaseMs,
+		extend: () => extendDelivery(app, delivery),
+		failed: (error) => app.log.warn({ err: error, delivery: delivery.id }, 'the lease of a delivery was not extended'),
 	});
+	const verdict = await send(app, { delivery, url: target.url, secrets }, signal).finally(lease.end);
 	if (!verdict.ok && verdict.failure === 'stopped') return giveBack(app, delivery);
 	const outcome = outcomeOf(verdict);
 	if (outcome.reason === '') return finish(app, delivery, 'delivered', outcome);
 	const pauseMs = isFinal(verdict) ? null : pauseAfter(delivery.attempts);
 	if (pauseMs === null) return giveUp(app, delivery, outcome);
 	return tryAgain(app, delivery, app.clock.now() + pauseMs, outcome);
+}
+
+function send(
+	{ outgoing, settings }: App,
+	{ delivery, url, secrets }: { delivery: LeasedDelivery; url: string; secrets: WebhookSecrets },
+	signal: AbortSignal,
+): Promise<OutgoingVerdict> {
+	return outgoing.send({
+		url,
+		method: 'POST',
+		headers: headersOf(delivery, secrets),
+		body: delivery.body,
+		maxRedirects: mostRedirects,
+		timeoutMs: settings.webhooks.timeoutSeconds * 1000,
+		maxBytes: longestAnswer,
+		isCut: true,
+		signal,
+	});
 }
 
 interface Target {

@@ -26,6 +26,9 @@ export interface Outcome {
 	readonly reason: string;
 }
 
+/** Short, and extended while a delivery is tried: what a process had in hand when it died, another takes up soon. */
+export const deliveryLeaseMs = minute / 2;
+
 /** Writes down what is to be delivered, in one statement; it leaves once that is committed. */
 export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery[]): Promise<void> {
 	const rows = deliveries.map(({ webhookId, event, body }) => ({
@@ -65,12 +68,12 @@ export async function waitingWebhooks({ database, clock }: App, limit: number): 
  * for those that have to be tried again.
  */
 export async function leaseNext(
-	{ database, clock, settings }: App,
+	{ database, clock }: App,
 	webhookId: number,
 	by: string,
 ): Promise<LeasedDelivery | undefined> {
 	const now = clock.now();
-	const until = now + settings.webhooks.timeoutSeconds * 1000 + minute / 2;
+	const until = now + deliveryLeaseMs;
 	return database.write((db) =>
 		db
 			.updateTable('webhook_delivery')
@@ -101,6 +104,18 @@ export async function leaseNext(
 			)
 			.returning(['id', 'webhook_id', 'event', 'body', 'attempts', 'leased_by'])
 			.executeTakeFirst(),
+	);
+}
+
+/** Keeps a delivery that is being tried for longer. */
+export async function extendDelivery({ database, clock }: App, { id, leased_by }: LeasedDelivery): Promise<void> {
+	await database.write((db) =>
+		db
+			.updateTable('webhook_delivery')
+			.set({ leased_until: clock.now() + deliveryLeaseMs })
+			.where('id', '=', id)
+			.where('leased_by', '=', leased_by)
+			.execute(),
 	);
 }
 

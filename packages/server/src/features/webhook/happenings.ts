@@ -7,6 +7,8 @@ export interface Happening {
 	readonly line: Change;
 	/** The task it is about. */
 	readonly taskId?: number;
+	/** The project in which the task stood when this happened; where it was moved by the same gesture, its new one. */
+	readonly taskProjectId?: number;
 	/** The project it is about, where it is about no task. */
 	readonly projectId?: number;
 	/** The person it is addressed to, with the tasks it is about: their own webhooks hear of it. */
@@ -27,15 +29,35 @@ type Detail =
 /** The events the lines stand for, in order; what is the same event of one gesture is one. */
 export function happeningsIn(lines: readonly Change[]): Happening[] {
 	const known = new Set<string>();
-	return lines.flatMap(eventsOfLine).filter((one) => {
-		const isRepeatable = one.event === 'task.updated' || one.event === 'project.updated';
-		if (!isRepeatable && one.event !== 'task.created') return true;
-		const key = `${one.event} ${one.taskId ?? one.projectId} ${one.line.batch}`;
-		// A task is new with all that its own gesture gave it.
-		const isSaid = known.has(key) || known.has(`task.created ${one.taskId} ${one.line.batch}`);
-		known.add(key);
-		return !isSaid;
-	});
+	const placed = withProjects(lines);
+	return lines
+		.flatMap(eventsOfLine)
+		.map(placed)
+		.filter((one) => {
+			const isRepeatable = one.event === 'task.updated' || one.event === 'project.updated';
+			if (!isRepeatable && one.event !== 'task.created') return true;
+			const key = `${one.event} ${one.taskId ?? one.projectId} ${one.line.batch}`;
+			// A task is new with all that its own gesture gave it.
+			const isSaid = known.has(key) || known.has(`task.created ${one.taskId} ${one.line.batch}`);
+			known.add(key);
+			return !isSaid;
+		});
+}
+
+/** Says of each happening around a task in which project it was; by the time it is told, the task may have left. */
+function withProjects(lines: readonly Change[]): (happening: Happening) => Happening {
+	const keyOf = (taskId: number, { batch }: Change) => `${taskId} ${batch}`;
+	const moves = new Map<string, number>();
+	for (const line of lines) {
+		const to = line.kind === 'task.moved' ? line.after?.['projectId'] : undefined;
+		if (typeof to === 'number') moves.set(keyOf(line.entityId, line), to);
+	}
+	return (happening) => {
+		const { line, taskId } = happening;
+		if (taskId === undefined) return happening;
+		const taskProjectId = moves.get(keyOf(taskId, line)) ?? line.projectId;
+		return taskProjectId === null ? happening : { ...happening, taskProjectId };
+	};
 }
 
 function eventsOfLine(line: Change): Happening[] {

@@ -10,6 +10,7 @@ import { findPeople, peopleTexts } from '../user/index.ts';
 import { type DetailTexts, detailTexts, peopleIn } from './details.ts';
 import type { Happening } from './happenings.ts';
 import type { Call } from './listeners.ts';
+import { type PastTasks, pastTasks } from './past-tasks.ts';
 import { type ProjectTree, projectIn } from './project-tree.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -27,6 +28,7 @@ interface Pieces {
 	readonly people: ReadonlyMap<number, string>;
 	readonly projects: ReadonlyMap<number, string>;
 	readonly details: DetailTexts;
+	readonly asItWas: PastTasks;
 }
 
 /**
@@ -44,14 +46,17 @@ export async function payloadsOf(
 	const projectIds = [
 		...calls.flatMap(({ listener, happening }) => [listener.projectId ?? 0, happening.projectId ?? 0]),
 		...shown.map(({ projectId }) => projectId),
+		...happenings.map(({ taskProjectId }) => taskProjectId ?? 0),
 	];
 	const people = happenings.flatMap((one) => [one.line.actorId, one.userId ?? 0, ...peopleIn(one)]);
+	const left = calls.filter((call) => hasLeft(call, tasks, tree)).map(({ happening }) => happening);
 	const pieces: Pieces = {
 		tree,
 		tasks,
 		people: await peopleTexts(tell, [...new Set(people)]),
 		projects: await projectTexts(tell, [...new Set(projectIds)], tree),
 		details: await detailTexts(tell, happenings),
+		asItWas: await pastTasks(tell, left),
 	};
 	return (call) => bodyOf(call, pieces);
 }
@@ -80,7 +85,19 @@ function dataOfDeed({ happening, listener }: Call, pieces: Pieces): Data | null 
 	const beside: Data = detail ? { [detail.key]: pieces.details(happening, pieces.people) } : {};
 	if (taskId === undefined) return { project, ...beside, doer };
 	const task = seenIn(pieces, happening, taskId);
-	return task ? { task: task.text, ...beside, doer, project } : null;
+	if (!task) return null;
+	const isPast = hasLeft({ happening, listener }, pieces.tasks, pieces.tree);
+	const text = isPast ? pieces.asItWas(happening, task.text, pieces.projects) : task.text;
+	return { task: text, ...beside, doer, project };
+}
+
+/** Whether the task is by now where the webhook does not reach: what it has become there is none of its business. */
+function hasLeft({ happening, listener }: Call, tasks: Pieces['tasks'], tree: ProjectTree): boolean {
+	const { taskId, taskProjectId, userId } = happening;
+	if (taskId === undefined || taskProjectId === undefined || userId !== undefined) return false;
+	const task = tasks.get(keyOf(viewerIn(happening)))?.get(taskId);
+	if (!task || task.projectId === taskProjectId || listener.projectId === null) return false;
+	return !tree.pathOf(task.projectId).includes(listener.projectId);
 }
 
 /** That a task of somebody's is due, or that they wanted to be reminded of it. */

@@ -114,6 +114,47 @@ test('a moved task is told to its new project, and to all that stands above that
 	expect(receiver.last('task.updated')).toMatchObject({ task: { project_id: child.id }, project: { id: project.id } });
 });
 
+test('a task that is created and moved at once is told to both projects, to the first one as it was there', async () => {
+	const { app, ada, project, api, receiver } = await start();
+	const elsewhere = await startReceiver();
+	const other = await aProject(app, { owner: ada });
+	await aWebhook(app, { owner: ada, project: other, targetUrl: elsewhere.url, events: webhookEvents });
+	const label = await aLabel(app, { owner: ada, title: 'secret' });
+	const dueDate = Date.parse('2026-07-01T09:00:00Z');
+
+	const task = await aTask(app, { owner: ada, project, title: 'Peel', dueDate } as never);
+	await api.comment.create({ taskId: task.id, comment: 'here' });
+	await api.task.update({ id: task.id, projectId: other.id } as never);
+	await api.task.update({ id: task.id, title: 'Secret', description: 'words', dueDate: null } as never);
+	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
+	await tellWebhooks(app);
+
+	expect(receiver.events()).toEqual(['task.created', 'task.comment.created']);
+	for (const event of receiver.events()) {
+		const told = receiver.last(event)?.task;
+		expect(told).toMatchObject({ title: 'Peel', description: '', project_id: project.id, index: 1, identifier: '#1' });
+		expect(told).toMatchObject({ due_date: '2026-07-01T09:00:00Z', labels: null });
+		expect(JSON.stringify(told)).not.toMatch(/secret/i);
+	}
+	expect(elsewhere.events()).toEqual(['task.updated', 'task.updated', 'task.updated']);
+	expect(elsewhere.last('task.updated')).toMatchObject({ task: { title: 'Secret', project_id: other.id } });
+});
+
+test('a task that is moved at once, and nothing else, is told with all it was created with', async () => {
+	const { app, ada, bob, project, api, receiver } = await start();
+	const other = await aProject(app, { owner: ada });
+
+	const task = await aTask(app, { owner: ada, project, title: 'Peel' });
+	await api.taskAssignee.add({ taskId: task.id, userId: bob.id });
+	await tellWebhooks(app);
+	await api.task.update({ id: task.id, title: 'Peel them' } as never);
+	await api.task.update({ id: task.id, projectId: other.id } as never);
+	await tellWebhooks(app);
+
+	const told = receiver.last('task.updated')?.task;
+	expect(told).toMatchObject({ title: 'Peel them', project_id: project.id, assignees: [{ id: bob.id }] });
+});
+
 test('shares and changes of a project are told, and who has a new right is not', async () => {
 	const { app, ada, bob, project, api, receiver } = await start();
 	const cleo = await aUser(app);

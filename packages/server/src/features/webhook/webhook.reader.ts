@@ -12,7 +12,8 @@ const atOnce = 100;
 
 /**
  * Writes down what webhooks are to be told, soon after it happened: each line tells of the moment it is read, so of two
- * quick changes of one task both show the task as it is after them. While nobody has a webhook it does nothing at all.
+ * quick changes of one task both show the task as it is after them. Who is told is decided by the
+ * project in which it happened; of a task that has left it since, they are told as it was there. While nobody has a webhook it does nothing at all.
  */
 export const webhookReader = readChangeLog({
 	name: 'webhooks',
@@ -45,9 +46,10 @@ async function tellWebhooks(tell: Tell, happenings: readonly Happening[], lines:
 	ringForDeliveries(tell.app);
 }
 
-/** Where each happened; what is about a task happened where the task is now, wherever it came from. */
+/** Where each happened; what its line does not tell of happened where the task is now. */
 async function projectsByHappening(tell: Tell, happenings: readonly Happening[]): Promise<ProjectsOf> {
-	const ids = [...new Set(happenings.flatMap(({ taskId, taskIds }) => taskIds ?? taskId ?? []))];
+	const unplaced = happenings.filter(({ taskProjectId }) => taskProjectId === undefined);
+	const ids = [...new Set(unplaced.flatMap(({ taskId, taskIds }) => taskIds ?? taskId ?? []))];
 	const rows =
 		ids.length === 0
 			? []
@@ -57,10 +59,11 @@ async function projectsByHappening(tell: Tell, happenings: readonly Happening[])
 					.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 					.execute();
 	const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
-	return ({ projectId, taskId, taskIds }) =>
-		projectId === undefined
-			? [...new Set((taskIds ?? [taskId ?? 0]).flatMap((id) => projectOf.get(id) ?? []))]
-			: [projectId];
+	return ({ projectId, taskProjectId, taskId, taskIds }) => {
+		const known = projectId ?? taskProjectId;
+		if (known !== undefined) return [known];
+		return [...new Set((taskIds ?? [taskId ?? 0]).flatMap((id) => projectOf.get(id) ?? []))];
+	};
 }
 
 /** What belonged to a project that is gone stays until everything has been delivered. */

@@ -157,7 +157,11 @@ function bodyOf(endpoint: Endpoint, rest: readonly (readonly [string, Schema])[]
 
 function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Response> {
 	const responses: Record<string, Response> = { [endpoint.status]: successOf(endpoint, named) };
-	const fails = [...(endpoint.caller === 'anyone' ? [] : (['access.noToken'] as const)), ...endpoint.fails];
+	const fails = [
+		...(endpoint.caller === 'anyone' ? [] : (['access.noToken'] as const)),
+		...endpoint.fails,
+		...(endpoint.changes ? (['server.diskFull', 'server.databaseGone'] as const) : []),
+	];
 	for (const [status, names] of Map.groupBy(new Set(fails), (name) => definitionOf(name).status)) {
 		const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 		responses[status] ??= { description: names.map(sentenceOf).join(' · '), content };

@@ -1,0 +1,30 @@
+import { deletionDelayMs } from '@ordna/domain/account-deletion';
+import { longestPauseMs } from '@ordna/domain/webhook';
+import type { BoundedInstant } from './db/bounded-instants.ts';
+import { day } from './features/job/index.ts';
+import { mailLeaseMs, maxMailPauseMs } from './features/mail/index.ts';
+import { deliveryLeaseMs } from './features/webhook/index.ts';
+
+/**
+ * Every instant that holds something back until it has come, or keeps something until so long after it, beside those of
+ * the jobs themselves. A test refuses a column with an instant that is neither here nor among those that only tell.
+ */
+export const boundedInstants: readonly BoundedInstant[] = [
+	{ table: 'mail', column: 'due', maxAheadMs: maxMailPauseMs },
+	{ table: 'mail', column: 'leased_until', maxAheadMs: mailLeaseMs },
+	{ table: 'webhook_delivery', column: 'due', maxAheadMs: longestPauseMs },
+	{ table: 'webhook_delivery', column: 'leased_until', maxAheadMs: deliveryLeaseMs },
+	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },
+	// A day back: one that lies on the day of today's digest would be taken for it.
+	{ table: 'overdue_digest', column: 'at', maxAheadMs: 0, putBackByMs: -day },
+	{ table: 'import', column: 'alive', maxAheadMs: 0 },
+	{ table: 'export', column: 'finished', maxAheadMs: 0 },
+	{ table: 'released_content', column: 'released', maxAheadMs: 0 },
+	{ table: 'session', column: 'last_active', maxAheadMs: 0 },
+	// Another letter is refused for a while after this one, and the token is good for a day.
+	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },
+	{ table: 'idempotency', column: 'created', maxAheadMs: 0 },
+	// Not before the whole delay has passed by the true clock.
+	{ table: 'user', column: 'deletion_scheduled_at', maxAheadMs: deletionDelayMs, putBackByMs: deletionDelayMs },
+	{ table: 'user', column: 'deletion_warned_at', maxAheadMs: 0 },
+];

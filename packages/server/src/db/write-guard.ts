@@ -1,0 +1,69 @@
+import { DiskFull, isDiskFull } from './disk-full.ts';
+import { DatabaseGone } from './file-watch.ts';
+import type { Reserve } from './reserve.ts';
+
+/** Whether the database can be written to: not while its disk is full, nor when its file was taken away. */
+export type WriteState = 'well' | 'disk full' | 'file gone';
+
+export interface WriteOptions {
+	/** For what frees room, and for what nobody can do without: it may use the room that is kept for it. */
+	readonly usesReserve?: boolean;
+}
+
+/**
+ * Stands between commands and the database. What finds the disk full is told so; what may use the reserve is tried again
+ * with its room. Nothing is written, or answered as saved, once the file of the database is another one.
+ */
+export class WriteGuard {
+	readonly #isGone: () => boolean;
+	readonly #reserve: Reserve | undefined;
+	#isFull = false;
+
+	constructor({ isGone = () => false, reserve }: { readonly isGone?: () => boolean; readonly reserve?: Reserve } = {}) {
+		this.#isGone = isGone;
+		this.#reserve = reserve;
+	}
+
+	get state(): WriteState {
+		if (this.#isGone()) return 'file gone';
+		return this.#isFull ? 'disk full' : 'well';
+	}
+
+	async run<T>(write: () => Promise<T>, { usesReserve = false }: WriteOptions = {}): Promise<T> {
+		this.#requireFile();
+		// Room that was given up is not for everybody.
+		const isWhole = this.#reserve?.restore() ?? true;
+		if (!isWhole && !usesReserve) throw this.#full();
+		const result = usesReserve ? await this.#runWithReserve(write) : await this.#tryOnce(write);
+		this.#requireFile();
+		if (isWhole && !usesReserve) this.#isFull = false;
+		return result;
+	}
+
+	/** What was begun is undone by its transaction, so it can be begun anew. */
+	async #runWithReserve<T>(write: () => Promise<T>): Promise<T> {
+		try {
+			return await this.#tryOnce(write);
+		} catch (error) {
+			if (!(error instanceof DiskFull) || !this.#reserve?.release()) throw error;
+			return await this.#tryOnce(write);
+		}
+	}
+
+	async #tryOnce<T>(write: () => Promise<T>): Promise<T> {
+		try {
+			return await write();
+		} catch (error) {
+			throw isDiskFull(error) ? this.#full(error) : error;
+		}
+	}
+
+	#full(cause?: unknown): DiskFull {
+		this.#isFull = true;
+		return new DiskFull(cause);
+	}
+
+	#requireFile(): void {
+		if (this.#isGone()) throw new DatabaseGone();
+	}
+}
