@@ -55,7 +55,7 @@ export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z
 }
 
 /** Deeper than any client nests what it keeps here. */
-const mostLevels = 200;
+export const maxJsonDepth = 200;
 
 /**
  * Not every database can keep U+0000, and what is nested too deeply could not be written as JSON again. Level by level,
@@ -64,7 +64,7 @@ const mostLevels = 200;
 function whyUnkeepable(json: unknown): string | undefined {
 	let level = [json];
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > mostLevels) return `it is nested more than ${mostLevels} levels deep`;
+		if (depth > maxJsonDepth) return `it is nested more than ${maxJsonDepth} levels deep`;
 		const next: unknown[] = [];
 		for (const value of level) {
 			if (typeof value === 'string' && value.includes('\0')) return 'a text must not hold the character U+0000';
