@@ -7,6 +7,7 @@ import type { Metrics } from '../observe/metrics.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
 import { readBodies } from './body.ts';
+import { answerBroken } from './client-error.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
@@ -74,6 +75,9 @@ const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
 /** Mounts the contract below `/api/v1`: every endpoint, its aliases, and what a known path answers to other verbs. */
 export function createServer(parts: ServerParts): FastifyInstance {
+	const always = apiHeaders(parts.headers);
+	const setAlways = (request: FastifyRequest, reply: FastifyReply) =>
+		reply.headers(always).header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
 	const server = fastify({
 		schemaController: { compilersFactory: withoutSchemas },
 		bodyLimit: bodyLimits.anyone,
@@ -84,8 +88,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
 		logger: false,
 		forceCloseConnections: 'idle',
 		// What the router itself cannot read: a broken `%`, or a place in the path that is far too long.
-		frameworkErrors: (_, request, reply) =>
-			errorReply(parts.app, fail('input.undecodable', { reason: 'the path cannot be read' }), request, reply),
+		frameworkErrors: (_, request, reply) => {
+			setAlways(request, reply);
+			errorReply(parts.app, fail('input.undecodable', { reason: 'the path cannot be read' }), request, reply);
+		},
+		clientErrorHandler: answerBroken(always),
 	});
 	server.decorateRequest('caller');
 	readBodies(server, parts.formLimit);
@@ -93,10 +100,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	closeUnread(server);
 	readRealIp(server, parts.app.settings.service);
 	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
-	const always = apiHeaders(parts.headers);
 	server.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
-		if (isApi(request.url)) reply.headers(always);
+		setAlways(request, reply);
 		done();
 	});
 	answerNowhere(server, parts);
