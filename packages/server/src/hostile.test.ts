@@ -2,6 +2,8 @@ import { type Endpoint, readReply } from '@ordna/domain/contract';
 import { catalogue } from '@ordna/domain/failures';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { describeApi } from './http/docs/openapi.ts';
+import { allRoutes } from './routes.ts';
 import { dice, seed } from './testing/dice.ts';
 import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
@@ -22,12 +24,21 @@ async function sendRaw({ server }: TestApp, { method, url, payload }: HostileReq
 	return server.inject(payload === undefined ? request : { ...request, payload });
 }
 
+const { paths } = describeApi(allRoutes, 'any');
+
+/** Whether the API's own description says that this may be answered. */
+function isDocumented({ method, path }: Endpoint, status: number): boolean {
+	const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+	return operation?.responses[status] !== undefined;
+}
+
 /** What is wrong with an answer, whatever was asked; `undefined` when nothing is. */
 function faultOf(
 	endpoint: Endpoint,
 	{ statusCode: status, body }: { statusCode: number; body: string },
 ): string | undefined {
 	if (status >= 500) return `broke: ${status} ${body.slice(0, 300)}`;
+	if (!isDocumented(endpoint, status)) return `answers what is not documented: ${status} ${body.slice(0, 300)}`;
 	if (status >= 400 && status !== 418) return faultOfRefusal(status, body);
 	if (status !== endpoint.status) return `answered with ${status}`;
 	if (endpoint.raw !== null || status === 204) return undefined;

@@ -2,6 +2,7 @@ export { bodyLimits } from './body-limits.ts';
 export { codecOf, toSnake } from './codec.ts';
 export type { CallerKind, Endpoint, InputOf, ReplyOf, Verb } from './endpoint.ts';
 export { endpoint, pathParams } from './endpoint.ts';
+export { failsOf } from './fails-of.ts';
 export {
 	bytes,
 	characters,

@@ -14,6 +14,8 @@ declare module 'fastify' {
 /** Reads bodies: JSON whole, within the limit of its route, and forms as they come in. @param formLimit in bytes. */
 export function readBodies(server: FastifyInstance, formLimit: number): void {
 	server.addHook('preParsing', (request, _, payload, done) => {
+		// Of these no body is read at all.
+		if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload);
 		const limit = takesForm(request) ? formLimit : request.routeOptions.bodyLimit;
 		if (Number(request.headers['content-length'] ?? 0) > limit) return done(fail('input.tooLarge'));
 		done(null, payload);

@@ -28,6 +28,8 @@ test.each([
 	['OPTIONS /api/v1/labels', 204],
 	['OPTIONS /nonexistent', 204],
 	['OPTIONS /feeds/notifications.atom', 204],
+	['GET /health', 200],
+	['GET /api/v1/info', 200],
 	['PROPFIND /dav/projects/', 401],
 	['PUT /api/v1/labels', 401],
 ])('%s is answered with %i before a byte of a body is read', async (line, status) => {
