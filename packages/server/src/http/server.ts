@@ -18,6 +18,7 @@ import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
 import { watchRequests } from './request-log.ts';
 import type { Route } from './routes.ts';
+import { streamText } from './streaming.ts';
 import { closeUnread, continueLate } from './unread-body.ts';
 import type { PageAnswer } from './web-client.ts';
 
@@ -168,6 +169,10 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				ifNoneMatch: request.headers['if-none-match'],
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
+			if (outgoing.streamed) {
+				const { stream, headers } = streamText(outgoing.streamed, headerOf(request, 'accept-encoding'));
+				return reply.type('application/json; charset=utf-8').headers(headers).send(stream);
+			}
 			const { raw = outgoing.bytes ?? outgoing.text } = outgoing;
 			// An answer without a body has neither its type nor its length.
 			if (raw === '') return reply.send();
