@@ -8,6 +8,7 @@ import { dice, seed } from './testing/dice.ts';
 import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { asSent, type HostileRequest, hostileRequests } from './testing/security/hostile-requests.ts';
+import { withValue } from './testing/security/sample-input.ts';
 import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
 import type { TestApp } from './testing/start-app.ts';
 
@@ -30,6 +31,10 @@ const { paths } = describeApi(allRoutes, 'any');
 function isDocumented({ method, path }: Endpoint, status: number): boolean {
 	const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 	return operation?.responses[status] !== undefined;
+}
+
+function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
+	return path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], input);
 }
 
 /** What is wrong with an answer, whatever was asked; `undefined` when nothing is. */
@@ -90,6 +95,22 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 			if (fault) problems.push(`${name} ${fault} <- ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`);
 		}
 	}
+
+	expect(problems).toEqual([]);
+}, 120_000);
+
+test('an id of nothing is answered with what is documented, wherever it stands', async () => {
+	const app = await startWithEverything();
+	const things = await somebodysThings(app);
+	const problems: string[] = [];
+
+	for (const attempt of attemptsOn(things, everyEndpoint()).sort((one, other) => rank(one) - rank(other)))
+		for (const { path } of attempt.ids) {
+			const isText = typeof valueAt(attempt.input, path) === 'string';
+			const input = withValue(attempt.input, path, isText ? 'nobody-here' : 2 ** 31 - 1) as Attempt['input'];
+			const fault = faultOf(attempt.endpoint, await sendRaw(app, asSent({ ...attempt, input }), things.owner.token));
+			if (fault) problems.push(`${attempt.name} without a ${path.join('.')} ${fault}`);
+		}
 
 	expect(problems).toEqual([]);
 }, 120_000);
