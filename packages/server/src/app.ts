@@ -93,7 +93,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		routes: allRoutes,
 		keepers,
 		cors: corsRules,
-		bodyLimit: files.maxSize + 2 * 1024 * 1024,
+		formLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
 		takeGeneral: general,
 		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenKeeper), calendars, live, docs],

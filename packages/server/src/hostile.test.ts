@@ -2,10 +2,13 @@ import { type Endpoint, readReply } from '@ordna/domain/contract';
 import { catalogue } from '@ordna/domain/failures';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { describeApi } from './http/docs/openapi.ts';
+import { allRoutes } from './routes.ts';
 import { dice, seed } from './testing/dice.ts';
 import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { asSent, type HostileRequest, hostileRequests } from './testing/security/hostile-requests.ts';
+import { withValue } from './testing/security/sample-input.ts';
 import { somebodysThings, type Things } from './testing/security/somebodys-things.ts';
 import type { TestApp } from './testing/start-app.ts';
 
@@ -22,12 +25,25 @@ async function sendRaw({ server }: TestApp, { method, url, payload }: HostileReq
 	return server.inject(payload === undefined ? request : { ...request, payload });
 }
 
+const { paths } = describeApi(allRoutes, 'any');
+
+/** Whether the API's own description says that this may be answered. */
+function isDocumented({ method, path }: Endpoint, status: number): boolean {
+	const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+	return operation?.responses[status] !== undefined;
+}
+
+function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
+	return path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], input);
+}
+
 /** What is wrong with an answer, whatever was asked; `undefined` when nothing is. */
 function faultOf(
 	endpoint: Endpoint,
 	{ statusCode: status, body }: { statusCode: number; body: string },
 ): string | undefined {
 	if (status >= 500) return `broke: ${status} ${body.slice(0, 300)}`;
+	if (!isDocumented(endpoint, status)) return `answers what is not documented: ${status} ${body.slice(0, 300)}`;
 	if (status >= 400 && status !== 418) return faultOfRefusal(status, body);
 	if (status !== endpoint.status) return `answered with ${status}`;
 	if (endpoint.raw !== null || status === 204) return undefined;
@@ -79,6 +95,22 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 			if (fault) problems.push(`${name} ${fault} <- ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`);
 		}
 	}
+
+	expect(problems).toEqual([]);
+}, 120_000);
+
+test('an id of nothing is answered with what is documented, wherever it stands', async () => {
+	const app = await startWithEverything();
+	const things = await somebodysThings(app);
+	const problems: string[] = [];
+
+	for (const attempt of attemptsOn(things, everyEndpoint()).sort((one, other) => rank(one) - rank(other)))
+		for (const { path } of attempt.ids) {
+			const isText = typeof valueAt(attempt.input, path) === 'string';
+			const input = withValue(attempt.input, path, isText ? 'nobody-here' : 2 ** 31 - 1) as Attempt['input'];
+			const fault = faultOf(attempt.endpoint, await sendRaw(app, asSent({ ...attempt, input }), things.owner.token));
+			if (fault) problems.push(`${attempt.name} without a ${path.join('.')} ${fault}`);
+		}
 
 	expect(problems).toEqual([]);
 }, 120_000);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
@@ -38,6 +39,7 @@ export const bucketEndpoints = {
 		summary: 'Add a bucket.',
 		right: 'write',
 		scope: 'projects.views_buckets_put',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ ...place, ...fields }),
 		reply: bucket,
 		fails: ['input.invalid', 'project.missing', 'access.forbidden', 'view.missing'],
@@ -48,6 +50,7 @@ export const bucketEndpoints = {
 		summary: 'Change a bucket. What is left out stays; the title is always needed.',
 		right: 'write',
 		scope: 'projects.views_buckets_post',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ ...place, id: bucketId, ...fields }),
 		reply: bucket,
 		fails: [

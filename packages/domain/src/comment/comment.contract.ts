@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, searchText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
@@ -42,6 +43,7 @@ export const commentEndpoints = {
 		summary: 'Say something about a task. It becomes unread for everybody else.',
 		right: 'write',
 		scope: 'tasks_comments.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ taskId, comment: commentText }),
 		reply: comment,
 		fails: ['input.invalid', 'task.missing', 'access.forbidden', 'project.archived'],
@@ -52,6 +54,7 @@ export const commentEndpoints = {
 		summary: 'Change a comment of your own.',
 		right: 'write',
 		scope: 'tasks_comments.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ taskId, id: commentId, comment: commentText }),
 		reply: comment,
 		fails: ['input.invalid', 'task.missing', 'comment.missing', 'access.forbidden', 'project.archived'],

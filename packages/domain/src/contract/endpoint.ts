@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FailureName } from '../failures/catalogue.ts';
 import type { Right } from '../right/right.ts';
+import { bodyLimits } from './body-limits.ts';
 
 export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 
@@ -44,6 +45,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly raw: string | null;
 	/** Multipart: the form field that holds the files. */
 	readonly upload: string | null;
+	/** The largest body without files, in bytes: what is larger is refused before it is read. */
+	readonly maxBodyBytes: number;
 	/** The shared budget of attempts it draws on (behaviour/auth.md 13). */
 	readonly budget: 'credentials' | 'refresh' | null;
 	/** A sentence for the API document. */
@@ -68,12 +71,13 @@ interface Written<Input extends ObjectSchema, Reply extends z.core.$ZodType> {
 	secret?: boolean;
 	raw?: string | null;
 	upload?: string | null;
+	maxBodyBytes?: number;
 	budget?: 'credentials' | 'refresh' | null;
 }
 
 /**
  * Writes an endpoint down. What is left out is the usual: a person or a visitor may call it, a GET changes
- * nothing, a PUT answers 201, the rest 200.
+ * nothing, a PUT answers 201, the rest 200, and a body has the usual limit of its kind of caller.
  */
 export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodType>(
 	written: Written<Input, Reply>,
@@ -91,6 +95,7 @@ export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodTy
 		secret: false,
 		raw: null,
 		upload: null,
+		maxBodyBytes: written.caller === 'anyone' ? bodyLimits.anyone : bodyLimits.usual,
 		budget: null,
 		...written,
 	};

@@ -1,6 +1,8 @@
+export { bodyLimits } from './body-limits.ts';
 export { codecOf, toSnake } from './codec.ts';
 export type { CallerKind, Endpoint, InputOf, ReplyOf, Verb } from './endpoint.ts';
 export { endpoint, pathParams } from './endpoint.ts';
+export { failsOf } from './fails-of.ts';
 export {
 	bytes,
 	characters,
@@ -18,6 +20,6 @@ export {
 	writeInstant,
 } from './fields.ts';
 export type { RawRequest, WrittenRequest } from './request.ts';
-export { readReply, readRequest, writeReply, writeRequest } from './request.ts';
+export { maxJsonDepth, readReply, readRequest, writeReply, writeRequest } from './request.ts';
 export type { Schema, WireForm } from './wire-form.ts';
 export { formOf, idOf, nounOf, spelled, Undecodable, wireNamesOf, withForm } from './wire-form.ts';

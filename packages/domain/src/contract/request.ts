@@ -63,13 +63,13 @@ export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z
 }
 
 /** Deeper than any client nests what it keeps here. */
-const maxLevels = 200;
+export const maxJsonDepth = 200;
 
 /** Refuses what is nested too deeply to be written as JSON again, and U+0000 in texts: not every database can keep it. */
 function whyUnkeepable(raw: RawRequest, opaqueNames: ReadonlySet<string>): string | undefined {
 	let depth = 0;
 	for (const _ of levelsOf([raw.params, raw.query, raw.body]))
-		if (depth++ > maxLevels) return `it is nested more than ${maxLevels} levels deep`;
+		if (depth++ > maxJsonDepth) return `it is nested more than ${maxJsonDepth} levels deep`;
 	for (const level of levelsOf([raw.params, raw.query, withoutOpaque(raw.body, opaqueNames)]))
 		if (level.some((value) => typeof value === 'string' && value.includes('\0')))
 			return 'a text must not hold the character U+0000';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { colour, message, paging, richText, searchText } from '../contract/fields.ts';
 import { label, labelId, labelTitle } from './label.ts';
@@ -36,6 +37,7 @@ export const labelEndpoints = {
 		summary: 'Make a label.',
 		caller: 'person',
 		scope: 'labels.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object(fields),
 		reply: label,
 		fails: ['input.invalid'],
@@ -47,6 +49,7 @@ export const labelEndpoints = {
 		summary: 'Change a label. What is left out stays.',
 		caller: 'person',
 		scope: 'labels.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: labelId, ...fields }),
 		reply: label,
 		fails: ['label.missing', 'access.forbidden', 'input.invalid'],

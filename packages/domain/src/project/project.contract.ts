@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, searchText, shortText, title } from '../contract/fields.ts';
 import { user } from '../user/user.ts';
@@ -41,6 +42,7 @@ export const projectEndpoints = {
 		summary: 'Make a project, with four views.',
 		caller: 'person',
 		scope: 'projects.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ title, ...projectFields }),
 		reply: project,
 		fails: ['input.invalid', 'project.identifierTaken', 'project.missing', 'project.archived', 'project.parentPseudo'],
@@ -51,6 +53,7 @@ export const projectEndpoints = {
 		summary: 'Change a project. What is left out stays; the title is always needed.',
 		right: 'write',
 		scope: 'projects.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: projectId, title, ...projectFields }),
 		reply: project,
 		fails: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { message, richText, title } from '../contract/fields.ts';
 import { filterObject } from '../filter/filter-object.ts';
@@ -30,6 +31,7 @@ export const savedFilterEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.forbidden',
 		scope: 'filters.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object(fields),
 		reply: savedFilter,
 		fails: ['input.invalid', 'filter.unreadable'],
@@ -39,6 +41,7 @@ export const savedFilterEndpoints = {
 		path: '/filters/:id',
 		summary: 'Change a saved filter. Title and filter are always needed, what else is left out stays.',
 		scope: 'filters.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: savedFilterId, ...fields }),
 		reply: savedFilter,
 		fails: ['input.invalid', 'filter.unreadable', 'savedFilter.missing', 'savedFilter.notForLinks', 'access.forbidden'],

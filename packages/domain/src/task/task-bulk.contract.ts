@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { shortText } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
@@ -28,6 +29,7 @@ export const taskBulkEndpoints = {
 			'Change many tasks at once, at most 2000: all of them, or none. With `fields` those take their values, or are cleared where ' +
 			'`values` has none; without it what stands in `values` is changed.',
 		scope: 'tasks.update_bulk',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({
 			taskIds: z.optional(z.array(taskId)),
 			/** As the wire spells them. */
@@ -55,6 +57,7 @@ export const taskBulkEndpoints = {
 		summary: 'Make 1 to 100 tasks at once: all of them, or none.',
 		right: 'write',
 		scope: 'tasks.create_bulk',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ projectId: ofPath, tasks: z.optional(z.array(z.object(draft))) }),
 		reply: z.object({ tasks: z.array(task) }),
 		fails: [

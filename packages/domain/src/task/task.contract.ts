@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bucket, bucketId } from '../bucket/index.ts';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { id, message, paging, searchText, shortText } from '../contract/fields.ts';
 import { withForm } from '../contract/wire-form.ts';
@@ -52,6 +53,7 @@ export const taskEndpoints = {
 		summary: 'Make a task. It goes to the top of every view of the project.',
 		right: 'write',
 		scope: 'tasks.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ projectId, ...newTask }),
 		reply: task,
 		fails: [
@@ -90,6 +92,7 @@ export const taskEndpoints = {
 		summary: 'Change a task. What is left out stays; an empty value clears. Another project moves it.',
 		right: 'write',
 		scope: 'tasks.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: taskId, ...taskFields, projectId: z.optional(projectId) }),
 		reply: task,
 		fails: [

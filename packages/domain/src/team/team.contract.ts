@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { characters, message, paging, richText, searchText, shortText } from '../contract/fields.ts';
 import { team, teamId, teamMember, teamName } from './team.ts';
@@ -39,6 +40,7 @@ export const teamEndpoints = {
 		summary: 'Make a team; you are its first member and admin.',
 		caller: 'person',
 		scope: 'teams.create',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object(fields),
 		reply: team,
 		fails: ['input.invalid', 'team.nameEmpty'],
@@ -49,6 +51,7 @@ export const teamEndpoints = {
 		summary: 'Change a team. What is left out stays.',
 		caller: 'person',
 		scope: 'teams.update',
+		maxBodyBytes: bodyLimits.records,
 		input: z.object({ id: teamId, ...fields }),
 		reply: team,
 		fails: ['input.invalid', 'team.nameEmpty', 'team.missing', 'access.forbidden'],

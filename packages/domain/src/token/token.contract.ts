@@ -15,7 +15,7 @@ export const tokenEndpoints = {
 		input: z.object({ ...paging, s: z.optional(searchText), ownerId: z.optional(userId) }),
 		reply: z.array(token),
 		list: true,
-		fails: ['token.notYours'],
+		fails: ['token.notYours', 'user.missing'],
 	}),
 	create: endpoint({
 		method: 'PUT',

@@ -26,7 +26,7 @@ interface Paging {
 
 /** JSON that is ready to be sent: put together from kept pieces. */
 export class WireText {
-	readonly #pieces: readonly string[];
+	#pieces: readonly string[];
 	/** In characters. */
 	readonly length: number;
 
@@ -58,6 +58,43 @@ export class WireText {
 		if (desk.length > deskBytes) desk = Buffer.allocUnsafeSlow(deskBytes);
 		return bytes;
 	}
+
+	/** The same a chunk at a time, once: pieces that were sent are let go. */
+	*chunks(): Generator<Buffer, void, undefined> {
+		const pieces: (string | undefined)[] = [...this.#pieces];
+		this.#pieces = [];
+		let held = '';
+		for (const [at, piece = ''] of pieces.entries()) {
+			pieces[at] = undefined;
+			if (held.length + piece.length <= chunkLength) {
+				held += piece;
+				continue;
+			}
+			yield Buffer.from(held);
+			held = yield* fullChunks(piece);
+		}
+		yield Buffer.from(held);
+	}
+}
+
+/** In characters. */
+const chunkLength = 64 * 1024;
+
+/** All of a text but its end, which is the answer. */
+function* fullChunks(text: string): Generator<Buffer, string, undefined> {
+	let from = 0;
+	while (text.length - from > chunkLength) {
+		const last = from + chunkLength - 1;
+		// What takes two places in a text is one character.
+		const to = isHighSurrogate(text.charCodeAt(last)) ? last : last + 1;
+		yield Buffer.from(text.slice(from, to));
+		from = to;
+	}
+	return text.slice(from);
+}
+
+function isHighSurrogate(code: number): boolean {
+	return code >= 0xd800 && code <= 0xdbff;
 }
 
 const deskBytes = 512 * 1024;

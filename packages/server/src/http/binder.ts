@@ -7,6 +7,7 @@ import { Answer, RawReply, type Replied, WireText } from './answer.ts';
 import { namesTag } from './encoding.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
 import type { Act, RequestFacts, Route } from './routes.ts';
+import { streamedFrom } from './streaming.ts';
 
 /** A request that has been let in: who asks, and what. */
 export interface Incoming {
@@ -24,6 +25,8 @@ export interface Outgoing {
 	readonly text: string;
 	/** Instead of the text, where it is long: as it is sent. */
 	readonly bytes?: Buffer | undefined;
+	/** Instead of either, where it is too long to be held once more. */
+	readonly streamed?: WireText;
 	/** Instead of the text, where the answer is no JSON. */
 	readonly raw?: RawReply['body'];
 }
@@ -95,6 +98,7 @@ function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>)
 		headers['access-control-expose-headers'] = 'x-pagination-total-pages, x-pagination-result-count';
 	}
 	if (route.endpoint.changes) return { status: route.endpoint.status, headers, text: wire.text };
+	if (wire.length > streamedFrom) return { status: route.endpoint.status, headers, text: '', streamed: wire };
 	// Encoded once, to be hashed and sent; what is short goes out faster as text, in one piece with its headers.
 	const bytes = wire.length > longText ? wire.encode() : undefined;
 	const text = bytes ? '' : wire.text;

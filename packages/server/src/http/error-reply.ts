@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { DatabaseGone } from '../db/file-watch.ts';
+import { withoutSecrets } from '../observe/redaction.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
 
@@ -10,7 +11,8 @@ import { RawReply } from './answer.ts';
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const failure = error instanceof Failure ? error : fromOthers(error);
 	if (!failure) {
-		app.log.error({ err: error, reqId: request.id, method: request.method, url: request.url }, 'something went wrong');
+		const url = withoutSecrets(request.url);
+		app.log.error({ err: error, reqId: request.id, method: request.method, url }, 'something went wrong');
 		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
 	}
 	return send(request, reply, failure.definition.status, bodyOf(failure));

@@ -1,3 +1,5 @@
+import { contract } from '@ordna/domain';
+import { type Endpoint, nounOf, pathParams, type Schema } from '@ordna/domain/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLog } from '../observe/log.ts';
@@ -13,6 +15,7 @@ async function linesOf(url: string, headers: Record<string, string> = {}): Promi
 	const server = fastify({ genReqId: () => 'r1' });
 	watchRequests(server, { log, metrics: undefined });
 	server.get('/hello', async () => 'hi');
+	server.setNotFoundHandler(async () => '');
 	await server.inject({ url, headers });
 	return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
@@ -36,4 +39,44 @@ test('what lets somebody in is left out', async () => {
 
 	expect(JSON.stringify(line)).not.toContain('abc');
 	expect(line).toMatchObject({ url: '/hello?token=-&page=2' });
+});
+
+/** Texts in paths that let nobody in, by parameter or by endpoint and parameter. */
+const harmless = new Set<string>([
+	'username',
+	'kind',
+	'entity',
+	'relationKind',
+	'batchId',
+	'task.readByIndex.project',
+	'session.end.id',
+	'unsplash.image.id',
+	'unsplash.thumb.id',
+]);
+
+const pathTexts = Object.entries(contract).flatMap(([noun, endpoints]) =>
+	Object.entries(endpoints).flatMap(([name, { path, aliases, input }]: [string, Endpoint]) =>
+		[path, ...aliases.map(([, alias]) => alias)].flatMap((one) =>
+			pathParams(one)
+				.filter((param) => nounOf(input._zod.def.shape[param] as Schema) === undefined)
+				.filter((param) => !harmless.has(param) && !harmless.has(`${noun}.${name}.${param}`))
+				.map((param) => [`${noun}.${name}.${param}`, one, param] as const),
+		),
+	),
+);
+
+test('there are secrets in paths', () => {
+	expect(pathTexts.map(([name]) => name)).toEqual(['linkShare.enter.hash']);
+});
+
+test.each(pathTexts)('%s is not logged: a text in a path is harmless or secret', async (_, path, param) => {
+	const url = `/api/v1${path.replace(`:${param}`, 's3cret').replace(/:\w+/g, '1')}`;
+
+	for (const sent of [url, `${url}/`, `${url}?a=b`, `http://here${url}`, url.replace('shares', '%73hares')])
+		expect(JSON.stringify(await linesOf(sent))).not.toContain('s3cret');
+	expect(await linesOf(url)).toMatchObject([{ url: url.replace('s3cret', '-') }]);
+});
+
+test('the hash of a link is not logged where the web client opens it', async () => {
+	expect(await linesOf('/share/s3cret/auth?view=4')).toMatchObject([{ url: '/share/-/auth?view=4' }]);
 });

@@ -1,5 +1,4 @@
-import { finished } from 'node:stream';
-import { pathParams, type Verb } from '@ordna/domain/contract';
+import { bodyLimits, pathParams, type Verb } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { App, Caller } from '../asking/index.ts';
@@ -7,6 +6,8 @@ import { type Log, requestIdOf } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
 import { answerRequest } from './binder.ts';
+import { readBodies } from './body.ts';
+import { answerBroken } from './client-error.ts';
 import { closeIdleWhileStopping } from './close-idle.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
@@ -18,6 +19,8 @@ import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
 import { watchRequests } from './request-log.ts';
 import type { Route } from './routes.ts';
+import { streamText } from './streaming.ts';
+import { closeUnread, continueLate } from './unread-body.ts';
 import type { PageAnswer } from './web-client.ts';
 
 /** What a server is put together from. */
@@ -26,8 +29,8 @@ export interface ServerParts {
 	readonly routes: readonly Route[];
 	readonly keepers: readonly Gatekeeper[];
 	readonly cors: CorsRules;
-	/** The largest request, in bytes. */
-	readonly bodyLimit: number;
+	/** The largest form with files, in bytes; other bodies have the limits of their endpoints. */
+	readonly formLimit: number;
 	/** Draws on a shared budget of attempts. */
 	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Drawn;
 	/** Draws on what one caller may ask in all, where that is limited. */
@@ -55,10 +58,6 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		caller: { who: Caller };
 	}
-	interface FastifyContextConfig {
-		/** The form field that holds the files, where there is one. */
-		upload?: string | null;
-	}
 }
 
 /** The contract reads and writes: the compilers of schemas that come along would stand in memory for nothing. */
@@ -78,9 +77,12 @@ const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
 /** Mounts the contract below `/api/v1`: every endpoint, its aliases, and what a known path answers to other verbs. */
 export function createServer(parts: ServerParts): FastifyInstance {
+	const always = apiHeaders(parts.headers);
+	const setAlways = (request: FastifyRequest, reply: FastifyReply) =>
+		reply.headers(always).header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
 	const server = fastify({
 		schemaController: { compilersFactory: withoutSchemas },
-		bodyLimit: parts.bodyLimit,
+		bodyLimit: bodyLimits.anyone,
 		exposeHeadRoutes: false,
 		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: longestParam },
 		genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -88,22 +90,24 @@ export function createServer(parts: ServerParts): FastifyInstance {
 		logger: false,
 		forceCloseConnections: 'idle',
 		// What the router itself cannot read: a broken `%`, or a place in the path that is far too long.
-		frameworkErrors: (_, request, reply) =>
-			errorReply(parts.app, fail('input.undecodable', { reason: 'the path cannot be read' }), request, reply),
+		frameworkErrors: (_, request, reply) => {
+			setAlways(request, reply);
+			errorReply(parts.app, fail('input.undecodable', { reason: 'the path cannot be read' }), request, reply);
+		},
+		clientErrorHandler: answerBroken(always),
 	});
 	server.decorateRequest('caller');
-	refuseTooMuch(server, parts.bodyLimit);
-	readJsonOnly(server);
-	readForms(server, parts.bodyLimit);
+	readBodies(server, parts.formLimit);
+	continueLate(server);
+	closeUnread(server);
 	closeIdleWhileStopping(server);
 	readRealIp(server, parts.app.settings.service);
 	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
-	const always = apiHeaders(parts.headers);
 	server.addHook('onRequest', (request, reply, done) => {
-		reply.header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
-		if (isApi(request.url)) reply.headers(always);
+		setAlways(request, reply);
 		done();
 	});
+	answerNowhere(server, parts);
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
 	const mounted = mountAll(server, parts);
 	mountOtherVerbs(server, parts, mounted);
@@ -113,47 +117,6 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
 function isApi(url: string): boolean {
 	return url.startsWith('/api/') || url === '/api';
-}
-
-/**
- * Of what is too large nothing is kept, but it is let in to its end before it is refused: who is still sending when the
- * line is cut sees a broken line instead of the answer.
- */
-function refuseTooMuch(server: FastifyInstance, limit: number): void {
-	server.addHook('preParsing', (request, _, payload, done) => {
-		if (Number(request.headers['content-length'] ?? 0) <= limit || request.is404) return done(null, payload);
-		payload.resume();
-		finished(payload, () => done(fail('input.tooLarge')));
-	});
-}
-
-/** Only JSON carries data; another content type with a body is refused as undecodable. */
-function readJsonOnly(server: FastifyInstance): void {
-	server.removeAllContentTypeParsers();
-	server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-		if (body === '') return done(null, undefined);
-		try {
-			done(null, JSON.parse(String(body)));
-		} catch {
-			done(fail('input.undecodable', { reason: 'the body is no JSON' }));
-		}
-	});
-	server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => {
-		if (body === '') return done(null, undefined);
-		done(fail('input.undecodable', { reason: 'this content type cannot be read' }));
-	});
-}
-
-/** A form is read by the handler as it comes in, and only where files are wanted. */
-function readForms(server: FastifyInstance, limit: number): void {
-	server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-		const isWanted = typeof request.routeOptions.config.upload === 'string';
-		if (isWanted) return done(null, new Form(payload, request.headers, limit));
-		payload.resume();
-		// Of a path that leads nowhere that is said, whatever was sent there.
-		if (request.is404) return done(null, undefined);
-		done(fail('input.undecodable', { reason: 'this content type cannot be read' }));
-	});
 }
 
 /** Parameters are numbered by place for the router: two endpoints may name the same place differently. */
@@ -188,6 +151,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 	server.route({
 		method,
 		url,
+		bodyLimit: endpoint.maxBodyBytes,
 		config: { route: `/api/v1${endpoint.path}`, upload: endpoint.upload },
 		onRequest: async (request, reply) => {
 			refuseEmptyParts(request);
@@ -207,6 +171,10 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				ifNoneMatch: request.headers['if-none-match'],
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
+			if (outgoing.streamed) {
+				const { stream, headers } = streamText(outgoing.streamed, headerOf(request, 'accept-encoding'));
+				return reply.type('application/json; charset=utf-8').headers(headers).send(stream);
+			}
 			const { raw = outgoing.bytes ?? outgoing.text } = outgoing;
 			// An answer without a body has neither its type nor its length.
 			if (raw === '') return reply.send();
@@ -277,28 +245,35 @@ function mountOtherVerbs(
 		server.route({
 			method: 'OPTIONS',
 			url,
-			handler: async (request, reply) =>
+			onRequest: async (request, reply) =>
 				reply
 					.code(204)
 					.headers({ allow, ...preflight(parts.cors, request, [...known]) })
 					.send(),
+			handler: async () => '',
 		});
 	}
-	server.setNotFoundHandler(async (request, reply) => {
-		if (request.method === 'OPTIONS')
-			return reply
+}
+
+/** Paths that lead nowhere, and verbs that a path does not have: nothing is read before they are answered. */
+function answerNowhere(server: FastifyInstance, parts: ServerParts): void {
+	server.addHook('onRequest', (request, reply, done) => {
+		if (!request.is404) return done();
+		if (request.method === 'OPTIONS') {
+			return void reply
 				.code(204)
 				.headers(preflight(parts.cors, request, verbs))
 				.send();
+		}
 		const allow = otherVerbsOf(server, request.url);
 		if (allow.length > 0) {
 			reply.header('allow', allow.join(', '));
-			throw fail('route.method');
+			return done(fail('route.method'));
 		}
 		const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request.url);
-		if (wantsPage) return parts.page(request, reply);
-		throw fail('route.missing');
+		done(wantsPage ? undefined : fail('route.missing'));
 	});
+	server.setNotFoundHandler(parts.page);
 }
 
 /** The verbs of a path beside the contract: asked whether the server is well, `HEAD` must not get a page instead. */

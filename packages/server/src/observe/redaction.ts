@@ -1,3 +1,6 @@
+import { contract } from '@ordna/domain';
+import { type Endpoint, pathParams } from '@ordna/domain/contract';
+
 const secretNames = [
 	'authorization',
 	'cookie',
@@ -30,7 +33,55 @@ export const redaction = {
 const secretParameters =
 	/([?&](?:[\w-]*token|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)=)[^&#]*/gi;
 
-/** An address without the values of parameters that let somebody in: `/?token=abc` becomes `/?token=-`. */
+/** Parameters in paths that let somebody in. */
+const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'password']);
+
+/** Pages of the web client, beside the paths of the contract. */
+const pagePaths = ['/share/:hash'];
+
+const secretPaths = once(() => {
+	const endpoints: Endpoint[] = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
+	const paths = endpoints.flatMap(({ path, aliases }) => [path, ...aliases.map(([, alias]) => alias)]);
+	const apiPaths = paths.map((path) => `/api/v1${path}`);
+	return [...new Set([...apiPaths, ...pagePaths].flatMap(patternsOf))].map((source) => new RegExp(source, 'gi'));
+});
+
+/** For each secret parameter of a path what stands before it, so that wrong verbs and ends of the path are found, too. */
+function patternsOf(path: string): string[] {
+	return pathParams(path)
+		.filter((param) => secretPathParams.has(param.toLowerCase()))
+		.map((param) => {
+			const before = path.slice(0, path.indexOf(`:${param}`));
+			return `(${before.replace(/:\w+/g, '[^/?#]+')})[^/?#]+`;
+		});
+}
+
+/** An address without what lets somebody in: `/?token=abc` becomes `/?token=-`, `/shares/abc/auth` `/shares/-/auth`. */
 export function withoutSecrets(url: string): string {
-	return url.replace(secretParameters, '$1-');
+	if (!url.includes('%')) return redacted(url);
+	// The router reads `%73hares` as `shares`.
+	const decoded = decodedOrSame(url);
+	const shown = redacted(decoded);
+	return shown === decoded ? redacted(url) : shown;
+}
+
+function redacted(url: string): string {
+	const withoutValues = url.replace(secretParameters, '$1-');
+	return secretPaths().reduce((shown, pattern) => shown.replace(pattern, '$1-'), withoutValues);
+}
+
+function decodedOrSame(url: string): string {
+	try {
+		return decodeURIComponent(url);
+	} catch {
+		return url;
+	}
+}
+
+function once<T>(make: () => T): () => T {
+	let made: T | undefined;
+	return () => {
+		made ??= make();
+		return made;
+	};
 }

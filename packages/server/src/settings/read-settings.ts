@@ -60,6 +60,7 @@ export function readSettings(sources: SettingsSources): SettingsVerdict {
 	const settings: Settings = {
 		...values,
 		auth: { ...values.auth, openId: { ...values.auth.openId, providers } },
+		cors: { ...values.cors, origins: originsOf(values) },
 		defaultSettings: {
 			...values.defaultSettings,
 			timezone: values.defaultSettings.timezone || values.service.timezone,
@@ -69,6 +70,18 @@ export function readSettings(sources: SettingsSources): SettingsVerdict {
 	const problems = [...fromFile.problems, ...reader.problems, ...sharedIssuers(providers)];
 	if (problems.length > 0) return { ok: false, problems };
 	return { ok: true, settings, warnings: [...warningsOf(given), ...reader.warnings] };
+}
+
+const onThisMachine = ['http://127.0.0.1:*', 'http://localhost:*'];
+
+/** Any program of a visitor's own machine could take over their session, unless only that machine is served. */
+function originsOf({ cors, service }: SchemaValues): readonly string[] {
+	if (cors.origins.length > 0) return cors.origins;
+	return service.publicUrl === '' || isLoopback(new URL(service.publicUrl)) ? onThisMachine : [];
+}
+
+function isLoopback({ hostname }: URL): boolean {
+	return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 const empty: Source = { given: new Map(), problems: [] };

@@ -174,8 +174,8 @@ const cors = {
 	origins: setting(
 		'cors.origins',
 		list,
-		'http://127.0.0.1:*, http://localhost:*',
-		'Origins that may; `*` may stand for the port. `service.publicurl` always may.',
+		'',
+		'Origins that may; `*` may stand for the port. `service.publicurl` always may. While this is empty and `service.publicurl` is empty or on this machine, `http://127.0.0.1:*` and `http://localhost:*` may, too.',
 	),
 	maxAgeSeconds: setting('cors.maxage', seconds, '0', 'How long a browser remembers the answer.'),
 };

@@ -14,9 +14,10 @@ const mostEntries = 50;
 /** `GET /feeds/notifications.atom`: the newest notifications for readers of feeds, by user name and a token for feeds. */
 export function mountAtomFeed(tokens: Gatekeeper): Mount {
 	return (server, app) => {
-		server.options(`/${path}`, async (_, reply: FastifyReply) =>
-			closeToOrigins(reply).code(204).header('allow', 'GET').send(),
-		);
+		server.options(`/${path}`, {
+			onRequest: async (_, reply) => closeToOrigins(reply).code(204).header('allow', 'GET').send(),
+			handler: async () => '',
+		});
 		server.get(`/${path}`, async (request: FastifyRequest, reply: FastifyReply) => {
 			closeToOrigins(reply);
 			await app.feed.check();

@@ -8,6 +8,7 @@ import { sharedWith } from '../share/share.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { aCalendar, todo } from './calendar.builder.ts';
+import { maxParts } from './crowded.ts';
 
 /** Somebody with a project and a calendar program. */
 async function start(env: Record<string, string> = {}) {
@@ -692,4 +693,18 @@ test('a thousand tasks are asked for in as many statements as one', async () => 
 	expect(await count()).toBe(one);
 	expect(one).toBeLessThanOrEqual(8);
 	expect(await calendar.query(pathOf(project), ['D:getetag'])).toHaveLength(1002);
+});
+
+test.each([
+	['PROPFIND', '<a/>'],
+	['REPORT', '<a/>'],
+	['PUT', 'A:1\n'],
+	['PUT', 'A:1\r'],
+])('%s with more parts than any program sends is refused before it is parsed (%j)', async (method, part) => {
+	const { calendar, project } = await start();
+	const path = method === 'PUT' ? `${pathOf(project)}/a.ics` : pathOf(project);
+	const ask = (times: number) => calendar.ask(method, path, { body: part.repeat(times) });
+
+	expect((await ask(maxParts + 1)).statusCode).toBe(413);
+	expect((await ask(100)).statusCode).not.toBe(413);
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Person } from '../../asking/index.ts';
 import { closeToOrigins, type Drawn, type Gatekeeper, type Mount } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf } from '../../security/rate-limit.ts';
+import { isCrowded } from './crowded.ts';
 import { answerCalendar, type CalendarAnswer } from './dispatch.ts';
 import { personOf } from './person.ts';
 import { longestText } from './properties.ts';
@@ -37,7 +38,9 @@ export function mountCalendars(parts: CalendarParts): Mount {
 
 function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 	scope.removeAllContentTypeParsers();
-	scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+	scope.addContentTypeParser('*', { parseAs: 'string' }, ({ method }, body: string, done) =>
+		isCrowded(method, body) ? done(fail('input.tooLarge')) : done(null, body),
+	);
 	scope.setErrorHandler((error, request, reply) => {
 		if (!(error instanceof Refusal)) throw error;
 		const type = error.body === '' ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8';

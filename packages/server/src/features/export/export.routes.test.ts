@@ -60,6 +60,7 @@ test('an export holds every project with its tasks, and nothing of what others k
 	expect((await post(app, ann, 'request', ann.password)).statusCode).toBe(200);
 	const status = await finished(app, ann);
 	const reply = await post(app, ann, 'download', ann.password);
+	expect(reply.headers['cache-control']).toBe('no-store');
 
 	expect(reply.headers['content-type']).toBe('application/zip');
 	expect(reply.headers['content-disposition']).toContain('ordna-export.zip');

@@ -32,7 +32,7 @@ export const exportRoutes = routes('export', exportEndpoints, {
 			await confirmByPassword(act, password);
 			const found = await findExport(act);
 			if (!found) throw fail('export.missing');
-			return sendFile(act, { ...found, name: 'ordna-export.zip' });
+			return sendFile(act, { ...found, name: 'ordna-export.zip', isSecret: true });
 		},
 	},
 });

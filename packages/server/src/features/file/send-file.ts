@@ -15,6 +15,8 @@ export interface SentFile {
 	readonly created: number;
 	/** Under this name it is saved; without one it may be shown. */
 	readonly name?: string;
+	/** Nothing on its way may keep it. */
+	readonly isSecret?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ function headersOf(act: Act, file: SentFile): Record<string, string> {
 	return {
 		...safety(act),
 		...(file.name === undefined ? {} : { 'content-disposition': disposition(file.name) }),
-		'cache-control': 'no-cache',
+		'cache-control': file.isSecret ? 'no-store' : 'no-cache',
 		'accept-ranges': 'bytes',
 		etag: etagOf(file),
 		'last-modified': lastModified(file),

@@ -1,4 +1,4 @@
-import { type Endpoint, pathParams, type Schema, type Verb } from '@ordna/domain/contract';
+import { type Endpoint, failsOf, pathParams, type Schema, type Verb } from '@ordna/domain/contract';
 import { definitionOf, type FailureName } from '@ordna/domain/failures';
 import * as z from 'zod';
 import type { Route } from '../routes.ts';
@@ -157,12 +157,13 @@ function bodyOf(endpoint: Endpoint, rest: readonly (readonly [string, Schema])[]
 
 function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Response> {
 	const responses: Record<string, Response> = { [endpoint.status]: successOf(endpoint, named) };
-	const fails = [
-		...(endpoint.caller === 'anyone' ? [] : (['access.noToken'] as const)),
-		...endpoint.fails,
-		...(endpoint.changes ? (['server.diskFull', 'server.databaseGone'] as const) : []),
-	];
-	for (const [status, names] of Map.groupBy(new Set(fails), (name) => definitionOf(name).status)) {
+	// An answer has a tag, by which it is not sent twice.
+	if (!endpoint.changes && endpoint.status === 200) responses['304'] = { description: 'Not changed since.' };
+	const ofStorage = endpoint.changes ? (['server.diskFull', 'server.databaseGone'] as const) : [];
+	for (const [status, names] of Map.groupBy(
+		[...failsOf(endpoint), ...ofStorage],
+		(name) => definitionOf(name).status,
+	)) {
 		const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 		responses[status] ??= { description: names.map(sentenceOf).join(' · '), content };
 	}

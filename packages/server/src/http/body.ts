@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { fail } from '@ordna/domain/failures';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Form } from './form.ts';
+import { readJson } from './json-body.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The form field that holds the files, where there is one. */
+		upload?: string | null;
+	}
+}
+
+/** Reads bodies: JSON whole, within the limit of its route, and forms as they come in. @param formLimit in bytes. */
+export function readBodies(server: FastifyInstance, formLimit: number): void {
+	server.addHook('preParsing', (request, _, payload, done) => {
+		// Of these no body is read at all.
+		if (request.method === 'GET' || request.method === 'HEAD') return done(null, payload);
+		const limit = takesForm(request) ? formLimit : request.routeOptions.bodyLimit;
+		if (Number(request.headers['content-length'] ?? 0) > limit) return done(fail('input.tooLarge'));
+		done(null, payload);
+	});
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+		try {
+			done(null, body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit));
+		} catch (error) {
+			done(error as Error);
+		}
+	});
+	server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+		if (takesForm(request)) done(null, new Form(payload, request.headers, formLimit));
+		else refuseType(payload, done);
+	});
+	server.addContentTypeParser('*', (_, payload, done) => refuseType(payload, done));
+}
+
+function takesForm({ headers, routeOptions }: FastifyRequest): boolean {
+	return (
+		typeof routeOptions.config.upload === 'string' && /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+	);
+}
+
+/** Only JSON carries data; another content type with a body is refused as undecodable, by its first byte. */
+function refuseType(payload: IncomingMessage, done: (error: Error | null, body?: undefined) => void): void {
+	const finish = (error: Error | null): void => {
+		payload.off('data', refuse).off('end', accept).off('error', finish);
+		done(error);
+	};
+	const refuse = (): void => finish(fail('input.undecodable', { reason: 'this content type cannot be read' }));
+	const accept = (): void => finish(null);
+	payload.once('data', refuse).once('end', accept).once('error', finish);
+}

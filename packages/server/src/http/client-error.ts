@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import type { Headers } from '../security/headers.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP, before there is a request: with the headers of every answer. */
+export function answerBroken(headers: Headers) {
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+	return (error: Error & { readonly code?: string }, socket: Socket): void => {
+		if (error.code === 'ECONNRESET' || socket.destroyed) return;
+		const reason = reasons[error.code ?? ''] ?? '400 Bad Request';
+		const body = `${JSON.stringify({ message: reason.replace(/^\d+ /, '') })}\n`;
+		const own = [
+			`content-length: ${body.length}`,
+			'content-type: application/json; charset=utf-8',
+			'connection: close',
+		];
+		if (socket.writable) socket.write([`HTTP/1.1 ${reason}`, ...lines, ...own, '', body].join('\r\n'));
+		socket.destroy(error);
+	};
+}
