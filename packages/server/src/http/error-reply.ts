@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
+import { RateExceeded } from './attempts.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -11,6 +12,7 @@ export function errorReply(app: App, error: unknown, request: FastifyRequest, re
 		app.log.error({ err: error, reqId: request.id, method: request.method, url: request.url }, 'something went wrong');
 		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
 	}
+	if (failure instanceof RateExceeded) reply.headers(failure.headers);
 	return send(request, reply, failure.definition.status, bodyOf(failure));
 }
 

@@ -11,6 +11,7 @@ export {
 	withCommas,
 	withRight,
 } from './answer.ts';
+export { rateLimitOf, takeAttempt } from './attempts.ts';
 export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
 export { closeToOrigins } from './cors.ts';
 export { namesTag } from './encoding.ts';

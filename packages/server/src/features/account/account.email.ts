@@ -11,7 +11,8 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
-import { requireAccount, requireOwnPassword } from '../user/index.ts';
+import { requireOwnPassword } from '../session/index.ts';
+import { requireAccount } from '../user/index.ts';
 import { openAccount } from './account.password.ts';
 
 /** Letters to a new address are this far apart. */

@@ -13,8 +13,8 @@ import {
 	useMailedToken,
 } from '../mailed-token/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
-import { endAllSessions } from '../session/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireOwnPassword } from '../user/index.ts';
+import { endOtherSessions, requireOwnPassword } from '../session/index.ts';
+import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
 
 /** Changes the caller's password, which takes the old one. */
 export async function changePassword(
@@ -124,8 +124,8 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
 }
 
 /**
- * Sets a new password. Every session ends, and what was asked for under the old password is void: whoever knew that one
- * is out, and gets nothing by a letter that is still under way.
+ * Sets a new password. Every session ends but the one it was changed in, and what was asked for under the old password is
+ * void: whoever knew that one is out, and gets nothing by a letter that is still under way.
  */
 async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
 	await tell.db
@@ -140,7 +140,7 @@ async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promis
 		.where('id', '=', id)
 		.execute();
 	await forgetMailedTokens(tell, id, ['reset password', 'confirm address', 'delete account']);
-	await endAllSessions(tell, id);
+	await endOtherSessions(tell, id);
 	tell.changes.record({ kind: 'user.passwordChanged', entity: 'user', entityId: id, projectId: null });
 	const [to] = await recipientsOf(tell, [id]);
 	if (to) await sendMail(tell, { to, kind: 'account.passwordChanged', data: {} });

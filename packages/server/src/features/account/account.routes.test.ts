@@ -161,14 +161,18 @@ test('the log of changed settings holds what changed, but not what screens remem
 	expect(line).toEqual({ kind: 'user.updated', before: '{"name":""}', after: '{"name":"Ada"}' });
 });
 
-test('a new password ends every session at once, and only it opens the account', async () => {
+test('a new password ends every other session at once, and only it opens the account', async () => {
 	const app = await startTestApp();
 	await app.api().account.register(ada);
 	const [here, there] = [await signedIn(app), await signedIn(app)];
 
-	await app.api(here).account.changePassword({ oldPassword: ada.password, newPassword: 'another-horse-1' });
+	const answer = await app.api(here).account.changePassword({
+		oldPassword: ada.password,
+		newPassword: 'another-horse-1',
+	});
 
-	await expect(app.api(here).account.read({})).rejects.toThrow('401');
+	expect(answer.message).toBe('The password was updated successfully.');
+	await expect(app.api(here).account.read({})).resolves.toBeDefined();
 	await expect(app.api(there).account.read({})).rejects.toThrow('401');
 	await expect(signedIn(app)).rejects.toThrow('1011');
 	await expect(signedIn(app, { ...ada, password: 'another-horse-1' })).resolves.toBeTypeOf('string');
@@ -186,6 +190,18 @@ test.each([
 
 	await expect(app.api(token).account.changePassword(input)).rejects.toThrow(reason);
 	await expect(app.api(token).account.read({})).resolves.toBeDefined();
+});
+
+test('existing clients show these sentences as they come', async () => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+	const { account } = app.api();
+
+	await expect(account.register(ada)).rejects.toThrow('"A user with this username already exists."');
+	await expect(account.resetPassword({ token: 'x', newPassword: 'another-horse-1' })).rejects.toThrow(
+		'"Invalid token"',
+	);
+	await expect(account.confirmEmail({ token: 'x' })).rejects.toThrow('"Invalid token"');
 });
 
 test('an account that is managed elsewhere has no password here', async () => {

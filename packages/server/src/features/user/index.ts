@@ -6,7 +6,6 @@ export {
 	requireOpen,
 	whyClosed,
 } from './user.account.ts';
-export { confirmByPassword, requireOwnPassword } from './user.own-password.ts';
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';

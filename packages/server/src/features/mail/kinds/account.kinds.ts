@@ -77,6 +77,22 @@ const deletionWarning: MailKind<{ readonly days: number }> = (
 
 const deleted: MailKind<Nothing> = ({ account: { deleted: say } }) => ({ subject: say.subject, lines: say.lines });
 
+const secondFactorOff: MailKind<Nothing> = ({ account: { secondFactorOff: say } }, _, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
+const recoveryCodeUsed: MailKind<{ readonly left: number }> = (
+	{ account: { recoveryCodeUsed: say } },
+	{ left },
+	address,
+) => ({
+	subject: say.subject,
+	lines: [say.line, say.left(left), say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
 /** The letters about one's own account. Source: behaviour/jobs-and-notifications.md 7. */
 export const accountMails = {
 	'account.confirmNew': confirmNew,
@@ -84,6 +100,8 @@ export const accountMails = {
 	'account.changeRequested': changeRequested,
 	'account.passwordChanged': passwordChanged,
 	'account.passwordReset': passwordReset,
+	'account.secondFactorOff': secondFactorOff,
+	'account.recoveryCodeUsed': recoveryCodeUsed,
 	'account.wrongCodes': wrongCodes,
 	'account.locked': locked,
 	'account.wrongPasswords': wrongPasswords,
