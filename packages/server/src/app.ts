@@ -13,6 +13,7 @@ import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
 import { tokenKeeper } from './features/token/index.ts';
+import { tokenUseWriter } from './features/token-use/index.ts';
 import { courier } from './features/webhook/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
@@ -79,6 +80,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		jobRunner(app, allJobs),
 		postman(app),
 		courier(app),
+		tokenUseWriter(app),
 	];
 	const docs = mountDocs({
 		routes: allRoutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { message } from '../contract/fields.ts';
+import { livingTokens } from '../token/token.ts';
 import { user } from '../user/user.ts';
 import { account, writtenSettings } from './account.ts';
 
@@ -74,12 +75,12 @@ export const accountEndpoints = {
 	changePassword: endpoint({
 		method: 'POST',
 		path: '/user/password',
-		summary: 'Change your password. Every session but this one ends.',
+		summary: 'Change your password. Every session but this one ends; the answer says how many tokens live on.',
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		secret: true,
 		input: z.object({ oldPassword: text, newPassword: text }),
-		reply: message,
+		reply: z.extend(livingTokens, { message: z.string() }),
 		fails: [
 			'user.oldPasswordEmpty',
 			'user.newPasswordEmpty',

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
-import { type App, asking, type Caller, type Tell, telling } from '../asking/index.ts';
+import { type App, asking, type Caller, type Tell, telling, type Via } from '../asking/index.ts';
 import { Answer, RawReply, type Replied, WireText } from './answer.ts';
 import { namesTag } from './encoding.ts';
 import { keepReply, requestHash, takeKey } from './idempotency.ts';
@@ -46,9 +46,10 @@ export async function answerRequest(app: App, route: Route, incoming: Incoming):
 	return toOutgoing(route, incoming, await handler.act(acting(app, incoming), input));
 }
 
-function viaOf({ caller, batch }: Incoming): { via: string; batch?: string } {
+function viaOf({ caller, batch, request: { ip, userAgent } }: Incoming): Via {
 	const via = caller.kind === 'visitor' ? 'link' : caller.kind === 'person' && caller.scopes ? 'token' : 'session';
-	return batch === undefined ? { via } : { via, batch };
+	const origin = { ip, userAgent };
+	return batch === undefined ? { via, origin } : { via, origin, batch };
 }
 
 function acting(app: App, incoming: Incoming): Act {

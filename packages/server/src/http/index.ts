@@ -18,6 +18,7 @@ export { namesTag } from './encoding.ts';
 export { refusalWith } from './error-reply.ts';
 export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
+export { requestFacts } from './request-facts.ts';
 export { type Act, type Route, routes } from './routes.ts';
 export { createServer, type Drawn, type Mount } from './server.ts';
 export { webClient } from './web-client.ts';

@@ -125,5 +125,6 @@ async function setPending(tell: Tell, id: UserId, address: string): Promise<void
 		.set((eb) => ({ pending_email: address, updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
-	tell.changes.record({ kind: 'user.emailRequested', entity: 'user', entityId: id, projectId: null });
+	const kind = address === '' ? 'user.emailKept' : 'user.emailRequested';
+	tell.changes.record({ kind, entity: 'user', entityId: id, projectId: null });
 }

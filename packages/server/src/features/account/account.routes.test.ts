@@ -85,6 +85,47 @@ test.each([
 	expect(await rowsOf(app, 'user')).toEqual([]);
 });
 
+test.each(['ａｄａ', 'ADA', 'ad\u00aa'])('%j beside ada is refused as her name is', async (username) => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+
+	await expect(app.api().account.register({ ...ada, username, email: 'other@example.com' })).rejects.toThrow('1001');
+});
+
+test('a name is kept in its plain form, and its owner signs in by either', async () => {
+	const app = await startTestApp();
+	const wide = { ...ada, username: 'ｇｒａｃｅ' };
+
+	expect((await app.api().account.register(wide)).username).toBe('grace');
+
+	await expect(signedIn(app, wide)).resolves.toBeTypeOf('string');
+	await expect(signedIn(app, { ...ada, username: 'Grace' })).resolves.toBeTypeOf('string');
+});
+
+const weak = ['password', '12345678', 'PassWord1', 'ada.lovelace@example.com', 'ADA.Lovelace', 'countess-of-l'];
+
+test.each(weak)('the password %j is refused wherever one is chosen', async (password) => {
+	const app = await startTestApp();
+	const registration = { username: 'countess-of-L', email: 'ada.lovelace@example.com', password };
+	await expect(app.api().account.register(registration)).rejects.toThrow(/2002.*"password: /);
+	expect(await rowsOf(app, 'user')).toEqual([]);
+	await app.api().account.register({ ...registration, password: ada.password });
+	const token = await signedIn(app, { ...registration, password: ada.password });
+
+	const change = app.api(token).account.changePassword({ oldPassword: ada.password, newPassword: password });
+
+	await expect(change).rejects.toThrow(/2002.*"new_password: /);
+});
+
+test.each([{ ORDNA_AUTH_LOCAL_REFUSECOMMONPASSWORDS: 'false' }, { ORDNA_SERVICE_TESTINGTOKEN: 'a token of a suite' }])(
+	'with %j any password of the right length will do',
+	async (env) => {
+		const app = await startTestApp(env);
+
+		await expect(app.api().account.register({ ...ada, password: 'password' })).resolves.toBeDefined();
+	},
+);
+
 test('where registering is switched off there is no such route', async () => {
 	const app = await startTestApp({ ORDNA_SERVICE_ENABLEREGISTRATION: 'false' });
 

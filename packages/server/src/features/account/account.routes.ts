@@ -74,8 +74,7 @@ const otherRoutes = routes('account', others, {
 	},
 	changePassword: {
 		async act(act, { oldPassword = '', newPassword = '' }) {
-			await changePassword(act, { oldPassword, newPassword });
-			return { message: passwordUpdated };
+			return { message: passwordUpdated, ...(await changePassword(act, { oldPassword, newPassword })) };
 		},
 	},
 	changeEmail: {

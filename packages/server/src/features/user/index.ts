@@ -1,3 +1,4 @@
+export { requireGoodPassword } from './good-password.ts';
 export {
 	type AccountFacts,
 	accountStatus,

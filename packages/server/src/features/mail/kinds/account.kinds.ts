@@ -31,9 +31,15 @@ const changeRequested: MailKind<{ readonly newEmail: string }> = (
 	button: { text: say.button, url: address('user/settings/email-update') },
 });
 
-const passwordChanged: MailKind<Nothing> = ({ account: { passwordChanged: say } }, _, address) => ({
+/** The tokens that live on. */
+interface WithTokens {
+	readonly apiTokens: number;
+	readonly calendarTokens: number;
+}
+
+const passwordChanged: MailKind<WithTokens> = ({ account: { passwordChanged: say } }, tokens, address) => ({
 	subject: say.subject,
-	lines: [...say.lines, say.warning],
+	lines: [...say.lines, ...(tokens.apiTokens + tokens.calendarTokens > 0 ? [say.tokens(tokens)] : []), say.warning],
 	button: { text: say.button, url: address('get-password-reset') },
 });
 

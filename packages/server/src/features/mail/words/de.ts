@@ -47,6 +47,8 @@ export const de: Words = {
 		passwordChanged: {
 			subject: 'Dein Passwort wurde geändert',
 			lines: ['Dein Konto hat ein neues Passwort. Wer mit dem alten angemeldet war, ist abgemeldet.'],
+			tokens: ({ apiTokens, calendarTokens }) =>
+				`Token öffnen dein Konto weiterhin: ${apiTokens} für Programme, ${calendarTokens} für Kalender. Wenn du nicht alle kennst, beende sie in den Einstellungen.`,
 			warning: 'Wenn du das nicht warst, fordere sofort ein anderes an.',
 			button: 'Neues Passwort anfordern',
 		},

@@ -47,6 +47,8 @@ export const en = {
 		passwordChanged: {
 			subject: 'Your password was changed',
 			lines: ['Your account has a new password. Everybody who was signed in with the old one is signed out.'],
+			tokens: ({ apiTokens, calendarTokens }: { readonly apiTokens: number; readonly calendarTokens: number }) =>
+				`Tokens still open your account: ${apiTokens} for programs, ${calendarTokens} for calendars. If you don't know them all, end them in the settings.`,
 			warning: 'If this was not you, ask for another one right away.',
 			button: 'Ask for a new password',
 		},
