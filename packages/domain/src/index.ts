@@ -19,6 +19,7 @@ import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
 import { searchEndpoints } from './search/index.ts';
 import { secondFactorEndpoints } from './second-factor/index.ts';
+import { securityEventEndpoints } from './security-event/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
 import { subscriptionEndpoints } from './subscription/index.ts';
@@ -43,6 +44,7 @@ export const contract = {
 	accountDeletion: accountDeletionEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
+	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	import: importEndpoints,
 	info: infoEndpoints,

@@ -14,11 +14,12 @@ import { mountMetrics } from './features/metrics/index.ts';
 import { personKeeper } from './features/session/index.ts';
 import { visitorKeeper } from './features/share/index.ts';
 import { tokenKeeper } from './features/token/index.ts';
+import { tokenUseWriter } from './features/token-use/index.ts';
 import { courier } from './features/webhook/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
-import { createServer, type Drawn, type Gatekeeper, webClient } from './http/index.ts';
+import { createServer, type Drawn, type Gatekeeper, rateLimitOf, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
 import { allJobs, allReaders } from './jobs.ts';
 import { liveNews, liveSources } from './live-sources.ts';
@@ -30,7 +31,7 @@ import { watchOthers } from './process/others.ts';
 import { watchWriteState } from './process/write-state.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
-import { type Budget, createRateLimit, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
+import { type Budget, type RateLimit, rateHeaders, rateKeyOf } from './security/rate-limit.ts';
 import type { Settings } from './settings/index.ts';
 
 /** What the world gives: everything the rest is made of. */
@@ -70,7 +71,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const headers = headerFacts(app.settings);
 	const metrics = app.settings.metrics.enabled ? createMetrics(app.clock) : undefined;
 	const corsRules = { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds };
-	const rateLimit = createRateLimit(app.settings.rateLimit, app.clock);
+	const rateLimit = rateLimitOf(app);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
 	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
 	const general = takeGeneral(app.settings, rateLimit);
@@ -82,6 +83,7 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		jobRunner(app, allJobs, boundedInstants),
 		postman(app),
 		courier(app),
+		tokenUseWriter(app),
 	];
 	const docs = mountDocs({
 		routes: allRoutes,

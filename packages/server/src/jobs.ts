@@ -7,6 +7,7 @@ import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNews, notificationReader } from './features/notification/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
+import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
@@ -15,6 +16,7 @@ import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts'
 export const allJobs: readonly Job[] = [
 	forgetOldKeys,
 	forgetOldLines,
+	forgetOldSecurityEvents,
 	endIdleSessions,
 	emptyTrash,
 	forgetOldNews,

@@ -62,6 +62,8 @@ const cannotBeTried = new Set([
 	'secondFactor.read',
 	'secondFactor.enable',
 	'secondFactor.disable',
+	'secondFactor.countRecoveryCodes',
+	'secondFactor.renewRecoveryCodes',
 	'secondFactor.picture',
 ]);
 

@@ -18,6 +18,7 @@ import { reactionRoutes } from './features/reaction/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
+import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
@@ -48,6 +49,7 @@ export const allRoutes: readonly Route[] = [
 	...importRoutes,
 	...infoRoutes,
 	...labelRoutes,
+	...securityEventRoutes,
 	...sessionRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,

@@ -14,7 +14,7 @@ export const accountDeletionEndpoints = {
 		summary: 'Ask for your account to be deleted. A letter brings the token that confirms it.',
 		input: z.object({ password: text }),
 		reply: message,
-		fails: ['user.passwordMissing', 'user.wrongNameOrPassword'],
+		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
 	}),
 	confirm: endpoint({
 		...own,
@@ -32,6 +32,6 @@ export const accountDeletionEndpoints = {
 		status: 204,
 		input: z.object({ password: text }),
 		reply: z.unknown(),
-		fails: ['user.passwordMissing', 'user.wrongNameOrPassword'],
+		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
 	}),
 };

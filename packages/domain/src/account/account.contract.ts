@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message, shortText } from '../contract/fields.ts';
+import { livingTokens } from '../token/token.ts';
 import { user } from '../user/user.ts';
 import { account, writtenSettings } from './account.ts';
 
@@ -75,17 +76,18 @@ export const accountEndpoints = {
 	changePassword: endpoint({
 		method: 'POST',
 		path: '/user/password',
-		summary: 'Change your password. Every session ends.',
+		summary: 'Change your password. Every session but this one ends; the answer says how many tokens live on.',
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		secret: true,
 		input: z.object({ oldPassword: credential, newPassword: credential }),
-		reply: message,
+		reply: z.extend(livingTokens, { message: z.string() }),
 		fails: [
 			'user.oldPasswordEmpty',
 			'user.newPasswordEmpty',
 			'user.managedElsewhere',
 			'user.wrongNameOrPassword',
+			'rate.exceeded',
 			'input.invalid',
 		],
 	}),
@@ -102,6 +104,7 @@ export const accountEndpoints = {
 			'user.noNameOrPassword',
 			'user.managedElsewhere',
 			'user.wrongNameOrPassword',
+			'rate.exceeded',
 			'user.emailTaken',
 			'user.confirmationTooSoon',
 			'input.invalid',

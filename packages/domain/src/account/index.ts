@@ -5,9 +5,11 @@ export { languages } from './languages.ts';
 export type { Registration } from './registration.ts';
 export {
 	isEmail,
+	isOwnName,
 	isReservedUsername,
 	nameKey,
 	passwordProblem,
+	plainUsername,
 	registrationProblems,
 	usernameProblem,
 } from './registration.ts';

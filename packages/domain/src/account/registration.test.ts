@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isEmail, isReservedUsername, nameKey, registrationProblems, usernameProblem } from './registration.ts';
+import {
+	isEmail,
+	isOwnName,
+	isReservedUsername,
+	nameKey,
+	plainUsername,
+	registrationProblems,
+	usernameProblem,
+} from './registration.ts';
 
 const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9', language: 'en' };
 
@@ -58,4 +66,32 @@ test('names of programs are kept, in any letter case', () => {
 
 test('letter case and the way an accent is written make no other name', () => {
 	expect(nameKey('ÄDA')).toBe(nameKey('a\u0308da'));
+});
+
+test.each([
+	['ａｄｍｉｎ', 'Admin'],
+	['ada①', 'ADA1'],
+	['oﬃce', 'office'],
+	['\u212Aim', 'kim'],
+])('%j looks like %j and is no other name', (one, other) => {
+	expect(nameKey(one)).toBe(nameKey(other));
+	expect(nameKey(nameKey(one))).toBe(nameKey(one));
+	expect(nameKey(plainUsername(one))).toBe(nameKey(other));
+});
+
+test.each(['ada．com', 'a，b', 'ada\u3000b', 'http:／／ada', 'ｌink-share-７'])(
+	'what %j becomes in its plain form is looked at',
+	(username) => {
+		expect(usernameProblem(plainUsername(username))).toBeTypeOf('string');
+	},
+);
+
+test.each([
+	['Lovelace', true],
+	['ＡＤＡ@example.com', true],
+	['ada', true],
+	['ada-lovelace', false],
+	['', false],
+])('of Ada Lovelace, %j is her own name: %s', (password, expected) => {
+	expect(isOwnName(password, ['ada', 'Lovelace', 'ada@example.com'])).toBe(expected);
 });

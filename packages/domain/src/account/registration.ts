@@ -52,9 +52,25 @@ export function passwordProblem(password: string): string | undefined {
 	return hasCharacters(password, 8, 72) ? undefined : 'must have 8 to 72 characters';
 }
 
-/** User names and addresses are the same whatever their letter case: this is what two are compared by. */
+/**
+ * A user name in its compatibility form (Unicode NFKC), in which it is kept: full-width letters and the like become the
+ * plain ones, so that nobody passes for somebody else.
+ * @example plainUsername('ａdmin') // 'admin'
+ */
+export function plainUsername(username: string): string {
+	return username.normalize('NFKC');
+}
+
+/** User names and addresses are the same whatever their letter case and width: this is what two are compared by. */
 export function nameKey(text: string): string {
-	return text.normalize('NFC').toLowerCase();
+	// Small letters of some capitals are not in that form.
+	return text.normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+/** Whether a password is what everybody knows of a person: their name, user name or address, or the part before the `@`. */
+export function isOwnName(password: string, own: readonly string[]): boolean {
+	const known = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map(nameKey);
+	return known.includes(nameKey(password));
 }
 
 function hasCharacters(text: string, min: number, max: number): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../contract/fields.ts';
+import { id, instant, instantOrUnset } from '../contract/fields.ts';
 
 export const calendarTokenId = id('calendar token');
 export type CalendarTokenId = z.output<typeof calendarTokenId>;
@@ -8,6 +8,8 @@ export type CalendarTokenId = z.output<typeof calendarTokenId>;
 export const calendarToken = z.object({
 	id: calendarTokenId,
 	created: instant,
+	/** When it was last used, to the hour; only in lists, and ours, beside v1. */
+	lastUsed: z.optional(instantOrUnset),
 	/** Only in the answer that makes it, else empty; nobody can read it again. */
 	token: z.string(),
 });

@@ -18,7 +18,7 @@ export const exportEndpoints = {
 		secret: true,
 		input: z.object({ password }),
 		reply: message,
-		fails: ['user.passwordMissing', 'user.wrongNameOrPassword'],
+		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
 	}),
 	status: endpoint({
 		...own,
@@ -38,6 +38,6 @@ export const exportEndpoints = {
 		raw: 'application/zip',
 		input: z.object({ password }),
 		reply: z.unknown(),
-		fails: ['export.missing', 'user.passwordMissing', 'user.wrongNameOrPassword'],
+		fails: ['export.missing', 'user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],
 	}),
 };

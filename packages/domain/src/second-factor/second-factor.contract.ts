@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message } from '../contract/fields.ts';
-import { secondFactor } from './second-factor.ts';
+import { recoveryCodes, recoveryCodesLeft, secondFactor, switchedOn } from './second-factor.ts';
 
 const text = z.optional(credentialText);
 
@@ -32,10 +32,17 @@ export const secondFactorEndpoints = {
 		...own,
 		method: 'POST',
 		path: '/user/settings/totp/enable',
-		summary: 'Prove with a code that the app is set up: from now on signing in takes one. Every session ends.',
+		summary:
+			'Prove with a code that the app is set up: from now on signing in takes one. Every session but this one ends.',
 		input: z.object({ passcode: text }),
-		reply: message,
-		fails: ['secondFactor.missing', 'secondFactor.wrongCode', 'secondFactor.usedCode', 'user.managedElsewhere'],
+		reply: switchedOn,
+		fails: [
+			'secondFactor.missing',
+			'secondFactor.wrongCode',
+			'secondFactor.usedCode',
+			'user.managedElsewhere',
+			'rate.exceeded',
+		],
 	}),
 	disable: endpoint({
 		...own,
@@ -44,7 +51,25 @@ export const secondFactorEndpoints = {
 		summary: 'Take the second factor off.',
 		input: z.object({ password: text }),
 		reply: message,
-		fails: ['user.wrongNameOrPassword', 'user.managedElsewhere'],
+		fails: ['user.wrongNameOrPassword', 'user.managedElsewhere', 'rate.exceeded'],
+	}),
+	countRecoveryCodes: endpoint({
+		...own,
+		method: 'GET',
+		path: '/user/settings/totp/recovery',
+		summary: 'How many of your recovery codes are left.',
+		input: z.object({}),
+		reply: recoveryCodesLeft,
+		fails: ['secondFactor.missing', 'user.managedElsewhere'],
+	}),
+	renewRecoveryCodes: endpoint({
+		...own,
+		method: 'POST',
+		path: '/user/settings/totp/recovery',
+		summary: 'Make new recovery codes. Only this answer shows them, and those from before are void.',
+		input: z.object({ password: text }),
+		reply: recoveryCodes,
+		fails: ['secondFactor.missing', 'user.wrongNameOrPassword', 'user.managedElsewhere', 'rate.exceeded'],
 	}),
 	picture: endpoint({
 		...own,

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { characters, instant, message, paging, searchText } from '../contract/fields.ts';
 import { accessToken } from '../session/session.ts';
 import { userId } from '../user/user.ts';
-import { scopes, token, tokenId, tokenPermissions } from './token.ts';
+import { livingTokens, scopes, token, tokenId, tokenPermissions } from './token.ts';
 
 /** The endpoints of tokens: keys for programs, and what any token can be asked. Source: api/routes.md 1, 4, 25. */
 export const tokenEndpoints = {
@@ -43,6 +43,15 @@ export const tokenEndpoints = {
 		input: z.object({ id: tokenId }),
 		reply: message,
 		fails: ['access.forbidden'],
+	}),
+	endAll: endpoint({
+		method: 'DELETE',
+		path: '/user/tokens',
+		summary: 'End all your API tokens and calendar tokens; answers how many there were.',
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({}),
+		reply: z.extend(livingTokens, { message: z.string() }),
 	}),
 	scopes: endpoint({
 		method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, shortText } from '../contract/fields.ts';
+import { id, instant, instantOrUnset, shortText } from '../contract/fields.ts';
 import { userId } from '../user/user.ts';
 
 export const tokenId = id('token');
@@ -18,9 +18,15 @@ export const token = z.object({
 	permissions: tokenPermissions,
 	expiresAt: instant,
 	created: instant,
+	/** When it was last used, to the hour; only in lists, and ours, beside v1. */
+	lastUsed: z.optional(instantOrUnset),
 	ownerId: userId,
 });
 export type Token = z.output<typeof token>;
+
+/** How many keys beside the password open an account: for programs, and for calendars. Ours, beside v1. */
+export const livingTokens = z.object({ apiTokens: z.number(), calendarTokens: z.number() });
+export type LivingTokens = z.output<typeof livingTokens>;
 
 /** The scopes on offer: group → name → the route each opens. */
 export const scopes = z.record(z.string(), z.record(z.string(), z.object({ path: z.string(), method: z.string() })));

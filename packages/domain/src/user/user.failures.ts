@@ -1,12 +1,12 @@
-/** What can go wrong with accounts and signing in. Source: api/errors.md 15. */
+/** What can go wrong with accounts and signing in. Existing clients show some of these sentences as they are. */
 export const userFailures = {
-	'user.nameTaken': { code: 1001, status: 400, message: 'A user with this user name exists already.' },
+	'user.nameTaken': { code: 1001, status: 400, message: 'A user with this username already exists.' },
 	'user.emailTaken': { code: 1002, status: 400, message: 'A user with this e-mail address exists already.' },
 	'user.noNameOrPassword': { code: 1004, status: 400, message: 'A user name and a password are needed.' },
 	'user.missing': { code: 1005, status: 404, message: 'This user does not exist.' },
 	'user.resetTokenMissing': { code: 1008, status: 412, message: 'The token of the letter is missing.' },
-	'user.resetTokenWrong': { code: 1009, status: 412, message: 'This token for a new password is not valid.' },
-	'user.confirmTokenWrong': { code: 1010, status: 412, message: 'This token for confirming an address is not valid.' },
+	'user.resetTokenWrong': { code: 1009, status: 412, message: 'Invalid token' },
+	'user.confirmTokenWrong': { code: 1010, status: 412, message: 'Invalid token' },
 	'user.wrongNameOrPassword': { code: 1011, status: 403, message: 'Wrong user name or password.' },
 	'user.emailUnconfirmed': { code: 1012, status: 412, message: 'Please confirm your e-mail address first.' },
 	'user.newPasswordEmpty': { code: 1013, status: 412, message: 'The new password is empty.' },

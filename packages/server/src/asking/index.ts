@@ -8,5 +8,5 @@ export type { Change } from './changes.ts';
 export { Feed } from './feed.ts';
 export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
-export { type LoggedRow, readChanges, toChange } from './log.ts';
+export { type LoggedRow, type Origin, readChanges, toChange } from './log.ts';
 export { asking, telling, type Via } from './tell.ts';

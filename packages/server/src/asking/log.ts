@@ -1,3 +1,4 @@
+import { securityOf } from '@ordna/domain/security-event';
 import { sql } from 'kysely';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import type { DialectWords } from '../db/dialect.ts';
@@ -14,6 +15,14 @@ export interface Written {
 	readonly actorId: number;
 	readonly via: string;
 	readonly batch: string;
+	/** Where the request came from; kept for lines about the security of an account alone. */
+	readonly origin?: Origin | undefined;
+}
+
+/** Where a request came from. */
+export interface Origin {
+	readonly ip: string;
+	readonly userAgent: string;
 }
 
 /**
@@ -41,10 +50,17 @@ export async function writeChanges(
 		task_id: taskOf(line),
 		before: line.before ? JSON.stringify(line.before) : null,
 		after: line.after ? JSON.stringify(line.after) : null,
+		...securityColumns(line, written),
 	}));
 	for (let at = 0; at < rows.length; at += 500) {
 		await insertRows({ db, words }, 'change', rows.slice(at, at + 500));
 	}
+}
+
+function securityColumns(line: NewChange, { actorId, origin }: Written) {
+	const person = securityOf(line, actorId);
+	const from = person === null ? undefined : origin;
+	return { security_of: person, ip_address: from?.ip ?? null, user_agent: from?.userAgent ?? null };
 }
 
 /** The task whose part a thing is, so that its history holds what happened to them; a task's own lines name it already. */

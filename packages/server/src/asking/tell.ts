@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import type { Ask, Tell } from './ask.ts';
 import { actorId, type Caller } from './caller.ts';
 import { ChangeRecorder } from './changes.ts';
-import { writeChanges } from './log.ts';
+import { type Origin, writeChanges } from './log.ts';
 
 /** A question by somebody, now. */
 export function asking(app: App, caller: Caller): Ask {
@@ -19,6 +19,8 @@ export interface Via {
 	readonly via: string;
 	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
 	readonly usesReserve?: boolean;
+	/** Where the request came from, where there was one. */
+	readonly origin?: Origin;
 }
 
 /** Runs a command in one transaction, writes its change lines, and tells them once they are committed. */
@@ -39,7 +41,7 @@ export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell:
 			changes,
 			batch,
 		});
-		const written = { at: now, actorId: actorId(caller), via: via.via, batch };
+		const written = { at: now, actorId: actorId(caller), via: via.via, batch, origin: via.origin };
 		await writeChanges({ db, words: app.database.words }, written, changes.lines);
 		return answer;
 	}, via);

@@ -1,4 +1,4 @@
-import { nameKey, passwordProblem } from '@ordna/domain/account';
+import { nameKey } from '@ordna/domain/account';
 import { Failure } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
@@ -6,7 +6,7 @@ import { asking, type Tell, telling } from '../asking/index.ts';
 import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
 import { deleteAccount, forgetName, scheduleDeletion } from '../features/account-deletion/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
-import { accountStatus, localIssuer, passwordsOf } from '../features/user/index.ts';
+import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
 import { Sentence } from './sentence.ts';
 import { atWork, type Workplace } from './workplace.ts';
@@ -154,8 +154,7 @@ const resetPassword = defineCommand({
 			const person = await findPerson(workplace, name);
 			if (person.issuer !== localIssuer) throw new Sentence(`The password of ${person.username} is kept elsewhere.`);
 			const password = await askForPassword(`New password for ${person.username}`);
-			const problem = passwordProblem(password);
-			if (problem !== undefined) throw new Sentence(`The password ${problem}.`);
+			await spoken(requireGoodPassword(workplace.app, { password, own: person }, 'password'));
 			const hash = await passwordsOf(workplace.app).hash(password);
 			await inOneGo(workplace, (tell) => replacePassword(tell, person.id as UserId, hash));
 			console.log(`${person.username} has a new password, and is signed out everywhere.`);

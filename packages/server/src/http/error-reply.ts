@@ -6,6 +6,7 @@ import { DatabaseGone } from '../db/file-watch.ts';
 import { withoutSecrets } from '../observe/redaction.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
+import { RateExceeded } from './attempts.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -15,6 +16,7 @@ export function errorReply(app: App, error: unknown, request: FastifyRequest, re
 		app.log.error({ err: error, reqId: request.id, method: request.method, url }, 'something went wrong');
 		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
 	}
+	if (failure instanceof RateExceeded) reply.headers(failure.headers);
 	return send(request, reply, failure.definition.status, bodyOf(failure));
 }
 

@@ -11,12 +11,14 @@ export {
 	withCommas,
 	withRight,
 } from './answer.ts';
+export { rateLimitOf, takeAttempt } from './attempts.ts';
 export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
 export { closeToOrigins } from './cors.ts';
 export { namesTag } from './encoding.ts';
 export { refusalWith } from './error-reply.ts';
 export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
+export { requestFacts } from './request-facts.ts';
 export { type Act, type Route, routes } from './routes.ts';
 export { createServer, type Drawn, type Mount } from './server.ts';
 export { webClient } from './web-client.ts';

@@ -58,6 +58,24 @@ test('a name is refused when any of its addresses is private, so that it gains n
 	expect(verdict).toMatchObject({ ok: false, failure: 'privateAddress' });
 });
 
+test('the reason names no address that a name stands for', async () => {
+	const inner = async () => [{ address: '10.1.2.3', family: 4 }];
+	const closed = async () => [{ address: '127.0.0.1', family: 4 }];
+
+	const verdicts = [
+		await aClient({ allowNonRoutableIps: false }, inner).send({ url: 'http://inner.example/' }),
+		await aClient({ allowNonRoutableIps: false }).send({ url: 'http://10.1.2.3/' }),
+		await aClient({}, closed).send({ url: 'http://inner.example:1/' }),
+	];
+
+	const reasons = verdicts.map((verdict) => (verdict.ok ? '' : verdict.reason));
+	expect(reasons.slice(0, 2)).toEqual(
+		Array(2).fill('The address is not public (outgoingrequests.allownonroutableips)'),
+	);
+	expect(reasons[2]).toContain('ECONNREFUSED');
+	expect(reasons.join()).not.toMatch(/10\.1\.2\.3|127\.0\.0\.1|inner\.example/);
+});
+
 test('what was resolved is what is connected to', async () => {
 	const url = (await aServer((request, reply) => reply.end(request.headers.host))).replace(
 		'127.0.0.1',

@@ -102,7 +102,18 @@ function failureOf(error: unknown, signal: AbortSignal): OutgoingVerdict {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (cause instanceof Refusal) return { ok: false, failure: cause.failure, reason: cause.message };
 	}
-	return { ok: false, failure: 'unreachable', reason: error instanceof Error ? error.message : String(error) };
+	return { ok: false, failure: 'unreachable', reason: withoutAddresses(error) };
+}
+
+/** What the system says of a connection names the address behind the name: `connect ECONNREFUSED 10.0.0.7:80`. */
+function withoutAddresses(error: unknown): string {
+	const text = error instanceof Error ? error.message : String(error);
+	const words = text.split(/\s+/).filter((word) => !isAddress(word.replaceAll(/[()[\],;]/g, '')));
+	return words.join(' ') || 'It could not be reached';
+}
+
+function isAddress(word: string): boolean {
+	return isIP(word) !== 0 || isIP(word.slice(0, word.lastIndexOf(':'))) !== 0;
 }
 
 interface Way {
@@ -150,12 +161,13 @@ function checkedAddress(text: string, allowsPrivate: boolean): URL {
 		throw new Refusal('badAddress', 'Only addresses with http or https, and without a name and a password in them');
 	}
 	const host = url.hostname.replace(/^\[|\]$/g, '');
-	if (!allowsPrivate && isIP(host) && !isPublicAddress(host)) throw privateAddress(host);
+	if (!allowsPrivate && isIP(host) && !isPublicAddress(host)) throw privateAddress();
 	return url;
 }
 
-function privateAddress(address: string): Refusal {
-	return new Refusal('privateAddress', `${address} is not a public address (outgoingrequests.allownonroutableips)`);
+/** Neither which address nor of which name: the reason is shown to whoever asked, who may not read the inner DNS by it. */
+function privateAddress(): Refusal {
+	return new Refusal('privateAddress', 'The address is not public (outgoingrequests.allownonroutableips)');
 }
 
 async function readBody(body: AsyncIterable<Buffer>, { maxBytes, isCut }: Complete): Promise<Buffer> {
@@ -197,7 +209,7 @@ async function guardedAgent(allowsPrivate: boolean, resolve: Resolve): Promise<A
 			(found) => {
 				const hidden = allowsPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address));
 				const [first] = found;
-				if (hidden) callback(privateAddress(`${host} (${hidden.address})`), []);
+				if (hidden) callback(privateAddress(), []);
 				else if (!first) callback(new Error(`${host} has no address`), []);
 				else if (all) callback(null, [...found]);
 				else callback(null, first.address, first.family);

@@ -40,7 +40,15 @@ const ldap = {
 
 /** Keys of `auth`, but for the providers of OpenID Connect, whose names are free. */
 export const auth = {
-	local: { enabled: setting('auth.local.enabled', yesNo, 'true', 'Accounts with a password kept here.') },
+	local: {
+		enabled: setting('auth.local.enabled', yesNo, 'true', 'Accounts with a password kept here.'),
+		refuseCommonPasswords: setting(
+			'auth.local.refusecommonpasswords',
+			yesNo,
+			'true',
+			'Refuses new passwords that are among the commonest, or are the own name or address. Off while `service.testingtoken` is set.',
+		),
+	},
 	ldap,
 	openId: { enabled: setting('auth.openid.enabled', yesNo, 'false', 'Signing in with OpenID Connect.') },
 } satisfies SettingTree;

@@ -1,6 +1,7 @@
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import { dropMailFor, sendMail, toRecipient } from '../mail/index.ts';
+import { forgetSecurityEvents } from '../security-event/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { unassign } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
@@ -27,6 +28,7 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	await sendMail(tell, { to: toRecipient(person), kind: 'account.deleted', data: {} });
 	// What else hangs on the account goes with the row: shares, tokens, favourites, subscriptions, notifications.
 	await tell.db.deleteFrom('user').where('id', '=', id).execute();
+	await forgetSecurityEvents(tell, id);
 	await forgetInPersonalLines(tell, { user: [id], 'saved filter': filters, label: labels });
 	tell.changes.record({ kind: 'user.deleted', entity: 'user', entityId: id, projectId: null });
 }

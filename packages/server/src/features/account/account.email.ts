@@ -11,7 +11,8 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
-import { requireAccount, requireOwnPassword } from '../user/index.ts';
+import { requireOwnPassword } from '../session/index.ts';
+import { requireAccount } from '../user/index.ts';
 import { openAccount } from './account.password.ts';
 
 /** Letters to a new address are this far apart. */
@@ -124,5 +125,6 @@ async function setPending(tell: Tell, id: UserId, address: string): Promise<void
 		.set((eb) => ({ pending_email: address, updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
-	tell.changes.record({ kind: 'user.emailRequested', entity: 'user', entityId: id, projectId: null });
+	const kind = address === '' ? 'user.emailKept' : 'user.emailRequested';
+	tell.changes.record({ kind, entity: 'user', entityId: id, projectId: null });
 }

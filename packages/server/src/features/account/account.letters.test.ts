@@ -97,6 +97,31 @@ test('a forgotten password is set anew with a letter, once, and every session en
 	await expect(signIn(post, { ...ada, password: newPassword })).resolves.toBeTypeOf('string');
 	await expect(app.api().account.resetPassword({ token: sent, newPassword })).rejects.toThrow('1009');
 	expect(await post.arrived()).toEqual(['ada@example.com: Your password was changed']);
+	expect(box.mails.at(-1)?.text).not.toContain('Tokens');
+});
+
+test('the letter about a new password names the tokens that live on', async () => {
+	const post = await startWithAda();
+	const api = post.app.api(post.token);
+	await api.calendarToken.create({});
+
+	await api.account.changePassword({ oldPassword: ada.password, newPassword });
+
+	expect(await post.arrived()).toEqual(['ada@example.com: Your password was changed']);
+	expect(post.box.mails.at(-1)?.text).toContain('0 for programs, 1 for calendars');
+});
+
+test('a letter takes no password that others guess first, and stays good', async () => {
+	const { app, box, arrived } = await startWithAda();
+	await app.api().account.requestPasswordReset({ email: ada.email });
+	await arrived();
+	const token = box.token('userPasswordReset');
+	const reset = (password: string) => app.api().account.resetPassword({ token, newPassword: password });
+
+	await expect(reset('password1')).rejects.toThrow(/2002.*"new_password: /);
+	await expect(reset(ada.email)).rejects.toThrow(/2002.*"new_password: /);
+
+	await expect(reset(newPassword)).resolves.toBeDefined();
 });
 
 test('of two who use one letter at once, one sets the password', async () => {

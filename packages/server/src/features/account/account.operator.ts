@@ -1,4 +1,4 @@
-import { isEmail, isReservedUsername, nameKey, usernameProblem } from '@ordna/domain/account';
+import { isEmail, isReservedUsername, nameKey, plainUsername, usernameProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
@@ -21,7 +21,8 @@ export interface AccountChanges {
 export async function changeAccount(tell: Tell, id: UserId, changes: AccountChanges): Promise<void> {
 	const old = await tell.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!old) throw fail('user.missing', { id });
-	const { username = old.username, email = old.email, name = old.name, status = old.status } = changes;
+	const { email = old.email, name = old.name, status = old.status } = changes;
+	const username = changes.username === undefined ? old.username : plainUsername(changes.username);
 	if (username !== old.username) await requireGoodName(tell, id, username);
 	if (email !== old.email) await requireGoodAddress(tell, id, email);
 	await tell.db

@@ -1,7 +1,8 @@
 import { nameKey, passwordProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
+import type { LivingTokens } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
+import type { Ask, Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import {
@@ -13,26 +14,34 @@ import {
 	useMailedToken,
 } from '../mailed-token/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
-import { endAllSessions } from '../session/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireOwnPassword } from '../user/index.ts';
+import { endOtherSessions, requireOwnPassword } from '../session/index.ts';
+import { countLivingTokens } from '../token/index.ts';
+import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../user/index.ts';
 
-/** Changes the caller's password, which takes the old one. */
+/** Changes the caller's password, which takes the old one; answers which tokens live on. */
 export async function changePassword(
 	act: Act,
 	{ oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-) {
+): Promise<LivingTokens> {
 	if (oldPassword === '') throw fail('user.oldPasswordEmpty');
 	if (newPassword === '') throw fail('user.newPasswordEmpty');
-	requireGoodPassword(newPassword);
+	requireForm(newPassword);
 	const { id, passwordHash } = await requireOwnPassword(act, oldPassword);
+	await requireGoodPassword(act.app, { password: newPassword, own: await knownOf(act, id) }, 'new_password');
 	const hash = await passwordsOf(act.app).hash(newPassword);
-	await act.tell(async (tell) => {
+	return act.tell(async (tell) => {
 		await requireUnchanged(tell, id, passwordHash);
-		await setPassword(tell, id, hash);
+		return setPassword(tell, id, hash);
 	});
 }
 
-function requireGoodPassword(password: string): void {
+/** What others know of a person, and guess first. */
+async function knownOf({ db }: Pick<Ask, 'db'>, id: UserId) {
+	return db.selectFrom('user').select(['username', 'name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Before anything else is looked at. */
+function requireForm(password: string): void {
 	const problem = passwordProblem(password);
 	if (problem !== undefined) throw invalid(`new_password: ${problem}`);
 }
@@ -86,8 +95,10 @@ export async function resetPassword(
 ): Promise<void> {
 	if (newPassword === '') throw fail('user.noNameOrPassword');
 	if (token === '') throw fail('user.resetTokenMissing');
-	requireGoodPassword(newPassword);
-	if (!(await findMailedToken(act, token, ['reset password']))) throw fail('user.resetTokenWrong');
+	requireForm(newPassword);
+	const found = await findMailedToken(act, token, ['reset password']);
+	if (!found) throw fail('user.resetTokenWrong');
+	await requireGoodPassword(act.app, { password: newPassword, own: await knownOf(act, found.userId) }, 'new_password');
 	const hash = await passwordsOf(act.app).hash(newPassword);
 	await act.tell(async (tell) => {
 		const used = await useMailedToken(tell, token, ['reset password']);
@@ -124,10 +135,10 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
 }
 
 /**
- * Sets a new password. Every session ends, and what was asked for under the old password is void: whoever knew that one
- * is out, and gets nothing by a letter that is still under way.
+ * Sets a new password. Every session ends but the one it was changed in, and what was asked for under the old password is
+ * void: whoever knew that one is out, and gets nothing by a letter that is still under way. Tokens live on: a letter says so.
  */
-async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<void> {
+async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<LivingTokens> {
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({
@@ -140,8 +151,10 @@ async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promis
 		.where('id', '=', id)
 		.execute();
 	await forgetMailedTokens(tell, id, ['reset password', 'confirm address', 'delete account']);
-	await endAllSessions(tell, id);
+	await endOtherSessions(tell, id);
 	tell.changes.record({ kind: 'user.passwordChanged', entity: 'user', entityId: id, projectId: null });
 	const [to] = await recipientsOf(tell, [id]);
-	if (to) await sendMail(tell, { to, kind: 'account.passwordChanged', data: {} });
+	const living = await countLivingTokens(tell, id);
+	if (to) await sendMail(tell, { to, kind: 'account.passwordChanged', data: living });
+	return living;
 }

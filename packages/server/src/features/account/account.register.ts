@@ -1,4 +1,10 @@
-import { isReservedUsername, nameKey, type Registration, registrationProblems } from '@ordna/domain/account';
+import {
+	isReservedUsername,
+	nameKey,
+	plainUsername,
+	type Registration,
+	registrationProblems,
+} from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
@@ -8,7 +14,7 @@ import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
-import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
+import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../user/index.ts';
 
 /**
  * Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. Its
@@ -16,12 +22,15 @@ import { accountStatus, localIssuer, passwordsOf } from '../user/index.ts';
  */
 export async function register(
 	act: Pick<Act, 'app' | 'db' | 'tell'>,
-	registration: Registration,
+	wanted: Registration,
 	{ isConfirmed = false } = {},
 ): Promise<User> {
+	const registration = { ...wanted, username: plainUsername(wanted.username) };
 	requireAcceptable(registration);
 	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the insert.
 	await requireFree(act, registration);
+	const { password, ...own } = registration;
+	await requireGoodPassword(act.app, { password, own: { ...own, name: '' } }, 'password');
 	const passwordHash = await passwordsOf(act.app).hash(registration.password);
 	// Without letters nobody could confirm anything.
 	const mustConfirm = canSendMail(act.app.settings) && !isConfirmed;

@@ -85,6 +85,47 @@ test.each([
 	expect(await rowsOf(app, 'user')).toEqual([]);
 });
 
+test.each(['ａｄａ', 'ADA', 'ad\u00aa'])('%j beside ada is refused as her name is', async (username) => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+
+	await expect(app.api().account.register({ ...ada, username, email: 'other@example.com' })).rejects.toThrow('1001');
+});
+
+test('a name is kept in its plain form, and its owner signs in by either', async () => {
+	const app = await startTestApp();
+	const wide = { ...ada, username: 'ｇｒａｃｅ' };
+
+	expect((await app.api().account.register(wide)).username).toBe('grace');
+
+	await expect(signedIn(app, wide)).resolves.toBeTypeOf('string');
+	await expect(signedIn(app, { ...ada, username: 'Grace' })).resolves.toBeTypeOf('string');
+});
+
+const weak = ['password', '12345678', 'PassWord1', 'ada.lovelace@example.com', 'ADA.Lovelace', 'countess-of-l'];
+
+test.each(weak)('the password %j is refused wherever one is chosen', async (password) => {
+	const app = await startTestApp();
+	const registration = { username: 'countess-of-L', email: 'ada.lovelace@example.com', password };
+	await expect(app.api().account.register(registration)).rejects.toThrow(/2002.*"password: /);
+	expect(await rowsOf(app, 'user')).toEqual([]);
+	await app.api().account.register({ ...registration, password: ada.password });
+	const token = await signedIn(app, { ...registration, password: ada.password });
+
+	const change = app.api(token).account.changePassword({ oldPassword: ada.password, newPassword: password });
+
+	await expect(change).rejects.toThrow(/2002.*"new_password: /);
+});
+
+test.each([{ ORDNA_AUTH_LOCAL_REFUSECOMMONPASSWORDS: 'false' }, { ORDNA_SERVICE_TESTINGTOKEN: 'a token of a suite' }])(
+	'with %j any password of the right length will do',
+	async (env) => {
+		const app = await startTestApp(env);
+
+		await expect(app.api().account.register({ ...ada, password: 'password' })).resolves.toBeDefined();
+	},
+);
+
 test('where registering is switched off there is no such route', async () => {
 	const app = await startTestApp({ ORDNA_SERVICE_ENABLEREGISTRATION: 'false' });
 
@@ -175,14 +216,18 @@ test('the log of changed settings holds what changed, but not what screens remem
 	expect(line).toEqual({ kind: 'user.updated', before: '{"name":""}', after: '{"name":"Ada"}' });
 });
 
-test('a new password ends every session at once, and only it opens the account', async () => {
+test('a new password ends every other session at once, and only it opens the account', async () => {
 	const app = await startTestApp();
 	await app.api().account.register(ada);
 	const [here, there] = [await signedIn(app), await signedIn(app)];
 
-	await app.api(here).account.changePassword({ oldPassword: ada.password, newPassword: 'another-horse-1' });
+	const answer = await app.api(here).account.changePassword({
+		oldPassword: ada.password,
+		newPassword: 'another-horse-1',
+	});
 
-	await expect(app.api(here).account.read({})).rejects.toThrow('401');
+	expect(answer.message).toBe('The password was updated successfully.');
+	await expect(app.api(here).account.read({})).resolves.toBeDefined();
 	await expect(app.api(there).account.read({})).rejects.toThrow('401');
 	await expect(signedIn(app)).rejects.toThrow('1011');
 	await expect(signedIn(app, { ...ada, password: 'another-horse-1' })).resolves.toBeTypeOf('string');
@@ -200,6 +245,18 @@ test.each([
 
 	await expect(app.api(token).account.changePassword(input)).rejects.toThrow(reason);
 	await expect(app.api(token).account.read({})).resolves.toBeDefined();
+});
+
+test('existing clients show these sentences as they come', async () => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+	const { account } = app.api();
+
+	await expect(account.register(ada)).rejects.toThrow('"A user with this username already exists."');
+	await expect(account.resetPassword({ token: 'x', newPassword: 'another-horse-1' })).rejects.toThrow(
+		'"Invalid token"',
+	);
+	await expect(account.confirmEmail({ token: 'x' })).rejects.toThrow('"Invalid token"');
 });
 
 test('an account that is managed elsewhere has no password here', async () => {

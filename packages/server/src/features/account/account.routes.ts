@@ -12,6 +12,9 @@ import { listTimezones } from './time-zones.ts';
 const { register: registration, requestPasswordReset: resetRequest, resetPassword: reset, ...rest } = accountEndpoints;
 const { confirmEmail: confirmation, ...others } = rest;
 
+/** A part of the wire: existing clients show it as it is. */
+const passwordUpdated = 'The password was updated successfully.';
+
 const hasOwnAccounts = ({ settings }: App) => settings.auth.local.enabled;
 
 const registrationRoutes = routes(
@@ -42,7 +45,7 @@ const letterRoutes = routes(
 		resetPassword: {
 			async act(act, { token = '', newPassword = '' }) {
 				await resetPassword(act, { token, newPassword });
-				return { message: 'The password was changed. You can sign in with it now.' };
+				return { message: passwordUpdated };
 			},
 		},
 		confirmEmail: {
@@ -71,8 +74,7 @@ const otherRoutes = routes('account', others, {
 	},
 	changePassword: {
 		async act(act, { oldPassword = '', newPassword = '' }) {
-			await changePassword(act, { oldPassword, newPassword });
-			return { message: 'The password was changed. Please sign in again.' };
+			return { message: passwordUpdated, ...(await changePassword(act, { oldPassword, newPassword })) };
 		},
 	},
 	changeEmail: {

@@ -16,7 +16,7 @@ async function start(env: Record<string, string> = {}) {
 	const { token } = await app.api().session.login(ada);
 	const { secret } = await app.api(token).secondFactor.enroll({});
 	await app.api(token).secondFactor.enable({ passcode: codeOf(app, secret, -1) });
-	return { app, secret, oldToken: token };
+	return { app, secret, token };
 }
 
 function codeOf({ clock }: TestApp, secret: string, stepsAway = 0): string {
@@ -44,10 +44,16 @@ test('until a code has proved it, a second factor does not count', async () => {
 	await expect(signIn(app)).resolves.toBeDefined();
 });
 
-test('switching it on ends every session, and from then on signing in takes a code', async () => {
-	const { app, secret, oldToken } = await start();
+test('switching it on ends every other session, and from then on signing in takes a code', async () => {
+	const app = await startTestApp();
+	await app.api().account.register(ada);
+	const [{ token: here }, { token: there }] = [await signIn(app), await signIn(app)];
+	const { secret } = await app.api(here).secondFactor.enroll({});
 
-	await expect(app.api(oldToken).account.read({})).rejects.toThrow('401');
+	await app.api(here).secondFactor.enable({ passcode: codeOf(app, secret, -1) });
+
+	await expect(app.api(here).account.read({})).resolves.toBeDefined();
+	await expect(app.api(there).account.read({})).rejects.toThrow('401');
 	await expect(signIn(app)).rejects.toThrow('1017');
 	const { token } = await signIn(app, codeOf(app, secret));
 	expect(await app.api(token).secondFactor.read({})).toMatchObject({ enabled: true });
@@ -144,6 +150,23 @@ test('taking it off needs the password, and works where there is none', async ()
 	expect((await api.enroll({})).secret).not.toBe(secret);
 });
 
+test('whoever loses their second factor is told by a letter', async () => {
+	const box = await startMailBox();
+	const { app, token } = await start({ ...box.env });
+	const subjects = async () => {
+		const post = postman(app.app);
+		await post.sendDue();
+		await post.end();
+		return box.mails.splice(0).map(({ subject }) => subject);
+	};
+	await subjects();
+
+	await app.api(token).secondFactor.disable({ password: ada.password });
+	await app.api(token).secondFactor.disable({ password: ada.password });
+
+	expect(await subjects()).toEqual(['Your second factor was switched off']);
+});
+
 test('the picture is a JPEG of 300 by 300', async () => {
 	const { app, secret } = await start();
 	const { token } = await signIn(app, codeOf(app, secret));
@@ -178,4 +201,100 @@ test('accounts of other services have none here, and nobody has where it is swit
 	const without = await startTestApp({ ORDNA_SERVICE_ENABLETOTP: 'false' });
 	const other = await aUser(without);
 	await expect(without.api(other.token).secondFactor.enroll({})).rejects.toThrow('404');
+});
+
+/** Ada with a second factor that is on, and her recovery codes. */
+async function startWithCodes(env: Record<string, string> = {}) {
+	const app = await startTestApp(env);
+	await app.api().account.register(ada);
+	await app.app.database.writer.updateTable('user').set({ status: 0 }).execute();
+	const { token } = await signIn(app);
+	const { secret } = await app.api(token).secondFactor.enroll({});
+	const { recoveryCodes = [] } = await app.api(token).secondFactor.enable({ passcode: codeOf(app, secret, -1) });
+	return { app, token, secret, codes: recoveryCodes };
+}
+
+test('switching it on gives ten recovery codes, once', async () => {
+	const { app, token, secret, codes } = await startWithCodes();
+
+	const again = await app.api(token).secondFactor.enable({ passcode: codeOf(app, secret) });
+
+	expect(codes).toHaveLength(10);
+	expect(new Set(codes).size).toBe(10);
+	for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
+	expect(again).toEqual({ message: expect.any(String) });
+	expect(await app.api(token).secondFactor.countRecoveryCodes({})).toEqual({ left: 10 });
+});
+
+test('a recovery code signs in once in place of the app, however it is typed', async () => {
+	const { app, token, codes } = await startWithCodes();
+	const [first = '', second = ''] = codes;
+
+	await expect(signIn(app, first)).resolves.toBeDefined();
+	await expect(signIn(app, ` ${second.replaceAll('-', ' ').toUpperCase()} `)).resolves.toBeDefined();
+
+	await expect(signIn(app, first)).rejects.toThrow('1017');
+	expect(await app.api(token).secondFactor.countRecoveryCodes({})).toEqual({ left: 8 });
+});
+
+test('of several who sign in with one recovery code at once, one comes in', async () => {
+	const { app, codes } = await startWithCodes();
+
+	const results = await Promise.allSettled([1, 2, 3, 4].map(() => signIn(app, codes[0])));
+
+	expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('guesses at recovery codes count as wrong codes do, and a right one forgets them', async () => {
+	const { app, secret, codes } = await startWithCodes();
+	for (let wrong = 0; wrong < 9; wrong += 1) await expect(signIn(app, 'aaaa-bbbb-cccc-dddd')).rejects.toThrow('1017');
+	await signIn(app, codes[0]);
+	for (let wrong = 0; wrong < 10; wrong += 1) await expect(signIn(app, 'aaaa-bbbb-cccc-dddd')).rejects.toThrow('1017');
+
+	await expect(signIn(app, codes[1])).rejects.toThrow('1026');
+	await expect(signIn(app, codeOf(app, secret))).rejects.toThrow('1026');
+});
+
+test('new recovery codes take the password and make the old ones void; without a second factor there are none', async () => {
+	const { app, token, codes } = await startWithCodes();
+	const api = app.api(token).secondFactor;
+	await expect(api.renewRecoveryCodes({ password: 'not-the-horse' })).rejects.toThrow('1011');
+	expect(await api.countRecoveryCodes({})).toEqual({ left: 10 });
+
+	const renewed = await api.renewRecoveryCodes({ password: ada.password });
+
+	expect(renewed).toMatchObject({ left: 10 });
+	await expect(signIn(app, codes[0])).rejects.toThrow('1017');
+	await expect(signIn(app, renewed.recoveryCodes[0])).resolves.toBeDefined();
+	await api.disable({ password: ada.password });
+	await expect(api.countRecoveryCodes({})).rejects.toThrow('1016');
+	await expect(api.renewRecoveryCodes({ password: ada.password })).rejects.toThrow('1016');
+	expect(await app.app.database.read.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+});
+
+test('whoever comes in by a recovery code is told so by a letter, and the database holds none of them', async () => {
+	const box = await startMailBox();
+	const { app, codes } = await startWithCodes(box.env);
+
+	await signIn(app, codes[0]);
+	const post = postman(app.app);
+	await post.sendDue();
+	await post.end();
+
+	const letter = box.mails.find(({ subject }) => subject === 'A recovery code was used for your account');
+	expect(letter?.text).toContain('9 recovery codes are left.');
+	const { read } = app.app.database;
+	const rows = [
+		await read.selectFrom('recovery_code').selectAll().execute(),
+		await read.selectFrom('change').selectAll().execute(),
+	];
+	for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+test('a recovery code opens where the secret of the app cannot be read any more', async () => {
+	const { app, codes } = await startWithCodes();
+	await app.app.database.writer.updateTable('second_factor').set({ secret: 'damaged' }).execute();
+
+	await expect(signIn(app, '000000')).rejects.toThrow('1017');
+	await expect(signIn(app, codes[0])).resolves.toBeDefined();
 });

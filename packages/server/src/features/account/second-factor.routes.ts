@@ -1,19 +1,22 @@
 import { fail } from '@ordna/domain/failures';
 import { secondFactorEndpoints } from '@ordna/domain/second-factor';
 import { type Ask, requirePerson, type Tell } from '../../asking/index.ts';
-import { RawReply, routes } from '../../http/index.ts';
+import { RawReply, routes, takeAttempt } from '../../http/index.ts';
 import {
 	checkCode,
+	countRecoveryCodes,
 	enableSecondFactor,
 	enrollSecondFactor,
+	hasSecondFactor,
+	makeRecoveryCodes,
 	qrPicture,
 	removeSecondFactor,
 	requireSecondFactor,
 } from '../second-factor/index.ts';
-import { endAllSessions } from '../session/index.ts';
-import { type AccountFacts, localIssuer, requireAccount, requireOwnPassword } from '../user/index.ts';
+import { endOtherSessions, requireOwnPassword } from '../session/index.ts';
+import { type AccountFacts, localIssuer, requireAccount } from '../user/index.ts';
 
-/** The routes of second factors. They stand here because switching one on ends every session. */
+/** The routes of second factors. They stand here because switching one on ends the other sessions. */
 export const secondFactorRoutes = routes(
 	'secondFactor',
 	secondFactorEndpoints,
@@ -23,8 +26,11 @@ export const secondFactorRoutes = routes(
 		enable: {
 			async act(act, { passcode = '' }) {
 				const { id } = await requireLocal(act);
-				await act.tell((tell) => tryCode(tell, id, passcode)).then(refuseUnlessRight);
-				return { message: 'The second factor is on. Please sign in again.' };
+				const giveBack = takeAttempt(act, id);
+				const tried = await act.tell((tell) => tryCode(tell, id, passcode));
+				if (typeof tried === 'string') throw fail(tried);
+				giveBack();
+				return { message: 'The second factor is on.', ...tried };
 			},
 		},
 		disable: {
@@ -32,6 +38,23 @@ export const secondFactorRoutes = routes(
 				const { id } = await requireOwnPassword(act, password);
 				await act.tell((tell) => removeSecondFactor(tell, id));
 				return { message: 'The second factor is off.' };
+			},
+		},
+		countRecoveryCodes: {
+			async ask(ask) {
+				const { id } = await requireLocal(ask);
+				await requireEnabled(ask, id);
+				return { left: await countRecoveryCodes(ask, id) };
+			},
+		},
+		renewRecoveryCodes: {
+			async act(act, { password = '' }) {
+				const { id } = await requireOwnPassword(act, password);
+				const recoveryCodes = await act.tell(async (tell) => {
+					await requireEnabled(tell, id);
+					return makeRecoveryCodes(tell, id);
+				});
+				return { recoveryCodes, left: recoveryCodes.length };
 			},
 		},
 		picture: {
@@ -51,19 +74,24 @@ async function requireLocal({ app, caller }: Ask | Tell): Promise<AccountFacts> 
 	return account;
 }
 
-type Tried = 'right' | 'secondFactor.missing' | 'secondFactor.usedCode' | 'secondFactor.wrongCode';
+type Refusal = 'secondFactor.missing' | 'secondFactor.usedCode' | 'secondFactor.wrongCode';
 
 /** The verdict is an answer: what was counted, and that a code is used up, is to be committed. */
-async function tryCode(tell: Tell, id: AccountFacts['id'], code: string): Promise<Tried> {
+async function tryCode(
+	tell: Tell,
+	id: AccountFacts['id'],
+	code: string,
+): Promise<Refusal | { recoveryCodes?: string[] }> {
 	const verdict = await checkCode(tell, id, code);
 	if (verdict.kind === 'missing') return 'secondFactor.missing';
 	if (verdict.kind === 'used') return 'secondFactor.usedCode';
 	if (verdict.kind === 'wrong') return 'secondFactor.wrongCode';
-	await enableSecondFactor(tell, id);
-	await endAllSessions(tell, id);
-	return 'right';
+	if (!(await enableSecondFactor(tell, id))) return {};
+	await endOtherSessions(tell, id);
+	return { recoveryCodes: await makeRecoveryCodes(tell, id) };
 }
 
-function refuseUnlessRight(tried: Tried): void {
-	if (tried !== 'right') throw fail(tried);
+/** Recovery codes belong to a second factor that is asked for. */
+async function requireEnabled(ask: Ask | Tell, id: AccountFacts['id']): Promise<void> {
+	if (!(await hasSecondFactor(ask, id))) throw fail('secondFactor.missing');
 }

@@ -1,4 +1,5 @@
 import type { CalendarToken } from '@ordna/domain/calendar-token';
+import type { UserId } from '@ordna/domain/user';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { randomAlphanumerics, sha256Hex } from '../../security/tokens.ts';
 import { toCalendarToken } from './calendar-token.table.ts';
@@ -24,6 +25,13 @@ export async function deleteCalendarToken(tell: Tell, id: number): Promise<void>
 		.returning('id')
 		.executeTakeFirst();
 	if (row) record(tell, 'deleted', id);
+}
+
+/** Deletes all of a person's; answers how many there were. */
+export async function deleteCalendarTokens(tell: Tell, userId: UserId): Promise<number> {
+	const rows = await tell.db.deleteFrom('calendar_token').where('user_id', '=', userId).returning('id').execute();
+	for (const { id } of rows) record(tell, 'deleted', id);
+	return rows.length;
 }
 
 function record(tell: Tell, what: string, id: number): void {

@@ -1,4 +1,5 @@
 import type { CalendarToken } from '@ordna/domain/calendar-token';
+import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { type Ask, requirePerson } from '../../asking/index.ts';
 import { sha256Hex } from '../../security/tokens.ts';
@@ -8,19 +9,32 @@ import { toCalendarToken } from './calendar-token.table.ts';
 export async function listCalendarTokens(ask: Ask): Promise<CalendarToken[]> {
 	const rows = await ask.db
 		.selectFrom('calendar_token')
-		.select(['id', 'created'])
+		.select(['id', 'created', 'last_used'])
 		.where('user_id', '=', requirePerson(ask.caller).id)
 		.orderBy('id')
 		.execute();
-	return rows.map(toCalendarToken);
+	return rows.map((row) => ({ ...toCalendarToken(row), lastUsed: row.last_used as Instant | null }));
 }
 
-/** Whose calendar a token opens. */
-export async function ownerOfCalendarToken({ db }: Pick<Ask, 'db'>, token: string): Promise<UserId | undefined> {
+/** A token, and whose calendar it opens. */
+export async function findCalendarToken(
+	{ db }: Pick<Ask, 'db'>,
+	token: string,
+): Promise<{ readonly id: number; readonly ownerId: UserId } | undefined> {
 	const row = await db
 		.selectFrom('calendar_token')
-		.select('user_id')
+		.select(['id', 'user_id'])
 		.where('token_hash', '=', sha256Hex(token))
 		.executeTakeFirst();
-	return row && (row.user_id as UserId);
+	return row && { id: row.id, ownerId: row.user_id as UserId };
+}
+
+/** How many somebody has. */
+export async function countCalendarTokens({ db }: Pick<Ask, 'db'>, userId: UserId): Promise<number> {
+	const { count } = await db
+		.selectFrom('calendar_token')
+		.select((eb) => eb.fn.countAll<number>().as('count'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { asking } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aUser } from '../user/user.builder.ts';
-import { ownerOfCalendarToken } from './index.ts';
+import { findCalendarToken } from './index.ts';
 
 test('a calendar token is shown once, opens its owner only, and is dead when it is deleted', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const api = app.api(ada.token).calendarToken;
-	const owner = (token: string) => ownerOfCalendarToken(asking(app.app, { kind: 'stranger' }), token);
+	const owner = async (token: string) =>
+		(await findCalendarToken(asking(app.app, { kind: 'stranger' }), token))?.ownerId;
 
 	const made = await api.create({});
 
 	expect(made.token).toMatch(/^\w{64}$/);
-	expect(await api.list({})).toEqual([{ id: made.id, created: app.clock.now(), token: '' }]);
+	expect(await api.list({})).toEqual([{ id: made.id, created: app.clock.now(), lastUsed: null, token: '' }]);
 	expect(await owner(made.token)).toBe(ada.id);
 	expect(await owner('')).toBeUndefined();
 	await api.delete({ id: made.id });

@@ -8,6 +8,8 @@ export interface CalendarTokenTable {
 	/** SHA-256: a random token needs nothing slower. */
 	token_hash: string;
 	created: number;
+	/** `null` before the first use. */
+	last_used: Generated<number | null>;
 }
 
 export interface CalendarTokenTables {

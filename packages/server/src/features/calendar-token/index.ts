@@ -1,2 +1,3 @@
-export { ownerOfCalendarToken } from './calendar-token.queries.ts';
+export { deleteCalendarTokens } from './calendar-token.commands.ts';
+export { countCalendarTokens, findCalendarToken } from './calendar-token.queries.ts';
 export { calendarTokenRoutes } from './calendar-token.routes.ts';

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
-import { type App, asking, Kept, type Person, perApp, telling } from '../../asking/index.ts';
+import { type App, asking, Kept, type Origin, type Person, perApp, telling } from '../../asking/index.ts';
 import { type BasicCredentials, basicCredentials, type Gatekeeper, personByToken } from '../../http/index.ts';
-import { ownerOfCalendarToken } from '../calendar-token/index.ts';
+import { findCalendarToken } from '../calendar-token/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
 import { countWrongPassword } from '../session/index.ts';
+import { tokenUsesOf } from '../token-use/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireAccount } from '../user/index.ts';
 
 /** What lets people in, and how often somebody may try. */
@@ -14,6 +15,8 @@ export interface Door {
 	readonly tokens: Gatekeeper;
 	/** Counts an attempt; answers how to take it back. Throws where there were too many. */
 	readonly attempt: () => () => void;
+	/** Where the request came from. */
+	readonly origin: Origin;
 }
 
 const scope = 'caldav.access';
@@ -37,13 +40,15 @@ export async function personOf(app: App, door: Door, authorization: string | und
 	const word = createHmac('sha256', key)
 		.update(`${nameKey(name)}\0${secret}`)
 		.digest('base64url');
-	const id = await opened.get(word, () => idOf(app, door, given)).catch(ifShut);
-	return id === undefined ? undefined : personBy(app, id);
+	const found = await opened.get(word, () => openerOf(app, door, given)).catch(ifShut);
+	if (!found) return undefined;
+	if (found.tokenId !== null) tokenUsesOf(app).note('calendar_token', found.tokenId);
+	return personBy(app, found.userId);
 }
 
 /** Whose name and secret go together, kept until one of either changes: a program sends them with each request. */
 const openedInMemory = perApp((app) => {
-	const opened = new Kept<string, number>(5000);
+	const opened = new Kept<string, Opener>(5000);
 	const matters = new Set(['calendar token', 'user', 'second factor']);
 	app.feed.listen(
 		(changes) => {
@@ -61,12 +66,19 @@ function ifShut(error: unknown): undefined {
 	if (!(error instanceof Shut)) throw error;
 }
 
-async function idOf(app: App, door: Door, given: BasicCredentials): Promise<number> {
+/** Whose calendar is opened, and by which token; `null` where it was the password. */
+interface Opener {
+	readonly userId: number;
+	readonly tokenId: number | null;
+}
+
+async function openerOf(app: App, door: Door, given: BasicCredentials): Promise<Opener> {
 	const found = await findPerson(app, given.name);
-	if (found && (await isCalendarToken(app, found, given))) return found.id;
+	const tokenId = found && (await calendarTokenOf(app, found, given));
+	if (found && tokenId !== undefined) return { userId: found.id, tokenId };
 	const isRight = await isPassword(app, door, found, given.secret);
 	if (!found || !isRight) throw new Shut();
-	return found.id;
+	return { userId: found.id, tokenId: null };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -88,9 +100,14 @@ async function personBy(app: App, id: number): Promise<Person | undefined> {
 }
 
 /** A token opens by the user name alone; an address is for the password. */
-async function isCalendarToken(app: App, found: Found, { name, secret }: BasicCredentials): Promise<boolean> {
-	if (found.username_key !== nameKey(name)) return false;
-	return (await ownerOfCalendarToken({ db: app.database.read }, secret)) === found.id;
+async function calendarTokenOf(
+	app: App,
+	found: Found,
+	{ name, secret }: BasicCredentials,
+): Promise<number | undefined> {
+	if (found.username_key !== nameKey(name)) return undefined;
+	const token = await findCalendarToken({ db: app.database.read }, secret);
+	return token?.ownerId === found.id ? token.id : undefined;
 }
 
 /** `notEnough`: it is right, but there is a second factor, which a calendar program cannot give. */
@@ -139,7 +156,7 @@ async function isPassword(app: App, door: Door, found: Found | undefined, secret
 	}
 	own.set(word, { until: now + wrongForMs, verdict });
 	// A program goes on sending an old password, and a token that was deleted is no attempt at guessing one.
-	if (proved === 'wrong' && known !== 'wrong' && !/^\w{64}$/.test(secret)) await countWrong(app, found.id);
+	if (proved === 'wrong' && known !== 'wrong' && !/^\w{64}$/.test(secret)) await countWrong(app, door, found.id);
 	return false;
 }
 
@@ -164,6 +181,6 @@ async function prove(app: App, found: Found, secret: string): Promise<Verdict> {
 	return needsCode ? 'notEnough' : 'right';
 }
 
-async function countWrong(app: App, id: number): Promise<void> {
-	await telling(app, { kind: 'stranger' }, { via: 'calendar' }, (tell) => countWrongPassword(tell, id));
+async function countWrong(app: App, { origin }: Door, id: number): Promise<void> {
+	await telling(app, { kind: 'stranger' }, { via: 'calendar', origin }, (tell) => countWrongPassword(tell, id));
 }

@@ -14,6 +14,11 @@ export interface ChangeRow {
 	task_id: number | null;
 	before: string | null;
 	after: string | null;
+	/** Whose security it is about: a person; `null` for all other lines. */
+	security_of: number | null;
+	/** Where the request came from, on lines about security alone. */
+	ip_address: string | null;
+	user_agent: string | null;
 }
 
 export interface IdempotencyRow {

@@ -3,7 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import { routes } from '../../http/index.ts';
 import { sendFile } from '../file/index.ts';
 import { canSendMail } from '../mail/index.ts';
-import { confirmByPassword } from '../user/index.ts';
+import { confirmByPassword } from '../session/index.ts';
 import { requestExport } from './export.commands.ts';
 import { findExport } from './export.queries.ts';
 import { toStatus } from './export.table.ts';

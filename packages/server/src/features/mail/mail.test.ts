@@ -12,7 +12,10 @@ function queue(app: TestApp, ...mails: Partial<Mail>[]): Promise<void> {
 	return telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
 		sendMails(
 			tell,
-			mails.map((mail) => ({ to: ada, kind: 'account.passwordChanged', data: {}, ...mail }) as Mail),
+			mails.map(
+				(mail) =>
+					({ to: ada, kind: 'account.passwordChanged', data: { apiTokens: 0, calendarTokens: 0 }, ...mail }) as Mail,
+			),
 		),
 	);
 }

@@ -1,6 +1,7 @@
 import type { Tell } from '../../asking/index.ts';
 import { isSameText } from '../../security/tokens.ts';
 import { stepOfCode, totpCode } from '../../security/totp.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
 import { unsealSecret } from './second-factor.queries.ts';
 
 /** What a code is worth. A wrong one says how many there were in a row, this one included. */
@@ -14,20 +15,42 @@ export type CodeVerdict =
 const usedForMs = 90_000;
 
 /**
+ * Tries what somebody signs in with: a code of their app, or a recovery code in its place. Both count alike when they are
+ * wrong.
+ */
+export function checkSignInCode(tell: Tell, userId: number, code: string): Promise<CodeVerdict> {
+	return tryCode(tell, userId, { code, isRecovery: () => useRecoveryCode(tell, userId, code) });
+}
+
+/** Tries a code of an app alone. */
+export function checkCode(tell: Tell, userId: number, code: string): Promise<CodeVerdict> {
+	return tryCode(tell, userId, { code, isRecovery: async () => false });
+}
+
+/**
  * Tries a code, once each. The row is written before the code is looked at: attempts at the same time come one after
  * the other, and each counts. The verdict is an answer, so that the count is committed.
  */
-export async function checkCode(tell: Tell, userId: number, code: string): Promise<CodeVerdict> {
+async function tryCode(
+	tell: Tell,
+	userId: number,
+	{ code, isRecovery }: { readonly code: string; readonly isRecovery: () => Promise<boolean> },
+): Promise<CodeVerdict> {
 	const row = await tell.db
 		.updateTable('second_factor')
 		.set((eb) => ({ failed: eb('failed', '+', 1) }))
 		.where('user_id', '=', userId)
 		.returning(['secret', 'failed', 'used'])
 		.executeTakeFirst();
-	const secret = row ? unsealSecret(tell.app.secret, row.secret) : null;
 	if (!row) return { kind: 'missing' };
-	if (secret === null) return { kind: 'wrong', failed: row.failed };
+	const secret = unsealSecret(tell.app.secret, row.secret);
 	const used = readUsed(row.used, tell.now);
+	// Also where the secret of the app cannot be read any more.
+	if (await isRecovery()) {
+		await save(tell, userId, { failed: 0, used });
+		return { kind: 'right' };
+	}
+	if (secret === null) return { kind: 'wrong', failed: row.failed };
 	if (used.some(([step]) => isSameText(code, totpCode(secret, step)))) {
 		// Seen by somebody else perhaps, but not guessed.
 		await save(tell, userId, { failed: row.failed - 1, used });

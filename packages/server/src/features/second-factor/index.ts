@@ -1,5 +1,6 @@
-export { type CodeVerdict, checkCode } from './check-code.ts';
+export { type CodeVerdict, checkCode, checkSignInCode } from './check-code.ts';
 export { qrPicture } from './qr-picture.ts';
+export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 export {
 	enableSecondFactor,
 	enrollSecondFactor,

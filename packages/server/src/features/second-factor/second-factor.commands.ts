@@ -2,6 +2,8 @@ import { fail } from '@ordna/domain/failures';
 import type { SecondFactor } from '@ordna/domain/second-factor';
 import type { Tell } from '../../asking/index.ts';
 import { newTotpSecret } from '../../security/totp.ts';
+import { recipientsOf, sendMail } from '../mail/index.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
 import { sealSecret, toSecondFactor } from './second-factor.queries.ts';
 
 interface Owner {
@@ -23,20 +25,31 @@ export async function enrollSecondFactor(tell: Tell, { id, username }: Owner): P
 	return toSecondFactor(secret, username, false);
 }
 
-/** From now on signing in takes a code. */
-export async function enableSecondFactor(tell: Tell, userId: number): Promise<void> {
-	await tell.db.updateTable('second_factor').set({ is_enabled: 1, failed: 0 }).where('user_id', '=', userId).execute();
-	recordFactor(tell, userId, 'enabled');
+/** From now on signing in takes a code; `false` when it did already. */
+export async function enableSecondFactor(tell: Tell, userId: number): Promise<boolean> {
+	const row = await tell.db
+		.updateTable('second_factor')
+		.set({ is_enabled: 1, failed: 0 })
+		.where('user_id', '=', userId)
+		.where('is_enabled', '=', 0)
+		.returning('user_id')
+		.executeTakeFirst();
+	if (row) recordFactor(tell, userId, 'enabled');
+	return row !== undefined;
 }
 
-/** Takes a second factor off; where there is none nothing happens. */
+/** Takes a second factor off, and tells the person by mail; where there is none nothing happens. */
 export async function removeSecondFactor(tell: Tell, userId: number): Promise<void> {
 	const row = await tell.db
 		.deleteFrom('second_factor')
 		.where('user_id', '=', userId)
-		.returning('user_id')
+		.returning('is_enabled')
 		.executeTakeFirst();
-	if (row) recordFactor(tell, userId, 'removed');
+	if (!row) return;
+	await dropRecoveryCodes(tell, userId);
+	recordFactor(tell, userId, 'removed');
+	const [to] = row.is_enabled === 1 ? await recipientsOf(tell, [userId]) : [];
+	if (to) await sendMail(tell, { to, kind: 'account.secondFactorOff', data: {} });
 }
 
 /** Forgets how often a code was wrong: whoever chose a new password begins anew. */

@@ -12,6 +12,12 @@ export interface SecondFactorTable {
 	created: number;
 }
 
+export interface RecoveryCodeTable {
+	user_id: number;
+	code_hash: string;
+}
+
 export interface SecondFactorTables {
 	second_factor: SecondFactorTable;
+	recovery_code: RecoveryCodeTable;
 }

@@ -49,20 +49,36 @@ export async function startSession(
 }
 
 /** Ends one session of a person; `false` when there is none of theirs. */
-export async function endSession(tell: Tell, userId: UserId, id: string): Promise<boolean> {
+export async function endSession(tell: Tell, userId: UserId, id: string, reason?: 'reused'): Promise<boolean> {
 	const ended = await tell.db
 		.deleteFrom('session')
 		.where('id', '=', id)
 		.where('user_id', '=', userId)
 		.returning('id')
 		.executeTakeFirst();
-	if (ended) recordEnd(tell, userId, [id]);
+	if (ended) recordEnd(tell, userId, [id], reason);
 	return ended !== undefined;
 }
 
 /** Ends every session of a person: what opens the account has changed. */
-export async function endAllSessions(tell: Tell, userId: UserId): Promise<void> {
-	const rows = await tell.db.deleteFrom('session').where('user_id', '=', userId).returning('id').execute();
+export function endAllSessions(tell: Tell, userId: UserId): Promise<void> {
+	return endSessions(tell, userId, null);
+}
+
+/** Ends every session of a person but the one that the command came by: whoever changed what opens the account stays in. */
+export function endOtherSessions(tell: Tell, userId: UserId): Promise<void> {
+	const { caller } = tell;
+	const isOwn = caller.kind === 'person' && caller.id === userId;
+	return endSessions(tell, userId, isOwn ? caller.sessionId : null);
+}
+
+async function endSessions(tell: Tell, userId: UserId, kept: string | null): Promise<void> {
+	const rows = await tell.db
+		.deleteFrom('session')
+		.where('user_id', '=', userId)
+		.$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
+		.returning('id')
+		.execute();
 	if (rows.length > 0)
 		recordEnd(
 			tell,
@@ -72,8 +88,14 @@ export async function endAllSessions(tell: Tell, userId: UserId): Promise<void> 
 }
 
 /** A session has no number: its lines stand under its person's and name it. */
-function recordEnd(tell: Tell, userId: number, ids: readonly string[]): void {
-	tell.changes.record({ kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before: { ids } });
+function recordEnd(
+	{ changes }: Pick<Tell, 'changes'>,
+	userId: number,
+	ids: readonly string[],
+	reason?: 'reused',
+): void {
+	const line = { kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before: { ids } };
+	changes.record(reason === undefined ? line : { ...line, after: { reason } });
 }
 
 /** A session with a new token for its cookie, or why there is none. */
@@ -97,7 +119,7 @@ export async function renewSession(tell: Tell, refreshToken: string): Promise<Re
 	if (!/^[\da-f]{256}$/.test(refreshToken)) return notRenewed;
 	const hash = sha256Hex(refreshToken);
 	const found = await findByHash(tell, hash);
-	if (!found) return notRenewed;
+	if (!found) return refuseReused(tell, hash);
 	const isLong = found.is_long === 1;
 	const failure = whyDead(tell, { status: found.status, lastActive: found.last_active, isLong });
 	if (failure) {
@@ -112,11 +134,34 @@ export async function renewSession(tell: Tell, refreshToken: string): Promise<Re
 		.returning('id')
 		.executeTakeFirst();
 	if (!won) return notRenewed;
+	await tell.db
+		.insertInto('renewed_token')
+		.values({ token_hash: hash, session_id: found.id, renewed: tell.now })
+		.execute();
 	return {
 		kind: 'renewed',
 		session: { id: found.id, refreshToken: next, idleSeconds: idleSeconds(tell.app.settings, isLong) },
 		person: { id: found.user_id as UserId, username: found.username, isAdmin: found.is_admin === 1 },
 	};
+}
+
+/** Two tabs, or an answer that was lost: so long a token that was renewed already is refused, and no more. */
+const reuseGraceMs = 30_000;
+
+/**
+ * Refuses a token that opens nothing. One that was renewed a while ago is a copy in other hands, or the session itself
+ * is: nobody can tell which, so it ends, with every token that came of it.
+ */
+async function refuseReused(tell: Tell, hash: string): Promise<Renewal> {
+	const reused = await tell.db
+		.selectFrom('renewed_token')
+		.innerJoin('session', 'session.id', 'renewed_token.session_id')
+		.select(['session.id', 'session.user_id'])
+		.where('token_hash', '=', hash)
+		.where('renewed', '<', tell.now - reuseGraceMs)
+		.executeTakeFirst();
+	if (reused) await endSession(tell, reused.user_id as UserId, reused.id, 'reused');
+	return notRenewed;
 }
 
 function findByHash({ db }: Tell, hash: string) {

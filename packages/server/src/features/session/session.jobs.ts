@@ -1,5 +1,8 @@
-import { hour, job } from '../job/index.ts';
+import { day, hour, job } from '../job/index.ts';
 import { deadBefore } from './session.lifetime.ts';
+
+/** A copy of a refresh token that turns up later is refused like one that never was. */
+const renewedTokensKeptMs = 30 * day;
 
 /** Sessions that were idle for too long end, and whatever holds on to them is told. */
 export const endIdleSessions = job({
@@ -21,6 +24,10 @@ export const endIdleSessions = job({
 				const before = { ids: sessions.map((session) => session.id) };
 				changes.record({ kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before });
 			}
+			await db
+				.deleteFrom('renewed_token')
+				.where('renewed', '<', now - renewedTokensKeptMs)
+				.execute();
 		});
 	},
 });

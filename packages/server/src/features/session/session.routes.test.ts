@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { actOf } from '../job/job.ts';
 import { aUser, setAccountStatus } from '../user/user.builder.ts';
+import { endIdleSessions } from './session.jobs.ts';
 
 const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9' };
 const dayMs = 86_400_000;
@@ -126,6 +129,63 @@ test('a renewed session goes on with a new cookie and a token that works', async
 	await expect(app.api(renewed.body.token).account.read({})).resolves.toMatchObject({ username: 'ada' });
 	expect((await refresh(app, renewed.cookie)).status).toBe(200);
 });
+
+test('a cookie sent twice within half a minute is refused and ends nothing: two tabs, or a lost answer', async () => {
+	const app = await registered();
+	const { cookie } = await login(app);
+	const renewed = await refresh(app, cookie);
+	app.clock.advance(30_000);
+
+	const again = await refresh(app, cookie);
+
+	expect([again.status, again.body]).toEqual([401, { message: expect.any(String) }]);
+	await expect(app.api(renewed.body.token).account.read({})).resolves.toBeDefined();
+	expect((await refresh(app, renewed.cookie)).status).toBe(200);
+});
+
+test.each([
+	['the one before', 0],
+	['one from long before', 2],
+])('a cookie sent again later ends the session with all that came of it, its sockets too: %s', async (_, renewals) => {
+	const app = await registered();
+	const [stolen, other] = [await login(app), await login(app)];
+	let latest = await refresh(app, stolen.cookie);
+	for (let at = 0; at < renewals; at += 1) latest = await refresh(app, latest.cookie);
+	const { client } = await followChanges(app, latest.body.token);
+	app.clock.advance(31_000);
+
+	expect((await refresh(app, stolen.cookie)).status).toBe(401);
+
+	expect(await client.ended).toEqual({ code: 4401, reason: 'signed out' });
+	await expect(app.api(latest.body.token).account.read({})).rejects.toThrow('401');
+	expect((await refresh(app, latest.cookie)).status).toBe(401);
+	await expect(app.api(other.token).account.read({})).resolves.toBeDefined();
+});
+
+test('of renewed cookies nothing is kept once their session is gone, or they are a month old', async () => {
+	const app = await registered();
+	const [gone, kept] = [await login(app), await login(app, { long_token: true })];
+	const ended = await refresh(app, gone.cookie);
+	let latest = await refresh(app, kept.cookie);
+	await app.api(ended.body.token).session.logout({});
+	expect(await countRenewed(app)).toBe(1);
+
+	for (let at = 0; at < 2; at += 1) {
+		app.clock.advance(20 * dayMs);
+		latest = await refresh(app, latest.cookie);
+	}
+	await endIdleSessions.run(actOf(app.app, 'test', new AbortController().signal));
+
+	expect(await countRenewed(app)).toBe(2);
+});
+
+function countRenewed({ app }: TestApp): Promise<number> {
+	return app.database.read
+		.selectFrom('renewed_token')
+		.select('token_hash')
+		.execute()
+		.then((rows) => rows.length);
+}
 
 test('a session that was idle for too long has ended; one to stay signed in lasts longer', async () => {
 	const app = await registered();

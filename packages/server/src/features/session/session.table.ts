@@ -18,8 +18,16 @@ export interface SessionTable {
 
 export type SessionRow = Selectable<SessionTable>;
 
+/** Refresh tokens that were traded for new ones: whoever sends one again holds a copy. */
+export interface RenewedTokenTable {
+	token_hash: string;
+	session_id: string;
+	renewed: number;
+}
+
 export interface SessionTables {
 	session: SessionTable;
+	renewed_token: RenewedTokenTable;
 }
 
 /** The only way from a row to a session. */

@@ -12,6 +12,7 @@ const codesBeforeLock = 10;
 
 /** Counts a wrong password. A password locks nobody out: that would let anybody lock anybody out. */
 export async function countWrongPassword(tell: Tell, userId: number): Promise<void> {
+	recordRefusal(tell, userId, 'password');
 	if (!canSendMail(tell.app.settings)) return;
 	const row = await tell.db
 		.updateTable('user')
@@ -35,8 +36,14 @@ export async function forgetWrongPasswords(
 
 /** What follows from wrong codes: somebody knows the password. */
 export async function countWrongCode(tell: Tell, userId: number, failed: number): Promise<void> {
+	recordRefusal(tell, userId, 'code');
 	if (failed === codesBeforeWarning) await warn(tell, userId, 'account.wrongCodes');
 	if (failed >= codesBeforeLock) await lock(tell, userId);
+}
+
+function recordRefusal(tell: Tell, userId: number, reason: 'password' | 'code'): void {
+	const line = { kind: 'session.refused', entity: 'session', entityId: userId, projectId: null };
+	tell.changes.record({ ...line, after: { reason } });
 }
 
 /** Nobody comes in any more, by no token either, until a new password is chosen with a letter. */

@@ -3,7 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
-import { type CodeVerdict, checkCode, hasSecondFactor } from '../second-factor/index.ts';
+import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
 import { type OpenSession, startSession } from './session.commands.ts';
@@ -61,7 +61,7 @@ async function openSession(
 	if (needsCode && code === '') throw fail('secondFactor.wrongCode');
 	const opened = await act.tell(async (tell) => {
 		await requireSameStanding(tell, person);
-		const verdict = needsCode ? await checkCode(tell, id, code) : ({ kind: 'right' } as const);
+		const verdict = needsCode ? await checkSignInCode(tell, id, code) : ({ kind: 'right' } as const);
 		if (verdict.kind === 'wrong') await countWrongCode(tell, id, verdict.failed);
 		if (verdict.kind !== 'right') return verdict;
 		await forgetWrongPasswords(tell, person);

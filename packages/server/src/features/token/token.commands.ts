@@ -3,7 +3,7 @@ import type { Instant } from '@ordna/domain/time';
 import { type Scopes, type Token, type TokenPermissions, unknownScope } from '@ordna/domain/token';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { newApiToken, sha256Hex } from '../../security/tokens.ts';
-import { toToken } from './token.table.ts';
+import { type TokenRow, toToken } from './token.table.ts';
 
 export interface TokenDraft {
 	readonly title: string;
@@ -46,7 +46,11 @@ export async function deleteToken(tell: Tell, id: number): Promise<void> {
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('access.forbidden');
+	recordDeletion(tell, row);
+}
+
+export function recordDeletion(tell: Tell, row: TokenRow): void {
 	const { title, permissions, expiresAt } = toToken(row);
 	const before = { title, permissions, expiresAt };
-	tell.changes.record({ kind: 'token.deleted', entity: 'token', entityId: id, projectId: null, before });
+	tell.changes.record({ kind: 'token.deleted', entity: 'token', entityId: row.id, projectId: null, before });
 }

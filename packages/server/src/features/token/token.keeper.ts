@@ -4,10 +4,12 @@ import type { UserId } from '@ordna/domain/user';
 import { type App, Kept, type Person, perApp } from '../../asking/index.ts';
 import type { Gatekeeper } from '../../http/index.ts';
 import { isApiToken, sha256Hex } from '../../security/tokens.ts';
+import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount, whyClosed } from '../user/index.ts';
 import { toPermissions } from './token.table.ts';
 
 interface TokenFacts {
+	readonly id: number;
 	readonly ownerId: UserId;
 	readonly scopes: ReadonlySet<string>;
 	readonly expiresAt: number;
@@ -27,11 +29,12 @@ const tokensInMemory = perApp((app) => {
 export const tokenKeeper: Gatekeeper = {
 	async callerOf(app, token): Promise<Person | undefined> {
 		if (!isApiToken(token)) return undefined;
-		const { ownerId, scopes, expiresAt } = await requireToken(app, token);
+		const { id, ownerId, scopes, expiresAt } = await requireToken(app, token);
 		if (expiresAt <= app.clock.now()) throw fail('access.noToken');
 		const owner = await requireAccount(app, ownerId);
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
+		tokenUsesOf(app).note('api_token', id);
 		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes };
 	},
 };
@@ -41,12 +44,12 @@ function requireToken(app: App, token: string): Promise<TokenFacts> {
 	return tokensInMemory(app).get(hash, async () => {
 		const row = await app.database.read
 			.selectFrom('api_token')
-			.select(['owner_id', 'permissions', 'expires_at'])
+			.select(['id', 'owner_id', 'permissions', 'expires_at'])
 			.where('token_hash', '=', hash)
 			.executeTakeFirst();
 		// What is thrown is not kept: made-up tokens must not push the real ones out.
 		if (!row) throw fail('access.noToken');
 		const scopes = scopeSet(toPermissions(row.permissions));
-		return { ownerId: row.owner_id as UserId, scopes, expiresAt: row.expires_at };
+		return { id: row.id, ownerId: row.owner_id as UserId, scopes, expiresAt: row.expires_at };
 	});
 }

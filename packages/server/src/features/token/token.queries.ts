@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import type { Instant } from '@ordna/domain/time';
 import type { Token } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
 import { type Ask, requirePerson } from '../../asking/index.ts';
@@ -18,7 +19,8 @@ export async function listTokens(
 		.$if(s !== '', (query) => query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('title')), s)));
 	const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await own.selectAll().orderBy('id').$call(onPage(page)).execute();
-	return { tokens: rows.map(toToken), total: Number(total) };
+	const tokens = rows.map((row) => ({ ...toToken(row), lastUsed: row.last_used as Instant | null }));
+	return { tokens, total: Number(total) };
 }
 
 /** Tokens are made and read for oneself. An owner that is not named, or 0, is the caller. */

@@ -1,6 +1,9 @@
 import type { Instant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
+import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { basic } from '../calendar/calendar.builder.ts';
+import { tokenUsesOf, tokenUseWriter } from '../token-use/index.ts';
 import { aUser, setAccountStatus } from '../user/user.builder.ts';
 
 const labelReader = { title: 'Reader', permissions: { labels: ['read_all'] } };
@@ -23,7 +26,7 @@ test('a new token is shown once', async () => {
 
 	expect(secret).toMatch(/^tk_[\da-f]{40}$/);
 	expect(listed).toEqual([
-		{ id, ...labelReader, expiresAt: inAnHour(app), created: app.clock.now(), ownerId: owner.id },
+		{ id, ...labelReader, expiresAt: inAnHour(app), created: app.clock.now(), lastUsed: null, ownerId: owner.id },
 	]);
 	expect(JSON.stringify(await app.app.database.read.selectFrom('change').selectAll().execute())).not.toContain(secret);
 });
@@ -174,4 +177,83 @@ test('the word before an API token is Bearer as it is written', async () => {
 		(await app.server.inject({ url: '/api/v1/token/test', headers: { authorization } })).statusCode;
 
 	expect([await status(`Bearer ${secret}`), await status(`bearer ${secret}`)]).toEqual([200, 401]);
+});
+
+test('lists say when a token was last used, to the hour, and no request waits for that to be written', async () => {
+	const app = await startTestApp();
+	const { token } = await aUser(app);
+	const expiresAt = (app.clock.now() + 86_400_000) as Instant;
+	const { token: secret = '' } = await app.api(token).token.create({ ...labelReader, expiresAt });
+	const use = () => app.api(secret).label.list({});
+	const written = async () => {
+		await tokenUsesOf(app.app).flush();
+		const rows = await app.app.database.read.selectFrom('api_token').select('last_used').execute();
+		return rows[0]?.last_used;
+	};
+	const first = app.clock.now();
+
+	await use();
+	expect((await app.api(token).token.list({}))[0]?.lastUsed).toBeNull();
+	expect(await written()).toBe(first);
+	expect((await app.api(token).token.list({}))[0]?.lastUsed).toBe(first);
+	app.clock.advance(1_800_000);
+	await use();
+	expect(await written()).toBe(first);
+	app.clock.advance(1_800_000);
+	await use();
+	expect(await written()).toBe(app.clock.now());
+});
+
+test('a calendar token says when it was last used, too, and the password leaves it alone', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { token } = await app.api(ada.token).calendarToken.create({});
+	const ask = (secret: string) =>
+		app.server.inject({ method: 'OPTIONS', url: '/dav/', headers: { authorization: basic(ada.username, secret) } });
+
+	expect([(await ask('wrong')).statusCode, (await ask(token)).statusCode]).toEqual([401, 200]);
+	await tokenUsesOf(app.app).flush();
+
+	expect(await app.api(ada.token).calendarToken.list({})).toMatchObject([{ lastUsed: app.clock.now() }]);
+});
+
+test('what was noted is written once, by a server that ends as well', async () => {
+	const app = await startTestApp();
+	const { secret } = await aToken(app);
+	await app.api(secret).label.list({});
+	const writer = tokenUseWriter(app.app);
+
+	const before = statements.count;
+	await writer.end();
+	const written = statements.count - before;
+	await writer.end();
+
+	expect(written).toBeGreaterThan(0);
+	expect(statements.count - before).toBe(written);
+});
+
+test('a new password names the tokens that live on, and one call ends them all', async () => {
+	const app = await startTestApp();
+	const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9' };
+	await app.api().account.register(ada);
+	const { token } = await app.api().session.login(ada);
+	const api = app.api(token);
+	const program = await api.token.create({ ...labelReader, expiresAt: inAnHour(app) });
+	await api.token.create({ ...labelReader, expiresAt: (app.clock.now() + 1000) as Instant });
+	const calendar = await api.calendarToken.create({});
+	const { secret: others } = await aToken(app);
+	app.clock.advance(2000);
+
+	const changed = await api.account.changePassword({ oldPassword: ada.password, newPassword: 'another-horse-1' });
+	await expect(app.api(String(program.token)).label.list({})).resolves.toEqual([]);
+	const ended = await api.token.endAll({});
+
+	expect(changed).toMatchObject({ apiTokens: 1, calendarTokens: 1 });
+	expect(ended).toMatchObject({ apiTokens: 2, calendarTokens: 1 });
+	await expect(app.api(String(program.token)).label.list({})).rejects.toThrow('401');
+	const headers = { authorization: basic(ada.username, calendar.token) };
+	expect((await app.server.inject({ method: 'OPTIONS', url: '/dav/', headers })).statusCode).toBe(401);
+	await expect(app.api(others).label.list({})).resolves.toEqual([]);
+	await expect(app.api(others).token.endAll({})).rejects.toThrow('401');
+	expect(await api.token.endAll({})).toMatchObject({ apiTokens: 0, calendarTokens: 0 });
 });

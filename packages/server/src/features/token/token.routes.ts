@@ -5,6 +5,7 @@ import { paged, pageOf, type Route, routes } from '../../http/index.ts';
 import { personToken, touchSession } from '../session/index.ts';
 import { renewVisitorToken } from '../share/index.ts';
 import { requireAccount } from '../user/index.ts';
+import { endOwnTokens } from './living-tokens.ts';
 import { createToken, deleteToken } from './token.commands.ts';
 import { listTokens, requireOwnTokens } from './token.queries.ts';
 import { scopesOf } from './token.scopes.ts';
@@ -30,6 +31,11 @@ export function tokenRoutes(all: () => readonly Route[]): Route[] {
 			async tell(tell, { id }) {
 				await deleteToken(tell, id);
 				return { message: 'Successfully deleted.' };
+			},
+		},
+		endAll: {
+			async tell(tell) {
+				return { message: 'Your tokens have ended.', ...(await endOwnTokens(tell)) };
 			},
 		},
 		scopes: { ask: async ({ app }) => scopesOf(app, all()) },

@@ -13,6 +13,8 @@ export interface TokenTable {
 	permissions: string;
 	expires_at: number;
 	created: number;
+	/** `null` before the first use. */
+	last_used: Generated<number | null>;
 }
 
 export type TokenRow = Selectable<TokenTable>;

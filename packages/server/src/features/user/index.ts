@@ -1,3 +1,4 @@
+export { requireGoodPassword } from './good-password.ts';
 export {
 	type AccountFacts,
 	accountStatus,
@@ -6,7 +7,6 @@ export {
 	requireOpen,
 	whyClosed,
 } from './user.account.ts';
-export { confirmByPassword, requireOwnPassword } from './user.own-password.ts';
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';

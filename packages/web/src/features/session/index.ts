@@ -1,1 +1,1 @@
-export { leave, signOut, wasSignOutWanted } from './session.api.ts';
+export { signOut, wasSignOutWanted } from './session.api.ts';

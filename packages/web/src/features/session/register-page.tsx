@@ -33,6 +33,7 @@ function RegisterForm() {
 	const errorOf = (field: RegistrationField) => {
 		const problem = problemOf(field);
 		if (problem === 'missing') return t(field === 'password' ? 'missing.newPassword' : `missing.${field}`);
+		if (problem === 'guessed') return t('wrong.guessed');
 		return problem === 'wrong' ? t(`wrong.${field}`) : problem?.said;
 	};
 	const field = (name: RegistrationField) => ({

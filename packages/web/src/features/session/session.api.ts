@@ -85,12 +85,6 @@ export async function signOut(client: Client): Promise<void> {
 	session.signOut();
 }
 
-/** Forgets a session the server has ended at somebody's own wish. */
-export function leave({ session }: Client): void {
-	isSignOutWanted = session.claims !== null;
-	session.signOut();
-}
-
 /** Whether the session ended because somebody asked for it, here; asked once. */
 export function wasSignOutWanted(): boolean {
 	const was = isSignOutWanted;

@@ -1,13 +1,12 @@
 import { accountEndpoints, passwordProblem } from '@ordna/domain/account';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
+import { failureText, Refused } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { leave } from '../session/index.ts';
 import { useAccount } from '../user/index.ts';
 import styles from './settings.module.css';
 
@@ -21,6 +20,9 @@ export function PasswordPage() {
 		</>
 	);
 }
+
+/** The length has been looked at here: what is left is a password that others guess first. */
+const isGuessed = (failure: unknown) => failure instanceof Refused && failure.code === 2002;
 
 function usePasswordChange() {
 	const { t } = useTranslation('settings');
@@ -44,13 +46,13 @@ function usePasswordChange() {
 		setBusy(true);
 		try {
 			await client.api.call(accountEndpoints.changePassword, { oldPassword, newPassword });
-			// The server has ended every session, this one too.
-			leave(client);
+			for (const empty of [setOld, setNew, setAgain]) empty('');
+			setTried(false);
 			notify({ text: t('password.changed') });
 		} catch (failure) {
-			setError(failureText(failure));
-			setBusy(false);
+			setError(isGuessed(failure) ? t('password.guessed') : failureText(failure));
 		}
+		setBusy(false);
 	};
 	return {
 		...{ oldPassword, setOld, newPassword, setNew, again, setAgain, isBusy, error, send },

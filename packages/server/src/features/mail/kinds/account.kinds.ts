@@ -31,9 +31,15 @@ const changeRequested: MailKind<{ readonly newEmail: string }> = (
 	button: { text: say.button, url: address('user/settings/email-update') },
 });
 
-const passwordChanged: MailKind<Nothing> = ({ account: { passwordChanged: say } }, _, address) => ({
+/** The tokens that live on. */
+interface WithTokens {
+	readonly apiTokens: number;
+	readonly calendarTokens: number;
+}
+
+const passwordChanged: MailKind<WithTokens> = ({ account: { passwordChanged: say } }, tokens, address) => ({
 	subject: say.subject,
-	lines: [...say.lines, say.warning],
+	lines: [...say.lines, ...(tokens.apiTokens + tokens.calendarTokens > 0 ? [say.tokens(tokens)] : []), say.warning],
 	button: { text: say.button, url: address('get-password-reset') },
 });
 
@@ -77,6 +83,22 @@ const deletionWarning: MailKind<{ readonly days: number }> = (
 
 const deleted: MailKind<Nothing> = ({ account: { deleted: say } }) => ({ subject: say.subject, lines: say.lines });
 
+const secondFactorOff: MailKind<Nothing> = ({ account: { secondFactorOff: say } }, _, address) => ({
+	subject: say.subject,
+	lines: [...say.lines, say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
+const recoveryCodeUsed: MailKind<{ readonly left: number }> = (
+	{ account: { recoveryCodeUsed: say } },
+	{ left },
+	address,
+) => ({
+	subject: say.subject,
+	lines: [say.line, say.left(left), say.warning],
+	button: { text: say.button, url: address('get-password-reset') },
+});
+
 /** The letters about one's own account. Source: behaviour/jobs-and-notifications.md 7. */
 export const accountMails = {
 	'account.confirmNew': confirmNew,
@@ -84,6 +106,8 @@ export const accountMails = {
 	'account.changeRequested': changeRequested,
 	'account.passwordChanged': passwordChanged,
 	'account.passwordReset': passwordReset,
+	'account.secondFactorOff': secondFactorOff,
+	'account.recoveryCodeUsed': recoveryCodeUsed,
 	'account.wrongCodes': wrongCodes,
 	'account.locked': locked,
 	'account.wrongPasswords': wrongPasswords,

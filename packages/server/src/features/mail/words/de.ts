@@ -46,7 +46,9 @@ export const de: Words = {
 		},
 		passwordChanged: {
 			subject: 'Dein Passwort wurde geändert',
-			lines: ['Dein Konto hat ein neues Passwort, und alle Sitzungen sind beendet.'],
+			lines: ['Dein Konto hat ein neues Passwort. Wer mit dem alten angemeldet war, ist abgemeldet.'],
+			tokens: ({ apiTokens, calendarTokens }) =>
+				`Token öffnen dein Konto weiterhin: ${apiTokens} für Programme, ${calendarTokens} für Kalender. Wenn du nicht alle kennst, beende sie in den Einstellungen.`,
 			warning: 'Wenn du das nicht warst, fordere sofort ein anderes an.',
 			button: 'Neues Passwort anfordern',
 		},
@@ -56,6 +58,24 @@ export const de: Words = {
 			button: 'Neues Passwort wählen',
 			ignore:
 				'Der Knopf geht einmal und 24 Stunden lang. Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
+		},
+		secondFactorOff: {
+			subject: 'Dein zweiter Faktor wurde abgeschaltet',
+			lines: [
+				'Von jetzt an meldet dein Passwort allein bei deinem Konto an. Auch die Wiederherstellungscodes sind weg.',
+			],
+			warning: 'Wenn du das nicht warst, kennt jemand dein Passwort. Wähle jetzt ein anderes.',
+			button: 'Neues Passwort wählen',
+		},
+		recoveryCodeUsed: {
+			subject: 'Ein Wiederherstellungscode für dein Konto wurde benutzt',
+			line: 'Jemand hat sich mit deinem Passwort und einem Wiederherstellungscode anstelle des Codes deiner App angemeldet.',
+			left: (count) =>
+				count === 0
+					? 'Das war der letzte: Mach in den Einstellungen neue.'
+					: `${count === 1 ? 'Ein Wiederherstellungscode ist' : `${count} Wiederherstellungscodes sind`} übrig.`,
+			warning: 'Wenn du das nicht warst, hat jemand dein Passwort und deine Codes. Wähle jetzt ein anderes Passwort.',
+			button: 'Neues Passwort wählen',
 		},
 		wrongCodes: {
 			subject: 'Falsche Codes für dein Konto',

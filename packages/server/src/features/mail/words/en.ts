@@ -46,7 +46,9 @@ export const en = {
 		},
 		passwordChanged: {
 			subject: 'Your password was changed',
-			lines: ['Your account has a new password, and every session has ended.'],
+			lines: ['Your account has a new password. Everybody who was signed in with the old one is signed out.'],
+			tokens: ({ apiTokens, calendarTokens }: { readonly apiTokens: number; readonly calendarTokens: number }) =>
+				`Tokens still open your account: ${apiTokens} for programs, ${calendarTokens} for calendars. If you don't know them all, end them in the settings.`,
 			warning: 'If this was not you, ask for another one right away.',
 			button: 'Ask for a new password',
 		},
@@ -55,6 +57,22 @@ export const en = {
 			lines: ['Somebody, hopefully you, asked for a new password.'],
 			button: 'Choose a new password',
 			ignore: 'The button works once, for 24 hours. If this was not you, do nothing: your password stays as it is.',
+		},
+		secondFactorOff: {
+			subject: 'Your second factor was switched off',
+			lines: ['From now on your password alone signs in to your account. The recovery codes are gone, too.'],
+			warning: 'If this was not you, somebody knows your password. Choose another one now.',
+			button: 'Choose a new password',
+		},
+		recoveryCodeUsed: {
+			subject: 'A recovery code was used for your account',
+			line: 'Somebody signed in with your password and a recovery code in place of the code of your app.',
+			left: (count: number) =>
+				count === 0
+					? 'That was the last one: make new ones in the settings.'
+					: `${count} recovery ${count === 1 ? 'code is' : 'codes are'} left.`,
+			warning: 'If this was not you, somebody has your password and your codes. Choose another password now.',
+			button: 'Choose a new password',
 		},
 		wrongCodes: {
 			subject: 'Wrong codes for your account',

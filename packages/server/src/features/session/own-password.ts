@@ -1,9 +1,9 @@
 import { fail } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { requirePerson } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
-import { localIssuer } from './user.account.ts';
-import { passwordsOf } from './user.passwords.ts';
+import { type Act, takeAttempt } from '../../http/index.ts';
+import { localIssuer, passwordsOf } from '../user/index.ts';
+import { countWrongPassword, forgetWrongPasswords } from './sign-in.attempts.ts';
 
 /** Whose password was right. */
 export interface OwnAccount {
@@ -12,11 +12,20 @@ export interface OwnAccount {
 	readonly passwordHash: string;
 }
 
-/** Refuses unless it is the password of the caller, whose account must be one with a password here. */
+/**
+ * Refuses unless it is the password of the caller, whose account must be one with a password here. The only place where
+ * somebody signed in is asked for it: a wrong one counts as a wrong sign-in does, so a stolen session guesses no faster.
+ */
 export async function requireOwnPassword(act: Act, password: string): Promise<OwnAccount> {
 	const account = await findOwn(act);
 	if (account.issuer !== localIssuer) throw fail('user.managedElsewhere');
-	if (!(await passwordsOf(act.app).verify(account.password_hash, password))) throw fail('user.wrongNameOrPassword');
+	const giveBack = takeAttempt(act, account.id);
+	if (!(await passwordsOf(act.app).verify(account.password_hash, password))) {
+		await act.tell((tell) => countWrongPassword(tell, account.id));
+		throw fail('user.wrongNameOrPassword');
+	}
+	giveBack();
+	if (account.failed_sign_ins > 0) await act.tell((tell) => forgetWrongPasswords(tell, account));
 	return { id: account.id as UserId, passwordHash: account.password_hash };
 }
 
@@ -34,7 +43,7 @@ export async function confirmByPassword(act: Act, password: string): Promise<voi
 function findOwn({ db, caller }: Act) {
 	return db
 		.selectFrom('user')
-		.select(['id', 'issuer', 'password_hash'])
+		.select(['id', 'issuer', 'password_hash', 'failed_sign_ins'])
 		.where('id', '=', requirePerson(caller).id)
 		.executeTakeFirstOrThrow();
 }

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { Ask, Tell } from '../../asking/index.ts';
+import { insertRows } from '../../db/prepared.ts';
+import { sha256Hex } from '../../security/tokens.ts';
+import { recipientsOf, sendMail } from '../mail/index.ts';
+
+/** Signs that nobody takes for others: 32 of them, so five bits each. */
+const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+const codeLength = 16;
+const codesAtOnce = 10;
+
+/**
+ * Makes codes that stand in for the app, once each; those that were there before are void. The answer is the only place
+ * where they stand.
+ */
+export async function makeRecoveryCodes(tell: Tell, userId: number): Promise<string[]> {
+	await dropRecoveryCodes(tell, userId);
+	const codes = Array.from({ length: codesAtOnce }, newCode);
+	const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) }));
+	await insertRows(tell, 'recovery_code', rows);
+	const line = { entity: 'second factor', entityId: userId, projectId: null };
+	tell.changes.record({ ...line, kind: 'secondFactor.recoveryCodesMade' });
+	return codes;
+}
+
+/** In groups of four, as people copy them: `k7mp-22qd-xwza-9r4c`. */
+function newCode(): string {
+	const code = Array.from({ length: codeLength }, () => signs.charAt(randomInt(signs.length))).join('');
+	return code.match(/.{4}/g)?.join('-') ?? code;
+}
+
+/** However it is typed: in capitals, with blanks, without hyphens. */
+function hashOf(code: string): string {
+	return sha256Hex(code.toLowerCase().replaceAll(/[\s-]/g, ''));
+}
+
+/** How many are left. */
+export async function countRecoveryCodes({ db }: Pick<Ask, 'db'>, userId: number): Promise<number> {
+	const { left } = await db
+		.selectFrom('recovery_code')
+		.select((eb) => eb.fn.countAll<number>().as('left'))
+		.where('user_id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return Number(left);
+}
+
+/** Uses a code up, and tells the person by mail; `false` when it is none of theirs. */
+export async function useRecoveryCode(tell: Tell, userId: number, code: string): Promise<boolean> {
+	// Longer ones are not worth a hash.
+	if (code.length > 2 * codeLength) return false;
+	const used = await tell.db
+		.deleteFrom('recovery_code')
+		.where('user_id', '=', userId)
+		.where('code_hash', '=', hashOf(code))
+		.returning('user_id')
+		.executeTakeFirst();
+	if (!used) return false;
+	const left = await countRecoveryCodes(tell, userId);
+	const line = { entity: 'second factor', entityId: userId, projectId: null };
+	tell.changes.record({ ...line, kind: 'secondFactor.recoveryCodeUsed', after: { left } });
+	const [to] = await recipientsOf(tell, [userId]);
+	if (to) await sendMail(tell, { to, kind: 'account.recoveryCodeUsed', data: { left } });
+	return true;
+}
+
+export async function dropRecoveryCodes({ db }: Tell, userId: number): Promise<void> {
+	await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+}

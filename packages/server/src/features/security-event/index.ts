@@ -1,0 +1,3 @@
+export { forgetSecurityEvents } from './forget-account.ts';
+export { forgetOldSecurityEvents } from './security-event.jobs.ts';
+export { securityEventRoutes } from './security-event.routes.ts';

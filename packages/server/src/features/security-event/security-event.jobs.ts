@@ -1,0 +1,33 @@
+import { securityEventsKeptDays } from '@ordna/domain/security-event';
+import type { WriteDb } from '../../db/database.ts';
+import { day, job } from '../job/index.ts';
+
+const atOnce = 1000;
+
+/**
+ * After a year nobody keeps from where somebody signed in. Lines of no project go by themselves (`forget old lines`); those
+ * of projects stay as history, and are no security events any more.
+ */
+export const forgetOldSecurityEvents = job({
+	name: 'forget old security events',
+	everyMs: day,
+	async run({ app, now, signal }) {
+		for (let isMore = true; isMore && !signal.aborted; ) {
+			const old = await app.database.read
+				.selectFrom('change')
+				.select('seq')
+				.where('security_of', 'is not', null)
+				.where('at', '<', now - securityEventsKeptDays * day)
+				.limit(atOnce)
+				.execute();
+			isMore = old.length === atOnce;
+			if (old.length > 0) await app.database.write((db) => forget(db, old));
+		}
+	},
+});
+
+async function forget(db: WriteDb, lines: readonly { readonly seq: number }[]): Promise<void> {
+	const nothing = { security_of: null, ip_address: null, user_agent: null };
+	const numbers = lines.map(({ seq }) => seq);
+	await db.updateTable('change').set(nothing).where('seq', 'in', numbers).execute();
+}

@@ -1,0 +1,1 @@
+export { tokenUsesOf, tokenUseWriter } from './token-use.ts';

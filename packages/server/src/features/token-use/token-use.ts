@@ -1,0 +1,74 @@
+import { type App, perApp } from '../../asking/index.ts';
+import { hour, minute } from '../job/index.ts';
+
+/** The tables of tokens whose last use is noted. */
+type TokenTable = 'api_token' | 'calendar_token';
+
+interface Use {
+	readonly table: TokenTable;
+	readonly id: number;
+	readonly at: number;
+}
+
+/** One use an hour is enough to tell a token that lives from one that was forgotten. */
+const notedEveryMs = hour;
+const mostNoted = 10_000;
+
+/** Notes in memory which tokens are used; written to the database now and then, never by the request itself. */
+class TokenUses {
+	readonly #app: App;
+	/** When each token was last noted, by table and id. */
+	readonly #noted = new Map<string, number>();
+	#waiting = new Map<string, Use>();
+
+	constructor(app: App) {
+		this.#app = app;
+	}
+
+	note(table: TokenTable, id: number): void {
+		const key = `${table} ${id}`;
+		const at = this.#app.clock.now();
+		const last = this.#noted.get(key);
+		if (last !== undefined && last > at - notedEveryMs) return;
+		if (this.#noted.size >= mostNoted) this.#noted.clear();
+		this.#noted.set(key, at);
+		this.#waiting.set(key, { table, id, at });
+	}
+
+	/** Writes what was noted since the last time. */
+	async flush(): Promise<void> {
+		if (this.#waiting.size === 0) return;
+		const uses = [...this.#waiting.values()];
+		this.#waiting = new Map();
+		await this.#app.database.write(async (db) => {
+			for (const { table, id, at } of uses) {
+				await db.updateTable(table).set({ last_used: at }).where('id', '=', id).execute();
+			}
+		});
+	}
+}
+
+export const tokenUsesOf = perApp((app) => new TokenUses(app));
+
+/** Writes the uses of tokens down each minute, and once more at the end. */
+export function tokenUseWriter(app: App): { begin(): void; end(): Promise<void> } {
+	let timer: NodeJS.Timeout | undefined;
+
+	/** A use that cannot be written is not worth more than a line: the next one is an hour away. */
+	async function write(): Promise<void> {
+		await tokenUsesOf(app)
+			.flush()
+			.catch((error: unknown) => app.log.warn({ err: error }, 'the last uses of tokens cannot be written'));
+	}
+
+	return {
+		begin() {
+			timer = setInterval(write, minute);
+			timer.unref();
+		},
+		async end() {
+			clearInterval(timer);
+			await write();
+		},
+	};
+}

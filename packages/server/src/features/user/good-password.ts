@@ -1,0 +1,33 @@
+import { isOwnName, passwordProblem } from '@ordna/domain/account';
+import { invalid } from '@ordna/domain/failures';
+import type { App } from '../../asking/index.ts';
+import { isCommonPassword } from '../../security/common-passwords.ts';
+
+/** A password that somebody wants, and what everybody knows of them. */
+export interface WantedPassword {
+	readonly password: string;
+	readonly own: { readonly username: string; readonly name: string; readonly email: string };
+}
+
+/** Refuses a password that others would guess first. `field` is what the request calls it. */
+export async function requireGoodPassword(
+	{ settings }: Pick<App, 'settings'>,
+	{ password, own }: WantedPassword,
+	field: 'password' | 'new_password',
+): Promise<void> {
+	const problem = passwordProblem(password) ?? (isChecked(settings) ? await weakness(password, own) : undefined);
+	if (problem !== undefined) throw invalid(`${field}: ${problem}`);
+}
+
+/** Suites of tests fill a server with people whose passwords are all alike. */
+function isChecked({ auth, service }: App['settings']): boolean {
+	return auth.local.refuseCommonPasswords && service.testingToken === '';
+}
+
+async function weakness(
+	password: string,
+	{ username, name, email }: WantedPassword['own'],
+): Promise<string | undefined> {
+	if (isOwnName(password, [username, name, email])) return 'must not be your own name or address';
+	return (await isCommonPassword(password)) ? 'is one of the passwords that are guessed first' : undefined;
+}
