@@ -81,9 +81,21 @@ export function readKept(stored: string | null): KeptText {
 	return stored === null ? nothingKept : { ...nothingKept, ...(JSON.parse(stored) as Partial<KeptText>) };
 }
 
-/** What is kept of a task that was finished, taken up again or has come round: how far it was no longer counts. */
-export function withoutStatus(stored: string | null): string | null {
-	// Most have none: no need to read them.
-	if (stored === null || stored.startsWith('{"status":null')) return stored;
-	return writeKept({ ...readKept(stored), status: null });
+/** What became of a task that makes something of what is kept of it untrue. */
+export interface Outdating {
+	/** It was finished, taken up again, or has come round. */
+	readonly isTurned: boolean;
+	/** It has another description. */
+	readonly isReworded: boolean;
+}
+
+/** What is still to be kept of a task that somebody has changed. */
+export function withoutOutdated(stored: string | null, { isTurned, isReworded }: Outdating): string | null {
+	if (stored === null || !(isTurned || isReworded)) return stored;
+	const kept = readKept(stored);
+	return writeKept({
+		...kept,
+		status: isTurned ? null : kept.status,
+		description: isReworded ? null : kept.description,
+	});
 }

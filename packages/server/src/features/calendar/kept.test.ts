@@ -209,7 +209,7 @@ test.each(['FREQ=YEARLY', 'FREQ=WEEKLY;BYDAY=MO,FR', 'FREQ=DAILY;COUNT=3', 'FREQ
 
 test('a description comes back as it was sent, until it is another one', async () => {
 	const text = '1. one\\n2. two\\n+ three\\n2) four\\n_under_ *star*  \\n\\n\\nlast  ';
-	const { put, task, update, served } = await start([`DESCRIPTION:${text}`]);
+	const { app, put, task, update, served } = await start([`DESCRIPTION:${text}`]);
 	const { description } = await task();
 	expect(description).toContain('<ol>');
 	expect(await served(/^DESCRIPTION/)).toEqual([`DESCRIPTION:${text}`]);
@@ -219,6 +219,8 @@ test('a description comes back as it was sent, until it is another one', async (
 	await update({ description: '<p>other</p>' });
 
 	expect(await served(/^DESCRIPTION/)).toEqual(['DESCRIPTION:other']);
+	const row = await app.app.database.read.selectFrom('task').select('calendar_text').executeTakeFirst();
+	expect(row?.calendar_text).toBeNull();
 });
 
 test('a copy of the task has the lines too', async () => {
@@ -230,17 +232,35 @@ test('a copy of the task has the lines too', async () => {
 	expect(whole.match(/LOCATION:Kitchen/g)).toHaveLength(2);
 });
 
-test('undoing what a program wrote brings the lines back', async () => {
-	const { app, api, put, served } = await start(['LOCATION:Kitchen', 'STATUS:IN-PROCESS']);
-	await put(['LOCATION:Garden', 'STATUS:COMPLETED']);
+async function undoLast({ app, api }: Pick<Awaited<ReturnType<typeof start>>, 'app' | 'api'>) {
 	const { batch } = await app.app.database.read
 		.selectFrom('change')
 		.select('batch')
 		.orderBy('seq', 'desc')
 		.limit(1)
 		.executeTakeFirstOrThrow();
+	return api.batch.undo({ batchId: batch } as never);
+}
 
-	await api.batch.undo({ batchId: batch } as never);
+test('undoing what a program wrote brings the lines back, and undoing what made them untrue too', async () => {
+	const { app, api, put, update, served } = await start(['LOCATION:Kitchen', 'STATUS:IN-PROCESS', 'DESCRIPTION:1) a']);
+	const before = await served(/^(LOCATION|STATUS|DESCRIPTION)/);
 
-	expect(await served(/^(LOCATION|STATUS)/)).toEqual(['STATUS:IN-PROCESS', 'LOCATION:Kitchen']);
+	await put(['LOCATION:Garden', 'STATUS:COMPLETED']);
+	expect((await undoLast({ app, api })).refused).toEqual([]);
+	expect(await served(/^(LOCATION|STATUS|DESCRIPTION)/)).toEqual(before);
+	await update({ done: true, description: '<p>b</p>' });
+	expect((await undoLast({ app, api })).refused).toEqual([]);
+
+	expect(await served(/^(LOCATION|STATUS|DESCRIPTION)/)).toEqual(before);
+});
+
+test('a copy of the project has the lines too', async () => {
+	const { api, project, calendar } = await start(['LOCATION:Kitchen']);
+
+	const { duplicatedProject: copy } = (await api.projectCopy.duplicate({ id: project.id } as never)) as unknown as {
+		duplicatedProject: { id: number };
+	};
+
+	expect((await calendar.ask('GET', `/dav/projects/${copy.id}`)).body).toContain('LOCATION:Kitchen');
 });

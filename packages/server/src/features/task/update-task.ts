@@ -1,4 +1,4 @@
-import { withoutStatus } from '@ordna/domain/calendar';
+import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
@@ -203,12 +203,13 @@ export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Pro
 	return must(saved, `task ${after.id} is gone`);
 }
 
-/** How far a program said it was counts no longer once it was finished or taken up again. */
+/** What calendar programs said of a task goes where it is no longer true, unless one has said something new. */
 function calendarTextOf(before: TaskRow, after: TaskRow): string | null {
-	const isTurned = before.done !== after.done || before.done_at !== after.done_at;
-	return isTurned && after.calendar_text === before.calendar_text
-		? withoutStatus(after.calendar_text)
-		: after.calendar_text;
+	if (after.calendar_text !== before.calendar_text) return after.calendar_text;
+	return withoutOutdated(after.calendar_text, {
+		isTurned: before.done !== after.done || before.done_at !== after.done_at,
+		isReworded: before.description !== after.description,
+	});
 }
 
 /** What changed with a task that stands in other tables. */
