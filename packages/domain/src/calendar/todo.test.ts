@@ -7,6 +7,7 @@ import { componentOf, foldedText, readCalendar } from './lines.ts';
 import { calendarPriority, readPriority } from './priority.ts';
 import { noTodoBefore, readTodo, type TodoBefore } from './read-todo.ts';
 import { readRule, ruleText } from './rule.ts';
+import { isSameTodo } from './same-todo.ts';
 import { type CalendarTask, calendarLines, todoLines } from './todo.ts';
 import { ianaZones } from './zones.ts';
 
@@ -160,7 +161,7 @@ test('what cannot be read counts as if it were not there, but a priority must be
 
 test.each([
 	['STATUS wins over COMPLETED', ['STATUS:IN-PROCESS', 'COMPLETED:20300101T000000Z'], false],
-	['COMPLETED stands for STATUS', ['COMPLETED:'], undefined],
+	['an empty COMPLETED says nothing', ['COMPLETED:'], undefined],
 	['STATUS alone', ['STATUS:COMPLETED'], true],
 	['neither', [], undefined],
 ])('%s', (_, lines, done) => {
@@ -319,3 +320,56 @@ test.each(Array.from({ length: 200 }, (_, seed) => [seed]))(
 		expect(fields.reminders ?? []).toEqual(drafts(task.reminders));
 	},
 );
+
+test.each(Array.from({ length: 100 }, (_, seed) => [seed]))(
+	'what is served means what it says: sent back whole it changes nothing, and nothing of it is kept (seed %i)',
+	(seed) => {
+		const task = { ...aTaskFrom(seed), hexColor: seed % 3 === 0 ? 'ff0000' : '12ab34' };
+		const served = componentOf(todoLines(task));
+
+		const back = readTodo(served, { before: task, zones, served });
+
+		expect(isSameTodo(served, served, zones)).toBe(true);
+		const todo = back.ok ? back.todo : null;
+		expect(todo?.kept).toEqual(nothingKept);
+		expect({ ...task, ...todo?.fields, reminders: [] }).toEqual({ ...task, reminders: [] });
+	},
+);
+
+const removable = [
+	['DESCRIPTION', 'description', ''],
+	['CATEGORIES', 'labels', []],
+	['DTSTART', 'startDate', null],
+	['DTEND', 'endDate', null],
+	['DUE', 'dueDate', null],
+	['PRIORITY', 'priority', 0],
+	['PERCENT-COMPLETE', 'percentDone', 0],
+	['RRULE', 'repeatAfter', 0],
+	['COLOR', 'hexColor', ''],
+	['STATUS', 'done', false],
+] as const;
+
+test.each(removable)('%s left out of a text that was whole clears %s', (name, field, empty) => {
+	const date = at('2030-01-01T00:00:00Z');
+	const task: CalendarTask = {
+		...bare,
+		description: 'Words',
+		labels: ['red'],
+		startDate: date,
+		endDate: date,
+		dueDate: date,
+		priority: 1,
+		percentDone: 0.5,
+		repeatAfter: 86_400,
+		hexColor: 'ff0000',
+		done: true,
+	};
+	const served = componentOf(todoLines(task));
+	const sent = { ...served, lines: served.lines.filter((line) => line.name !== name) };
+
+	const read = readTodo(sent, { before: task, zones, served });
+
+	const todo = read.ok ? { ...read.todo, ...read.todo.fields } : {};
+	expect(todo).toMatchObject({ [field]: empty });
+	expect(isSameTodo(sent, served, zones)).toBe(false);
+});
