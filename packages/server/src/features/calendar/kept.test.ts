@@ -245,6 +245,7 @@ async function undoLast({ app, api }: Pick<Awaited<ReturnType<typeof start>>, 'a
 test('undoing what a program wrote brings the lines back, and undoing what made them untrue too', async () => {
 	const { app, api, put, update, served } = await start(['LOCATION:Kitchen', 'STATUS:IN-PROCESS', 'DESCRIPTION:1) a']);
 	const before = await served(/^(LOCATION|STATUS|DESCRIPTION)/);
+	expect(before).toEqual(['DESCRIPTION:1) a', 'STATUS:IN-PROCESS', 'LOCATION:Kitchen']);
 
 	await put(['LOCATION:Garden', 'STATUS:COMPLETED']);
 	expect((await undoLast({ app, api })).refused).toEqual([]);
