@@ -1,5 +1,6 @@
 import type { AccessTables } from './features/access/access.table.ts';
 import type { AttachmentTables } from './features/attachment/attachment.table.ts';
+import type { CalendarTables } from './features/calendar/calendar.table.ts';
 import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
 import type { CommentTables } from './features/comment/comment.table.ts';
@@ -32,6 +33,7 @@ import type { WebhookTables } from './features/webhook/webhook.table.ts';
 export interface Tables
 	extends AccessTables,
 		AttachmentTables,
+		CalendarTables,
 		CalendarTokenTables,
 		ChangeTables,
 		CommentTables,

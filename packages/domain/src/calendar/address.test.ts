@@ -48,13 +48,21 @@ test.each(['a@b', 'a/b', 'a b', 'a&b', '100%', 'ü🍞', 'a?b#c', "it's", 'x.ics
 );
 
 test('the word of a sync is read with its quotes, without them, and around all of it', () => {
-	expect(syncToken(7, 12)).toBe('data:,"7-12"');
-	expect(readSyncToken('data:,"7-12"', 7)).toBe(12);
-	expect(readSyncToken('data:,7-12', 7)).toBe(12);
-	expect(readSyncToken('"data:,7-12"', 7)).toBe(12);
+	const state = { seq: 12, afterTask: null };
+
+	expect(syncToken(7, state)).toBe('data:,"7-12"');
+	expect(readSyncToken('data:,"7-12"', 7)).toEqual(state);
+	expect(readSyncToken('data:,7-12', 7)).toEqual(state);
+	expect(readSyncToken('"data:,7-12"', 7)).toEqual(state);
 });
 
-test.each(['', 'garbage', 'data:,"8-12"', 'data:,"7-"', 'data:,"7-1e9"', 'data:,"7--1"'])(
+test('the word of a sync that was cut short names the task it goes on after', () => {
+	const state = { seq: 12, afterTask: 5 };
+
+	expect(readSyncToken(syncToken(7, state), 7)).toEqual(state);
+});
+
+test.each(['', 'garbage', 'data:,"8-12"', 'data:,"7-"', 'data:,"7-1e9"', 'data:,"7--1"', 'data:,"7-12-"'])(
 	'%s is no word for project 7',
 	(token) => {
 		expect(readSyncToken(token, 7)).toBeNull();

@@ -66,13 +66,23 @@ export function taskAddress(projectId: number, uid: string): string {
 	return `/dav/projects/${projectId}/${encodeURIComponent(uid)}.ics`;
 }
 
-/** The word for a state of a project, which a sync goes on from; without its quotes it is the same. */
-export function syncToken(projectId: number, seq: number): string {
-	return `data:,"${projectId}-${seq}"`;
+/** How far a program has come with a project. */
+export interface SyncState {
+	/** The line of the log it goes on after. */
+	readonly seq: number;
+	/** The task it goes on after, where it is still being told of all of them for the first time; else `null`. */
+	readonly afterTask: number | null;
 }
 
-/** The line of the log a sync goes on after; `null` for what is no such word, or one of another project. */
-export function readSyncToken(token: string, projectId: number): number | null {
-	const [, id, seq] = /^data:,(-?\d+)-(\d{1,15})$/.exec(token.trim().replaceAll('"', '')) ?? [];
-	return seq !== undefined && Number(id) === projectId ? Number(seq) : null;
+/** The word for a state of a project, which a sync goes on from; without its quotes it is the same. */
+export function syncToken(projectId: number, { seq, afterTask }: SyncState): string {
+	return `data:,"${projectId}-${seq}${afterTask === null ? '' : `-${afterTask}`}"`;
+}
+
+/** Where a sync goes on; `null` for what is no such word, or one of another project. */
+export function readSyncToken(token: string, projectId: number): SyncState | null {
+	const [, id, seq, task] =
+		/^data:,(-?\d{1,16})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(token.trim().replaceAll('"', '')) ?? [];
+	if (seq === undefined || Number(id) !== projectId) return null;
+	return { seq: Number(seq), afterTask: task === undefined ? null : Number(task) };
 }

@@ -1,27 +1,62 @@
 import type { ReminderBase } from '../repeat/index.ts';
-import type { ReminderDraft, TaskReminder } from '../task/index.ts';
-import { type Component, escapedText, lineOf } from './lines.ts';
+import { mostReminders, type ReminderDraft, type TaskReminder } from '../task/index.ts';
+import type { KeptText } from './kept.ts';
+import { type Component, escapedText, type Line, lineOf } from './lines.ts';
 import { durationText, readDuration, readTime, utcText } from './times.ts';
+import type { CalendarZones } from './zones.ts';
 
-/** The lines of an alarm for each reminder. */
-export function alarmLines(reminders: readonly TaskReminder[], title: string): string[] {
+/** The lines of an alarm for each reminder, with what a program said of it. */
+export function alarmLines(reminders: readonly TaskReminder[], title: string, kept: KeptText['alarms'] = {}): string[] {
 	return reminders.flatMap((reminder) => {
 		const trigger = triggerText(reminder);
 		if (trigger === null) return [];
-		return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapedText(title)}`, trigger, 'END:VALARM'];
+		const key = keyOfReminder(reminder);
+		const own = Object.hasOwn(kept, key) ? (kept[key] ?? []) : [];
+		const names = new Set(own.map((line) => nameIn(line)));
+		return [
+			'BEGIN:VALARM',
+			...(names.has('ACTION') ? [] : ['ACTION:DISPLAY']),
+			...(names.has('DESCRIPTION') ? [] : [`DESCRIPTION:${escapedText(title)}`]),
+			trigger,
+			...own,
+			'END:VALARM',
+		];
 	});
+}
+
+function nameIn(line: string): string {
+	return (/^[A-Za-z0-9-]+/.exec(line)?.[0] ?? '').toUpperCase();
 }
 
 function triggerText({ reminder, relativePeriod, relativeTo }: TaskReminder): string | null {
 	if (relativeTo === null) return reminder === null ? null : `TRIGGER;VALUE=DATE-TIME:${utcText(reminder)}`;
-	const related = relativeTo === 'startDate' ? 'START' : 'END';
-	return `TRIGGER;RELATED=${related}:${durationText(relativePeriod)}`;
+	return `TRIGGER;RELATED=${relatedTo(relativeTo)}:${durationText(relativePeriod)}`;
+}
+
+function relatedTo(base: ReminderBase): 'START' | 'END' {
+	return base === 'startDate' ? 'START' : 'END';
+}
+
+function keyOfReminder({ reminder, relativePeriod, relativeTo }: TaskReminder): string {
+	return relativeTo === null ? `at ${reminder}` : `${relatedTo(relativeTo)} ${relativePeriod}`;
+}
+
+/** A trigger by what it means; `null` for one that cannot be read. */
+export function triggerKey(trigger: Line | undefined, zones: CalendarZones): string | null {
+	if (!trigger) return null;
+	const period = readDuration(trigger.value);
+	if (period !== null) return `${isAtEnd(trigger) ? 'END' : 'START'} ${period}`;
+	const at = readTime(trigger, zones);
+	return at === null ? null : `at ${at}`;
+}
+
+function isAtEnd(trigger: Line): boolean {
+	return trigger.params.get('RELATED')?.toUpperCase() === 'END';
 }
 
 /** What the alarms of a task have to know of it. */
 export interface Around {
-	/** The zone of what names none. */
-	readonly zone: string;
+	readonly zones: CalendarZones;
 	/** Whether it ends without being due: then `RELATED=END` means the end. */
 	readonly endsUndue: boolean;
 	/** The reminders it has. */
@@ -29,26 +64,46 @@ export interface Around {
 }
 
 /**
- * The reminders that alarms stand for; `undefined` without one that can be read, since alarms are not cleared by
- * leaving them out. A calendar knows one end, tasks know two: an alarm that was sent for the end date means it again.
+ * The reminders that alarms stand for; `undefined` without one that can be read. A calendar knows one end, tasks know two:
+ * an alarm that was sent for the end date means it again.
  */
-export function readAlarms(todo: Component, { zone, endsUndue, reminders }: Around): ReminderDraft[] | undefined {
+export function readAlarms(todo: Component, { zones, endsUndue, reminders }: Around): ReminderDraft[] | undefined {
 	const left = reminders.filter(({ relativeTo }) => relativeTo === 'dueDate' || relativeTo === 'endDate');
 	const endFor = (period: number): ReminderBase => {
 		const at = left.findIndex((one) => one.relativePeriod === period);
 		const [known] = at < 0 ? [] : left.splice(at, 1);
 		return known?.relativeTo ?? (endsUndue ? 'endDate' : 'dueDate');
 	};
-	const drafts = todo.parts.flatMap((part): ReminderDraft[] => {
-		const trigger = part.name === 'VALARM' ? lineOf(part, 'TRIGGER') : undefined;
+	const drafts = alarmsOf(todo).flatMap((alarm): ReminderDraft[] => {
+		const trigger = lineOf(alarm, 'TRIGGER');
 		if (!trigger) return [];
 		const relativePeriod = readDuration(trigger.value);
 		if (relativePeriod === null) {
-			const reminder = readTime(trigger, zone);
+			const reminder = readTime(trigger, zones);
 			return reminder === null ? [] : [{ reminder }];
 		}
-		const isEnd = trigger.params.get('RELATED')?.toUpperCase() === 'END';
-		return [{ relativePeriod, relativeTo: isEnd ? endFor(relativePeriod) : 'startDate' }];
+		return [{ relativePeriod, relativeTo: isAtEnd(trigger) ? endFor(relativePeriod) : 'startDate' }];
 	});
 	return drafts.length === 0 ? undefined : drafts;
+}
+
+/** The alarms of a task; of too many so many that they are refused. */
+export function alarmsOf(todo: Component): readonly Component[] {
+	return todo.parts.filter((part) => part.name === 'VALARM').slice(0, mostReminders + 1);
+}
+
+/** What alarms say beside when, by their triggers. What we would say anyway is not kept: the title may change. */
+export function alarmDetails(todo: Component, zones: CalendarZones): KeptText['alarms'] {
+	const title = lineOf(todo, 'SUMMARY')?.value;
+	const found = alarmsOf(todo).flatMap((alarm) => {
+		const key = triggerKey(lineOf(alarm, 'TRIGGER'), zones);
+		const lines = alarm.lines.filter((line) => line.name !== 'TRIGGER' && !isUsual(line, title));
+		return key === null || lines.length === 0 ? [] : [[key, lines.map((line) => line.source)] as const];
+	});
+	return Object.fromEntries(found);
+}
+
+function isUsual({ name, value, params }: Line, title: string | undefined): boolean {
+	if (params.size > 0) return false;
+	return name === 'ACTION' ? value.toUpperCase() === 'DISPLAY' : name === 'DESCRIPTION' && value === title;
 }

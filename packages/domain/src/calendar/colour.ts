@@ -35,3 +35,23 @@ export function readColour(text: string): string | null {
 	const said = text.trim().toLowerCase();
 	return /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(said)?.[1] ?? named.get(said) ?? null;
 }
+
+const nameOf = new Map([...named].reverse().map(([name, digits]) => [digits, name]));
+
+/** The properties of a task that hold its colour; the first that is sent counts. */
+export const colourNames: readonly string[] = [
+	'X-APPLE-CALENDAR-COLOR',
+	'X-OUTLOOK-COLOR',
+	'X-FUNAMBOL-COLOR',
+	'COLOR',
+];
+
+/**
+ * The line a calendar shows for six digits: `COLOR` holds only names of CSS, any other colour stands in the property
+ * that takes digits.
+ * @example colourLine('ff0000') // 'COLOR:red'
+ */
+export function colourLine(digits: string): string {
+	const name = nameOf.get(digits.toLowerCase());
+	return name === undefined ? `X-APPLE-CALENDAR-COLOR:#${digits.toUpperCase()}` : `COLOR:${name}`;
+}

@@ -1,4 +1,4 @@
-export type { CalendarAddress } from './address.ts';
+export type { CalendarAddress, SyncState } from './address.ts';
 export {
 	calendarHome,
 	calendarRoot,
@@ -10,9 +10,17 @@ export {
 	syncToken,
 	taskAddress,
 } from './address.ts';
+export { readColour } from './colour.ts';
+export type { ComponentFilter, ParamFilter, PropFilter, TextMatch, TimeRange } from './filter.ts';
+export { looksAtTasks, matchesFilter } from './filter.ts';
+export type { KeptDescription, KeptText } from './kept.ts';
+export { nothingKept, readKept, withoutOutdated, writeKept } from './kept.ts';
 export type { CalendarVerdict, Component, Line } from './lines.ts';
-export { foldedText, lineOf, readCalendar } from './lines.ts';
-export type { Todo, TodoBefore, TodoVerdict } from './read-todo.ts';
+export { componentOf, foldedText, lineOf, readCalendar } from './lines.ts';
+export type { Todo, TodoBefore, TodoReading, TodoVerdict } from './read-todo.ts';
 export { noTodoBefore, readTodo } from './read-todo.ts';
+export { isAlone, isSameTodo } from './same-todo.ts';
 export type { CalendarTask } from './todo.ts';
 export { calendarLines, todoLines } from './todo.ts';
+export type { CalendarZones } from './zones.ts';
+export { ianaZones, zonesOf } from './zones.ts';

@@ -3,6 +3,8 @@ export interface Line {
 	readonly name: string;
 	readonly params: ReadonlyMap<string, string>;
 	readonly value: string;
+	/** The whole line as it came, unfolded. */
+	readonly source: string;
 }
 
 /** What stands between `BEGIN` and `END`. */
@@ -72,7 +74,14 @@ function readLine(source: string): Line | null {
 	const read = [...params.matchAll(param)].map(
 		([, key = '', said = '']) => [key.toUpperCase(), unquoted(said)] as const,
 	);
-	return { name: name.toUpperCase(), params: new Map(read), value };
+	return { name: name.toUpperCase(), params: new Map(read), value, source: source.toWellFormed().replace(unkept, '') };
+}
+
+/** The component that ready lines make; they are not folded yet. */
+export function componentOf(lines: readonly string[]): Component {
+	const verdict = readCalendar(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\n'));
+	const [component] = verdict.ok ? verdict.calendar.parts : [];
+	return component ?? { name: '', lines: [], parts: [] };
 }
 
 function unquoted(said: string): string {

@@ -1,25 +1,44 @@
 import type { ReminderDraft, TaskReminder } from '../task/index.ts';
-import type { Instant } from '../time/index.ts';
-import { readAlarms } from './alarms.ts';
-import { readColour } from './colour.ts';
+import { type CalendarDay, type Instant, instantOf, wallClockOf } from '../time/index.ts';
+import { alarmsOf, readAlarms } from './alarms.ts';
+import { colourNames, readColour } from './colour.ts';
+import { type KeptText, nothingKept } from './kept.ts';
+import { dayText, keptAfter } from './kept-after.ts';
 import { type Component, type Line, lineOf, textOf, textsOf } from './lines.ts';
 import { readPriority } from './priority.ts';
+import { isChildLine, isParentLine } from './relations.ts';
 import { readRule, type TaskRepeat } from './rule.ts';
-import { later, readDuration, readTime } from './times.ts';
+import { later, readDuration, readTime, readWritten } from './times.ts';
+import type { CalendarZones } from './zones.ts';
 
 /** What of a task says how a text about it is to be read. */
 export interface TodoBefore extends TaskRepeat {
 	readonly percentDone: number;
+	readonly doneAt: Instant | null;
+	readonly hexColor: string;
 	readonly startDate: Instant | null;
 	readonly dueDate: Instant | null;
 	readonly endDate: Instant | null;
 	readonly reminders: readonly TaskReminder[];
+	readonly kept: KeptText;
+}
+
+/** How a text is to be read. */
+export interface TodoReading {
+	readonly before: TodoBefore;
+	readonly zones: CalendarZones;
+	/**
+	 * The task as its program has it, where that one sent the whole of it: what stands in it and was left out is cleared.
+	 * `null` for a program that may not know all of it: what it leaves out stays.
+	 */
+	readonly served: Component | null;
 }
 
 /** The fields of a task that a calendar named. */
 export interface TodoFields extends Partial<TaskRepeat> {
 	readonly title?: string;
 	readonly done?: boolean;
+	readonly doneAt?: Instant;
 	readonly startDate?: Instant | null;
 	readonly dueDate?: Instant | null;
 	readonly endDate?: Instant | null;
@@ -38,6 +57,8 @@ export interface Todo {
 	readonly labels: readonly string[] | undefined;
 	/** The names of tasks above and beneath it; `null` when it names none at all. */
 	readonly relations: { readonly parents: readonly string[]; readonly children: readonly string[] } | null;
+	/** What is kept beside the task from now on; the description is for those to say who store it. */
+	readonly kept: KeptText;
 }
 
 export type TodoVerdict = { readonly ok: true; readonly todo: Todo } | { readonly ok: false; readonly reason: string };
@@ -47,10 +68,13 @@ export const noTodoBefore: TodoBefore = {
 	repeatAfter: 0,
 	repeatMode: 0,
 	percentDone: 0,
+	doneAt: null,
+	hexColor: '',
 	startDate: null,
 	dueDate: null,
 	endDate: null,
 	reminders: [],
+	kept: nothingKept,
 };
 
 /** The name a task has in its calendar; `null` without one. */
@@ -59,42 +83,70 @@ function uidOf(todo: Component): string | null {
 	return uid === '' ? null : uid;
 }
 
-/**
- * Reads a VTODO as a change of a task. Source: behaviour/caldav-and-feeds.md 8.
- * @param zone of dates that name none.
- */
-export function readTodo(todo: Component, before: TodoBefore, zone: string): TodoVerdict {
+/** Reads a VTODO as a change of a task. Source: behaviour/caldav-and-feeds.md 8. */
+export function readTodo(sent: Component, reading: TodoReading): TodoVerdict {
+	const todo = completed(sent, reading.served);
+	const { before } = reading;
 	const priorityLine = lineOf(todo, 'PRIORITY');
 	const priority = priorityLine && priorityLine.value.trim() !== '' ? readPriority(priorityLine.value) : 0;
 	if (priority === null) return { ok: false, reason: 'PRIORITY is no number' };
-	const dates = readDates(todo, zone);
+	const dates = readDates(todo, reading);
 	const next = { ...before, ...dates };
-	const reminders = readAlarms(todo, {
-		zone,
-		endsUndue: next.endDate !== null && next.dueDate === null,
-		reminders: before.reminders,
-	});
+	const rule = readRepeat(todo, { before, days: writtenDays(todo, next, reading.zones) });
+	const reminders = remindersOf(todo, reading, next);
 	const description = lineOf(todo, 'DESCRIPTION');
 	const categories = todo.lines.filter((line) => line.name === 'CATEGORIES');
+	const fields: TodoFields = {
+		...titleOf(todo),
+		...doneOf(todo, reading),
+		...dates,
+		...(priorityLine ? { priority } : {}),
+		...percentOf(todo, { ...before, ...rule.fields }),
+		...rule.fields,
+		...colourOf(todo, before),
+		...(reminders ? { reminders } : {}),
+	};
 	return {
 		ok: true,
 		todo: {
 			uid: uidOf(todo),
 			description: description && textOf(description.value),
 			labels: categories.length === 0 ? undefined : [...new Set(categories.flatMap(({ value }) => textsOf(value)))],
-			relations: readRelations(todo),
-			fields: {
-				...titleOf(todo),
-				...doneOf(todo),
-				...dates,
-				...(priorityLine ? { priority } : {}),
-				...percentOf(todo, before),
-				...ruleOf(todo, before),
-				...colourOf(todo),
-				...(reminders ? { reminders } : {}),
-			},
+			relations: readRelations(todo, reading.served),
+			fields,
+			kept: keptAfter(todo, { reading, fields, rules: rule.kept }),
 		},
 	};
+}
+
+const clearable = [
+	'DTSTART',
+	'DTEND',
+	'DUE',
+	'PRIORITY',
+	'CATEGORIES',
+	'DESCRIPTION',
+	'RRULE',
+	'PERCENT-COMPLETE',
+] as const;
+
+/** The text with an empty line for each thing that its program had and left out: that is how it removes one. */
+function completed(sent: Component, served: Component | null): Component {
+	if (served === null) return sent;
+	const [has, had] = [namesIn(sent), namesIn(served)];
+	const isSentOtherwise = (name: string) => name === 'DTEND' && has.has('DURATION');
+	const cleared: string[] = clearable.filter((name) => had.has(name) && !has.has(name) && !isSentOtherwise(name));
+	if (colourNames.some((name) => had.has(name)) && !colourNames.some((name) => has.has(name))) cleared.push('COLOR');
+	if (!has.has('STATUS') && !has.has('COMPLETED')) cleared.push('STATUS');
+	return { ...sent, lines: [...sent.lines, ...cleared.map(emptyLine)] };
+}
+
+function namesIn({ lines }: Component): ReadonlySet<string> {
+	return new Set(lines.map((line) => line.name));
+}
+
+function emptyLine(name: string): Line {
+	return { name, params: new Map(), value: '', source: `${name}:` };
 }
 
 function titleOf(todo: Component): Pick<TodoFields, 'title'> {
@@ -109,19 +161,36 @@ function titleOf(todo: Component): Pick<TodoFields, 'title'> {
 }
 
 /** `STATUS` wins over `COMPLETED`, which stands for it where it is missing. */
-function doneOf(todo: Component): Pick<TodoFields, 'done'> {
+function doneOf(todo: Component, { before, zones }: TodoReading): Pick<TodoFields, 'done' | 'doneAt'> {
 	const status = lineOf(todo, 'STATUS');
-	if (status) return { done: status.value.trim().toUpperCase() === 'COMPLETED' };
-	return lineOf(todo, 'COMPLETED')?.value.trim() ? { done: true } : {};
+	const completedLine = lineOf(todo, 'COMPLETED');
+	const isSaid = completedLine !== undefined && completedLine.value.trim() !== '';
+	if (!status && !isSaid) return {};
+	if (status && status.value.trim().toUpperCase() !== 'COMPLETED') return { done: false };
+	const doneAt = isSaid ? readTime(completedLine, zones) : null;
+	// Calendars know seconds: what looks the same to them stays as it is.
+	const isSame = doneAt !== null && before.doneAt !== null && Math.floor(before.doneAt / 1000) * 1000 === doneAt;
+	return { done: true, ...(doneAt === null || isSame ? {} : { doneAt }) };
 }
 
-function readDates(todo: Component, zone: string): Pick<TodoFields, 'startDate' | 'dueDate' | 'endDate'> {
-	const read = (name: string): Instant | null | undefined => {
+const noon = 12;
+
+type Dates = Pick<TodoFields, 'startDate' | 'dueDate' | 'endDate'>;
+
+function readDates(todo: Component, { before, zones }: TodoReading): Dates {
+	const read = (name: 'DTSTART' | 'DUE' | 'DTEND', known: Instant | null, hour: number): Instant | null | undefined => {
 		const line = lineOf(todo, name);
 		if (!line) return undefined;
-		return line.value.trim() === '' ? null : (readTime(line, zone) ?? undefined);
+		if (line.value.trim() === '') return null;
+		const kept = before.kept.dates[name];
+		// The same day means the same instant, whoever sends it from wherever they are.
+		if (kept && kept.at === known && kept.line === dayText(line)) return undefined;
+		return readTime(line, zones, hour) ?? undefined;
 	};
-	const [startDate, dueDate, said] = [read('DTSTART'), read('DUE'), read('DTEND')];
+	// A day is the middle of it, so that it stays the same day in other zones. An end is where its day begins.
+	const startDate = read('DTSTART', before.startDate, noon);
+	const dueDate = read('DUE', before.dueDate, noon);
+	const said = read('DTEND', before.endDate, 0);
 	const endDate = said === undefined ? endAfter(startDate, lineOf(todo, 'DURATION')) : said;
 	return {
 		...(startDate === undefined ? {} : { startDate }),
@@ -136,6 +205,32 @@ function endAfter(start: Instant | null | undefined, length: Line | undefined): 
 }
 
 /**
+ * The day a rule counts from: that of the due date, else of the start, as it is written. What is written in UTC may be
+ * meant for one's own day.
+ */
+export function writtenDays(todo: Component, { dueDate, startDate }: Dates, zones: CalendarZones): CalendarDay[] {
+	for (const name of ['DUE', 'DTSTART']) {
+		const line = lineOf(todo, name);
+		const read = line && readWritten(line);
+		if (!read) continue;
+		const own = read.form === 'utc' ? [wallClockOf(instantOf(read.wall, 'UTC'), zones.own)] : [];
+		return [read.wall, ...own];
+	}
+	const date = dueDate ?? startDate ?? null;
+	return date === null ? [] : [wallClockOf(date, 'UTC'), wallClockOf(date, zones.own)];
+}
+
+function remindersOf(
+	todo: Component,
+	{ before, zones, served }: TodoReading,
+	next: Dates,
+): ReminderDraft[] | undefined {
+	if (alarmsOf(todo).length === 0) return served !== null && alarmsOf(served).length > 0 ? [] : undefined;
+	const endsUndue = next.endDate != null && next.dueDate == null;
+	return readAlarms(todo, { zones, endsUndue, reminders: before.reminders });
+}
+
+/**
  * Calendars know whole percents: what looks the same to them stays as it is. Programs say 100 with whatever is done: that
  * would stay with a task that comes round again.
  */
@@ -143,30 +238,53 @@ function percentOf(todo: Component, before: TodoBefore): Pick<TodoFields, 'perce
 	const text = lineOf(todo, 'PERCENT-COMPLETE')?.value.trim();
 	if (text === undefined || !/^\d{0,3}$/.test(text)) return {};
 	const percent = Math.min(100, Number(text));
-	if (percent === 100 && doneOf(todo).done) return {};
+	const isDone = lineOf(todo, 'STATUS')?.value.trim().toUpperCase() === 'COMPLETED';
+	if (percent === 100 && isDone && (before.repeatAfter > 0 || before.repeatMode === 1)) return {};
 	return Math.round(before.percentDone * 100) === percent ? {} : { percentDone: percent / 100 };
 }
 
-function ruleOf(todo: Component, before: TodoBefore): Partial<TaskRepeat> {
-	const line = lineOf(todo, 'RRULE');
-	return (line && readRule(line.value, before)) ?? {};
+interface ReadRepeat {
+	readonly fields: Partial<TaskRepeat>;
+	/** The lines of rules to keep; `undefined` for those that are kept so far. */
+	readonly kept: readonly string[] | undefined;
 }
 
-const colourNames = ['X-APPLE-CALENDAR-COLOR', 'X-OUTLOOK-COLOR', 'X-FUNAMBOL-COLOR', 'COLOR'];
-
-function colourOf(todo: Component): Pick<TodoFields, 'hexColor'> {
-	const line = colourNames.map((name) => lineOf(todo, name)).find((one) => one !== undefined);
-	if (!line) return {};
-	const colour = line.value.trim() === '' ? '' : readColour(line.value);
-	return colour === null ? {} : { hexColor: colour };
+/** A task has one rule of two fields; any other is kept in its own words, and then those two say nothing. */
+function readRepeat(
+	todo: Component,
+	{ before, days }: { readonly before: TodoBefore; readonly days: readonly CalendarDay[] },
+): ReadRepeat {
+	const rules = todo.lines.filter(({ name }) => name === 'RRULE');
+	const read = rules.map((line) => ({ line, repeat: readRule(line.value, { ...before, days }) }));
+	const known = read.filter(({ repeat }) => repeat !== undefined);
+	const [first] = known;
+	if (!first) return { fields: {}, kept: undefined };
+	if (known.length === 1 && first.repeat) return { fields: first.repeat, kept: [] };
+	const kept = known.filter(({ line }) => line.value.trim() !== '').map(({ line }) => line.source);
+	return { fields: { repeatAfter: 0, repeatMode: 0 }, kept };
 }
 
-function readRelations(todo: Component): Todo['relations'] {
-	const named = (type: string) =>
-		todo.lines
-			.filter(({ name, params }) => name === 'RELATED-TO' && (params.get('RELTYPE') || 'PARENT').toUpperCase() === type)
-			.map(({ value }) => textOf(value).trim())
-			.filter((uid) => uid !== '');
-	const [parents, children] = [new Set(named('PARENT')), new Set(named('CHILD'))];
-	return parents.size + children.size === 0 ? null : { parents: [...parents], children: [...children] };
+/** Of several colours the one that is new: a program that changes one may send back the others. */
+function colourOf(todo: Component, { hexColor }: TodoBefore): Pick<TodoFields, 'hexColor'> {
+	const lines = colourNames.flatMap((name) => lineOf(todo, name) ?? []);
+	const colours = lines.map(({ value }) => (value.trim() === '' ? '' : readColour(value)));
+	const known = colours.filter((colour) => colour !== null);
+	const before = hexColor.toLowerCase();
+	const colour = known.find((one) => one !== before) ?? known[0];
+	return colour === undefined || (colour !== '' && colour === before) ? {} : { hexColor: colour };
+}
+
+function readRelations(todo: Component, served: Component | null): Todo['relations'] {
+	const named = (isOne: (line: Line) => boolean) =>
+		new Set(
+			todo.lines
+				.filter(isOne)
+				.map(({ value }) => textOf(value).trim())
+				.filter((uid) => uid !== ''),
+		);
+	const [parents, children] = [named(isParentLine), named(isChildLine)];
+	// Most programs name the parent in the child alone: that children are not named says nothing.
+	const isOrphaned = parents.size === 0 && (served?.lines.some(isParentLine) ?? false);
+	if (parents.size + children.size === 0 && !isOrphaned) return null;
+	return { parents: [...parents], children: [...children] };
 }

@@ -1,4 +1,4 @@
-import { type Instant, wallClockOf } from '../time/index.ts';
+import { type CalendarDay, type Instant, wallClockOf, weekdayOf } from '../time/index.ts';
 
 /** How a task repeats, by the numbers of the wire. */
 export interface TaskRepeat {
@@ -32,44 +32,75 @@ export function ruleText({ repeatAfter, repeatMode }: TaskRepeat, day: number | 
 	return `FREQ=${name};INTERVAL=${repeatAfter / seconds}`;
 }
 
-/** The day of the month of a date, for a rule. */
-export function dayOfMonth(date: Instant | null): number | null {
-	return date === null ? null : wallClockOf(date, 'UTC').day;
+/** The day a date is written with in UTC, as calendars are shown it. */
+export function dayOf(date: Instant | null): CalendarDay | null {
+	return date === null ? null : wallClockOf(date, 'UTC');
+}
+
+/** What a rule is read beside: how the task repeats so far, and the day it counts from, as its zones have it. */
+export interface RuleContext extends TaskRepeat {
+	readonly days: readonly CalendarDay[];
 }
 
 /**
- * The repeat a rule stands for; `undefined` when tasks have none like it, and then it counts as if it were not there.
- * A task that repeats from when it is done goes on doing so.
+ * The repeat a rule stands for; `null` for a rule that the two fields of a task cannot say, `undefined` for what is no
+ * rule. A task that repeats from when it is done goes on doing so.
  */
-export function readRule(text: string, before: TaskRepeat): TaskRepeat | undefined {
+export function readRule(text: string, { days, ...before }: RuleContext): TaskRepeat | null | undefined {
 	if (text.trim() === '') return { repeatAfter: 0, repeatMode: 0 };
 	const parts = partsOf(text);
+	const freq = parts.get('FREQ') ?? '';
+	if (!frequencies.has(freq)) return undefined;
 	const interval = parts.has('INTERVAL') ? Number(parts.get('INTERVAL')) : 1;
-	const freq = parts.get('FREQ');
 	if (!Number.isInteger(interval) || interval < 1) return undefined;
-	const known = freq === 'MONTHLY' ? ['FREQ', 'INTERVAL', 'BYMONTHDAY', 'WKST'] : ['FREQ', 'INTERVAL', 'WKST'];
-	if ([...parts.keys()].some((name) => !known.includes(name))) return undefined;
-	if (freq === 'MONTHLY') return interval === 1 ? monthlyRule(parts.get('BYMONTHDAY'), before) : undefined;
-	const seconds = freq === 'YEARLY' ? 365 * 86_400 : units.find(([name]) => name === freq)?.[1];
-	const repeatAfter = interval * (seconds ?? 0);
-	if (repeatAfter <= 0 || repeatAfter > longest) return undefined;
+	if ([...parts].some((part) => !isPlain(part, freq, days))) return null;
+	if (freq === 'MONTHLY') return interval === 1 ? { repeatAfter: before.repeatAfter, repeatMode: monthly } : null;
+	const repeatAfter = interval * (units.find(([name]) => name === freq)?.[1] ?? 0);
+	// A year is no number of seconds: as one it would come a day too early after each leap day.
+	if (repeatAfter <= 0 || repeatAfter > longest) return null;
 	return { repeatAfter, repeatMode: before.repeatMode === monthly ? 0 : before.repeatMode };
 }
 
-function partsOf(text: string): Map<string, string> {
+const frequencies: ReadonlySet<string> = new Set([...units.map(([name]) => name), 'MONTHLY', 'YEARLY']);
+
+/** The days of a week as rules name them, from Sunday. */
+export const weekdayNames: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
+/** Whether a part says no more than the frequency and the date say anyway. */
+function isPlain([name, value]: readonly [string, string], freq: string, days: readonly CalendarDay[]): boolean {
+	if (name === 'FREQ' || name === 'INTERVAL' || name === 'WKST') return true;
+	if (name === 'BYDAY') return freq === 'WEEKLY' && days.some((day) => value === weekdayNames[weekdayOf(day)]);
+	return name === 'BYMONTHDAY' && freq === 'MONTHLY' && days.some(({ day }) => Number(value) === day);
+}
+
+/**
+ * A rule in one spelling: without what its date says anyway, so that two that mean the same are the same.
+ * @example plainRule('FREQ=WEEKLY;BYDAY=MO;INTERVAL=1', [monday]) // 'FREQ=WEEKLY'
+ */
+export function plainRule(text: string, days: readonly CalendarDay[]): string {
+	const parts = partsOf(text);
+	const freq = parts.get('FREQ') ?? '';
+	const isSilent = ([name, value]: readonly [string, string]) =>
+		(name === 'INTERVAL' && Number(value) === 1) ||
+		(name === 'WKST' && !parts.has('BYDAY')) ||
+		(name.startsWith('BY') && isPlain([name, value], freq, days));
+	return [...parts]
+		.filter((part) => !isSilent(part))
+		.map((part) => part.join('='))
+		.sort()
+		.join(';');
+}
+
+/** The parts of a rule by their names, in capitals. */
+export function partsOf(text: string): Map<string, string> {
 	return new Map(
 		text
 			.toUpperCase()
 			.split(';')
+			.filter((part) => part.trim() !== '')
 			.map((part) => {
 				const [name = '', value = ''] = part.trim().split('=', 2);
 				return [name, value] as const;
 			}),
 	);
-}
-
-/** Which day it is the date says; a rule of several days is another thing. */
-function monthlyRule(day: string | undefined, { repeatAfter }: TaskRepeat): TaskRepeat | undefined {
-	if (day !== undefined && !/^(0?[1-9]|[12]\d|3[01])$/.test(day)) return undefined;
-	return { repeatAfter, repeatMode: monthly };
 }

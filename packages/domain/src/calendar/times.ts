@@ -1,5 +1,14 @@
-import { type CalendarDay, daysInMonth, type Instant, instantOf, instantOn, toInstant } from '../time/index.ts';
+import {
+	type CalendarDay,
+	daysInMonth,
+	type Instant,
+	instantOf,
+	instantOn,
+	toInstant,
+	type WallClock,
+} from '../time/index.ts';
 import type { Line } from './lines.ts';
+import type { CalendarZones } from './zones.ts';
 
 /** An instant as calendars write it, in UTC: `20300102T030405Z`. */
 export function utcText(instant: Instant): string {
@@ -11,44 +20,45 @@ export function utcText(instant: Instant): string {
 
 const written = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/i;
 
-/**
- * The instant of a date or a date with a time: in UTC, in the zone it names, or else in `zone`. A day alone is its
- * midnight. `null` for what cannot be read: such a line counts as if it were not there.
- */
-export function readTime({ value, params }: Line, zone: string): Instant | null {
+/** How a time is written: in UTC, in a zone it names, without one, or as a day alone. */
+export type TimeForm = 'utc' | 'zoned' | 'floating' | 'day';
+
+/** A time as it stands in a line. */
+export interface WrittenTime {
+	readonly form: TimeForm;
+	/** What is written, whatever zone it is in; a day alone begins at midnight. */
+	readonly wall: WallClock;
+}
+
+type TimeLine = Pick<Line, 'value' | 'params'>;
+
+/** What a line says of a time, without a look at where it is; `null` for what is none. */
+export function readWritten({ value, params }: TimeLine): WrittenTime | null {
 	const [, year, month, day, hour, minute, second, utc] = written.exec(value.trim()) ?? [];
 	const date = { year: Number(year), month: Number(month), day: Number(day) };
 	if (!isDay(date)) return null;
-	const named = params.get('TZID');
-	const where = utc ? 'UTC' : named === undefined ? zone : zoneOf(named);
-	if (where === null) return null;
-	if (hour === undefined) return kept(instantOn(date, where));
-	const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
+	const time = { hour: Number(hour ?? 0), minute: Number(minute ?? 0), second: Number(second ?? 0) };
 	if (time.hour > 23 || time.minute > 59 || time.second > 60) return null;
-	return kept(instantOf({ ...date, ...time }, where));
+	const form = hour === undefined ? 'day' : utc ? 'utc' : params.has('TZID') ? 'zoned' : 'floating';
+	return { form, wall: { ...date, ...time } };
+}
+
+/**
+ * The instant of a date or a date with a time: in UTC, in the zone it names, or else in one's own; a zone that nobody
+ * knows is none. A day alone is an hour of it. `null` for what cannot be read: such a line counts as if it were not there.
+ */
+export function readTime(line: TimeLine, zones: CalendarZones, hourOfDay = 0): Instant | null {
+	const read = readWritten(line);
+	if (read === null) return null;
+	const { form, wall } = read;
+	if (form === 'day') return kept(instantOn(wall, zones.own, hourOfDay));
+	if (form === 'utc') return kept(instantOf(wall, 'UTC'));
+	const named = form === 'zoned' ? zones.instantIn(line.params.get('TZID') ?? '', wall) : null;
+	return kept(named ?? instantOf(wall, zones.own));
 }
 
 function isDay({ year, month, day }: CalendarDay): boolean {
 	return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
-/** Zones by the name they are given, `null` where nobody knows it; a program may write them behind a path of its own. */
-function zoneOf(name: string): string | null {
-	const pieces = name.split('/').filter(Boolean);
-	for (const wanted of [name, pieces.slice(-2).join('/'), pieces.slice(-3).join('/')])
-		if (isZone(wanted)) return wanted;
-	return null;
-}
-
-function isZone(name: string): boolean {
-	// What is no name of a zone may still be taken for an offset.
-	if (!/^[A-Za-z]/.test(name)) return false;
-	try {
-		new Intl.DateTimeFormat('en', { timeZone: name });
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 const lengths: readonly number[] = [365 * 86_400, 30 * 86_400, 7 * 86_400, 86_400];

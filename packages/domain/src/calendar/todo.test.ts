@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { type TaskReminder, toReminders } from '../task/index.ts';
 import { type Instant, toInstant } from '../time/index.ts';
 import { readColour } from './colour.ts';
-import { foldedText, readCalendar } from './lines.ts';
+import { nothingKept } from './kept.ts';
+import { componentOf, foldedText, readCalendar } from './lines.ts';
 import { calendarPriority, readPriority } from './priority.ts';
 import { noTodoBefore, readTodo, type TodoBefore } from './read-todo.ts';
 import { readRule, ruleText } from './rule.ts';
+import { isSameTodo } from './same-todo.ts';
 import { type CalendarTask, calendarLines, todoLines } from './todo.ts';
+import { ianaZones } from './zones.ts';
 
 const at = (text: string) => toInstant(Date.parse(text));
 
@@ -23,19 +26,21 @@ const bare: CalendarTask = {
 	repeatMode: 0,
 	priority: 0,
 	percentDone: 0,
+	hexColor: '',
 	created: at('2026-01-01T00:00:00Z'),
 	updated: at('2026-01-02T00:00:00Z'),
 	labels: [],
 	reminders: [],
 	parents: [],
 	children: [],
+	kept: nothingKept,
 };
 
+const zones = ianaZones('UTC');
+
 function read(lines: readonly string[], before: TodoBefore = noTodoBefore) {
-	const verdict = readCalendar(foldedText(['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, 'END:VTODO', 'END:VCALENDAR']));
-	const [todo] = verdict.ok ? verdict.calendar.parts : [];
-	const result = todo && readTodo(todo, before, 'UTC');
-	return result?.ok ? result.todo : (result?.reason ?? 'no task');
+	const result = readTodo(componentOf(['BEGIN:VTODO', ...lines, 'END:VTODO']), { before, zones, served: null });
+	return result.ok ? result.todo : result.reason;
 }
 
 const fieldsOf = (lines: readonly string[], before?: TodoBefore) => {
@@ -93,24 +98,34 @@ test.each([
 	[{ repeatAfter: 90, repeatMode: 0 }, 'FREQ=SECONDLY;INTERVAL=90'],
 	[{ repeatAfter: 0, repeatMode: 1 }, 'FREQ=MONTHLY;BYMONTHDAY=07'],
 ])('the repeat %o is the rule %s, and stays what it is', (repeat, rule) => {
+	const days = [{ year: 2030, month: 1, day: 7 }];
+
 	expect(ruleText(repeat, 7)).toBe(rule);
-	expect(readRule(rule, repeat)).toEqual(repeat);
+	expect(readRule(rule, { ...repeat, days })).toEqual(repeat);
 });
 
+/** A Monday. */
+const seventh = { year: 2030, month: 1, day: 7 };
+
 test.each([
-	['FREQ=YEARLY', { repeatAfter: 31_536_000, repeatMode: 0 }],
 	['freq=weekly;interval=2', { repeatAfter: 1_209_600, repeatMode: 0 }],
+	['FREQ=WEEKLY;WKST=SU;BYDAY=MO', { repeatAfter: 604_800, repeatMode: 0 }],
+	['FREQ=MONTHLY;BYMONTHDAY=7', { repeatAfter: 0, repeatMode: 1 }],
 	['', { repeatAfter: 0, repeatMode: 0 }],
-	['FREQ=WEEKLY;BYDAY=MO,FR', undefined],
-	['FREQ=DAILY;COUNT=3', undefined],
-	['FREQ=MONTHLY;INTERVAL=2', undefined],
-	['FREQ=MONTHLY;BYMONTHDAY=1,15', undefined],
-	['FREQ=YEARLY;INTERVAL=11', undefined],
+	['FREQ=YEARLY', null],
+	['FREQ=WEEKLY;BYDAY=TU', null],
+	['FREQ=WEEKLY;BYDAY=MO,FR', null],
+	['FREQ=MONTHLY;BYDAY=1MO', null],
+	['FREQ=DAILY;COUNT=3', null],
+	['FREQ=MONTHLY;INTERVAL=2', null],
+	['FREQ=MONTHLY;BYMONTHDAY=8', null],
+	['FREQ=MONTHLY;BYMONTHDAY=1,15', null],
+	['FREQ=WEEKLY;INTERVAL=1000', null],
 	['FREQ=DAILY;INTERVAL=0', undefined],
 	['FREQ=NEVER', undefined],
 	['nonsense', undefined],
-])('the rule "%s"', (rule, repeat) => {
-	expect(readRule(rule, noTodoBefore)).toEqual(repeat);
+])('the rule "%s" on a Monday, the 7th', (rule, repeat) => {
+	expect(readRule(rule, { ...noTodoBefore, days: [seventh] })).toEqual(repeat);
 });
 
 test.each([
@@ -139,22 +154,34 @@ test('what a text does not name is no change, and what it names empty is cleared
 
 test('what cannot be read counts as if it were not there, but a priority must be a number', () => {
 	expect(
-		fieldsOf(['DUE:soon', 'DTSTART;TZID=Moon:20300101T000000', 'RRULE:x', 'COLOR:x', 'PERCENT-COMPLETE:half']),
+		fieldsOf(['DUE:soon', 'DTSTART;TZID=Moon:20301301T000000', 'RRULE:x', 'COLOR:x', 'PERCENT-COMPLETE:half']),
 	).toEqual({});
 	expect(fieldsOf(['PRIORITY:many'])).toBe('PRIORITY is no number');
 });
 
 test.each([
 	['STATUS wins over COMPLETED', ['STATUS:IN-PROCESS', 'COMPLETED:20300101T000000Z'], false],
-	['COMPLETED stands for STATUS', ['COMPLETED:20300101T000000Z'], true],
+	['an empty COMPLETED says nothing', ['COMPLETED:'], undefined],
 	['STATUS alone', ['STATUS:COMPLETED'], true],
 	['neither', [], undefined],
 ])('%s', (_, lines, done) => {
 	expect(fieldsOf(lines)).toEqual(done === undefined ? {} : { done });
 });
 
+test('the time of completion is that of the calendar, also without a status', () => {
+	const doneAt = at('2026-05-01T12:00:00Z');
+
+	expect(fieldsOf(['STATUS:COMPLETED', 'COMPLETED:20260501T120000Z'])).toEqual({ done: true, doneAt });
+	expect(fieldsOf(['COMPLETED:20260501T120000Z'])).toEqual({ done: true, doneAt });
+	const known = { ...noTodoBefore, doneAt: toInstant(doneAt + 321) };
+	expect(fieldsOf(['STATUS:COMPLETED', 'COMPLETED:20260501T120000Z'], known)).toEqual({ done: true });
+});
+
 test('a hundred percent of what is done stays with no task that comes round again', () => {
-	expect(fieldsOf(['STATUS:COMPLETED', 'PERCENT-COMPLETE:100'])).toEqual({ done: true });
+	expect(fieldsOf(['STATUS:COMPLETED', 'PERCENT-COMPLETE:100'])).toEqual({ done: true, percentDone: 1 });
+	const daily = { ...noTodoBefore, repeatAfter: 86_400 };
+	expect(fieldsOf(['STATUS:COMPLETED', 'PERCENT-COMPLETE:100'], daily)).toEqual({ done: true });
+	expect(fieldsOf(['RRULE:FREQ=DAILY', 'STATUS:COMPLETED', 'PERCENT-COMPLETE:100'])).not.toHaveProperty('percentDone');
 	expect(fieldsOf(['PERCENT-COMPLETE:33'], { ...noTodoBefore, percentDone: 1 / 3 })).toEqual({});
 	expect(fieldsOf(['PERCENT-COMPLETE:40'])).toEqual({ percentDone: 0.4 });
 });
@@ -265,7 +292,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => [seed]))(
 		const verdict = readCalendar(foldedText(calendarLines('A, b; c', [todoLines(task)])));
 		const [todo] = verdict.ok ? verdict.calendar.parts : [];
 
-		const back = todo && readTodo(todo, task, 'UTC');
+		const back = todo && readTodo(todo, { before: task, zones, served: null });
 
 		expect(back).toMatchObject({
 			ok: true,
@@ -293,3 +320,56 @@ test.each(Array.from({ length: 200 }, (_, seed) => [seed]))(
 		expect(fields.reminders ?? []).toEqual(drafts(task.reminders));
 	},
 );
+
+test.each(Array.from({ length: 100 }, (_, seed) => [seed]))(
+	'what is served means what it says: sent back whole it changes nothing, and nothing of it is kept (seed %i)',
+	(seed) => {
+		const task = { ...aTaskFrom(seed), hexColor: seed % 3 === 0 ? 'ff0000' : '12ab34' };
+		const served = componentOf(todoLines(task));
+
+		const back = readTodo(served, { before: task, zones, served });
+
+		expect(isSameTodo(served, served, zones)).toBe(true);
+		const todo = back.ok ? back.todo : null;
+		expect(todo?.kept).toEqual(nothingKept);
+		expect({ ...task, ...todo?.fields, reminders: [] }).toEqual({ ...task, reminders: [] });
+	},
+);
+
+const removable = [
+	['DESCRIPTION', 'description', ''],
+	['CATEGORIES', 'labels', []],
+	['DTSTART', 'startDate', null],
+	['DTEND', 'endDate', null],
+	['DUE', 'dueDate', null],
+	['PRIORITY', 'priority', 0],
+	['PERCENT-COMPLETE', 'percentDone', 0],
+	['RRULE', 'repeatAfter', 0],
+	['COLOR', 'hexColor', ''],
+	['STATUS', 'done', false],
+] as const;
+
+test.each(removable)('%s left out of a text that was whole clears %s', (name, field, empty) => {
+	const date = at('2030-01-01T00:00:00Z');
+	const task: CalendarTask = {
+		...bare,
+		description: 'Words',
+		labels: ['red'],
+		startDate: date,
+		endDate: date,
+		dueDate: date,
+		priority: 1,
+		percentDone: 0.5,
+		repeatAfter: 86_400,
+		hexColor: 'ff0000',
+		done: true,
+	};
+	const served = componentOf(todoLines(task));
+	const sent = { ...served, lines: served.lines.filter((line) => line.name !== name) };
+
+	const read = readTodo(sent, { before: task, zones, served });
+
+	const todo = read.ok ? { ...read.todo, ...read.todo.fields } : {};
+	expect(todo).toMatchObject({ [field]: empty });
+	expect(isSameTodo(sent, served, zones)).toBe(false);
+});

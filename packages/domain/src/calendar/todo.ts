@@ -1,16 +1,18 @@
 import type { TaskReminder } from '../task/index.ts';
-import type { Instant } from '../time/index.ts';
+import type { CalendarDay, Instant } from '../time/index.ts';
 import { alarmLines } from './alarms.ts';
+import { colourLine } from './colour.ts';
+import type { DateName, KeptText } from './kept.ts';
 import { escapedText } from './lines.ts';
 import { calendarPriority } from './priority.ts';
-import { dayOfMonth, ruleText } from './rule.ts';
-import { utcText } from './times.ts';
+import { dayOf, ruleText } from './rule.ts';
+import { readWritten, utcText } from './times.ts';
 
 /** A task as calendars see it. */
 export interface CalendarTask {
 	readonly uid: string;
 	readonly title: string;
-	/** Markdown. */
+	/** Markdown, or the text that it was made of. */
 	readonly description: string;
 	readonly done: boolean;
 	readonly doneAt: Instant | null;
@@ -22,6 +24,8 @@ export interface CalendarTask {
 	readonly priority: number;
 	/** 0 to 1. */
 	readonly percentDone: number;
+	/** Six digits, or nothing. */
+	readonly hexColor: string;
 	readonly created: Instant;
 	readonly updated: Instant;
 	readonly labels: readonly string[];
@@ -29,6 +33,8 @@ export interface CalendarTask {
 	/** The names of the tasks above it, and of those beneath it. */
 	readonly parents: readonly string[];
 	readonly children: readonly string[];
+	/** What calendar programs said of it beyond all this. */
+	readonly kept: KeptText;
 }
 
 /** The lines around tasks: what a calendar begins and ends with. */
@@ -46,7 +52,7 @@ export function calendarLines(title: string, todos: readonly (readonly string[])
 
 /** The lines of a task, not yet folded. Source: behaviour/caldav-and-feeds.md 7. */
 export function todoLines(task: CalendarTask): string[] {
-	const { startDate, endDate, dueDate } = task;
+	const { kept } = task;
 	return [
 		'BEGIN:VTODO',
 		`UID:${escapedText(task.uid)}`,
@@ -55,26 +61,40 @@ export function todoLines(task: CalendarTask): string[] {
 		`CREATED:${utcText(task.created)}`,
 		`SUMMARY:${escapedText(task.title)}`,
 		...(task.description === '' ? [] : [`DESCRIPTION:${escapedText(task.description)}`]),
-		...dated('DTSTART', startDate),
-		...dated('DTEND', endDate),
-		...dated('DUE', dueDate),
+		...dateLine(task, 'DTSTART'),
+		...dateLine(task, 'DTEND'),
+		...dateLine(task, 'DUE'),
 		...stateLines(task),
 		...progressLines(task),
 		...ruleLines(task),
+		...colourLines(task),
 		...(task.labels.length === 0 ? [] : [`CATEGORIES:${task.labels.map(escapedText).join(',')}`]),
 		...task.parents.map((uid) => `RELATED-TO;RELTYPE=PARENT:${escapedText(uid)}`),
 		...task.children.map((uid) => `RELATED-TO;RELTYPE=CHILD:${escapedText(uid)}`),
-		...alarmLines(task.reminders, task.title),
+		...kept.lines,
+		...alarmLines(task.reminders, task.title, kept.alarms),
 		'END:VTODO',
 	];
 }
 
-function dated(name: string, at: Instant | null): string[] {
-	return at === null ? [] : [`${name}:${utcText(at)}`];
+type Dates = Pick<CalendarTask, 'startDate' | 'dueDate' | 'endDate' | 'kept'>;
+
+const fieldOf = { DTSTART: 'startDate', DUE: 'dueDate', DTEND: 'endDate' } as const;
+
+/** A day without a time while nobody has moved it. */
+function keptLine(task: Dates, name: DateName): string | null {
+	const kept = task.kept.dates[name];
+	return kept && kept.at === task[fieldOf[name]] ? kept.line : null;
 }
 
-function stateLines({ done, doneAt }: CalendarTask): string[] {
-	return done ? ['STATUS:COMPLETED', ...dated('COMPLETED', doneAt)] : ['STATUS:NEEDS-ACTION'];
+function dateLine(task: Dates, name: DateName): string[] {
+	const at = task[fieldOf[name]];
+	return at === null ? [] : [keptLine(task, name) ?? `${name}:${utcText(at)}`];
+}
+
+function stateLines({ done, doneAt, kept }: CalendarTask): string[] {
+	if (!done) return [`STATUS:${kept.status ?? 'NEEDS-ACTION'}`];
+	return ['STATUS:COMPLETED', ...(doneAt === null ? [] : [`COMPLETED:${utcText(doneAt)}`])];
 }
 
 function progressLines({ priority, percentDone }: CalendarTask): string[] {
@@ -83,7 +103,22 @@ function progressLines({ priority, percentDone }: CalendarTask): string[] {
 	return [...(shown === null ? [] : [`PRIORITY:${shown}`]), ...(percent === 0 ? [] : [`PERCENT-COMPLETE:${percent}`])];
 }
 
-function ruleLines({ dueDate, startDate, ...task }: CalendarTask): string[] {
-	const rule = ruleText(task, dayOfMonth(dueDate ?? startDate));
-	return rule === null ? [] : [`RRULE:${rule}`];
+/** Rules that a program sent are served until the task has one of its own. */
+function ruleLines(task: CalendarTask): readonly string[] {
+	const rule = ruleText(task, shownDay(task)?.day ?? null);
+	return rule === null ? task.kept.rules : [`RRULE:${rule}`];
+}
+
+/** The day a rule counts from, as it is served. */
+function shownDay(task: CalendarTask): CalendarDay | null {
+	const name = task.dueDate === null ? 'DTSTART' : 'DUE';
+	const line = keptLine(task, name);
+	const written =
+		line === null ? null : readWritten({ value: line.slice(line.lastIndexOf(':') + 1), params: new Map() });
+	return written?.wall ?? dayOf(task[fieldOf[name]]);
+}
+
+function colourLines({ hexColor, kept: { colours } }: CalendarTask): readonly string[] {
+	if (hexColor === '') return [];
+	return colours?.of === hexColor ? colours.lines : [colourLine(hexColor)];
 }

@@ -16,6 +16,7 @@ import { up as calendars } from './0013-calendars.ts';
 import { up as imports } from './0014-imports.ts';
 import { up as installation } from './0016-installation.ts';
 import { up as accounts } from './0018-accounts.ts';
+import { up as calendarTexts } from './0020-calendar-texts.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -41,4 +42,5 @@ export const migrationSteps: MigrationSteps = {
 	'0014-imports': imports,
 	'0016-installation': installation,
 	'0018-accounts': accounts,
+	'0020-calendar-texts': calendarTexts,
 };

@@ -56,10 +56,10 @@ export function calendarWith(app: TestApp, authorization?: string) {
 			const wanted = hrefs.map((href) => `<D:href>${href.replaceAll('&', '&amp;')}</D:href>`).join('');
 			return (await report(url, `<C:calendar-multiget ${spaces}>${props(names)}${wanted}</C:calendar-multiget>`)).found;
 		},
-		sync: (url: string, token = '', names: readonly string[] = ['D:getetag']) =>
+		sync: (url: string, token = '', names: readonly string[] = ['D:getetag'], limit?: number) =>
 			report(
 				url,
-				`<D:sync-collection ${spaces}><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level>${props(names)}</D:sync-collection>`,
+				`<D:sync-collection ${spaces}><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level>${limit === undefined ? '' : `<D:limit><D:nresults>${limit}</D:nresults></D:limit>`}${props(names)}</D:sync-collection>`,
 			),
 		put: (projectId: number, uid: string, lines: readonly string[], headers: Record<string, string> = {}) =>
 			ask('PUT', `/dav/projects/${projectId}/${encodeURIComponent(uid)}.ics`, { body: todo(uid, lines), headers }),

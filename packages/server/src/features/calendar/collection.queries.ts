@@ -1,10 +1,11 @@
 import { favoritesId, favoritesProject, filterProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
-import type { Ask } from '../../asking/index.ts';
+import { type Ask, actorId } from '../../asking/index.ts';
 import { type Place, readableProjects, requirePlace, rightsOf } from '../access/index.ts';
 import { hasFavoriteTasks } from '../favorite/index.ts';
 import { findOwnFilters, requireSavedFilter } from '../saved-filter/index.ts';
+import { type Appearance, appearancesOf, usualAppearance } from './appearance.ts';
 import { notFound, orNotFound } from './refusal.ts';
 
 /** A project, or what stands in its place, as a calendar. */
@@ -14,6 +15,8 @@ export interface Collection {
 	readonly kind: Place['kind'];
 	readonly title: string;
 	readonly hexColor: string;
+	/** How the caller sees it. */
+	readonly appearance: Appearance;
 	/** Whether the caller may write what is in it; of a filter that is for each task to say. */
 	readonly isWritable: boolean;
 	readonly updated: Instant;
@@ -26,10 +29,12 @@ export interface Collection {
 /** A calendar the caller may read; all else is not found. */
 export async function requireCollection(ask: Ask, projectId: number): Promise<Collection> {
 	const place = await orNotFound(() => requirePlace(ask, projectId, 'read'));
-	if (place.kind === 'favorites') return favorites(ask, await stateOfAll(ask));
+	const appearances = place.kind === 'project' ? new Map() : await appearancesOf(ask);
+	if (place.kind === 'favorites') return favorites(ask, await stateOfAll(ask), appearances);
 	if (place.kind === 'filter') {
 		const filter = await orNotFound(() => requireSavedFilter(ask, -projectId - 1));
-		return toPseudo(ask, { ...filter, id: projectId, kind: 'filter' }, await stateOfAll(ask));
+		const appearance = appearances.get(projectId) ?? usualAppearance;
+		return toPseudo(ask, { ...filter, id: projectId, kind: 'filter', appearance }, await stateOfAll(ask));
 	}
 	const [project] = await projectCollections(ask, [projectId]);
 	if (!project) throw notFound();
@@ -40,10 +45,13 @@ export async function requireCollection(ask: Ask, projectId: number): Promise<Co
 export async function listCollections(ask: Ask): Promise<Collection[]> {
 	const projects = await projectCollections(ask, await readableProjects(ask, { archived: false }));
 	const state = Math.max(0, ...projects.map((project) => project.seq));
-	const filters = (await findOwnFilters(ask)).map((filter) =>
-		toPseudo(ask, { ...filter, id: filterProjectId(filter.id), kind: 'filter' }, state),
-	);
-	const starred = (await hasFavoriteTasks(ask)) ? [await favorites(ask, state)] : [];
+	const appearances = await appearancesOf(ask);
+	const filters = (await findOwnFilters(ask)).map((filter) => {
+		const id = filterProjectId(filter.id);
+		const appearance = appearances.get(id) ?? usualAppearance;
+		return toPseudo(ask, { ...filter, id, kind: 'filter', appearance }, state);
+	});
+	const starred = (await hasFavoriteTasks(ask)) ? [favorites(ask, state, appearances)] : [];
 	return [...projects, ...starred, ...filters];
 }
 
@@ -52,7 +60,12 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 	const rights = await rightsOf(ask);
 	const rows = await ask.db
 		.selectFrom('project')
-		.select(['id', 'title', 'hex_color', 'updated', 'is_archived'])
+		.leftJoin('calendar_appearance', (join) =>
+			join
+				.onRef('calendar_appearance.calendar_id', '=', 'project.id')
+				.on('calendar_appearance.user_id', '=', actorId(ask.caller)),
+		)
+		.select(['project.id', 'title', 'hex_color', 'updated', 'is_archived', 'color', 'sort_order'])
 		// One look at the end of an index for each.
 		.select((eb) =>
 			eb
@@ -61,9 +74,9 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 				.whereRef('change.project_id', '=', 'project.id')
 				.as('seq'),
 		)
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => ask.words.isOneOf(eb.ref('project.id'), ids))
 		.orderBy('position')
-		.orderBy('id')
+		.orderBy('project.id')
 		.execute();
 	return rows.map((row) => {
 		const seq = Number(row.seq ?? 0);
@@ -72,6 +85,7 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 			kind: 'project',
 			title: row.title,
 			hexColor: row.hex_color,
+			appearance: { color: row.color, order: row.sort_order },
 			isWritable: row.is_archived === 0 && allows(rights.get(row.id) ?? 'read', 'write'),
 			updated: row.updated as Instant,
 			seq,
@@ -88,9 +102,10 @@ async function stateOfAll(ask: Ask): Promise<number> {
 	);
 }
 
-async function favorites(ask: Ask, state: number): Promise<Collection> {
+function favorites(ask: Ask, state: number, appearances: ReadonlyMap<number, Appearance>): Collection {
 	const { title, hexColor } = favoritesProject(0 as Instant, null);
-	return toPseudo(ask, { id: favoritesId, kind: 'favorites', title, hexColor, updated: ask.now }, state);
+	const appearance = appearances.get(favoritesId) ?? usualAppearance;
+	return toPseudo(ask, { id: favoritesId, kind: 'favorites', title, hexColor, appearance, updated: ask.now }, state);
 }
 
 /** What a filter finds also depends on the clock (`due < now`): its word is a new one now and then by itself. */
@@ -103,10 +118,11 @@ function toPseudo(
 		kind,
 		title,
 		hexColor = '',
+		appearance,
 		updated,
-	}: Pick<Collection, 'id' | 'kind' | 'title' | 'updated'> & { hexColor?: string },
+	}: Pick<Collection, 'id' | 'kind' | 'title' | 'appearance' | 'updated'> & { hexColor?: string },
 	state: number,
 ): Collection {
 	const tag = `${id}-${state}-${updated}-${Math.floor(ask.now / filterStateMs)}`;
-	return { id, kind, title, hexColor, isWritable: true, updated, seq: state, tag };
+	return { id, kind, title, hexColor, appearance, isWritable: true, updated, seq: state, tag };
 }

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
-import { type CalendarAddress, readAddress, syncToken } from '@ordna/domain/calendar';
+import {
+	type CalendarAddress,
+	type ComponentFilter,
+	componentOf,
+	ianaZones,
+	isAlone,
+	looksAtTasks,
+	matchesFilter,
+	readAddress,
+	syncToken,
+	todoLines,
+} from '@ordna/domain/calendar';
 import { type App, type Ask, asking, type Person, telling } from '../../asking/index.ts';
 import { namesTag } from '../../http/index.ts';
 import { requireAccount } from '../user/index.ts';
+import { type Appearance, changeAppearance, judge } from './appearance.ts';
 import { type Collection, listCollections, requireCollection } from './collection.queries.ts';
-import { errorText, keyOf, multistatusText, type Response, refusedPropertiesText, type Wanted } from './multistatus.ts';
+import { changedPropertiesText, errorText, keyOf, multistatusText, type Response, type Wanted } from './multistatus.ts';
 import {
 	calendarHome,
 	calendarRoot,
@@ -21,12 +33,13 @@ import {
 	taskProperties,
 	taskText,
 } from './properties.ts';
-import { asRefusal, deleteTask, putTask, requireTodo } from './put-task.ts';
+import { asRefusal, deleteTask, putTask } from './put-task.ts';
 import { notFound, Refusal } from './refusal.ts';
-import { type Report, readPropfind, readProppatch, readReport } from './requests.ts';
+import { type Report, readPropfind, readProppatch, readReport, requireTodo } from './requests.ts';
 import { newsSince } from './sync.queries.ts';
 import { findHeads, listHeads, loadCalendarTasks, type TaskHead } from './task.queries.ts';
 import { caldav, dav } from './xml.ts';
+import { calendarZones } from './zones.ts';
 
 /** A request of a calendar program, its caller known. */
 export interface CalendarRequest {
@@ -53,8 +66,12 @@ interface Asked extends CalendarRequest {
 const readVerbs = 'GET, HEAD, OPTIONS, PROPFIND, REPORT';
 const allVerbs = 'GET, HEAD, PUT, DELETE, OPTIONS, PROPFIND, REPORT';
 
+const methods: ReadonlySet<string> = new Set([...allVerbs.split(', '), 'PROPPATCH']);
+
 /** Answers a request. Throws a `Refusal`, or a failure of the catalogue. */
 export async function answerCalendar(app: App, request: CalendarRequest): Promise<CalendarAnswer> {
+	// What nobody does here is not done anywhere, also where nothing is.
+	if (!methods.has(request.method)) throw new Refusal(501);
 	const address = requireAddress(request);
 	const asked = { ...request, app, ask: asking(app, request.person) };
 	switch (request.method) {
@@ -172,12 +189,45 @@ async function report(asked: Asked, address: CalendarAddress): Promise<CalendarA
 	const collection = await requireCollection(ask, address.projectId);
 	if (wish.kind === 'multiget') return manyAnswer(asked, await manyOf(asked, collection, wish), wish.wanted);
 	if (wish.kind === 'sync') return sync(asked, { address, collection, wish });
-	const heads = !wish.wantsTasks
-		? []
-		: address.kind === 'task'
-			? await findHeads(ask, collection, [address.uid])
-			: await listHeads(ask, collection);
-	return manyAnswer(asked, await ofTasks(asked, collection, { heads, wanted: wish.wanted }), wish.wanted);
+	return query(asked, { address, collection, wish });
+}
+
+type Query = Report & { readonly kind: 'query' };
+
+interface AskedOf<Wish> {
+	readonly address: CalendarAddress;
+	readonly collection: Collection;
+	readonly wish: Wish;
+}
+
+async function query(asked: Asked, { address, collection, wish }: AskedOf<Query>): Promise<CalendarAnswer> {
+	const heads = await (address.kind === 'task'
+		? findHeads(asked.ask, collection, [address.uid])
+		: listHeads(asked.ask, collection));
+	const found = await filtered(asked, heads, wish.filter);
+	const some = found.slice(0, wish.limit ?? found.length);
+	const responses = await ofTasks(asked, collection, { heads: some, wanted: wish.wanted });
+	return manyAnswer(asked, [...responses, ...cutShort(collection, found.length > some.length)], wish.wanted);
+}
+
+/** What tells that there is more. */
+function cutShort({ id }: Collection, isCut: boolean): Response[] {
+	return isCut ? [{ href: projectAddress(id), status: 507 }] : [];
+}
+
+/** The tasks that a filter finds; only one that looks at them needs their texts. */
+async function filtered(
+	asked: Asked,
+	heads: readonly TaskHead[],
+	filter: ComponentFilter | null,
+): Promise<readonly TaskHead[]> {
+	if (filter === null || !looksAtTasks(filter)) return heads;
+	const tasks = await loadCalendarTasks(asked.ask, heads);
+	const zones = ianaZones(await zoneOf(asked));
+	return heads.filter((head) => {
+		const task = tasks.get(head.id);
+		return task && matchesFilter(filter, { task, todo: componentOf(todoLines(task)), zones });
+	});
 }
 
 function unknownReport(): Refusal {
@@ -228,16 +278,17 @@ function isMissing(error: unknown): null {
 
 async function sync(
 	asked: Asked,
-	{ address, collection, wish }: { address: CalendarAddress; collection: Collection; wish: Report & { kind: 'sync' } },
+	{ address, collection, wish }: AskedOf<Report & { readonly kind: 'sync' }>,
 ): Promise<CalendarAnswer> {
 	if (address.kind !== 'project') throw unknownReport();
-	const { changed, gone } = await newsSince(asked.ask, collection, wish.token);
+	const { changed, gone, next, isCut } = await newsSince(asked.ask, collection, wish);
 	const responses = [
 		...(await ofTasks(asked, collection, { heads: changed, wanted: wish.wanted })),
 		...gone.map((uid): Response => ({ href: taskAddress(collection.id, uid), status: 404 })),
+		...cutShort(collection, isCut),
 	];
 	// The line was read before the tasks: what came between is told once more, and does no harm.
-	return manyAnswer(asked, responses, wish.wanted, syncToken(collection.id, collection.seq));
+	return manyAnswer(asked, responses, wish.wanted, syncToken(collection.id, next));
 }
 
 async function get(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
@@ -294,10 +345,11 @@ async function put(asked: Asked, address: CalendarAddress): Promise<CalendarAnsw
 	if (address.kind !== 'task') throw new Refusal(412);
 	// Who may not know of it is told so before what they sent is looked at.
 	await requireCollection(asked.ask, address.projectId);
-	const todo = requireTodo(asked.body);
-	const sent = { ...address, todo, zone: await zoneOf(asked), conditions: conditionsOf(asked) };
+	const { calendar, todo } = requireTodo(asked.body);
+	const zones = await calendarZones(calendar, await zoneOf(asked));
+	const sent = { ...address, todo, zones, isAlone: isAlone(calendar), conditions: conditionsOf(asked) };
 	const etag = await written(asked, (tell) => putTask(tell, sent));
-	return { status: 201, headers: { etag }, body: '' };
+	return { status: 201, headers: etag === null ? {} : { etag }, body: '' };
 }
 
 async function zoneOf({ app, person }: Asked): Promise<string> {
@@ -311,12 +363,18 @@ async function remove(asked: Asked, address: CalendarAddress): Promise<CalendarA
 	return { status: 204, headers: {}, body: '' };
 }
 
-/** No property is kept. What answers nothing here is asked again and again by some programs. */
+/** Of a calendar its colour and its place among others are kept, for the caller alone. */
 async function proppatch(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
 	if (address.kind === 'home') throw new Refusal(501);
-	const names = await readProppatch(asked.body);
+	const changes = await readProppatch(asked.body);
 	const href = await hrefOf(asked, address);
-	return { status: 207, headers: { 'content-type': xmlType }, body: refusedPropertiesText(href, names) };
+	const collection = address.kind === 'project' ? await requireCollection(asked.ask, address.projectId) : null;
+	const wishes = judge(changes, collection !== null);
+	const change = Object.assign({}, ...wishes.map((wish) => wish.change)) as Partial<Appearance>;
+	if (collection && Object.keys(change).length > 0)
+		await written(asked, (tell) => changeAppearance(tell, collection, change));
+	const verdicts = wishes.map(({ verdict }) => verdict);
+	return { status: 207, headers: { 'content-type': xmlType }, body: changedPropertiesText(href, verdicts) };
 }
 
 async function hrefOf({ ask, person }: Asked, address: CalendarAddress): Promise<string> {

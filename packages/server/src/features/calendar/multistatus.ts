@@ -19,7 +19,9 @@ export type Properties = ReadonlyMap<string, string>;
 /** One answer of many: the properties of a thing, or why there is none. */
 export type Response =
 	| { readonly href: string; readonly properties: Properties }
-	| { readonly href: string; readonly status: 404 };
+	| { readonly href: string; readonly status: 404 }
+	/** There is more than was asked for; the address is that of the whole. */
+	| { readonly href: string; readonly status: 507 };
 
 const prefixes: readonly (readonly [string, string])[] = [
 	['D', dav],
@@ -45,11 +47,17 @@ export interface Manner {
 	readonly syncToken?: string;
 }
 
+/** RFC 6578, 3.6, for what was cut short. */
+const statuses = {
+	404: '<D:status>HTTP/1.1 404 Not Found</D:status>',
+	507: '<D:status>HTTP/1.1 507 Insufficient Storage</D:status><D:error><D:number-of-matches-within-limits/></D:error>',
+};
+
 /** Writes a multi-status (RFC 4918, 13). */
 export function multistatusText(responses: readonly Response[], { wanted, isMinimal, syncToken }: Manner): string {
 	const parts = responses.map((response) => {
 		const href = `<D:href>${escapedXml(response.href)}</D:href>`;
-		if ('status' in response) return `<D:response>${href}<D:status>HTTP/1.1 404 Not Found</D:status></D:response>`;
+		if ('status' in response) return `<D:response>${href}${statuses[response.status]}</D:response>`;
 		return `<D:response>${href}${propstats(response.properties, wanted, isMinimal)}</D:response>`;
 	});
 	const token = syncToken === undefined ? '' : `<D:sync-token>${escapedXml(syncToken)}</D:sync-token>`;
@@ -96,13 +104,20 @@ function written({ space, name }: PropertyName, value: string): string {
 	return value === '' ? `<${own}${also}/>` : `<${own}${also}>${value}</${own}>`;
 }
 
-/** The answer to a wish to change properties: none is kept. */
-export function refusedPropertiesText(href: string, names: readonly PropertyName[]): string {
-	const refused = propstat(
-		names.map((name) => written(name, '')),
-		'403 Forbidden',
+const answers = { 200: '200 OK', 403: '403 Forbidden', 409: '409 Conflict' };
+
+/** The answer to wishes to change properties, one by one. */
+export function changedPropertiesText(
+	href: string,
+	verdicts: readonly { readonly property: PropertyName; readonly status: keyof typeof answers }[],
+): string {
+	const stats = [...Map.groupBy(verdicts, ({ status }) => status)].map(([status, own]) =>
+		propstat(
+			own.map(({ property }) => written(property, '')),
+			answers[status],
+		),
 	);
-	const response = `<D:response><D:href>${escapedXml(href)}</D:href>${refused}</D:response>`;
+	const response = `<D:response><D:href>${escapedXml(href)}</D:href>${stats.join('')}</D:response>`;
 	return `${declaration}<D:multistatus ${spaces}>${response}</D:multistatus>\n`;
 }
 

@@ -82,7 +82,7 @@ export function homeProperties(username: string): Properties {
 
 /** A project as a calendar. */
 export function collectionProperties(collection: Collection, username: string): Properties {
-	const { id, kind, title, hexColor, tag, updated } = collection;
+	const { id, kind, title, tag, updated } = collection;
 	const isProject = kind === 'project';
 	const etag = escapedXml(`"${tag}"`);
 	return new Map([
@@ -92,7 +92,7 @@ export function collectionProperties(collection: Collection, username: string): 
 		d('owner', href(principalAddress(username))),
 		d('getetag', etag),
 		[keyOf({ space: calendarServer, name: 'getctag' }), etag] as const,
-		...(isProject ? [d('sync-token', escapedXml(syncToken(id, collection.seq)))] : []),
+		...(isProject ? [d('sync-token', escapedXml(syncToken(id, { seq: collection.seq, afterTask: null })))] : []),
 		d('getcontenttype', 'text/calendar; charset=utf-8'),
 		d('getlastmodified', httpDate(updated)),
 		c('supported-calendar-component-set', '<C:comp name="VTODO"/>'),
@@ -100,8 +100,18 @@ export function collectionProperties(collection: Collection, username: string): 
 		c('max-resource-size', String(longestText)),
 		privileges(privilegesOf(collection)),
 		reports(['C:calendar-query', 'C:calendar-multiget', ...(isProject ? ['D:sync-collection'] : [])]),
-		...(hexColor ? [[keyOf({ space: apple, name: 'calendar-color' }), `#${hexColor.toUpperCase()}FF`] as const] : []),
+		...appearanceOf(collection),
 	]);
+}
+
+/** As the caller sees it, else as its project is. */
+function appearanceOf({ hexColor, appearance }: Collection): Entry[] {
+	const color = appearance.color ?? (hexColor && `#${hexColor.toUpperCase()}FF`);
+	const of = (name: string, value: string): Entry => [keyOf({ space: apple, name }), value];
+	return [
+		...(color ? [of('calendar-color', escapedXml(color))] : []),
+		...(appearance.order === null ? [] : [of('calendar-order', String(appearance.order))]),
+	];
 }
 
 /** Into a filter nothing is put: what it finds can be changed where it stands. */

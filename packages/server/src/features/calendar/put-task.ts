@@ -1,26 +1,33 @@
 import {
+	type CalendarTask,
+	type CalendarZones,
 	type Component,
+	componentOf,
+	isSameTodo,
+	type KeptDescription,
 	noTodoBefore,
-	readCalendar,
 	readTodo,
 	type Todo,
-	type TodoBefore,
+	type TodoReading,
+	todoLines,
+	writeKept,
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
 import { sameReminders, toReminders } from '@ordna/domain/task';
-import type { Instant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
+import { cleanHtml } from '../../security/html.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
 import { loadMarkdownReader, loadMarkdownWriter, namesIn } from '../markdown/index.ts';
 import { mentionsOf } from '../mention/index.ts';
-import { createTask, datesOf, putInTrash, remindersOf, type TaskChanges, updateTask } from '../task/index.ts';
+import { createTask, datesOf, putInTrash, type TaskChanges, updateTask } from '../task/index.ts';
 import { fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
 import { type Collection, requireCollection } from './collection.queries.ts';
 import { labelTask } from './put-labels.ts';
 import { placeholderTitle, relateTask } from './put-relations.ts';
 import { broken, notFound, Refusal } from './refusal.ts';
-import { findHeads, rowsNamed, type TaskHead } from './task.queries.ts';
+import { digestOf, findHeads, loadCalendarTasks, rowsNamed, type TaskHead } from './task.queries.ts';
 
 /** Under which conditions something may be written: the headers `If-Match` and `If-None-Match`. */
 export interface Conditions {
@@ -33,36 +40,39 @@ export interface Sent {
 	readonly projectId: number;
 	readonly uid: string;
 	readonly todo: Component;
-	/** Of dates that name no zone. */
-	readonly zone: string;
+	readonly zones: CalendarZones;
+	/** Whether the text holds nothing but this task: all else is not kept. */
+	readonly isAlone: boolean;
 	readonly conditions: Conditions;
-}
-
-/** The task in a text, which holds at least one. */
-export function requireTodo(text: string): Component {
-	const verdict = readCalendar(text);
-	if (!verdict.ok) throw broken('valid-calendar-data', `${verdict.reason} (line ${verdict.line})`);
-	const todo = verdict.calendar.parts.find((part) => part.name === 'VTODO');
-	if (!todo) throw broken('supported-calendar-component', 'there is no VTODO');
-	return todo;
 }
 
 /**
  * Stores a task: makes it, or changes what the text names of it. The address names it, whatever UID the text has: a body
- * never overrides the path. Answers with its tag.
+ * never overrides the path. Answers with its tag; `null` where the program has to read what became of its text.
  */
-export async function putTask(tell: Tell, sent: Sent): Promise<string> {
+export async function putTask(tell: Tell, sent: Sent): Promise<string | null> {
 	const collection = await requireCollection(tell, sent.projectId);
 	await lockNames(tell, collection);
 	const [known] = await findHeads(tell, collection, [sent.uid]);
 	checkConditions(known && isPlaceholder(known) ? undefined : known, known, sent.conditions);
 	const task = known ? await change(tell, known, sent) : await create(tell, collection, sent);
-	const [stored] = await findHeads(
-		tell,
-		collection.kind === 'project' ? collection : { ...collection, kind: 'project', id: task.project_id },
-		[sent.uid],
-	);
-	return stored?.etag ?? `"${task.id}-${task.version}"`;
+	const stored = await findStored(tell, collection, { projectId: task.project_id, uid: sent.uid });
+	const isSame = sent.isAlone && isSameTodo(sent.todo, componentOf(todoLines(stored.task)), sent.zones);
+	return isSame ? stored.head.etag : null;
+}
+
+async function findStored(
+	tell: Tell,
+	collection: Collection,
+	{ projectId, uid }: Pick<Sent, 'projectId' | 'uid'>,
+): Promise<{ readonly head: TaskHead; readonly task: CalendarTask }> {
+	const [found] = await findHeads(tell, { ...collection, kind: 'project', id: projectId }, [uid]);
+	const head = must(found, 'a task was stored without its name');
+	return { head, task: await loadOne(tell, head) };
+}
+
+async function loadOne(tell: Tell, head: TaskHead): Promise<CalendarTask> {
+	return must((await loadCalendarTasks(tell, [head])).get(head.id), `task ${head.id} is gone`);
 }
 
 /** Puts a task into the trash. */
@@ -96,6 +106,11 @@ function checkConditions(
 	if (ifNoneMatch !== undefined && real && names(ifNoneMatch, real.etag)) throw new Refusal(412);
 }
 
+/** Whether a program says that it has the task as it is now, and so sends all of it. */
+function knowsWhole({ etag }: TaskHead, { ifMatch }: Conditions): boolean {
+	return ifMatch !== undefined && ifMatch.trim() !== '*' && names(ifMatch, etag);
+}
+
 /** Whether a list of tags names this one. One that says it is weak never does: what is written must be the very same. */
 function names(list: string, etag: string): boolean {
 	return list.trim() === '*' || list.split(',').some((one) => one.trim() === etag);
@@ -109,10 +124,11 @@ async function create(tell: Tell, collection: Collection, sent: Sent): Promise<T
 	if (collection.kind !== 'project') throw new Refusal(403);
 	const project = await requireProject(tell, collection.id, 'write');
 	await refuseKnownElsewhere(tell, sent.uid);
-	const todo = readOrRefuse(sent, noTodoBefore);
-	const description = await readDescription(tell, todo.description ?? '', '');
-	const made = await createTask(tell, project, { ...todo.fields, description, calendarUid: sent.uid });
-	return finish(tell, made, todo);
+	const todo = readOrRefuse(sent, { before: noTodoBefore, served: null });
+	const { html, kept } = await readDescription(tell, todo.description ?? '', '');
+	const calendarText = writeKept({ ...todo.kept, description: kept });
+	const draft = { ...todo.fields, description: html, calendarUid: sent.uid, calendarText };
+	return finish(tell, await createTask(tell, project, draft), todo);
 }
 
 /** A task of that name somewhere else is not copied behind anybody's back. */
@@ -124,56 +140,75 @@ async function refuseKnownElsewhere(tell: Tell, uid: string): Promise<void> {
 
 async function change(tell: Tell, known: TaskHead, sent: Sent): Promise<TaskRow> {
 	const task = await requireTask(tell, known.id, 'write');
-	const reminders = await remindersOf(tell, task.id);
-	const todo = readOrRefuse(sent, { ...beforeOf(task), reminders });
-	const fields: TaskChanges = { ...todo.fields, ...(await descriptionOf(tell, task, todo.description)) };
+	const before = await loadOne(tell, known);
+	const served = knowsWhole(known, sent.conditions) ? componentOf(todoLines(before)) : null;
+	const todo = readOrRefuse(sent, { before, served });
+	const { description, kept } = await descriptionOf(tell, { task, before }, todo.description);
+	const calendarText = writeKept({ ...todo.kept, description: kept });
+	const fields: TaskChanges = { ...todo.fields, ...description, calendarText };
 	const wanted = fields.reminders && toReminders(fields.reminders, datesOf({ ...task, ...rowOf(fields) }));
-	const isSame = !wanted || sameReminders(wanted, reminders);
+	const isSame = !wanted || sameReminders(wanted, before.reminders);
 	const { reminders: _, ...rest } = fields;
 	const isChanged = !isSame || differs(task, rest);
-	const changed = isChanged ? await updateTask(tell, task, isSame ? rest : fields) : task;
+	const changed = isChanged ? await update(tell, task, isSame ? rest : fields) : task;
 	return finish(tell, changed, todo);
 }
 
-function readOrRefuse({ todo, zone }: Sent, before: TodoBefore): Todo {
-	const verdict = readTodo(todo, before, zone);
+/** Whether a task that is finished comes round again is said by the rule that was sent along. */
+async function update(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
+	const { done, doneAt, ...rest } = changes;
+	const isNewRule =
+		(rest.repeatAfter ?? task.repeat_after) !== task.repeat_after ||
+		(rest.repeatMode ?? task.repeat_mode) !== task.repeat_mode;
+	if (!done || task.done === 1 || !isNewRule) return updateTask(tell, task, changes);
+	await updateTask(tell, task, rest);
+	return updateTask(tell, await requireTask(tell, task.id, 'write'), { done, doneAt });
+}
+
+function readOrRefuse({ todo, zones }: Sent, { before, served }: Pick<TodoReading, 'before' | 'served'>): Todo {
+	const verdict = readTodo(todo, { before, served, zones });
 	if (!verdict.ok) throw broken('valid-calendar-object-resource', verdict.reason);
 	return verdict.todo;
 }
 
-function beforeOf(task: TaskRow): Omit<TodoBefore, 'reminders'> {
-	return {
-		repeatAfter: task.repeat_after,
-		repeatMode: task.repeat_mode,
-		percentDone: task.percent_done,
-		startDate: task.start_date as Instant | null,
-		dueDate: task.due_date as Instant | null,
-		endDate: task.end_date as Instant | null,
-	};
+/** A description as it is to be stored, and what is kept of the text it was made of. */
+interface NewDescription {
+	readonly description: Pick<TaskChanges, 'description'>;
+	readonly kept: KeptDescription | null;
 }
 
 /** What looks the same in a calendar stays as it is, byte for byte. */
 async function descriptionOf(
 	tell: Tell,
-	{ description }: TaskRow,
-	markdown: string | undefined,
-): Promise<Pick<TaskChanges, 'description'>> {
-	const shown = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-	if (markdown === undefined) return {};
-	const htmlToMarkdown = await loadMarkdownWriter();
-	if (shown(markdown) === shown(htmlToMarkdown(description))) return {};
-	return { description: await readDescription(tell, markdown, description) };
+	{ task, before }: { readonly task: TaskRow; readonly before: CalendarTask },
+	text: string | undefined,
+): Promise<NewDescription> {
+	const shown = (one: string) => one.replace(/\r\n?/g, '\n').trim();
+	if (text === undefined || text === before.description) return { description: {}, kept: before.kept.description };
+	if (shown(text) === shown(before.description))
+		return { description: {}, kept: { text, of: digestOf(task.description) } };
+	const { html, kept } = await readDescription(tell, text, task.description);
+	return { description: { description: html }, kept };
 }
 
 const mostNames = 100;
 
-/** Markdown as HTML. Who is named by an `@` is mentioned: as the text before mentioned them, where it did. */
-async function readDescription(tell: Tell, markdown: string, before: string): Promise<string> {
+/**
+ * Markdown as HTML, and the text itself where it would come back as another one. Who is named by an `@` is mentioned: as
+ * the text before mentioned them, where it did.
+ */
+async function readDescription(
+	tell: Tell,
+	text: string,
+	before: string,
+): Promise<{ readonly html: string; readonly kept: KeptDescription | null }> {
 	const markdownToHtml = await loadMarkdownReader();
+	const htmlToMarkdown = await loadMarkdownWriter();
 	const known = mentionsIn(before);
-	const names = namesIn(markdown).filter((name) => !known.has(name));
+	const names = namesIn(text).filter((name) => !known.has(name));
 	const people = await mentionsOf(tell, names.slice(0, mostNames));
-	return markdownToHtml(markdown, new Map([...people, ...known]));
+	const html = cleanHtml(markdownToHtml(text, new Map([...people, ...known])));
+	return { html, kept: htmlToMarkdown(html) === text ? null : { text, of: digestOf(html) } };
 }
 
 function mentionsIn(html: string): Map<string, string> {

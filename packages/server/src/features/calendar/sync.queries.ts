@@ -1,39 +1,85 @@
-import { readSyncToken } from '@ordna/domain/calendar';
+import { readSyncToken, type SyncState } from '@ordna/domain/calendar';
 import type { Ask } from '../../asking/index.ts';
 import { keptInTrashMs } from '../task/index.ts';
 import { asideKinds } from '../task-record/index.ts';
 import type { Collection } from './collection.queries.ts';
 import { staleToken } from './refusal.ts';
-import { headsInProject, listHeads, type TaskHead } from './task.queries.ts';
+import { findHeads, headsInProject, listHeads, type TaskHead } from './task.queries.ts';
 
 /** What has changed in a calendar since its program last asked. */
 export interface SyncNews {
 	readonly changed: readonly TaskHead[];
 	/** The names of those that are no more in it. */
 	readonly gone: readonly string[];
+	/** Where the next sync goes on. */
+	readonly next: SyncState;
+	/** Whether there is more than was asked for. */
+	readonly isCut: boolean;
+}
+
+/** From where a program wants to go on, and how much it takes at once. */
+export interface SyncWish {
+	readonly token: string;
+	readonly limit: number | null;
 }
 
 /**
  * What the log tells of a project since the line a program has come to; without one all there is. Nothing else is read:
  * a project of thousands costs what has changed in it. Filters have no log: they are asked as a whole.
  */
-export async function newsSince(ask: Ask, collection: Collection, token: string): Promise<SyncNews> {
+export async function newsSince(ask: Ask, collection: Collection, { token, limit }: SyncWish): Promise<SyncNews> {
 	if (collection.kind !== 'project') throw staleToken();
-	if (token.trim() === '') return { changed: await listHeads(ask, collection), gone: [] };
-	const since = readSyncToken(token, collection.id);
+	const start: SyncState = { seq: collection.seq, afterTask: 0 };
+	if (token.trim() === '') return everything(ask, collection, { from: start, limit });
+	const from = readSyncToken(token, collection.id);
 	// A line that is still to come is one of another log.
-	if (since === null || since > collection.seq) throw staleToken();
-	if (await isFromBeforeRestore(ask, since)) throw staleToken();
-	if (since === collection.seq) return { changed: [], gone: [] };
-	const touched = await touchedSince(ask, collection.id, since);
-	const changed = await headsInProject(ask, collection.id, touched);
+	if (from === null || from.seq > collection.seq) throw staleToken();
+	if (await isFromBeforeRestore(ask, from.seq)) throw staleToken();
+	if (from.afterTask !== null) return everything(ask, collection, { from, limit });
+	const done: SyncState = { seq: collection.seq, afterTask: null };
+	if (from.seq === collection.seq) return { changed: [], gone: [], next: done, isCut: false };
+	const touched = await touchedSince(ask, collection.id, from.seq);
+	const some = touched.slice(0, limit ?? touched.length);
+	const isCut = some.length < touched.length;
+	const news = await newsOf(
+		ask,
+		collection,
+		some.map(({ id }) => id),
+	);
+	// They are in the order of their last lines: none that is left out lies before the last of these.
+	return { ...news, next: isCut ? { ...done, seq: some.at(-1)?.seq ?? from.seq } : done, isCut };
+}
+
+/** All tasks, in pieces where that is wished: whatever changes between two of them is told after the last. */
+async function everything(
+	ask: Ask,
+	collection: Collection,
+	{ from, limit }: { readonly from: SyncState; readonly limit: number | null },
+): Promise<SyncNews> {
+	const all = await listHeads(ask, collection);
+	const left = all.filter(({ id }) => id > (from.afterTask ?? 0));
+	const changed = left.slice(0, limit ?? left.length);
+	const isCut = changed.length < left.length;
+	const afterTask = isCut ? (changed.at(-1)?.id ?? null) : null;
+	return { changed, gone: [], next: { seq: from.seq, afterTask }, isCut };
+}
+
+async function newsOf(
+	ask: Ask,
+	collection: Collection,
+	ids: readonly number[],
+): Promise<Pick<SyncNews, 'changed' | 'gone'>> {
+	const changed = await headsInProject(ask, collection.id, ids);
 	const present = new Set(changed.map((head) => head.id));
 	const names = new Set(changed.map((head) => head.uid));
 	const left = await namesOf(
 		ask,
-		touched.filter((id) => !present.has(id)),
+		ids.filter((id) => !present.has(id)),
 	);
-	return { changed, gone: [...new Set(left)].filter((uid) => !names.has(uid)) };
+	const missing = [...new Set(left)].filter((uid) => !names.has(uid));
+	// Another task of that name may have been told of before.
+	const there = new Set((await findHeads(ask, collection, missing)).map((head) => head.uid));
+	return { changed, gone: missing.filter((uid) => !there.has(uid)) };
 }
 
 /** What a backup took back, no line tells. */
@@ -53,10 +99,18 @@ async function isFromBeforeRestore(ask: Ask, since: number): Promise<boolean> {
  * The tasks that lines of the log are about, or about a part of: a comment or a file makes another tag of its task.
  * Refused when so old a deletion may have been cleared away since.
  */
-async function touchedSince(ask: Ask, projectId: number, since: number): Promise<number[]> {
+async function touchedSince(
+	ask: Ask,
+	projectId: number,
+	since: number,
+): Promise<{ readonly id: number; readonly seq: number }[]> {
 	const rows = await ask.db
 		.selectFrom('change')
-		.select((eb) => [eb.fn.coalesce('task_id', 'entity_id').as('id'), eb.fn.min('at').as('at')])
+		.select((eb) => [
+			eb.fn.coalesce('task_id', 'entity_id').as('id'),
+			eb.fn.min('at').as('at'),
+			eb.fn.max('seq').as('seq'),
+		])
 		.where('project_id', '=', projectId)
 		.where('seq', '>', since)
 		.where((eb) => eb.or([eb('entity', '=', 'task'), eb('task_id', 'is not', null)]))
@@ -64,7 +118,7 @@ async function touchedSince(ask: Ask, projectId: number, since: number): Promise
 		.groupBy((eb) => eb.fn.coalesce('task_id', 'entity_id'))
 		.execute();
 	if (rows.some((row) => Number(row.at) < ask.now - keptInTrashMs)) throw staleToken();
-	return rows.map((row) => row.id);
+	return rows.map((row) => ({ id: row.id, seq: Number(row.seq) })).sort((one, other) => one.seq - other.seq);
 }
 
 async function namesOf(ask: Ask, ids: readonly number[]): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { CalendarTask } from '@ordna/domain/calendar';
+import { createHash } from 'node:crypto';
+import { type CalendarTask, type KeptText, readKept } from '@ordna/domain/calendar';
 import type { TaskReminder } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { Ask } from '../../asking/index.ts';
@@ -163,10 +164,11 @@ export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): P
 		const row = byId.get(head.id);
 		if (!row) return [];
 		const own = relatives.get(head.id) ?? [];
+		const kept = readKept(row.calendar_text);
 		const task: CalendarTask = {
 			uid: head.uid,
 			title: row.title,
-			description: htmlToMarkdown(row.description),
+			description: keptDescription(kept, row.description) ?? htmlToMarkdown(row.description),
 			done: row.done === 1,
 			doneAt: row.done_at as Instant | null,
 			startDate: row.start_date as Instant | null,
@@ -176,16 +178,28 @@ export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): P
 			repeatMode: row.repeat_mode,
 			priority: row.priority,
 			percentDone: row.percent_done,
+			hexColor: row.hex_color,
 			created: row.created as Instant,
 			updated: row.updated as Instant,
 			labels: head.labels,
 			reminders: reminders.get(head.id) ?? [],
 			parents: own.filter((one) => one.kind === 'parenttask').map((one) => one.uid),
 			children: own.filter((one) => one.kind === 'subtask').map((one) => one.uid),
+			kept,
 		};
 		return [[head.id, task] as const];
 	});
 	return new Map(tasks);
+}
+
+/** The text a description was made of, while it is the one that was made. */
+function keptDescription({ description }: KeptText, html: string): string | null {
+	return description !== null && description.of === digestOf(html) ? description.text : null;
+}
+
+/** By what a description is known again. */
+export function digestOf(html: string): string {
+	return createHash('sha256').update(html).digest('base64url');
 }
 
 async function remindersOf(ask: Ask, ids: readonly number[]): Promise<Map<number, TaskReminder[]>> {

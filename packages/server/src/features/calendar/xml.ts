@@ -4,6 +4,8 @@ export interface Element {
 	readonly name: string;
 	/** The attribute `name`, where calendars say which component they mean. */
 	readonly component?: string | undefined;
+	/** All of them, by the names they are written with. */
+	readonly attributes?: Readonly<Record<string, string>> | undefined;
 	readonly children: readonly Element[];
 	readonly text: string;
 }
@@ -70,7 +72,9 @@ function elementsIn(nodes: readonly Node[], above: ReadonlyMap<string, string>):
 		const inner = node[tag] as readonly Node[];
 		const text = inner.map((one) => (typeof one[textKey] === 'string' ? decoded(one[textKey]) : '')).join('');
 		const component = attributes?.['name']?.toUpperCase();
-		return [{ space: spaces.get(prefix) ?? '', name, component, children: elementsIn(inner, spaces), text }];
+		return [
+			{ space: spaces.get(prefix) ?? '', name, component, attributes, children: elementsIn(inner, spaces), text },
+		];
 	});
 }
 

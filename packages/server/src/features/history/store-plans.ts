@@ -76,6 +76,7 @@ async function storeRows(tell: Tell, rows: readonly TaskRow[]): Promise<void> {
 					percent_done: eb.ref('excluded.percent_done'),
 					hex_color: eb.ref('excluded.hex_color'),
 					cover_image_attachment_id: eb.ref('excluded.cover_image_attachment_id'),
+					calendar_text: eb.ref('excluded.calendar_text'),
 					updated: eb.ref('excluded.updated'),
 					version: eb.ref('excluded.version'),
 				})),

@@ -21,6 +21,7 @@ const columnsOf: Readonly<Record<string, (value: never) => Columns>> = {
 	percentDone: (percent_done: number) => ({ percent_done }),
 	hexColor: (hex_color: string) => ({ hex_color }),
 	coverImageAttachmentId: (id: number) => ({ cover_image_attachment_id: id }),
+	calendarText: (calendar_text: string | null) => ({ calendar_text }),
 };
 
 /** What goes along with another field, and is not named when it does not go back. */

@@ -155,6 +155,7 @@ function toRow(task: FilterableTask) {
 		start_date: task.startDate,
 		end_date: task.endDate,
 		repeat_after: task.repeatAfter,
+		calendar_text: null,
 		repeat_days: null,
 		priority: task.priority,
 		percent_done: task.percentDone,

@@ -9,6 +9,8 @@ export interface TaskTable {
 	uid: string;
 	/** What a calendar program calls it, where that is not `uid`. */
 	calendar_uid: string | null;
+	/** What calendar programs said of it beyond its fields (`writeKept`). */
+	calendar_text: string | null;
 	project_id: number;
 	index: number;
 	title: string;
@@ -105,6 +107,7 @@ export function fieldsOf(row: TaskRow) {
 		coverImageAttachmentId: row.cover_image_attachment_id,
 		projectId: row.project_id,
 		index: row.index,
+		calendarText: row.calendar_text,
 	};
 }
 export type TaskLine = ReturnType<typeof fieldsOf>;

@@ -9,7 +9,10 @@ import { searchTextOf } from './task-text.ts';
 
 /** A task from elsewhere, for a project that nobody has seen yet: everything about it is decided. */
 export interface BroughtIn
-	extends Omit<TaskLine, 'repeatDays' | 'coverImageAttachmentId' | 'doneAt' | 'dueDate' | 'startDate' | 'endDate'> {
+	extends Omit<
+		TaskLine,
+		'repeatDays' | 'coverImageAttachmentId' | 'calendarText' | 'doneAt' | 'dueDate' | 'startDate' | 'endDate'
+	> {
 	/** HTML, cleaned. */
 	readonly description: string;
 	/** Milliseconds since 1970. */

@@ -24,6 +24,10 @@ export interface TaskDraft extends TaskFields {
 	readonly position?: number | undefined;
 	/** What a calendar program calls it. */
 	readonly calendarUid?: string | undefined;
+	/** What it said of it beyond the fields. */
+	readonly calendarText?: string | null | undefined;
+	/** When it was done, where it is; else now. */
+	readonly doneAt?: number | undefined;
 }
 
 /** Makes a task and gives it its number, and a place in every view of the project. */
@@ -95,13 +99,14 @@ async function insertTask(
 	const row = {
 		uid: randomUUID(),
 		calendar_uid: draft.calendarUid ?? null,
+		calendar_text: draft.calendarText ?? null,
 		project_id: projectId,
 		index: draft.index,
 		title,
 		description,
 		search_text: searchTextOf(title, description),
 		done: draft.done ? 1 : 0,
-		done_at: draft.done ? tell.now : null,
+		done_at: draft.done ? (draft.doneAt ?? tell.now) : null,
 		due_date: draft.dueDate ?? null,
 		start_date: draft.startDate ?? null,
 		end_date: draft.endDate ?? null,

@@ -1,3 +1,4 @@
+import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
@@ -22,6 +23,10 @@ import { searchTextOf } from './task-text.ts';
 export interface TaskChanges extends TaskFields {
 	/** Another project moves it; 0 is none. */
 	readonly projectId?: number | undefined;
+	/** What calendar programs said of it beyond its fields. */
+	readonly calendarText?: string | null | undefined;
+	/** When it was done, where it is; else now. */
+	readonly doneAt?: number | undefined;
 }
 
 /**
@@ -94,6 +99,7 @@ function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
 		percent_done: set(changes.percentDone, task.percent_done),
 		hex_color: set(changes.hexColor, task.hex_color),
 		cover_image_attachment_id: set(changes.coverImageAttachmentId, task.cover_image_attachment_id),
+		calendar_text: set(changes.calendarText, task.calendar_text),
 	};
 }
 
@@ -105,12 +111,13 @@ interface Turn {
 }
 
 /** Whether the task becomes done or undone by this, or comes round again. */
-async function turnOf(tell: Tell, task: TaskRow, { done }: TaskChanges): Promise<Turn> {
+async function turnOf(tell: Tell, task: TaskRow, { done, doneAt }: TaskChanges): Promise<Turn> {
+	if (done === true && task.done === 1 && doneAt !== undefined) return { change: null, columns: { done_at: doneAt } };
 	if (done === undefined || done === (task.done === 1)) return { change: null, columns: {} };
 	if (!done) return { change: 'undone', columns: { done: 0, done_at: null } };
 	const next = await repeated(tell, task);
-	if (!next) return { change: 'done', columns: { done: 1, done_at: tell.now } };
-	const columns = { ...next.columns, done: 0, done_at: tell.now };
+	if (!next) return { change: 'done', columns: { done: 1, done_at: doneAt ?? tell.now } };
+	const columns = { ...next.columns, done: 0, done_at: doneAt ?? tell.now };
 	return { change: 'repeated', columns, reminders: next.reminders };
 }
 
@@ -153,6 +160,7 @@ const plain = [
 	'percent_done',
 	'hex_color',
 	'cover_image_attachment_id',
+	'calendar_text',
 ] as const;
 /** What lists are ordered by, and what is found by its words: setting it rewrites indexes, also where it stays the same. */
 const ordering = ['project_id', 'index', 'done', 'due_date', 'priority'] as const;
@@ -189,9 +197,19 @@ function updateFor(before: TaskRow, after: TaskRow) {
 
 /** Stores the row; its version grows, and so does the time of its project. */
 export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Promise<TaskRow> {
-	const [saved] = await updateFor(before, after)(tell, { ...after, now: tell.now });
+	const calendar_text = calendarTextOf(before, after);
+	const [saved] = await updateFor(before, after)(tell, { ...after, calendar_text, now: tell.now });
 	await touchProject(tell, after.project_id);
 	return must(saved, `task ${after.id} is gone`);
+}
+
+/** What calendar programs said of a task goes where it is no longer true, unless one has said something new. */
+function calendarTextOf(before: TaskRow, after: TaskRow): string | null {
+	if (after.calendar_text !== before.calendar_text) return after.calendar_text;
+	return withoutOutdated(after.calendar_text, {
+		isTurned: before.done !== after.done || before.done_at !== after.done_at,
+		isReworded: before.description !== after.description,
+	});
 }
 
 /** What changed with a task that stands in other tables. */
