@@ -14,6 +14,7 @@ import { up as fullText } from './0011-full-text.ts';
 import { up as tasksOfProject } from './0012-tasks-of-project.ts';
 import { up as calendars } from './0013-calendars.ts';
 import { up as imports } from './0014-imports.ts';
+import { up as placements } from './0015-placements.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -37,4 +38,5 @@ export const migrationSteps: MigrationSteps = {
 	'0012-tasks-of-project': tasksOfProject,
 	'0013-calendars': calendars,
 	'0014-imports': imports,
+	'0015-placements': placements,
 };
