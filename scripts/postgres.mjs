@@ -27,8 +27,11 @@ const onlyLoopback = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
  * @property {string} url of the database `postgres`, whose owner may create others
  * @property {string} address host:port
  * @property {string} user no password is asked
+ * @property {(mode: Shutdown) => Promise<void>} restart on the same port; returns when it answers again
  * @property {() => Promise<void>} stop also removes the data
  */
+
+/** @typedef {'fast' | 'immediate'} Shutdown `fast` ends what its clients do, `immediate` is like a crash */
 
 /**
  * Starts PostgreSQL in a temporary folder on a free loopback port. Letter case and sorting follow the builtin
@@ -48,11 +51,16 @@ export async function startPostgres() {
 		if (account) chownSync(data, account.uid, account.gid);
 		const port = await freePort();
 		await createCluster(programs, data, account);
-		const stopServer = await startServer(programs, data, port, account);
+		const start = () => startServer(programs, data, port, account);
+		let stopServer = await start();
 		return {
 			url: `postgres://ordna@127.0.0.1:${port}/postgres`,
 			address: `127.0.0.1:${port}`,
 			user: 'ordna',
+			async restart(mode) {
+				await stopServer(mode);
+				stopServer = await start();
+			},
 			stop: () => stopServer().then(remove),
 		};
 	} catch (error) {
@@ -128,10 +136,17 @@ async function startServer({ postgres }, data, port, account) {
 		log = (log + chunk).slice(-4000);
 	});
 	const ended = new Promise((resolve) => server.once('exit', resolve));
-	const stop = onLeaving(() => {
-		server.kill('SIGINT'); // PostgreSQL's "fast shutdown": it doesn't wait for its clients.
+	/** @type {NodeJS.Signals} */
+	let signal = 'SIGINT';
+	const stopNow = onLeaving(() => {
+		server.kill(signal);
 		return ended;
 	});
+	/** @param {Shutdown} mode neither waits for its clients */
+	const stop = (mode = 'fast') => {
+		signal = mode === 'fast' ? 'SIGINT' : 'SIGQUIT';
+		return stopNow();
+	};
 	const deadline = Date.now() + startsWithinMs;
 	while (!(await answers(port))) {
 		if (server.exitCode !== null || Date.now() > deadline) {

@@ -32,5 +32,6 @@ export const generalFailures = {
 	'rate.exceeded': { status: 429, message: 'Too Many Requests' },
 	'server.broken': { status: 500, message: 'Internal Server Error' },
 	'server.busy': { status: 503, message: 'The server is busy. Try again in a moment.' },
+	'server.databaseAway': { status: 503, message: 'The database does not answer. Try again in a moment.' },
 	'server.stopping': { status: 503, message: 'The server is stopping. Try again in a moment.' },
 } as const;

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
+import { failureWhileAway } from './database-away.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const failure = error instanceof Failure ? error : fromOthers(error);
+	const failure = error instanceof Failure ? error : (failureWhileAway(error, reply) ?? fromOthers(error));
 	if (!failure) {
 		app.log.error({ err: error, reqId: request.id, method: request.method, url: request.url }, 'something went wrong');
 		return send(request, reply, 500, { message: 'Internal Server Error', id: request.id });
