@@ -18,9 +18,9 @@ import { root, toolEnvironment } from './repository.mjs';
 const execFileAsync = promisify(execFile);
 const startsWithinMs = 30_000;
 
-/** Nothing here has to survive a power cut. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-const onlyLoopback = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+/** Nothing that tests write has to survive a power cut. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const always = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /**
  * @typedef {object} Postgres
@@ -37,9 +37,10 @@ const onlyLoopback = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
  * Starts PostgreSQL in a temporary folder on a free loopback port. Letter case and sorting follow the builtin
  * C.UTF-8, as SQLite does, wherever it runs.
  *
+ * @param {{ durable?: boolean }} [options] durable: as an installation would have it, for whoever measures
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'ordna-postgres-'));
 	chmodSync(folder, 0o755);
 	const remove = onLeaving(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +52,8 @@ export async function startPostgres() {
 		if (account) chownSync(data, account.uid, account.gid);
 		const port = await freePort();
 		await createCluster(programs, data, account);
-		const start = () => startServer(programs, data, port, account);
+		const settings = durable ? always : [...forgetful, ...always];
+		const start = () => startServer({ ...programs, settings }, data, port, account);
 		let stopServer = await start();
 		return {
 			url: `postgres://ordna@127.0.0.1:${port}/postgres`,
@@ -118,14 +120,14 @@ async function createCluster({ initdb }, data, account) {
 }
 
 /**
- * @param {Programs} programs
+ * @param {Programs & { settings: string[] }} what
  * @param {string} data
  * @param {number} port
  * @param {Account} account
  */
-async function startServer({ postgres }, data, port, account) {
-	const settings = [...forgetful, ...onlyLoopback].flatMap((setting) => ['-c', setting]);
-	const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
+async function startServer({ postgres, settings }, data, port, account) {
+	const given = settings.flatMap((setting) => ['-c', setting]);
+	const server = spawn(postgres, ['-D', data, '-p', String(port), ...given], {
 		...account,
 		cwd: data,
 		stdio: ['ignore', 'ignore', 'pipe'],
