@@ -67,7 +67,7 @@ function faultsOf(statements: readonly Statement[]): string[] {
 	if (logged < 0) return [];
 	const faults: string[] = [];
 	const texts = statements.map(({ text }) => text);
-	if (texts.slice(logged + 1).some((text) => !/^\s*insert into "change"/.test(text)))
+	if (statements.slice(logged + 1).some((one) => !isLockOf(one, logLock)))
 		faults.push('something comes after the lock of the log');
 	const locks = texts.flatMap((text, at) => (projectLock.test(text) ? [at] : []));
 	if (locks.length > 1) faults.push('projects are locked twice');

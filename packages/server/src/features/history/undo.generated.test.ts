@@ -172,7 +172,7 @@ async function aWorld(app: TestApp): Promise<World> {
 
 test.for([11, 22, 33, 44])(
 	'what anybody does can be undone, and done again: seed %i',
-	{ timeout: 60_000 },
+	{ timeout: 300_000 },
 	async (seed) => {
 		const app = await startTestApp();
 		const world = await aWorld(app);
