@@ -70,6 +70,7 @@ export class CommandLocks {
 	 * moved while this waited.
 	 */
 	async lock({ projects = [], tasks = [] }: LockTargets): Promise<void> {
+		if (projects.length + tasks.length === 0) return;
 		const statement = this.#app.database.words.lockProjects(projects, tasks);
 		if (!statement) return;
 		if (this.#projects.size > 0) return this.require(projects);
