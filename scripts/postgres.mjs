@@ -18,25 +18,29 @@ import { root, toolEnvironment } from './repository.mjs';
 const execFileAsync = promisify(execFile);
 const startsWithinMs = 30_000;
 
-/** Nothing here has to survive a power cut. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-const onlyLoopback = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+/** Nothing that tests write has to survive a power cut. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const always = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /**
  * @typedef {object} Postgres
  * @property {string} url of the database `postgres`, whose owner may create others
  * @property {string} address host:port
  * @property {string} user no password is asked
+ * @property {(mode: Shutdown) => Promise<void>} restart on the same port; returns when it answers again
  * @property {() => Promise<void>} stop also removes the data
  */
+
+/** @typedef {'fast' | 'immediate'} Shutdown `fast` ends what its clients do, `immediate` is like a crash */
 
 /**
  * Starts PostgreSQL in a temporary folder on a free loopback port. Letter case and sorting follow the builtin
  * C.UTF-8, as SQLite does, wherever it runs.
  *
+ * @param {{ durable?: boolean }} [options] durable: as an installation would have it, for whoever measures
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'ordna-postgres-'));
 	chmodSync(folder, 0o755);
 	const remove = onLeaving(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,11 +52,17 @@ export async function startPostgres() {
 		if (account) chownSync(data, account.uid, account.gid);
 		const port = await freePort();
 		await createCluster(programs, data, account);
-		const stopServer = await startServer(programs, data, port, account);
+		const settings = durable ? always : [...forgetful, ...always];
+		const start = () => startServer({ ...programs, settings }, data, port, account);
+		let stopServer = await start();
 		return {
 			url: `postgres://ordna@127.0.0.1:${port}/postgres`,
 			address: `127.0.0.1:${port}`,
 			user: 'ordna',
+			async restart(mode) {
+				await stopServer(mode);
+				stopServer = await start();
+			},
 			stop: () => stopServer().then(remove),
 		};
 	} catch (error) {
@@ -110,14 +120,14 @@ async function createCluster({ initdb }, data, account) {
 }
 
 /**
- * @param {Programs} programs
+ * @param {Programs & { settings: string[] }} what
  * @param {string} data
  * @param {number} port
  * @param {Account} account
  */
-async function startServer({ postgres }, data, port, account) {
-	const settings = [...forgetful, ...onlyLoopback].flatMap((setting) => ['-c', setting]);
-	const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
+async function startServer({ postgres, settings }, data, port, account) {
+	const given = settings.flatMap((setting) => ['-c', setting]);
+	const server = spawn(postgres, ['-D', data, '-p', String(port), ...given], {
 		...account,
 		cwd: data,
 		stdio: ['ignore', 'ignore', 'pipe'],
@@ -128,10 +138,17 @@ async function startServer({ postgres }, data, port, account) {
 		log = (log + chunk).slice(-4000);
 	});
 	const ended = new Promise((resolve) => server.once('exit', resolve));
-	const stop = onLeaving(() => {
-		server.kill('SIGINT'); // PostgreSQL's "fast shutdown": it doesn't wait for its clients.
+	/** @type {NodeJS.Signals} */
+	let signal = 'SIGINT';
+	const stopNow = onLeaving(() => {
+		server.kill(signal);
 		return ended;
 	});
+	/** @param {Shutdown} mode neither waits for its clients */
+	const stop = (mode = 'fast') => {
+		signal = mode === 'fast' ? 'SIGINT' : 'SIGQUIT';
+		return stopNow();
+	};
 	const deadline = Date.now() + startsWithinMs;
 	while (!(await answers(port))) {
 		if (server.exitCode !== null || Date.now() > deadline) {

@@ -25,6 +25,7 @@ import { allJobs, allReaders } from './jobs.ts';
 import { liveNews, liveSources } from './live-sources.ts';
 import type { Log } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
+import { withoutOutages } from './observe/outages.ts';
 import type { Clock } from './outside/clock.ts';
 import { createOutgoing, type Outgoing } from './outside/http.ts';
 import { watchOthers } from './process/others.ts';
@@ -64,7 +65,7 @@ const keepers: readonly Gatekeeper[] = [personKeeper, visitorKeeper, tokenKeeper
 export async function startOrdna(world: World): Promise<Ordna> {
 	const { requestLog, webFolder, ...given } = world;
 	const outgoing = given.outgoing ?? createOutgoing(given.settings.outgoingRequests);
-	const app: App = { ...given, outgoing, feed: new Feed(world.database) };
+	const app: App = { ...given, log: withoutOutages(given.log), outgoing, feed: new Feed(world.database) };
 	await app.feed.start();
 	await checkStorage(app);
 	const { cors, files } = app.settings;

@@ -40,5 +40,6 @@ export const generalFailures = {
 		status: 503,
 		message: 'The database of the server was removed or replaced while it ran: nothing can be saved until it is back.',
 	},
+	'server.databaseAway': { status: 503, message: 'The database does not answer. Try again in a moment.' },
 	'server.stopping': { status: 503, message: 'The server is stopping. Try again in a moment.' },
 } as const;

@@ -4,6 +4,7 @@ import type { DialectWords } from '../db/dialect.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import type { ChangeRecorder } from './changes.ts';
+import type { CommandLocks } from './command-locks.ts';
 
 /** What a query gets: a database that can only read, who asks, and when. */
 export interface Ask {
@@ -18,6 +19,8 @@ export interface Ask {
 export interface Tell extends Omit<Ask, 'db'> {
 	readonly db: WriteDb & ReadDb;
 	readonly changes: ChangeRecorder;
+	/** What it holds against other commands; taken before anything is written. */
+	readonly locks: CommandLocks;
 	/** The batch its lines belong to. */
 	readonly batch: string;
 }

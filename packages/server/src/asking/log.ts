@@ -35,9 +35,6 @@ export async function writeChanges(
 	lines: readonly NewChange[],
 ): Promise<void> {
 	if (lines.length === 0) return;
-	// The notice goes out with the commit, so both fit one statement.
-	if (words.engine === 'postgres')
-		await sql`select pg_advisory_xact_lock(${logLock}), pg_notify('ordna_change', '')`.execute(db);
 	const rows = lines.map((line) => ({
 		at: written.at,
 		actor_id: written.actorId,
@@ -52,8 +49,9 @@ export async function writeChanges(
 		after: line.after ? JSON.stringify(line.after) : null,
 		...securityColumns(line, written),
 	}));
-	for (let at = 0; at < rows.length; at += 500) {
-		await insertRows({ db, words }, 'change', rows.slice(at, at + 500));
+	const insert = words.engine === 'postgres' ? insertUnderLock : insertRows;
+	for (let at = 0; at < rows.length; at += batchSize) {
+		await insert({ db, words }, 'change', rows.slice(at, at + batchSize));
 	}
 }
 
@@ -61,6 +59,32 @@ function securityColumns(line: NewChange, { actorId, origin }: Written) {
 	const person = securityOf(line, actorId);
 	const from = person === null ? undefined : origin;
 	return { security_of: person, ip_address: from?.ip ?? null, user_agent: from?.userAgent ?? null };
+}
+
+/** A statement holds so many lines. */
+const batchSize = 500;
+
+const bigints: ReadonlySet<string> = new Set(['at', 'actor_id', 'project_id', 'entity_id', 'task_id', 'security_of']);
+
+/**
+ * Takes the lock, sends the notice, which goes out with the commit, and inserts, all in one statement: everybody else who
+ * writes waits meanwhile. A row is given its number only once it has met that of the lock.
+ */
+async function insertUnderLock(
+	{ db }: { db: WriteDb },
+	_table: 'change',
+	rows: readonly Omit<ChangeRow, 'seq'>[],
+): Promise<void> {
+	const columns = Object.keys(rows[0] ?? {}) as (keyof Omit<ChangeRow, 'seq'>)[];
+	const names = sql.join(columns.map((column) => sql.ref(column)));
+	const lines = rows.map((row, at) => {
+		const values = columns.map((name) => sql`${row[name]}::${sql.raw(bigints.has(name) ? 'bigint' : 'text')}`);
+		return sql`(${sql.lit(at)}, ${sql.join(values)})`;
+	});
+	await sql`
+		with held as materialized (select pg_advisory_xact_lock(${logLock}), pg_notify('ordna_change', ''))
+		insert into change (${names}) select ${names} from held, (values ${sql.join(lines)}) as line(number, ${names})
+		order by number`.execute(db);
 }
 
 /** The task whose part a thing is, so that its history holds what happened to them; a task's own lines name it already. */

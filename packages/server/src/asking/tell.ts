@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import type { Ask, Tell } from './ask.ts';
 import { actorId, type Caller } from './caller.ts';
 import { ChangeRecorder } from './changes.ts';
+import { CommandLocks, LocksMissing } from './command-locks.ts';
 import { type Origin, writeChanges } from './log.ts';
 
 /** A question by somebody, now. */
@@ -25,26 +26,50 @@ export interface Via {
 
 /** Runs a command in one transaction, writes its change lines, and tells them once they are committed. */
 export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell: Tell) => Promise<T>): Promise<T> {
-	const result = await app.database.write(async (db: WriteDb) => {
-		// A command that waited for its turn must not decide by what was true before the others.
-		await app.feed.check();
-		const changes = new ChangeRecorder();
-		const now = app.clock.now();
-		const batch = via.batch ?? randomUUID();
-		const answer = await run({
-			app,
-			// A transaction can do all that a reader can; Kysely's types don't know.
-			db: db as Tell['db'],
-			words: app.database.words,
-			caller,
-			now,
-			changes,
-			batch,
-		});
-		const written = { at: now, actorId: actorId(caller), via: via.via, batch, origin: via.origin };
-		await writeChanges({ db, words: app.database.words }, written, changes.lines);
-		return answer;
-	}, via);
+	const locks = new CommandLocks(app);
+	const result = await untilLocked(locks, () =>
+		app.database.write((db) => runOnce(app, { db, locks, caller, via }, run), via),
+	);
 	await app.feed.check();
 	return result;
+}
+
+/** Each time more is locked from the start, so this ends; who begins anew that often has found a fault. */
+const maxBeginnings = 50;
+
+async function untilLocked<T>(locks: CommandLocks, run: () => Promise<T>): Promise<T> {
+	for (let beginning = 1; ; beginning += 1) {
+		try {
+			return await run();
+		} catch (error) {
+			if (!(error instanceof LocksMissing) || beginning >= maxBeginnings) throw error;
+			locks.needFirst(error);
+		}
+	}
+}
+
+interface Beginning {
+	readonly db: WriteDb;
+	readonly locks: CommandLocks;
+	readonly caller: Caller;
+	readonly via: Via;
+}
+
+async function runOnce<T>(
+	app: App,
+	{ db, locks, caller, via }: Beginning,
+	run: (tell: Tell) => Promise<T>,
+): Promise<T> {
+	await locks.begin(db);
+	// A command that waited for its turn must not decide by what was true before the others.
+	await app.feed.check();
+	const changes = new ChangeRecorder();
+	const now = app.clock.now();
+	const batch = via.batch ?? randomUUID();
+	const { words } = app.database;
+	// A transaction can do all that a reader can; Kysely's types don't know.
+	const answer = await run({ app, db: db as Tell['db'], words, caller, now, changes, locks, batch });
+	const written = { at: now, actorId: actorId(caller), via: via.via, batch, origin: via.origin };
+	await writeChanges({ db, words }, written, changes.lines);
+	return answer;
 }

@@ -6,6 +6,11 @@ export type Engine = 'sqlite' | 'postgres';
 /** What truly differs between the two engines, by name. Everything else is written once. */
 export interface DialectWords {
 	readonly engine: Engine;
+	/**
+	 * Holds the rows of projects, and of those that tasks are in, against other writers until the transaction ends; by id, so
+	 * that no two wait for each other. `null` where one transaction at a time writes anyway.
+	 */
+	lockProjects(projects: readonly number[], tasks: readonly number[]): RawBuilder<{ id: number }> | null;
 	/** `column in (…)` for any number of ids with one parameter, so that the statement stays the same. */
 	isOneOf(column: Expression<unknown> | RawBuilder<unknown>, ids: readonly (number | string)[]): RawBuilder<boolean>;
 	/** Lower case beyond ASCII. */
@@ -113,6 +118,7 @@ const shared = {
 export const sqliteWords: DialectWords = {
 	...shared,
 	engine: 'sqlite',
+	lockProjects: () => null,
 	isOneOf: (column, ids) => sql<boolean>`${column} in (select value from json_each(${ids}))`,
 	lower: (text) => sql<string>`ordna_lower(${text})`,
 	mayContain: (taskId, text) => {
@@ -128,6 +134,10 @@ export const sqliteWords: DialectWords = {
 export const postgresWords: DialectWords = {
 	...shared,
 	engine: 'postgres',
+	// Not `for update`: who only refers to a project need not wait.
+	lockProjects: (projects, tasks) => sql`select id from project where id in (
+		select project_id from task where id = any(${tasks}::bigint[]) union all select unnest(${projects}::bigint[])
+	) order by id for no key update`,
 	isOneOf: (column, ids) =>
 		typeof ids[0] === 'string'
 			? sql<boolean>`${column} = any(${ids}::text[])`

@@ -12,7 +12,7 @@ export interface Heard {
 }
 
 const firstWaitMs = 200;
-const longestWaitMs = 30_000;
+const longestWaitMs = 5000;
 
 /**
  * Listens on a connection of its own for changes that other processes commit, and comes back when the line breaks.

@@ -3,6 +3,7 @@ import { Kysely, NoResultError, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
+import { asAway } from './away.ts';
 import type { Database, ReadDb, WriteDb } from './database.ts';
 import { postgresWords } from './dialect.ts';
 import { type Driver, listenForChanges } from './listen.ts';
@@ -38,15 +39,44 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 
 function openPool(driver: Driver, connection: pg.PoolConfig): WriteDb {
 	const pool = new driver.Pool(connection);
-	pool.on('error', () => {
-		// NOTE: an idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	// NOTE: a connection that breaks is replaced by the pool; without a listener it would end the process. The pool hears of
+	// the idle ones alone: one that is in use tells its own listeners, and whoever asks it something.
+	pool.on('error', ignore);
+	pool.on('connect', (client) => {
+		client.on('error', ignore);
+		sayAway(client);
 	});
 	return new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool }),
+		dialect: new PostgresDialect({
+			pool: {
+				options: pool.options,
+				connect: () => pool.connect().catch(throwAway),
+				end: () => pool.end(),
+			},
+		}),
 		log: () => {
 			statements.count += 1;
 		},
 	});
+}
+
+function ignore(): void {
+	// The next statement says it.
+}
+
+function throwAway(error: unknown): never {
+	throw asAway(error);
+}
+
+/** Makes what a broken connection answers known as such. */
+function sayAway(client: pg.PoolClient): void {
+	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+	const translated = (...args: unknown[]) => {
+		const answer = query(...args);
+		return answer instanceof Promise ? answer.catch(throwAway) : answer;
+	};
+	// Each overload is passed on as it came.
+	client.query = translated as typeof client.query;
 }
 
 /**

@@ -7,10 +7,11 @@ import { withoutSecrets } from '../observe/redaction.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
 import { RateExceeded } from './attempts.ts';
+import { failureWhileAway } from './database-away.ts';
 
 /** The one place where errors become answers: a failure as the catalogue says, anything else as a bug with an id. */
 export function errorReply(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const failure = error instanceof Failure ? error : fromOthers(error);
+	const failure = error instanceof Failure ? error : (failureWhileAway(error, reply) ?? fromOthers(error));
 	if (!failure) {
 		const url = withoutSecrets(request.url);
 		app.log.error({ err: error, reqId: request.id, method: request.method, url }, 'something went wrong');

@@ -16,6 +16,7 @@ import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
 import type { Outgoing } from '../outside/http.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
+import { watchLockOrder } from './lock-order.ts';
 import { migratedPlace } from './place.ts';
 
 type Contract = typeof contract;
@@ -68,6 +69,7 @@ export async function startTestApp(
 	world: { readonly outgoing?: Outgoing } = {},
 ): Promise<TestApp> {
 	const { place, clean } = await migratedPlace();
+	if (place.engine === 'postgres') holdLockOrder();
 	onTestFinished(clean);
 	// Made with the first file.
 	const files = join(tmpdir(), `ordna-test-files-${randomUUID()}`);
@@ -77,6 +79,16 @@ export async function startTestApp(
 	});
 	if (!verdict.ok) throw new Error(verdict.problems.join('\n'));
 	return startOn(place, verdict.settings, setClock('2026-06-01T09:00:00Z'), world);
+}
+
+/** Whatever a test does: its commands lock in the one order in which none waits for another in a circle. */
+function holdLockOrder(): void {
+	const order = watchLockOrder();
+	onTestFinished(() => {
+		order.stop();
+		if (order.violations.length > 0) throw new Error(order.violations.join('\n'));
+		if (order.deadlocks > 0) throw new Error(`${order.deadlocks} deadlocks`);
+	});
 }
 
 async function startOn(

@@ -14,6 +14,7 @@ import { up as fullText } from './0011-full-text.ts';
 import { up as tasksOfProject } from './0012-tasks-of-project.ts';
 import { up as calendars } from './0013-calendars.ts';
 import { up as imports } from './0014-imports.ts';
+import { up as placements } from './0015-placements.ts';
 import { up as installation } from './0016-installation.ts';
 import { up as accounts } from './0018-accounts.ts';
 import { up as calendarTexts } from './0020-calendar-texts.ts';
@@ -40,6 +41,7 @@ export const migrationSteps: MigrationSteps = {
 	'0012-tasks-of-project': tasksOfProject,
 	'0013-calendars': calendars,
 	'0014-imports': imports,
+	'0015-placements': placements,
 	'0016-installation': installation,
 	'0018-accounts': accounts,
 	'0020-calendar-texts': calendarTexts,

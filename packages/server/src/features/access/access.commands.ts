@@ -2,15 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import type { Grantee } from './access.table.ts';
 
-/** The number of the advisory lock under which rights and the project tree change on PostgreSQL. */
-const accessLock = 7_307_002;
-
 /**
  * Lets one command at a time change shares and the project tree: two at once could each move a project below the other,
- * or work out rights without each other. On SQLite commands come one by one anyway.
+ * or work out rights without each other. It comes before all projects. On SQLite commands come one by one anyway.
  */
 export async function lockAccess(tell: Tell): Promise<void> {
-	if (tell.words.engine === 'postgres') await sql`select pg_advisory_xact_lock(${accessLock})`.execute(tell.db);
+	await tell.locks.lockAccess();
 }
 
 /** Announces that somebody's rights are not what they were. */

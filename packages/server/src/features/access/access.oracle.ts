@@ -10,13 +10,13 @@ export interface Given {
 }
 
 export async function readGiven(db: WriteDb): Promise<Given> {
-	const projects = await db.selectFrom('project').select(['id', 'parent_id', 'owner_id']).execute();
+	const projects = await db.selectFrom('project').select(['id', 'parent_id', 'owner_id']).orderBy('id').execute();
 	return {
 		projects: new Map(projects.map((row) => [row.id, { parentId: row.parent_id, ownerId: row.owner_id }])),
-		userShares: await db.selectFrom('project_user').select(['project_id', 'user_id', 'right']).execute(),
-		teamShares: await db.selectFrom('project_team').select(['project_id', 'team_id', 'right']).execute(),
-		links: await db.selectFrom('link_share').select(['project_id', 'id', 'right']).execute(),
-		members: await db.selectFrom('team_member').select(['team_id', 'user_id']).execute(),
+		userShares: await db.selectFrom('project_user').select(['project_id', 'user_id', 'right']).orderBy('id').execute(),
+		teamShares: await db.selectFrom('project_team').select(['project_id', 'team_id', 'right']).orderBy('id').execute(),
+		links: await db.selectFrom('link_share').select(['project_id', 'id', 'right']).orderBy('id').execute(),
+		members: await db.selectFrom('team_member').select(['team_id', 'user_id']).orderBy('id').execute(),
 	};
 }
 

@@ -16,8 +16,9 @@ import { dropSavedFilters, dropUnusedLabels, takeReactionsBack } from './leave-p
 export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	const person = await tell.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!person) return;
-	await endAllSessions(tell, id);
+	// First: it locks the projects.
 	await handProjectsOver(tell, id);
+	await endAllSessions(tell, id);
 	await unassign(tell, id);
 	await takeReactionsBack(tell, id);
 	const filters = await dropSavedFilters(tell, id);

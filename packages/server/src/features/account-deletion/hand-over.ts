@@ -13,6 +13,7 @@ export async function handProjectsOver(tell: Tell, userId: number): Promise<void
 	const owned = await tell.db.selectFrom('project').select('id').where('owner_id', '=', userId).orderBy('id').execute();
 	if (owned.length === 0) return;
 	const ids = owned.map((row) => row.id);
+	await tell.locks.lock({ projects: ids });
 	const heirs = await heirsOf(tell, userId, ids);
 	const doomed = ids.filter((id) => !heirs.has(id));
 	await lift(tell, doomed);
@@ -63,6 +64,7 @@ async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
 		.where((eb) => tell.words.isOneOf(eb.ref('parent_id'), doomed))
 		.where((eb) => eb.not(tell.words.isOneOf(eb.ref('id'), doomed)))
 		.execute();
+	tell.locks.require(rows.map((row) => row.id));
 	for (const { id, parent_id: parentId } of rows) {
 		await tell.db
 			.updateTable('project')

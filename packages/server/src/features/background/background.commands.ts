@@ -41,6 +41,7 @@ interface Columns {
 }
 
 async function write(tell: Tell, project: Granted<ProjectFacts, 'write'>, columns: Columns): Promise<void> {
+	tell.locks.require([project.id]);
 	const before = await tell.db
 		.selectFrom('project')
 		.select(['background_file_id', 'background_blur_hash', 'background_information'])

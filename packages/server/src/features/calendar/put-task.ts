@@ -14,7 +14,6 @@ import {
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
 import { sameReminders, toReminders } from '@ordna/domain/task';
-import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { cleanHtml } from '../../security/html.ts';
@@ -52,8 +51,7 @@ export interface Sent {
  */
 export async function putTask(tell: Tell, sent: Sent): Promise<string | null> {
 	const collection = await requireCollection(tell, sent.projectId);
-	await lockNames(tell, collection);
-	const [known] = await findHeads(tell, collection, [sent.uid]);
+	const known = await holdNamed(tell, collection, sent.uid);
 	checkConditions(known && isPlaceholder(known) ? undefined : known, known, sent.conditions);
 	const task = known ? await change(tell, known, sent) : await create(tell, collection, sent);
 	const stored = await findStored(tell, collection, { projectId: task.project_id, uid: sent.uid });
@@ -78,19 +76,25 @@ async function loadOne(tell: Tell, head: TaskHead): Promise<CalendarTask> {
 /** Puts a task into the trash. */
 export async function deleteTask(tell: Tell, sent: Pick<Sent, 'projectId' | 'uid' | 'conditions'>): Promise<void> {
 	const collection = await requireCollection(tell, sent.projectId);
-	const [known] = await findHeads(tell, collection, [sent.uid]);
+	const known = await holdNamed(tell, collection, sent.uid);
 	if (!known) throw notFound();
 	checkConditions(known, known, sent.conditions);
 	await putInTrash(tell, [await requireTask(tell, known.id, 'write')]);
 }
 
-const namesLock = 7_307_013;
-
-/** One at a time: of two programs that send one name at once the second finds what the first has made. */
-async function lockNames(tell: Tell, { id }: Collection): Promise<void> {
-	// On SQLite commands come one by one anyway.
-	if (tell.words.engine !== 'postgres') return;
-	await sql`select pg_advisory_xact_lock(${namesLock}, cast(${id % 2_147_483_647} as integer))`.execute(tell.db);
+/**
+ * The task of that name, which nobody else writes or makes before this command ends: of two programs that send one name
+ * at once the second finds what the first has made.
+ */
+async function holdNamed(tell: Tell, collection: Collection, uid: string): Promise<TaskHead | undefined> {
+	if (collection.kind === 'project') await tell.locks.lock({ projects: [collection.id] });
+	else {
+		const [found] = await findHeads(tell, collection, [uid]);
+		if (!found) return undefined;
+		await tell.locks.lock({ tasks: [found.id] });
+	}
+	const [known] = await findHeads(tell, collection, [uid]);
+	return known;
 }
 
 /**

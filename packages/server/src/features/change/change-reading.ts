@@ -1,4 +1,5 @@
 import type { App, Change } from '../../asking/index.ts';
+import { DatabaseAway } from '../../db/away.ts';
 import { type ChangeReader, handleNext, registerReader, skipNext } from './change-reader.ts';
 
 /** Readers that follow the log while the process runs. */
@@ -102,6 +103,8 @@ class Follower {
 	}
 
 	async #failed(error: unknown): Promise<number> {
+		// No line is at fault for that.
+		if (error instanceof DatabaseAway) return shortestWaitMs;
 		this.#failures += 1;
 		const { log } = this.#app;
 		log.error({ err: error, reader: this.#reader.name, failures: this.#failures }, 'a reader of the change log failed');

@@ -21,6 +21,7 @@ export async function requireRights(tell: Tell, nets: readonly NetChange[]): Pro
 		if (net.entity === 'task') for (const id of endsOf(net, 'projectId')) need(id, 'write');
 	}
 	for (const id of await placesNow(tell, nets)) need(id, 'write');
+	await tell.locks.lock({ projects: [...needs.keys()].filter((id) => id > 0) });
 	for (const [id, right] of needs) await requireUnlessGone(tell, id, right);
 }
 

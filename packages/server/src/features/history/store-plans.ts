@@ -1,16 +1,20 @@
 import type { Tell } from '../../asking/index.ts';
-import { addReminders, placeLine, searchTextOf } from '../task/index.ts';
+import { addReminders, holdPlaces, placeLine, putPlaces, searchTextOf } from '../task/index.ts';
 import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
 import type { TaskPlan } from './plan-tasks.ts';
-import { storePlacements } from './store-placements.ts';
 import { storeSet } from './task-sets.ts';
 
 /** Writes what tasks become, all at once, with the lines that a change by hand would have left. */
 export async function storePlans(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
 	const changed = plans.filter((plan) => plan.names.length > 0);
+	tell.locks.require(changed.flatMap((plan) => [plan.state.row.project_id, plan.row.project_id]));
+	await holdPlaces(
+		tell,
+		changed.map((plan) => plan.row.id),
+	);
 	await storeRows(tell, changed.filter(isNewVersion).map(toRow(tell.now)));
 	await leaveOldPlaces(tell, changed);
-	await storePlacements(
+	await putPlaces(
 		tell,
 		changed.flatMap((plan) => plan.places),
 	);

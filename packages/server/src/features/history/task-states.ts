@@ -28,9 +28,8 @@ export async function readTasks(tell: Tell, ids: readonly number[]): Promise<Map
 		.selectAll()
 		.where((eb) => words.isOneOf(eb.ref('id'), ids))
 		.orderBy('id')
-		// On SQLite one command at a time writes anyway.
-		.$if(words.engine === 'postgres', (query) => query.forUpdate())
 		.execute();
+	tell.locks.require(rows.map((row) => row.project_id));
 	const places = await db
 		.selectFrom('placement')
 		.selectAll()

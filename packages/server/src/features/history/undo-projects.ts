@@ -150,6 +150,7 @@ export async function writeFields(
 		{},
 		...[...fields].map(([name, value]) => columnsOf[name]?.(value as never)),
 	) as Columns;
+	tell.locks.require([row.id]);
 	const next = await tell.db
 		.updateTable('project')
 		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))

@@ -3,6 +3,7 @@ import { isFailure } from '@ordna/domain/failures';
 import type { View } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import { granted, type Place, requirePlace } from '../access/index.ts';
+import { putPlaces } from '../task/index.ts';
 import {
 	asText,
 	bucketLine,
@@ -15,7 +16,6 @@ import {
 	type ViewParts,
 	writtenOfView,
 } from '../view/index.ts';
-import { storePlacements } from './store-placements.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Makes deleted views again, with their buckets and with the tasks where they stood. */
@@ -74,6 +74,8 @@ async function replaceTasks(
 		)
 		.where('deleted_at', 'is', null)
 		.execute();
+	// In a saved filter's view stand tasks of other projects: none of them may leave it meanwhile, and come back here.
+	tell.locks.require(tasks.map((task) => task.project_id));
 	const known = new Map(tasks.map((task) => [task.id, task]));
 	const rows = places.flatMap(([taskId, bucketId, position]) => {
 		const task = known.get(taskId);
@@ -82,7 +84,7 @@ async function replaceTasks(
 			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
 			: [];
 	});
-	await storePlacements(tell, rows);
+	await putPlaces(tell, rows);
 }
 
 /** Gives views their titles, filters and columns back. */

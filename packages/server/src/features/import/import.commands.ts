@@ -3,7 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import type { FileImporter } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
 import { type App, requirePerson, type Tell } from '../../asking/index.ts';
-import { granted } from '../access/index.ts';
+import { granted, lockAccess } from '../access/index.ts';
 import { removeLabels } from '../label/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { deleteSavedFilter, findOwnFilters } from '../saved-filter/index.ts';
@@ -76,6 +76,8 @@ export async function finishImport(tell: Tell, id: number): Promise<void> {
 
 /** Removes what an import made that broke off, and the import with it. As the person whose it was. */
 export async function takeBack(tell: Tell, row: Pick<ImportRow, 'id'>): Promise<void> {
+	const known = await tell.db.selectFrom('import').select('made').where('id', '=', row.id).executeTakeFirst();
+	if (known) await lockProjectTree(tell, madeOf(known).projects);
 	const left = await tell.db
 		.deleteFrom('import')
 		.where('id', '=', row.id)
@@ -88,6 +90,13 @@ export async function takeBack(tell: Tell, row: Pick<ImportRow, 'id'>): Promise<
 	if (made.labels.length > 0) await removeLabels(tell, made.labels);
 	await removeFilters(tell, new Set(made.filters));
 	tell.changes.record({ kind: 'import.failed', entity: 'import', entityId: row.id, projectId: null });
+}
+
+/** As all commands do before anything else: what the import made meanwhile makes this one begin anew. */
+async function lockProjectTree(tell: Tell, projects: readonly number[]): Promise<void> {
+	if (projects.length === 0) return;
+	await lockAccess(tell);
+	await tell.locks.lock({ projects });
 }
 
 async function removeFilters(tell: Tell, ids: ReadonlySet<number>): Promise<void> {

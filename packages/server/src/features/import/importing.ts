@@ -1,5 +1,5 @@
 import type { Brought } from '@ordna/domain/import';
-import type { Tell } from '../../asking/index.ts';
+import type { LockTargets, Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { keepAlive } from './import.commands.ts';
 import { type Made, nothingMade } from './import.table.ts';
@@ -32,9 +32,10 @@ export class Importing {
 	}
 
 	/** Runs one step. A process that takes this import for dead has taken back what was there: then this is refused. */
-	async step<T>(run: (tell: Tell) => Promise<T>): Promise<T> {
+	async step<T>(run: (tell: Tell) => Promise<T>, written: LockTargets = {}): Promise<T> {
 		await this.turns.next();
 		return this.act.tell(async (tell) => {
+			await tell.locks.lock(written);
 			await keepAlive(tell, this.id);
 			return run(tell);
 		});

@@ -33,7 +33,8 @@ export async function storeProjects(importing: Importing, nested: readonly Neste
 	}
 	const idAt = (at: number) => must(ids[at], 'a project without its id');
 	const arranged = nested.map(({ parent }, at) => ({ id: idAt(at), parentId: parent === null ? null : idAt(parent) }));
-	for (const some of inPieces(arranged, 10 * atOnce)) await importing.step((tell) => arrangeProjects(tell, some));
+	for (const some of inPieces(arranged, 10 * atOnce))
+		await importing.step((tell) => arrangeProjects(tell, some), { projects: some.map(({ id }) => id) });
 	const stored: StoredProject[] = [];
 	const each = numbered.map(({ project, indexes }, at) => ({ id: idAt(at), project, indexes }));
 	for (const some of inPieces(each, atOnce)) stored.push(...(await storeViews(importing, some)));

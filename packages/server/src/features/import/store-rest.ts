@@ -24,7 +24,8 @@ export async function storeRelations(
 	const store = async () => {
 		const pairs = some;
 		some = [];
-		if (pairs.length > 0) await importing.step((tell) => relateMany(tell, pairs));
+		const tasks = pairs.flatMap(({ base, other }) => [base, other]);
+		if (pairs.length > 0) await importing.step((tell) => relateMany(tell, pairs), { tasks });
 	};
 	for (const pair of keepablePairs(pairsOf(projects, ids))) {
 		await importing.turns.next();
@@ -55,11 +56,14 @@ export async function storeBackgrounds(importing: Importing, projects: readonly 
 			const picture = await wholeContent(file.content, { name: '', maxBytes: act.app.settings.files.maxSize });
 			const { jpeg, blurHash } = await backgroundOf(picture);
 			await keepBytes(act.app, jpeg, (content) =>
-				importing.step((tell) => {
-					// Made by this import, hidden still.
-					const own = granted({ id } as ProjectFacts, 'write');
-					return setBackground(tell, own, { content, blurHash, information: () => ({ Type: 'upload' }) });
-				}),
+				importing.step(
+					(tell) => {
+						// Made by this import, hidden still.
+						const own = granted({ id } as ProjectFacts, 'write');
+						return setBackground(tell, own, { content, blurHash, information: () => ({ Type: 'upload' }) });
+					},
+					{ projects: [id] },
+				),
 			);
 		} catch (error) {
 			const isNone = error instanceof NoPicture || error instanceof HugePicture || isFailure(error, 'file.tooLarge');

@@ -41,7 +41,8 @@ export async function storeTasks(
 				await importing.turns.next();
 				ready.push(await makeReady(importing, planned, { ...who, contents }));
 			}
-			const made = await importing.step((tell) => storeSlice(tell, ready));
+			const projects = [...new Set(ready.map(({ task }) => task.projectId))];
+			const made = await importing.step((tell) => storeSlice(tell, ready), { projects });
 			for (const [at, { task }] of slice.entries()) if (!ids.has(task.id)) ids.set(task.id, made[at] ?? 0);
 		} catch (error) {
 			await dropContents(importing.act.app, contents);

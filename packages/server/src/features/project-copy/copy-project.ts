@@ -69,6 +69,7 @@ async function insertCopy(tell: Tell, sourceId: number, parentId: number | null)
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
+	tell.locks.own(made.id);
 	const copy = { ...made, position: firstPosition(made.id) };
 	await tell.db.updateTable('project').set({ position: copy.position }).where('id', '=', copy.id).execute();
 	const line = { kind: 'project.created', entity: 'project', entityId: copy.id, projectId: copy.id };

@@ -11,7 +11,8 @@ export const projectCopyRoutes = routes('projectCopy', projectCopyEndpoints, {
 	duplicate: {
 		async act(act, { id, parentProjectId = 0, duplicateShares = false }) {
 			const copyId = await act.tell(async (tell) => {
-				const source = await requireProject(tell, requireOwnProject(id), 'read');
+				await tell.locks.lock({ projects: [requireOwnProject(id), ...(parentProjectId > 0 ? [parentProjectId] : [])] });
+				const source = await requireProject(tell, id, 'read');
 				const parent = await requireParent(tell, parentProjectId);
 				return copyProject(tell, source, { parent, withShares: duplicateShares });
 			});

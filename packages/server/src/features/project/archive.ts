@@ -28,6 +28,7 @@ async function requireNoDefault(tell: Tell, id: number): Promise<void> {
 export async function archiveBelow(tell: Tell, project: ProjectRow): Promise<void> {
 	const ids = await idsBeneath(tell, project.id);
 	if (ids.length === 0) return;
+	tell.locks.require(ids);
 	const changed = await tell.db
 		.updateTable('project')
 		.set((eb) => ({ is_archived: project.is_archived, updated: tell.now, version: eb('version', '+', 1) }))

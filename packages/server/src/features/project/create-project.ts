@@ -64,6 +64,7 @@ async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): 
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('project.identifierTaken', { identifier });
+	tell.locks.own(row.id);
 	return row.position === 0 ? placeLast(tell, row) : row;
 }
 

@@ -8,7 +8,9 @@ import { fieldsOf, type ProjectRow } from './project.table.ts';
 /** Deletes a project with everything in it and beneath it, for good. */
 export async function deleteProject(tell: Tell, project: Granted<ProjectFacts, 'admin'>): Promise<void> {
 	await lockAccess(tell);
-	const rows = await readRows(tell, [project.id, ...(await idsBeneath(tell, project.id))]);
+	const ids = [project.id, ...(await idsBeneath(tell, project.id))];
+	await tell.locks.lock({ projects: ids });
+	const rows = await readRows(tell, ids);
 	const people = await peopleWithDefault(tell, rows);
 	requireUndefaulted(tell, project.id, { rows, people });
 	await remove(tell, rows, people);
@@ -22,6 +24,7 @@ export async function deleteProject(tell: Tell, project: Granted<ProjectFacts, '
 export async function removeProjects(tell: Tell, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await lockAccess(tell);
+	await tell.locks.lock({ projects: ids });
 	const rows = await readRows(tell, ids);
 	await remove(tell, rows, await peopleWithDefault(tell, rows));
 	for (const { id } of rows) tellAccessChanged(tell, id);

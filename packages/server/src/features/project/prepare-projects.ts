@@ -54,6 +54,7 @@ export async function prepareProjects(tell: Tell, drafts: readonly PreparedProje
 		)
 		.returning('id')
 		.execute();
+	for (const { id } of rows) tell.locks.own(id);
 	// Ids are given as rows come.
 	return rows.map((row) => row.id).sort((one, other) => one - other);
 }

@@ -41,6 +41,7 @@ export const projectRoutes = routes('project', projectEndpoints, {
 		async tell(tell, { id, ...changes }) {
 			const ref = parseProjectRef(id);
 			if (ref.kind === 'project') {
+				await tell.locks.lock({ projects: [ref.id] });
 				const project = await requireProject(tell, ref.id, 'write', { archived: changes.isArchived === false });
 				return updateProject(tell, project, changes);
 			}

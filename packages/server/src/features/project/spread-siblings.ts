@@ -34,6 +34,7 @@ async function writePositions(
 	tell: Tell,
 	placed: readonly { readonly id: number; readonly next: number }[],
 ): Promise<void> {
+	tell.locks.require(placed.map(({ id }) => id));
 	const positions = placed.map(({ id, next }) => [id, next] as const);
 	await tell.db
 		.updateTable('project')

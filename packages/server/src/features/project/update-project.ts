@@ -74,6 +74,7 @@ async function requireFreeIdentifier(tell: Tell, old: ProjectRow, identifier: st
 async function writeRow(tell: Tell, old: ProjectRow, next: Next): Promise<ProjectRow> {
 	const changed = Object.entries(next).filter(([name, value]) => old[name as keyof Next] !== value);
 	if (changed.length === 0) return old;
+	tell.locks.require([old.id]);
 	const columns: Next = Object.fromEntries(changed);
 	const row = await tell.db
 		.updateTable('project')

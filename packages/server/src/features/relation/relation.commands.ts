@@ -16,6 +16,8 @@ export interface Related {
 /** Relates two tasks. It stands twice, as it is seen from either; subtasks never go round. */
 export async function relate(tell: Tell, { base, kind, other }: Related): Promise<void> {
 	if (base.id === other.id) throw fail('relation.withItself');
+	// Before the lock that all relations share: who waits for a project must not hold it.
+	tell.locks.require([base.project_id, other.project_id]);
 	await lockRelations(tell);
 	if (await isRelated(tell, base.id, kind, other.id)) throw fail('relation.already');
 	const tree = asTree(kind, base.id, other.id);
@@ -50,19 +52,6 @@ export async function unrelate(
 		.where('id', '=', otherId)
 		.executeTakeFirstOrThrow();
 	await changed(tell, 'task.unrelated', { base, kind, other });
-}
-
-/**
- * Keeps both tasks from all others until the command ends, for commands that then write to both: the lower id first, or
- * two that name them the other way round would each wait for the other. On SQLite commands come one by one anyway.
- */
-export async function holdBoth({ db, words }: Tell, ids: readonly [number, number]): Promise<void> {
-	if (words.engine !== 'postgres') return;
-	const both = db
-		.selectFrom('task')
-		.select('id')
-		.where((eb) => words.isOneOf(eb.ref('id'), ids));
-	await both.orderBy('id').forUpdate().execute();
 }
 
 /** The number of the advisory lock under which tasks are related on PostgreSQL. */

@@ -5,15 +5,14 @@ import { routes } from '../../http/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
-import { holdBoth, relate, unrelate } from './relation.commands.ts';
+import { relate, unrelate } from './relation.commands.ts';
 
 export const relationRoutes = routes('relation', relationEndpoints, {
 	create: {
 		async tell(tell, { taskId, otherTaskId, relationKind = '' }) {
 			const kind = toRelationKind(relationKind);
 			if (!kind) throw fail('relation.unknownKind', { kind: relationKind });
-			await holdBoth(tell, [taskId, otherTaskId]);
-			const base = await requireTask(tell, taskId, 'write');
+			const base = await requireTask(tell, taskId, 'write', { tasks: [otherTaskId] });
 			await relate(tell, { base, kind, other: await requireTask(tell, otherTaskId, 'read') });
 			const maker = actorId(tell.caller);
 			const createdBy = (await findPeople(tell, [maker])).get(maker) ?? null;
@@ -22,8 +21,7 @@ export const relationRoutes = routes('relation', relationEndpoints, {
 	},
 	delete: {
 		async tell(tell, { taskId, relationKind, otherTaskId }) {
-			await holdBoth(tell, [taskId, otherTaskId]);
-			const base = await requireTask(tell, taskId, 'write');
+			const base = await requireTask(tell, taskId, 'write', { tasks: [otherTaskId] });
 			const kind = toRelationKind(relationKind);
 			if (!kind) throw fail('relation.missing');
 			await requireSeen(tell, otherTaskId);

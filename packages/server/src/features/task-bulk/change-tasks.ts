@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, granted } from '../access/index.ts';
-import { type TaskChanges, updateTask } from '../task/index.ts';
+import { holdPlaces, type TaskChanges, targetsOf, updateTask } from '../task/index.ts';
 import { checkRight, type TaskRow } from '../task-record/index.ts';
 
 /** A person picks so many by hand; with more at once all others would wait too long for their turn to write. */
@@ -18,7 +18,10 @@ const atOnce = 25;
 export async function changeTasks(tell: Tell, named: readonly number[], changes: TaskChanges): Promise<number[]> {
 	const ids = [...new Set(named)];
 	if (ids.length > mostAtOnce) throw invalid(`task_ids: must not be more than ${mostAtOnce}`);
-	for (const [at, task] of (await requireTasks(tell, ids)).entries()) {
+	await tell.locks.lock({ tasks: ids, projects: targetsOf(changes) });
+	const tasks = await requireTasks(tell, ids);
+	await holdPlaces(tell, ids);
+	for (const [at, task] of tasks.entries()) {
 		if (at % atOnce === atOnce - 1) await setImmediate();
 		await updateTask(tell, task, changes);
 	}
@@ -32,11 +35,11 @@ async function requireTasks(tell: Tell, ids: readonly number[]): Promise<Granted
 	const known = new Map(rows.map((row) => [row.id, row]));
 	const unknown = ids.find((id) => !known.has(id));
 	if (unknown !== undefined) throw fail('task.missing', { id: unknown });
+	tell.locks.require(rows.map((row) => row.project_id));
 	for (const projectId of new Set(rows.map((row) => row.project_id))) await checkRight(tell, projectId, 'write');
 	return ids.flatMap((id) => known.get(id) ?? []).map((row) => granted(row, 'write'));
 }
 
-/** Nobody else changes them before this command ends; two that take the same ones do so in the same order. */
 async function findTasks({ db, words }: Tell, ids: readonly number[]): Promise<TaskRow[]> {
 	return db
 		.selectFrom('task')
@@ -44,6 +47,5 @@ async function findTasks({ db, words }: Tell, ids: readonly number[]): Promise<T
 		.where((eb) => words.isOneOf(eb.ref('id'), ids))
 		.where('deleted_at', 'is', null)
 		.orderBy('id')
-		.$if(words.engine === 'postgres', (query) => query.forUpdate())
 		.execute();
 }

@@ -22,7 +22,8 @@ export const taskBulkRoutes = routes('taskBulk', taskBulkEndpoints, {
 	},
 	create: {
 		async tell(tell, { projectId, tasks = [] }) {
-			const project = await requireProject(tell, requireOwnProject(projectId), 'write');
+			await tell.locks.lock({ projects: [requireOwnProject(projectId)] });
+			const project = await requireProject(tell, projectId, 'write');
 			const texts = await changedTaskTexts(tell, await createTasks(tell, project, tasks));
 			return new WireText(`{"tasks":[${texts.join(',')}]}`);
 		},

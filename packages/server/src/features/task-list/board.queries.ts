@@ -86,10 +86,10 @@ const mostColumns = 300;
  * The first cards of each column and how many there are, read off the index of placements. Nothing when some card
  * stands in no column: then all cards have to be looked at.
  */
-async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Promise<ColumnOrder[] | undefined> {
+async function loadTops(ask: Ask, { id, columns, view }: PlacedIn, reach: number): Promise<ColumnOrder[] | undefined> {
 	if (columns.length > mostColumns) return undefined;
 	const named = Object.fromEntries(columns.map((column, at) => [`bucket${at}`, column.id]));
-	const rows = await selectTops(columns.length)(ask, { ...named, view: id, reach });
+	const rows = await selectTops(columns.length)(ask, { ...named, view: id, project: view.projectId, reach });
 	const found = new Map(
 		columns.map((column) => [column.id, { ids: [] as number[], positions: [] as number[], count: 0 }]),
 	);
@@ -107,7 +107,7 @@ async function loadTops(ask: Ask, { id, columns }: PlacedIn, reach: number): Pro
 
 const none = { ids: [], positions: [], count: 0 };
 
-/** `view`, `reach`, and each column as `bucket0`, `bucket1` … */
+/** `view`, `project`, `reach`, and each column as `bucket0`, `bucket1` … */
 type Tops = Readonly<Record<string, number>>;
 
 const topsByCount: ReturnType<typeof prepareTops>[] = [];
@@ -120,9 +120,12 @@ function selectTops(count: number): ReturnType<typeof prepareTops> {
 
 function prepareTops(count: number) {
 	return prepared((db, wanted: Tops) => {
+		// As in `readPlacements`: nobody is shown what they may not read, whatever is placed there.
+		const isOfProject = sql`exists (select 1 from task where task.id = "placement".task_id
+			and task.project_id = ${wanted['project']} and task.deleted_at is null)`;
 		const tops: RawBuilder<unknown>[] = Array.from({ length: count }, (_, at) => {
 			const top = sql`select bucket_id, task_id as id, position from "placement"
-				where view_id = ${wanted['view']} and bucket_id = ${wanted[`bucket${at}`]}
+				where view_id = ${wanted['view']} and bucket_id = ${wanted[`bucket${at}`]} and ${isOfProject}
 				order by position, task_id limit ${wanted['reach']}`;
 			return sql`select * from (${top}) as ${sql.ref(`top${at}`)}`;
 		});

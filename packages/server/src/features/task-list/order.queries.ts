@@ -155,15 +155,22 @@ function isReadOffPlacements(question: ListQuestion): boolean {
 async function readPlacements(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
 	const states = findableStates(question);
 	const [state] = states;
-	if (state === undefined || !question.placed) return [];
-	return ask.db
-		.selectFrom('placement')
-		.select((eb) => ['task_id as id', 'position', eb.lit(null).as('due_date')])
-		.where('view_id', '=', question.placed.id)
-		.$if(states.length === 1, (query) => query.where('done', '=', state ? 1 : 0))
-		.orderBy('position', question.sort[0]?.order ?? 'asc')
-		.orderBy('task_id', question.sort[1]?.order ?? 'asc')
-		.$if(limit !== null, (query) => query.limit(limit ?? 0))
-		.$if(offset > 0, (query) => query.offset(offset))
-		.execute();
+	const { placed, scope } = question;
+	if (state === undefined || !placed || scope.kind !== 'project') return [];
+	return (
+		ask.db
+			.selectFrom('placement')
+			.innerJoin('task', 'task.id', 'placement.task_id')
+			.select((eb) => ['placement.task_id as id', 'placement.position', eb.lit(null).as('due_date')])
+			.where('placement.view_id', '=', placed.id)
+			// Placements of other tasks there are none; if ever there were, nobody would be shown what they may not read.
+			.where((eb) => eb(ask.words.withoutIndex(eb.ref('task.project_id')), '=', scope.projectId))
+			.where((eb) => eb(ask.words.withoutIndex(eb.ref('task.deleted_at')), 'is', null))
+			.$if(states.length === 1, (query) => query.where('placement.done', '=', state ? 1 : 0))
+			.orderBy('placement.position', question.sort[0]?.order ?? 'asc')
+			.orderBy('placement.task_id', question.sort[1]?.order ?? 'asc')
+			.$if(limit !== null, (query) => query.limit(limit ?? 0))
+			.$if(offset > 0, (query) => query.offset(offset))
+			.execute()
+	);
 }

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { allows, type Right } from '@ordna/domain/right';
-import type { Ask } from '../../asking/index.ts';
+import type { Ask, LockTargets, Tell } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type Granted, granted, projectFacts, rightOn } from '../access/index.ts';
 import type { TaskRow } from './task.table.ts';
@@ -9,21 +9,23 @@ const selectTask = prepared((db, wanted: { id: number }) =>
 	db.selectFrom('task').selectAll().where('id', '=', wanted.id).where('deleted_at', 'is', null),
 );
 
-/** A command writes the row whole: until it ends nobody else does, or one of two changes at once would be lost. */
-const selectTaskToChange = prepared((db, wanted: { id: number }, words) => {
-	const found = db.selectFrom('task').selectAll().where('id', '=', wanted.id).where('deleted_at', 'is', null);
-	// On SQLite one command at a time writes anyway.
-	return words.engine === 'postgres' ? found.forUpdate() : found;
-});
-
 /**
  * The row of a task for a caller who has the right on its project. Refuses in this order: no such task (4002), not
- * readable (0), archived although something is to be written (3008), right too small (0).
+ * readable (0), archived although something is to be written (3008), right too small (0). A command that is to write it
+ * holds its project from here on, with everything in it.
+ * @param beside what else the command is to write.
  */
-export async function requireTask<R extends Right>(ask: Ask, id: number, need: R): Promise<Granted<TaskRow, R>> {
-	const isWithinCommand = 'changes' in ask;
-	const [row] = await (isWithinCommand && need !== 'read' ? selectTaskToChange : selectTask)(ask, { id });
+export async function requireTask<R extends Right>(
+	ask: Ask | Tell,
+	id: number,
+	need: R,
+	beside: LockTargets = {},
+): Promise<Granted<TaskRow, R>> {
+	const locks = 'locks' in ask && need !== 'read' ? ask.locks : null;
+	await locks?.lock({ projects: beside.projects ?? [], tasks: [id, ...(beside.tasks ?? [])] });
+	const [row] = await selectTask(ask, { id });
 	if (!row) throw fail('task.missing', { id });
+	locks?.require([row.project_id]);
 	await checkRight(ask, row.project_id, need);
 	return granted(row, need);
 }

@@ -18,6 +18,7 @@ const updateTasks = prepared((db, given: { ids: readonly number[]; now: number }
 
 /** The same for many tasks, in two statements. */
 export async function touchTasks(tell: Tell, tasks: readonly Touched[]): Promise<void> {
+	tell.locks.require(tasks.map((task) => task.project_id));
 	await updateTasks(tell, { ids: tasks.map((task) => task.id), now: tell.now });
 	await touchProjects(
 		tell,
@@ -39,6 +40,7 @@ async function touchProjects(tell: Tell, projectIds: readonly number[]): Promise
 	const known = touched.get(tell) ?? new Set();
 	const ids = [...new Set(projectIds)].filter((id) => !known.has(id));
 	if (ids.length === 0) return;
+	tell.locks.require(ids);
 	await updateProjects(tell, { ids, now: tell.now });
 	touched.set(tell, new Set([...known, ...ids]));
 }

@@ -3,6 +3,7 @@ import { telling } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
+import { storePositions } from './store-positions.ts';
 import { aTask } from './task.builder.ts';
 import { takeIndex } from './task-index.ts';
 
@@ -91,4 +92,100 @@ test('tasks that are put on one place at the same moment come apart', async () =
 	const columns = (await api.taskList.ofView(board)) as { tasks?: { position: number }[] }[];
 	const positions = columns.flatMap((column) => column.tasks ?? []).map((task) => task.position);
 	expect(new Set(positions).size).toBe(tasks.length);
+});
+
+/** A reader of one project, and a task of it that its owner moves into another one. */
+async function aSharedProject() {
+	const { app, ada, api, board, tasks } = await aBoard(3);
+	const bob = await aUser(app);
+	await api.share.create({ projectId: board.projectId, username: bob.username, right: 'read' } as never);
+	const secret = await aProject(app, { owner: ada });
+	const list = (await api.view.list({ projectId: board.projectId })).find((view) => view.viewKind === 'list');
+	return { app, ada, api, bob, board, tasks, secret, list: { projectId: board.projectId, viewId: list?.id as never } };
+}
+
+test('a view that is spread while a task leaves it does not get the task back', async () => {
+	const { app, ada, api, tasks, secret, list } = await aSharedProject();
+	const me = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
+	const rows = await app.app.database.read
+		.selectFrom('placement')
+		.selectAll()
+		.where('view_id', '=', list.viewId)
+		.orderBy('task_id')
+		.execute();
+	await api.task.update({ id: tasks[0], projectId: secret.id } as never);
+	await api.task.delete({ id: tasks[1] } as never);
+
+	await telling(app.app, me, { via: 'test' }, (tell) =>
+		storePositions(tell, list.projectId, { viewId: list.viewId, rows, positions: [1, 2, 3] }),
+	);
+
+	const left = await app.app.database.read
+		.selectFrom('placement')
+		.select(['task_id', 'position'])
+		.where('view_id', '=', list.viewId)
+		.execute();
+	expect(left).toEqual([{ task_id: tasks[2], position: 3 }]);
+	const { after } = await app.app.database.read
+		.selectFrom('change')
+		.select('after')
+		.where('kind', '=', 'view.spread')
+		.executeTakeFirstOrThrow();
+	expect(JSON.parse(after ?? '')).toEqual({ positions: [[tasks[2], 3]] });
+});
+
+test('lists and boards show no task of another project, and none that is deleted, wherever they are placed', async () => {
+	const { app, api, bob, tasks, secret, list, board } = await aSharedProject();
+	await api.task.update({ id: tasks[0], projectId: secret.id, title: 'Secret' } as never);
+	await api.task.delete({ id: tasks[1] } as never);
+	const [column] = await api.bucket.list(board);
+	const wrong = [
+		{ view_id: list.viewId, bucket_id: null },
+		{ view_id: board.viewId, bucket_id: column?.id as number },
+	];
+	await app.app.database.write((db) =>
+		db
+			.insertInto('placement')
+			.values(wrong.flatMap((place) => tasks.slice(0, 2).map((task_id) => ({ ...place, task_id, position: 1 }))))
+			.execute(),
+	);
+
+	const shown = (await app.api(bob.token).taskList.ofView(list)) as { id: number }[];
+	const columns = (await app.api(bob.token).taskList.ofView(board)) as { tasks?: { id: number }[] }[];
+
+	expect(shown.map(({ id }) => id)).toEqual([tasks[2]]);
+	expect(columns.flatMap((one) => one.tasks ?? []).map(({ id }) => id)).toEqual([tasks[2]]);
+});
+
+test('a deleted task that was left in a view comes out of the trash all the same', async () => {
+	const { app, api, tasks, list } = await aSharedProject();
+	const [id] = tasks;
+	await api.task.delete({ id } as never);
+	await app.app.database.write((db) =>
+		db
+			.insertInto('placement')
+			.values({ view_id: list.viewId, task_id: id as number, position: 1, bucket_id: null })
+			.execute(),
+	);
+
+	await api.task.restore({ taskId: id } as never);
+
+	const shown = (await api.taskList.ofView(list)) as { id: number }[];
+	expect(shown.map((task) => task.id).sort()).toEqual([...tasks].sort());
+});
+
+test('of tasks that leave a project while others are put to its top nobody who reads it sees anything', async () => {
+	const { app, ada, api, bob, tasks, secret, list } = await aSharedProject();
+	const other = (await app.beside()).api(ada.token);
+	const [moving, staying] = tasks;
+
+	for (let round = 0; round < 5; round += 1) {
+		await Promise.all([
+			api.task.update({ id: moving, projectId: secret.id } as never),
+			other.task.setPosition({ taskId: staying, projectViewId: list.viewId, position: 0.0001 } as never),
+		]);
+		const shown = (await app.api(bob.token).taskList.ofView(list)) as { id: number }[];
+		expect(shown.map(({ id }) => id)).not.toContain(moving);
+		await api.task.update({ id: moving, projectId: list.projectId } as never);
+	}
 });

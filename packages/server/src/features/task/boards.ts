@@ -93,25 +93,13 @@ const selectMaybeFull = prepared((db, wanted: { ids: readonly number[] }, words)
 		.orderBy('bucket.id'),
 );
 
-/** Of those who want into a bucket with a limit at once each waits for the one before, and counts it. */
-const selectToFill = prepared((db, wanted: { ids: readonly number[] }, words) =>
-	db
-		.selectFrom('bucket')
-		.select('id')
-		.where((eb) => words.isOneOf(eb.ref('id'), wanted.ids))
-		.where('limit', '>', 0)
-		.orderBy('id')
-		.forNoKeyUpdate(),
-);
-
 /**
- * Refuses when one of the buckets holds as many tasks as it may. One statement, two on PostgreSQL, where others write
- * meanwhile; in a view with a filter, of its own or a saved one, only tasks that match count (api/quirks.md 4.6), at one
- * statement more for each such view.
+ * Refuses when one of the buckets holds as many tasks as it may. The command holds their project, or the view of a saved
+ * filter: nobody else fills them meanwhile. One statement; in a view with a filter, of its own or a saved one, only tasks
+ * that match count (api/quirks.md 4.6), at one statement more for each such view.
  */
 export async function requireRoom(tell: Tell, bucketIds: readonly number[]): Promise<void> {
 	if (bucketIds.length === 0) return;
-	if (tell.words.engine === 'postgres') await selectToFill(tell, { ids: bucketIds });
 	for (const { bucket_id: id, limit, ...view } of await selectMaybeFull(tell, { ids: bucketIds })) {
 		if (await isFull(tell, toView(view), { id, limit })) throw fail('bucket.full', { id });
 	}

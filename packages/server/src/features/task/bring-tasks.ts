@@ -44,6 +44,7 @@ export interface PlaceIn {
  * hundred of them. Answers with their ids, in this order.
  */
 export async function bringTasks(tell: Tell, brought: readonly BroughtIn[]): Promise<number[]> {
+	tell.locks.require(brought.map((task) => task.projectId));
 	const uids = brought.map(() => randomUUID());
 	const rows = brought.map((task, at) => toRow(tell, task, uids[at] ?? ''));
 	await insertMany(tell, 'task', rows);

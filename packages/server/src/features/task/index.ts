@@ -8,7 +8,7 @@ export {
 } from './bring-tasks.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export { requireOwnProject } from './own-project.ts';
-export { insertPlaces, placeLine, placesFor } from './placements.ts';
+export { holdPlaces, insertPlaces, placeLine, placesFor, putPlaces } from './placements.ts';
 export { addReminders, datesOf, remindersOf, toReminder } from './reminders.ts';
 export { roomyBoards } from './room-at-the-top.ts';
 export { spreadWhereTaken } from './set-position.ts';
@@ -32,4 +32,4 @@ export { taskAssigneeRoutes, taskLabelRoutes } from './task-parts.routes.ts';
 export { addAssignees, assigneesOf } from './task-people.ts';
 export { searchTextOf } from './task-text.ts';
 export { keptInTrashMs, putInTrash, takeFromTrash } from './trash.ts';
-export { type TaskChanges, updateTask } from './update-task.ts';
+export { type TaskChanges, targetsOf, updateTask } from './update-task.ts';

@@ -41,6 +41,42 @@ export function insertPlaces(tell: Tell, places: readonly PlacementRow[]): Promi
 	return insertRows(tell, 'placement', places);
 }
 
+/** Stores places of tasks in views, those that are there and others. The projects of all these tasks are held. */
+export async function putPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
+	for (let at = 0; at < places.length; at += 1000) {
+		await tell.db
+			.insertInto('placement')
+			.values(places.slice(at, at + 1000))
+			.onConflict((conflict) =>
+				conflict.columns(['view_id', 'task_id']).doUpdateSet((eb) => ({
+					bucket_id: eb.ref('excluded.bucket_id'),
+					position: eb.ref('excluded.position'),
+					done: eb.ref('excluded.done'),
+				})),
+			)
+			.execute();
+	}
+}
+
+/**
+ * Holds where these tasks stand until the command ends, before it writes them one by one. Their projects are held
+ * already, but in the views of a saved filter tasks of any project stand side by side. On SQLite one command at a time
+ * writes anyway.
+ * @param viewId only where they stand in that view.
+ */
+export async function holdPlaces({ db, words }: Tell, taskIds: readonly number[], viewId?: number): Promise<void> {
+	if (words.engine !== 'postgres' || taskIds.length < 2) return;
+	await db
+		.selectFrom('placement')
+		.select('task_id')
+		.$if(viewId !== undefined, (query) => query.where('view_id', '=', viewId ?? 0))
+		.where((eb) => words.isOneOf(eb.ref('task_id'), taskIds))
+		.orderBy('view_id')
+		.orderBy('task_id')
+		.forUpdate()
+		.execute();
+}
+
 /** A place as the change log tells it. */
 export function placeLine(place: PlacementRow) {
 	return { viewId: place.view_id, bucketId: place.bucket_id ?? 0, position: place.position };

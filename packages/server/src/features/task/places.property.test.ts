@@ -24,11 +24,11 @@ interface Row {
 
 async function rowsOf({ app }: World) {
 	const { read } = app.app.database;
-	const views = await read.selectFrom('view').select(['id', 'project_id', 'filter']).execute();
+	const views = await read.selectFrom('view').select(['id', 'project_id', 'filter']).orderBy('id').execute();
 	return {
 		tasks: await read.selectFrom('task').select(['id', 'project_id', 'done', 'deleted_at']).orderBy('id').execute(),
 		views: views.filter((view) => view.project_id > 0),
-		buckets: await read.selectFrom('bucket').select(['id', 'view_id']).execute(),
+		buckets: await read.selectFrom('bucket').select(['id', 'view_id']).orderBy('id').execute(),
 	};
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import type { PlacementRow } from '../task-record/index.ts';
+import { holdPlaces } from './placements.ts';
 
 /** Tasks of a view that get other positions: `positions[n]` is that of `rows[n]`. */
 export interface Spread {
@@ -8,30 +10,51 @@ export interface Spread {
 	readonly positions: readonly number[];
 }
 
+/** A statement holds so many. */
+const batchSize = 500;
+
 /** Stores them with one line for the whole: who looks at the view gets all of them at once. */
 export async function storePositions(
 	tell: Tell,
 	projectId: number,
 	{ viewId, rows, positions }: Spread,
 ): Promise<void> {
-	for (let at = 0; at < rows.length; at += 500) {
-		const part = rows
-			.slice(at, at + 500)
-			.map((row, offset) => ({ ...row, position: positions[at + offset] ?? row.position }));
-		await tell.db
-			.insertInto('placement')
-			.values(part)
-			.onConflict((conflict) =>
-				conflict.columns(['view_id', 'task_id']).doUpdateSet((eb) => ({ position: eb.ref('excluded.position') })),
-			)
-			.execute();
+	const placed = rows.map((row, at) => ({ ...row, next: positions[at] ?? row.position }));
+	// In a saved filter's view stand tasks of projects that are not held.
+	await holdPlaces(
+		tell,
+		rows.map((row) => row.task_id),
+		viewId,
+	);
+	const stored = new Set<number>();
+	for (let at = 0; at < placed.length; at += batchSize) {
+		for (const id of await updatePositions(tell, viewId, placed.slice(at, at + batchSize))) stored.add(id);
 	}
+	const told = placed.filter((row) => stored.has(row.task_id));
 	tell.changes.record({
 		kind: 'view.spread',
 		entity: 'view',
 		entityId: viewId,
 		projectId,
-		before: { positions: rows.map((row) => [row.task_id, row.position]) },
-		after: { positions: rows.map((row, at) => [row.task_id, positions[at]]) },
+		before: { positions: told.map((row) => [row.task_id, row.position]) },
+		after: { positions: told.map((row) => [row.task_id, row.next]) },
 	});
+}
+
+/**
+ * Only updates, never inserts: a task that left the view meanwhile must not come back to it. Answers with the ids of the
+ * tasks that are still there.
+ */
+async function updatePositions(
+	tell: Tell,
+	viewId: number,
+	placed: readonly { readonly task_id: number; readonly next: number }[],
+): Promise<number[]> {
+	const given = placed.map(({ task_id, next }) => sql`(cast(${task_id} as bigint), cast(${next} as double precision))`);
+	// Both engines call the columns of such a list `column1` and `column2`.
+	const { rows } = await sql<{ task_id: number }>`
+		update placement set position = given.column2 from (values ${sql.join(given)}) as given
+		where placement.view_id = ${viewId} and placement.task_id = given.column1
+		returning placement.task_id`.execute(tell.db);
+	return rows.map((row) => row.task_id);
 }

@@ -6,11 +6,11 @@ import { insertRows, prepared } from '../../db/prepared.ts';
 const largestWish = 2 ** 31 - 1;
 
 /**
- * Gives a task its number in a project: the next one, or a wished one that was never given. The update of the
- * project's row is also the lock: of several creates at once each waits for the one before. 3001 when somebody deleted
- * it meanwhile.
+ * Gives a task its number in a project: the next one, or a wished one that was never given. The command holds the
+ * project: of several creates at once each waits for the one before. 3001 when somebody deleted it meanwhile.
  */
 export async function takeIndex(tell: Tell, projectId: number, wished = 0): Promise<number> {
+	tell.locks.require([projectId]);
 	if (wished <= 0 || wished > largestWish) return nextIndex(tell, projectId);
 	const project = await tell.db
 		.updateTable('project')

@@ -15,12 +15,13 @@ import { findProjectId, findTaskByIndex, requireReadableTask } from './task.quer
 import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
 import { expandTasks, notExpanded, requireExpansions } from './task-expansions.ts';
 import { deleteTask, listTrash, requireDeletedTask, restoreTask } from './trash.ts';
-import { updateTask } from './update-task.ts';
+import { targetsOf, updateTask } from './update-task.ts';
 
 export const taskRoutes = routes('task', taskEndpoints, {
 	create: {
 		async tell(tell, { projectId, ...draft }) {
-			const project = await requireProject(tell, requireOwnProject(projectId), 'write');
+			await tell.locks.lock({ projects: [requireOwnProject(projectId)] });
+			const project = await requireProject(tell, projectId, 'write');
 			const { id } = await createTask(tell, project, draft);
 			const isFavorite = tell.caller.kind === 'person' && draft.isFavorite === true;
 			// Where it was put, for who said so: that is how boards know the column of a new card (api/quirks.md 3.9).
@@ -40,7 +41,8 @@ export const taskRoutes = routes('task', taskEndpoints, {
 	},
 	update: {
 		async tell(tell, { id, ...changes }) {
-			const row = await updateTask(tell, await requireTask(tell, id, 'write'), changes);
+			const task = await requireTask(tell, id, 'write', { projects: targetsOf(changes) });
+			const row = await updateTask(tell, task, changes);
 			const subscribed = await subscriptionMember(tell, row.id, row.project_id);
 			return new WireText(await changedTaskText(tell, id, { row, expanded: { ...notExpanded, beside: subscribed } }));
 		},

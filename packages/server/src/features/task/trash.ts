@@ -6,7 +6,7 @@ import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
 import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject } from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
-import { insertPlaces, placeLine, placesFor } from './placements.ts';
+import { holdPlaces, placeLine, placesFor, putPlaces } from './placements.ts';
 import { spreadWhereTaken } from './set-position.ts';
 
 /** Deleted tasks are kept so long. */
@@ -21,6 +21,8 @@ export function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise
 export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<void> {
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
+	tell.locks.require(tasks.map((task) => task.project_id));
+	await holdPlaces(tell, ids);
 	await tell.db
 		.updateTable('task')
 		.set((eb) => ({ deleted_at: tell.now, version: eb('version', '+', 1) }))
@@ -45,16 +47,17 @@ export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'w
 	}
 }
 
-/** A deleted task, for a caller who may write in its project. Until this command ends nobody else takes it out. */
+/** A deleted task, for a caller who may write in its project, which this command holds: nobody else takes it out. */
 export async function requireDeletedTask(tell: Tell, id: number): Promise<Granted<TaskRow, 'write'>> {
+	await tell.locks.lock({ tasks: [id] });
 	const row = await tell.db
 		.selectFrom('task')
 		.selectAll()
 		.where('id', '=', id)
 		.where('deleted_at', 'is not', null)
-		.$if(tell.words.engine === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw fail('task.missing', { id });
+	tell.locks.require([row.project_id]);
 	await checkRight(tell, row.project_id, 'write');
 	return granted(row, 'write');
 }
@@ -74,6 +77,7 @@ export async function restoreTask(tell: Tell, task: Granted<TaskRow, 'write'>): 
 export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<TaskRow[]> {
 	if (tasks.length === 0) return [];
 	const ids = tasks.map((task) => task.id);
+	tell.locks.require(tasks.map((task) => task.project_id));
 	const restored = await tell.db
 		.updateTable('task')
 		.set((eb) => ({ deleted_at: null, updated: tell.now, version: eb('version', '+', 1) }))
@@ -81,7 +85,7 @@ export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow,
 		.returningAll()
 		.execute();
 	const places = await placesAsBefore(tell, tasks);
-	for (let at = 0; at < places.length; at += 1000) await insertPlaces(tell, places.slice(at, at + 1000));
+	await putPlaces(tell, places);
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
 	for (const task of tasks) {
@@ -187,15 +191,24 @@ const purgedAtOnce = 500;
  */
 export async function purgeTrash(tell: Tell): Promise<boolean> {
 	const before = tell.now - keptInTrashMs;
-	const tasks = await tell.db
+	const found = await tell.db
 		.selectFrom('task')
-		.select(['id', 'project_id'])
+		.select('id')
 		.where('deleted_at', '<', before)
 		.orderBy('deleted_at')
 		.limit(purgedAtOnce)
 		.execute();
+	const ids = found.map((task) => task.id);
+	await tell.locks.lock({ tasks: ids });
+	// Anew: somebody may have taken one out while this waited.
+	const tasks = await tell.db
+		.selectFrom('task')
+		.select(['id', 'project_id'])
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where('deleted_at', '<', before)
+		.execute();
 	await removeTasks(tell, tasks);
-	return tasks.length === purgedAtOnce;
+	return found.length === purgedAtOnce;
 }
 
 /**
@@ -205,6 +218,7 @@ export async function purgeTrash(tell: Tell): Promise<boolean> {
 async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'project_id'>[]): Promise<void> {
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
+	tell.locks.require(tasks.map((task) => task.project_id));
 	const files = await tell.db
 		.selectFrom('attachment')
 		.select(['task_id', 'file_id'])

@@ -29,6 +29,11 @@ export interface TaskChanges extends TaskFields {
 	readonly doneAt?: number | undefined;
 }
 
+/** The projects that a change writes to beside the task's own. */
+export function targetsOf({ projectId }: TaskChanges): number[] {
+	return projectId && projectId > 0 ? [projectId] : [];
+}
+
 /**
  * Changes a task: its project, then its people, who must be able to read that one, done with its columns and repeats,
  * and the rest. A refusal changes nothing.
@@ -197,6 +202,7 @@ function updateFor(before: TaskRow, after: TaskRow) {
 
 /** Stores the row; its version grows, and so does the time of its project. */
 export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Promise<TaskRow> {
+	tell.locks.require([before.project_id, after.project_id]);
 	const calendar_text = calendarTextOf(before, after);
 	const [saved] = await updateFor(before, after)(tell, { ...after, calendar_text, now: tell.now });
 	await touchProject(tell, after.project_id);

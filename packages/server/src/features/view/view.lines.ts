@@ -34,6 +34,7 @@ export function recordView(tell: Tell, { kind, view, before, after }: ViewChange
 export async function touchPlace(tell: Tell, { id }: Pick<Place, 'id'>): Promise<void> {
 	const ref = parseProjectRef(id);
 	if (ref.kind === 'favorites') return;
+	if (ref.kind === 'project') tell.locks.require([ref.id]);
 	const table = ref.kind === 'project' ? 'project' : 'saved_filter';
 	await tell.db
 		.updateTable(table)

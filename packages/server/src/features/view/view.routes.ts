@@ -26,6 +26,7 @@ export const viewRoutes = routes('view', viewEndpoints, {
 	},
 	create: {
 		async tell(tell, { projectId, ...draft }) {
+			if (projectId > 0) await tell.locks.lock({ projects: [projectId] });
 			return createView(tell, await requirePlace(tell, projectId, 'admin', archived), draft);
 		},
 	},

@@ -159,7 +159,9 @@ function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Re
 	const responses: Record<string, Response> = { [endpoint.status]: successOf(endpoint, named) };
 	// An answer has a tag, by which it is not sent twice.
 	if (!endpoint.changes && endpoint.status === 200) responses['304'] = { description: 'Not changed since.' };
-	const ofStorage = endpoint.changes ? (['server.diskFull', 'server.databaseGone'] as const) : [];
+	const ofStorage = endpoint.changes
+		? (['server.diskFull', 'server.databaseGone', 'server.databaseAway'] as const)
+		: [];
 	for (const [status, names] of Map.groupBy(
 		[...failsOf(endpoint), ...ofStorage],
 		(name) => definitionOf(name).status,

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { aLabel } from './features/label/label.builder.ts';
+import { aProject } from './features/project/project.builder.ts';
+import { aTask } from './features/task/task.builder.ts';
+import { aUser } from './features/user/user.builder.ts';
+import { type Api, startTestApp } from './testing/start-app.ts';
+
+/** A project with what stands in it, as commands name it. */
+interface Side {
+	readonly projectId: number;
+	readonly list: number;
+	readonly board: number;
+	readonly buckets: readonly number[];
+	readonly tasks: readonly number[];
+}
+
+interface World {
+	/** Two processes on the same data, as the same person. */
+	readonly apis: readonly Api[];
+	readonly sides: readonly [Side, Side];
+	readonly label: number;
+	readonly filterView: number;
+	readonly others: readonly { readonly id: number }[];
+	/** Nothing is shared with them yet. */
+	readonly guest: string;
+	another(): Promise<Side>;
+}
+
+/** A command on one project, beside another one. */
+type Deed = (api: Api, at: { readonly here: Side; readonly there: Side; readonly world: World }) => Promise<unknown>;
+
+let number = 0;
+/** Another one of a few each time, so that commands meet on some rows and miss each other on others. */
+const next = <T>(list: readonly T[]): T => list[number++ % list.length] as T;
+
+async function trashed(api: Api, projectId: number): Promise<number> {
+	const { id } = await api.task.create({ projectId, title: 'Gone' } as never);
+	await api.task.delete({ id });
+	return id;
+}
+
+/** Every kind of command that writes what belongs to projects. */
+const deeds: Readonly<Record<string, Deed>> = {
+	create: (api, { here }) => api.task.create({ projectId: here.projectId, title: 'New' } as never),
+	createMany: (api, { here }) =>
+		api.taskBulk.create({ projectId: here.projectId, tasks: [{ title: 'One' }, { title: 'Two' }] } as never),
+	change: (api, { here }) => api.task.update({ id: next(here.tasks), title: `Title ${number}` } as never),
+	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 } as never),
+	move: (api, { here, there }) => api.task.update({ id: next(here.tasks), projectId: there.projectId } as never),
+	moveBack: (api, { here }) => api.task.update({ id: next(here.tasks), projectId: here.projectId } as never),
+	changeMany: (api, { here, there }) =>
+		api.taskBulk.update({
+			taskIds: [next(there.tasks), next(here.tasks), next(there.tasks)],
+			fields: ['priority', 'project_id'],
+			values: { priority: 3, projectId: here.projectId },
+		} as never),
+	spread: (api, { here }) =>
+		api.task.setPosition({ taskId: next(here.tasks), projectViewId: here.list, position: 0.0001 } as never),
+	spreadFilter: (api, { here, world }) =>
+		api.task.setPosition({ taskId: next(here.tasks), projectViewId: world.filterView, position: 0.0001 } as never),
+	column: (api, { here }) =>
+		api.task.moveToBucket({
+			projectId: here.projectId,
+			viewId: here.board,
+			bucketId: next(here.buckets),
+			taskId: next(here.tasks),
+		} as never),
+	remove: async (api, { here }) => api.task.delete({ id: next(here.tasks) } as never),
+	restore: async (api, { here }) => api.task.restore({ taskId: await trashed(api, here.projectId) } as never),
+	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) } as never),
+	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label } as never),
+	assign: (api, { here, world }) =>
+		api.taskAssignee.replace({ taskId: next(here.tasks), assignees: [{ id: next(world.others).id }] } as never),
+	comment: (api, { here }) => api.comment.create({ taskId: next(here.tasks), comment: '<p>Well</p>' } as never),
+	relate: (api, { here, there }) =>
+		api.relation.create({ taskId: next(here.tasks), otherTaskId: next(there.tasks), relationKind: 'related' } as never),
+	bucket: async (api, { here }) => {
+		const path = { projectId: here.projectId, viewId: here.board };
+		const { id } = await api.bucket.create({ ...path, title: 'More' } as never);
+		await api.bucket.delete({ ...path, id } as never);
+	},
+	view: async (api, { here }) => {
+		const { id } = await api.view.create({ projectId: here.projectId, title: 'More', viewKind: 'kanban' } as never);
+		await api.view.delete({ projectId: here.projectId, id } as never);
+	},
+	project: (api, { here }) => api.project.update({ id: here.projectId, title: `Project ${number}` } as never),
+	nest: (api, { here, there }) =>
+		api.project.update({ id: here.projectId, title: 'Nested', parentProjectId: next([0, there.projectId]) } as never),
+	order: (api, { here }) => api.project.update({ id: here.projectId, title: 'Ordered', position: 0.0001 } as never),
+	copyProject: async (api, { here, there }) => {
+		const copy = (await api.projectCopy.duplicate({
+			id: here.projectId,
+			parentProjectId: there.projectId,
+		} as never)) as { duplicatedProject?: { id: number } };
+		if (copy.duplicatedProject) await api.project.delete({ id: copy.duplicatedProject.id } as never);
+	},
+	share: async (api, { here, world }) => {
+		const share = { projectId: here.projectId, username: world.guest };
+		await api.share.create(share as never);
+		await api.share.delete(share as never);
+	},
+	undo: async (api, { here }) => {
+		const { id } = await api.task.create({ projectId: here.projectId, title: 'Undone' } as never);
+		const lines = (await api.change.ofTask({ taskId: id } as never)) as { batch: string }[];
+		await api.batch.undo({ batchId: lines[0]?.batch } as never);
+	},
+};
+
+async function aSide(
+	api: Api,
+	app: Parameters<typeof aTask>[0],
+	owner: Awaited<ReturnType<typeof aUser>>,
+): Promise<Side> {
+	const project = await aProject(app, { owner });
+	const tasks: number[] = [];
+	for (let count = 0; count < 4; count += 1) tasks.push((await aTask(app, { owner, project })).id);
+	const viewOf = (kind: string) => project.views?.find((view) => view.viewKind === kind)?.id ?? 0;
+	const buckets = await api.bucket.list({ projectId: project.id, viewId: viewOf('kanban') } as never);
+	return {
+		projectId: project.id,
+		list: viewOf('list'),
+		board: viewOf('kanban'),
+		buckets: buckets.map(({ id }) => id),
+		tasks,
+	};
+}
+
+async function aWorld(): Promise<World> {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const [others, guest] = [[await aUser(app), await aUser(app)], await aUser(app)];
+	const api = app.api(ada.token);
+	const another = async () => {
+		const side = await aSide(api, app, ada);
+		for (const { username } of others) await api.share.create({ projectId: side.projectId, username } as never);
+		return side;
+	};
+	const sides = [await another(), await another()] as const;
+	const filter = (await api.savedFilter.create({
+		title: 'All',
+		filters: { filter: 'done = false || done = true' },
+	} as never)) as { id: number };
+	const views = await api.view.list({ projectId: -filter.id - 1 } as never);
+	const label = await aLabel(app, { owner: ada });
+	const beside = await app.beside();
+	return {
+		apis: [api, beside.api(ada.token)],
+		sides: [sides[0], sides[1]],
+		label: label.id,
+		filterView: views.find((view) => view.viewKind === 'list')?.id ?? 0,
+		others: others.map(({ id }) => ({ id })),
+		guest: guest.username,
+		another,
+	};
+}
+
+/** Both at once, in both directions, each on both processes. */
+async function meet(world: World, one: Deed, other: Deed): Promise<unknown[]> {
+	const [a, b] = world.sides;
+	const [first, second] = world.apis as [Api, Api];
+	const [forth, back] = [
+		{ here: a, there: b, world },
+		{ here: b, there: a, world },
+	];
+	const met = await Promise.allSettled([
+		one(first, forth),
+		other(second, back),
+		one(second, back),
+		other(first, forth),
+	]);
+	return met.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+}
+
+const names = Object.keys(deeds);
+
+/** So many tests, each with a share of the pairs. */
+const parts = 4;
+
+// That none waits for another in a circle `startTestApp` holds. SQLite runs one command at a time.
+test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres').for(Array.from({ length: parts }, (_, part) => part))(
+	'of every two commands at once neither breaks, in either direction (part %i)',
+	{ timeout: 180_000 },
+	async (part) => {
+		const world = await aWorld();
+		const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+		const broken: string[] = [];
+
+		for (const [one, other] of pairs.filter((_, at) => at % parts === part)) {
+			for (const reason of await meet(world, deeds[one] as Deed, deeds[other] as Deed)) {
+				const { status = 500 } = reason as { status?: number };
+				if (status >= 500) broken.push(`${one} beside ${other}: ${reason}`);
+			}
+		}
+
+		expect(broken).toEqual([]);
+	},
+);
+
+test('each of these commands does something', { timeout: 120_000 }, async () => {
+	const world = await aWorld();
+	const refused: string[] = [];
+
+	for (const [name, deed] of Object.entries(deeds)) {
+		const [here, there] = [await world.another(), await world.another()];
+		await deed(world.apis[0] as Api, { here, there, world }).catch((error: unknown) =>
+			refused.push(`${name}: ${error}`),
+		);
+	}
+
+	expect(refused).toEqual([]);
+});
+
+test('tasks that move in opposite directions at once all arrive', async () => {
+	const { apis, sides } = await aWorld();
+	const [a, b] = sides;
+	const moves = [a, b].flatMap(({ tasks }, at) =>
+		tasks.map((id, turn) => apis[turn % 2]?.task.update({ id, projectId: (at === 0 ? b : a).projectId } as never)),
+	);
+
+	const moved = (await Promise.all(moves)) as { id: number; projectId: number }[];
+
+	expect(moved.filter(({ projectId }) => projectId === b.projectId).map(({ id }) => id)).toEqual(a.tasks);
+	expect(moved.filter(({ projectId }) => projectId === a.projectId).map(({ id }) => id)).toEqual(b.tasks);
+});
