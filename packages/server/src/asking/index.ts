@@ -9,4 +9,5 @@ export { Feed } from './feed.ts';
 export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
 export { type LoggedRow, readChanges, toChange } from './log.ts';
+export { cleanRichText } from './rich-text.ts';
 export { asking, telling } from './tell.ts';
