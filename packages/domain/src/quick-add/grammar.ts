@@ -17,5 +17,5 @@ export function spaced(pattern: string): RegExp {
  * The value is in the first, second or third group.
  */
 export function item(sign: string): RegExp {
-	return new RegExp(`${wordStart}\\${sign}(?:"([^"]*[^"\\s][^"]*)"|'([^']*[^'\\s][^']*)'|((?!""|'')\\S+))`, 'g');
+	return new RegExp(`${wordStart}\\${sign}(?:"(?=\\s*[^"\\s])([^"]*)"|'(?=\\s*[^'\\s])([^']*)'|((?!""|'')\\S+))`, 'g');
 }

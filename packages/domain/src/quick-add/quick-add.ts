@@ -53,6 +53,9 @@ export interface QuickAdd {
 	readonly parts: readonly QuickAddPart[];
 }
 
+/** No title is longer: what is, is words, and takes no time to understand. */
+const maxLength = 5000;
+
 /**
  * Reads a task from one line of text. Nothing fails: what is not understood is the title.
  * @example parseQuickAdd('Call the framer tomorrow at 10 *shop !3', { mode: 'default', now, zone })
@@ -62,7 +65,7 @@ export function parseQuickAdd(text: string, options: QuickAddOptions): QuickAdd 
 	const quoted = unquoted(text.trim());
 	if (quoted !== null) return summary(quoted || text.trim(), []);
 	const prefixes = prefixesOf(options.mode);
-	if (!prefixes) return summary(text.trim(), []);
+	if (!prefixes || text.length > maxLength) return summary(text.trim(), []);
 	const { parts, residue } = readParts(text, prefixes, options);
 	parts.sort((one, other) => (one.ranges[0]?.start ?? 0) - (other.ranges[0]?.start ?? 0));
 	return summary(remainingText(residue, text).trim() || text.trim(), parts);

@@ -27,10 +27,11 @@ export const redaction = {
 	censor: '[left out]',
 };
 
-const secretParameters =
-	/([?&](?:[\w-]*token|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)=)[^&#]*/gi;
+const secretParameter = /token$|^(?:code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)$/i;
 
 /** An address without the values of parameters that let somebody in: `/?token=abc` becomes `/?token=-`. */
 export function withoutSecrets(url: string): string {
-	return url.replace(secretParameters, '$1-');
+	return url.replace(/([?&])([\w-]+)=[^?&#]*/g, (whole, sign: string, name: string) =>
+		secretParameter.test(name) ? `${sign}${name}=-` : whole,
+	);
 }

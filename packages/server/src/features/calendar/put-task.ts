@@ -7,6 +7,7 @@ import {
 	type TodoBefore,
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
+import { mentionElements } from '@ordna/domain/notification';
 import { sameReminders, toReminders } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import { sql } from 'kysely';
@@ -177,10 +178,7 @@ async function readDescription(tell: Tell, markdown: string, before: string): Pr
 }
 
 function mentionsIn(html: string): Map<string, string> {
-	const found = html.matchAll(/<mention-user\b[^>]*\bdata-id="([^"]+)"[^>]*>(?:<\/mention-user>)?/g);
-	return new Map(
-		[...found].map(([tag, name = '']) => [name, tag.endsWith('</mention-user>') ? tag : `${tag}</mention-user>`]),
-	);
+	return new Map(mentionElements(html).map((mention) => [mention.name, mention.html]));
 }
 
 function rowOf({ startDate, dueDate, endDate }: TaskChanges): Partial<TaskRow> {
