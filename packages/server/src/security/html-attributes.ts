@@ -41,11 +41,12 @@ const style = (forms: Readonly<Record<string, RegExp>>): Rule => {
 		const [name = '', value = '', ...rest] = declaration.split(':');
 		return rest.length === 0 && (forms[name.trim().toLowerCase()]?.test(value.trim()) ?? false);
 	};
+	const joined = (declaration: string) => declaration.split(':', 2).map((part) => part.trim()).join(':');
 	return (value) => {
 		const said = value.split(';').filter((one) => one.trim() !== '');
 		const kept = said.filter(isKept);
 		if (kept.length === 0) return null;
-		return kept.length === said.length ? value : kept.map((one) => one.trim().replace(/\s*:\s*/, ':')).join(';');
+		return kept.length === said.length ? value : kept.map(joined).join(';');
 	};
 };
 
