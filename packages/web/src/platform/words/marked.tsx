@@ -9,7 +9,7 @@ interface MarkedProps {
 
 /** A sentence with something among its words: a link, a stress. */
 export function Marked({ text, marks }: MarkedProps) {
-	return partsOf(text, Object.keys(marks)).map(({ words, name }, at) => {
+	return partsOf(text).map(({ words, name }, at) => {
 		const mark = marks[name];
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
 		return mark ? cloneElement(mark, { key: at }, words) : <Fragment key={at}>{words}</Fragment>;
@@ -22,13 +22,17 @@ interface Part {
 	readonly name: string;
 }
 
-function partsOf(text: string, names: readonly string[]): Part[] {
+/** Nobody's sentence has more marks that are not closed. */
+const maxUnclosed = 10;
+
+function partsOf(text: string): Part[] {
 	const parts: Part[] = [];
 	let end = 0;
 	// A mark that is not closed is closed nowhere behind it either.
 	const unclosed = new Set<string>();
 	for (const { 0: tag, 1: name = '', index } of text.matchAll(/<(\w{1,40})>/g)) {
-		if (index < end || !names.includes(name) || unclosed.has(name)) continue;
+		if (unclosed.size === maxUnclosed) break;
+		if (index < end || unclosed.has(name)) continue;
 		const start = index + tag.length;
 		const close = text.indexOf(`</${name}>`, start);
 		if (close < 0) unclosed.add(name);
