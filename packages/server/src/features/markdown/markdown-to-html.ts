@@ -60,7 +60,7 @@ function hasDeepBrackets(markdown: string): boolean {
 }
 
 function signsIn(markdown: string): number {
-	return markdown.match(/[*_~`[\]]/g)?.length ?? 0;
+	return markdown.match(/[*_~`[\]!<\\]/g)?.length ?? 0;
 }
 
 function plain(text: string): string {
