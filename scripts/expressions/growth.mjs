@@ -10,7 +10,7 @@ import { RegExpParser } from '@eslint-community/regexpp';
  * @param {string} flags
  * @param {number} length
  */
-export function hostileTexts(source, flags, length) {
+function hostileTexts(source, flags, length) {
 	const unicode = flags.includes('u');
 	const unicodeSets = flags.includes('v');
 	const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, { unicode, unicodeSets });
