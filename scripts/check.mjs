@@ -7,6 +7,7 @@ export const staticChecks = [
 	toolStep('format, lint, import directions', 'biome', ['ci', '--error-on-warnings', '--colors=off']),
 	...typed.map((folder) => toolStep(`types of ${folder}`, 'tsc', ['-p', folder, '--pretty', 'false'])),
 	toolStep('unused code', 'knip', ['--no-progress']),
+	toolStep('regular expressions', 'node', ['scripts/expressions.mjs']),
 ];
 
 export const testsOnSqlite = vitestStep('tests', ['domain', 'server', 'web', 'bench', 'scripts'], () => ({

@@ -154,8 +154,10 @@ function titleOf(todo: Component): Pick<TodoFields, 'title'> {
 	return line
 		? {
 				title: textOf(line.value)
-					.replace(/\s*\n\s*/g, ' ')
-					.trim(),
+					.split('\n')
+					.map((one) => one.trim())
+					.filter((one) => one !== '')
+					.join(' '),
 			}
 		: {};
 }

@@ -51,6 +51,8 @@ export function ticked(html: string, item: number, isChecked: boolean): string {
 		if (!isInItem || !/^<input/i.test(tag)) return tag;
 		isInItem = false;
 		const bare = tag.replace(boxState, '$1');
-		return isChecked ? bare.replace(/\s*(\/?>)$/, ' checked="checked"$1') : bare;
+		if (!isChecked) return bare;
+		const end = bare.endsWith('/>') ? '/>' : '>';
+		return `${bare.slice(0, -end.length).trimEnd()} checked="checked"${end}`;
 	});
 }

@@ -183,7 +183,7 @@ function readWhole(text: string): number | undefined {
 }
 
 function readNumber(text: string): number | undefined {
-	if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
+	if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
 	const value = Number(text);
 	return Number.isFinite(value) ? value + 0 : undefined;
 }

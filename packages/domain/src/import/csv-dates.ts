@@ -82,23 +82,30 @@ interface Layout {
 	readonly isUtc: boolean;
 }
 
-const known = new Map<string, Layout>();
+const known = new Map<string, Layout | null>();
 
-function layoutOf(text: string): Layout {
+function layoutOf(text: string): Layout | null {
 	let layout = known.get(text);
-	if (!layout) {
+	if (layout === undefined) {
 		layout = readLayout(text);
 		if (known.size < 100) known.set(text, layout);
 	}
 	return layout;
 }
 
-function readLayout(text: string): Layout {
+// NOTE: each piece counts once: twenty names of zones behind each other can be cut out of a text in more ways than
+// anybody has time to try.
+function readLayout(text: string): Layout | null {
+	const used = new Set<string>();
 	const parts: Part[] = [];
 	let pattern = '';
 	for (let at = 0; at < text.length; ) {
 		const piece = pieces.find(([sign]) => text.startsWith(sign, at));
-		if (piece) parts.push(piece[2]);
+		if (piece && used.has(piece[0])) return null;
+		if (piece) {
+			used.add(piece[0]);
+			parts.push(piece[2]);
+		}
 		pattern += piece ? `(${piece[1]})` : escaped(text[at] ?? '');
 		at += piece ? piece[0].length : 1;
 	}
@@ -132,9 +139,10 @@ export function readDate(text: string, { layout, zone }: { layout: string; zone:
 
 /** Reads a date that is written in this way and no other. */
 export function readAs(text: string, layout: string, zone: string): Instant | null {
-	const { pattern, parts, isUtc } = layoutOf(layout);
-	const found = pattern.exec(text);
-	if (!found) return null;
+	const form = layoutOf(layout);
+	const found = form?.pattern.exec(text);
+	if (!form || !found) return null;
+	const { parts, isUtc } = form;
 	const said = new Map(parts.map((part, at) => [part, found[at + 1] ?? '']));
 	const day = dayOf(said);
 	if (!day) return null;

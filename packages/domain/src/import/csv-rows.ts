@@ -7,7 +7,7 @@ export interface CsvForm {
 }
 
 /** A row has so many fields at most; what is beyond is left out. */
-const mostFields = 1000;
+export const mostFields = 1000;
 
 /**
  * The rows of a table, one after the other as they are asked for; lines without anything are none. A field in quotes may
@@ -31,6 +31,8 @@ class Reading {
 	#at = 0;
 	/** Where this line ends: looked for once a line, else a long one would be searched again for each field. */
 	#lineEnd = -1;
+	/** The next delimiter, for the same reason: it may be many lines away. */
+	#delimiterAt = -1;
 
 	constructor(text: string, { delimiter, trimsLeading = false }: CsvForm) {
 		this.#text = text;
@@ -72,15 +74,15 @@ class Reading {
 	/** Blanks, but none that delimits. */
 	#afterBlanks(): number {
 		let at = this.#at;
-		while (this.#text[at] === ' ' || (this.#text[at] === '\t' && this.#delimiter !== '\t')) at += 1;
+		const isBlank = (sign: string | undefined) => (sign === ' ' || sign === '\t') && sign !== this.#delimiter;
+		while (isBlank(this.#text[at])) at += 1;
 		return at;
 	}
 
 	#plain(): string {
 		const from = this.#at;
 		const end = this.#endOfLine();
-		const next = this.#text.indexOf(this.#delimiter, from);
-		this.#at = next === -1 || next > end ? end : next;
+		this.#at = Math.min(this.#nextDelimiter(), end);
 		return this.#text.slice(from, this.#at);
 	}
 
@@ -107,6 +109,14 @@ class Reading {
 		const next = this.#text[this.#at];
 		const isLineEnd = next === '\n' || (next === '\r' && this.#text[this.#at + 1] === '\n');
 		return next === undefined || next === this.#delimiter || isLineEnd;
+	}
+
+	#nextDelimiter(): number {
+		if (this.#delimiterAt < this.#at) {
+			const next = this.#text.indexOf(this.#delimiter, this.#at);
+			this.#delimiterAt = next === -1 ? this.#text.length : next;
+		}
+		return this.#delimiterAt;
 	}
 
 	#endOfLine(): number {

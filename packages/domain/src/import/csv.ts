@@ -2,7 +2,7 @@ import type { Instant } from '../time/instant.ts';
 import { asHtml, type Brought, type BroughtTask, keptTitle, plainLabel, plainProject, plainTask } from './brought.ts';
 import type { CsvAttribute, CsvColumn, CsvConfig, CsvDetection, CsvPreview } from './csv-config.ts';
 import { commonLayout, dateLayouts, isWrittenAs, readDate } from './csv-dates.ts';
-import { csvRows } from './csv-rows.ts';
+import { csvRows, mostFields } from './csv-rows.ts';
 import { type Breath, tooMuch } from './limits.ts';
 
 /** So many rows are shown before an import. */
@@ -103,9 +103,10 @@ export function* previewCsv(text: string, config: CsvConfig): Breath<CsvPreview>
 	const tasks: CsvPreview['tasks'] = [];
 	let totalRows = 0;
 	let unreadableDates = 0;
+	const places = placesOf(config);
 	for (const row of dataRows(text, config)) {
 		totalRows += 1;
-		const said = meaningOf(row, config);
+		const said = meaningOf(row, places);
 		const unreadable = unreadableIn(said, config);
 		unreadableDates += unreadable.length;
 		if (tasks.length < shownRows) tasks.push({ ...toPreview(said, config), unreadable });
@@ -139,9 +140,20 @@ function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
 /** The fields of a row by what they mean. */
 type Meaning = Readonly<Record<Exclude<CsvAttribute, 'ignore'>, string>> & { readonly words: readonly string[] };
 
-function meaningOf(row: readonly string[], { mapping }: CsvConfig): Meaning {
-	const of = (attribute: CsvAttribute) => mapping.filter((column) => column.attribute === attribute);
-	const all = (attribute: CsvAttribute) => of(attribute).map(({ columnIndex }) => (row[columnIndex] ?? '').trim());
+/** Where in a row stands what: each place once, however often a client names it. */
+type Places = ReadonlyMap<CsvAttribute, ReadonlySet<number>>;
+
+function placesOf({ mapping }: CsvConfig): Places {
+	const places = new Map<CsvAttribute, Set<number>>();
+	for (const { attribute, columnIndex } of mapping) {
+		const named = places.get(attribute) ?? new Set();
+		if (columnIndex < mostFields) places.set(attribute, named.add(columnIndex));
+	}
+	return places;
+}
+
+function meaningOf(row: readonly string[], places: Places): Meaning {
+	const all = (attribute: CsvAttribute) => [...(places.get(attribute) ?? [])].map((place) => (row[place] ?? '').trim());
 	const one = (attribute: CsvAttribute) => all(attribute).find((text) => text !== '') ?? '';
 	return {
 		title: one('title'),
@@ -231,9 +243,10 @@ export function* readCsv(
 ): Breath<Brought> {
 	const byProject = new Map<string, BroughtTask[]>();
 	let made = 0;
+	const places = placesOf(config);
 	for (const row of dataRows(text, config)) {
 		made += 1;
-		const said = meaningOf(row, config);
+		const said = meaningOf(row, places);
 		const tasks = byProject.get(said.project) ?? [];
 		if (tasks.length === 0) byProject.set(said.project, tasks);
 		tasks.push(toTask(made, said, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));

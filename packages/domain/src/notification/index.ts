@@ -1,5 +1,5 @@
 export { isSameDay, lastDigest } from './digest-time.ts';
-export { mentionedNames, quotedComments, requoted } from './mentions.ts';
+export { mentionElements, mentionedNames, quotedComments, requoted } from './mentions.ts';
 export { notificationEndpoints, wantsRead } from './notification.contract.ts';
 export type { Notification, NotificationId, NotificationName } from './notification.ts';
 export { notification, notificationId, notificationKinds } from './notification.ts';

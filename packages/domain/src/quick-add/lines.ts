@@ -24,10 +24,13 @@ const tabWidth = 4;
 export function parseQuickAddLines(text: string, options: QuickAddOptions): QuickAddLine[] {
 	const lines = splitLines(text);
 	const tasks: QuickAddLine[] = [];
+	// The lines that may yet get subtasks, each set in deeper than the one before.
+	const above: number[] = [];
 	for (const [at, line] of lines.entries()) {
 		const parsed = parseQuickAdd(line.text, options);
-		const above = lines.slice(0, at).findLastIndex((each) => each.indent < line.indent);
-		const parent = above < 0 ? null : above;
+		while ((lines[above.at(-1) ?? -1]?.indent ?? -1) >= line.indent) above.pop();
+		const parent = above.at(-1) ?? null;
+		above.push(at);
 		const project = parsed.project ?? (parent === null ? null : (tasks[parent]?.project ?? null));
 		tasks.push({ ...parsed, project, parent, parts: parsed.parts.map((part) => shifted(part, line.offset)) });
 	}

@@ -1,3 +1,6 @@
+/** The same in all modes. */
+export const prioritySign = '!';
+
 /** Which signs quick add understands; `disabled` takes every text as a title. */
 export type QuickAddMode = 'default' | 'todoist' | 'disabled';
 
@@ -7,8 +10,8 @@ export type ItemKind = 'label' | 'project' | 'priority' | 'assignee';
 export type Prefixes = Readonly<Record<ItemKind, string>>;
 
 const prefixes: Readonly<Record<Exclude<QuickAddMode, 'disabled'>, Prefixes>> = {
-	default: { label: '*', project: '+', priority: '!', assignee: '@' },
-	todoist: { label: '@', project: '#', priority: '!', assignee: '+' },
+	default: { label: '*', project: '+', priority: prioritySign, assignee: '@' },
+	todoist: { label: '@', project: '#', priority: prioritySign, assignee: '+' },
 };
 
 /** The signs of a mode, for parsing and for the help; `null` where there are none. */

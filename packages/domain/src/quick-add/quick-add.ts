@@ -2,8 +2,8 @@ import type { Priority } from '../priority/priority.ts';
 import type { Interval } from '../repeat/interval.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Clock } from '../time/zone.ts';
-import { item, spaced } from './grammar.ts';
-import { type Prefixes, prefixesOf, type QuickAddMode } from './mode.ts';
+import { itemOf, spaced } from './grammar.ts';
+import { type Prefixes, prefixesOf, prioritySign, type QuickAddMode } from './mode.ts';
 import {
 	cut,
 	guard,
@@ -53,6 +53,9 @@ export interface QuickAdd {
 	readonly parts: readonly QuickAddPart[];
 }
 
+/** No title is longer: what is, is words, and takes no time to understand. */
+const maxLength = 5000;
+
 /**
  * Reads a task from one line of text. Nothing fails: what is not understood is the title.
  * @example parseQuickAdd('Call the framer tomorrow at 10 *shop !3', { mode: 'default', now, zone })
@@ -62,7 +65,7 @@ export function parseQuickAdd(text: string, options: QuickAddOptions): QuickAdd 
 	const quoted = unquoted(text.trim());
 	if (quoted !== null) return summary(quoted || text.trim(), []);
 	const prefixes = prefixesOf(options.mode);
-	if (!prefixes) return summary(text.trim(), []);
+	if (!prefixes || text.length > maxLength) return summary(text.trim(), []);
 	const { parts, residue } = readParts(text, prefixes, options);
 	parts.sort((one, other) => (one.ranges[0]?.start ?? 0) - (other.ranges[0]?.start ?? 0));
 	return summary(remainingText(residue, text).trim() || text.trim(), parts);
@@ -118,7 +121,7 @@ function readersOf(prefixes: Prefixes, clock: Clock): Reader[] {
 	return [
 		{ find: (residue) => findItem(residue, 'label', prefixes), isRepeated: true },
 		{ find: (residue) => findItem(residue, 'project', prefixes), isRepeated: false },
-		{ find: (residue) => findPriority(residue, prefixes), isRepeated: false },
+		{ find: (residue) => findPriority(residue), isRepeated: false },
 		{ find: (residue) => findItem(residue, 'assignee', prefixes), isRepeated: true },
 		{ find: findRepetition, isRepeated: false },
 		{ find: (residue) => findDueDate(residue, clock), isRepeated: false },
@@ -149,8 +152,11 @@ function takeOut(residue: Residue, { said, taken }: Found): Residue {
 	return taken.toSorted((one, other) => other.start - one.start).reduce(cut, residue);
 }
 
+const priorityPattern = spaced(`\\${prioritySign}[0-5]`);
+const guarded = new RegExp(`\\s?${guard}`, 'g');
+
 function findItem(residue: Residue, kind: 'label' | 'project' | 'assignee', prefixes: Prefixes): Found | null {
-	const match = item(prefixes[kind]).exec(residue.text);
+	const [match] = residue.text.matchAll(itemOf(prefixes[kind]));
 	if (!match) return null;
 	const name = (match[1] ?? match[2] ?? match[3] ?? '').trim();
 	const said = { start: match.index, end: match.index + match[0].length };
@@ -158,8 +164,8 @@ function findItem(residue: Residue, kind: 'label' | 'project' | 'assignee', pref
 	return { meaning: { kind, name }, said: [said], taken: kind === 'assignee' ? [] : [withSpaceBefore(residue, said)] };
 }
 
-function findPriority(residue: Residue, prefixes: Prefixes): Found | null {
-	const match = spaced(`\\${prefixes.priority}[0-5]`).exec(residue.text);
+function findPriority(residue: Residue): Found | null {
+	const [match] = residue.text.matchAll(priorityPattern);
 	if (!match) return null;
 	const said = { start: match.index, end: match.index + match[0].length };
 	// The pattern lets only 0 to 5 through.
@@ -192,9 +198,9 @@ export function dropAssignees(title: string, found: readonly string[], mode: Qui
 	const prefixes = prefixesOf(mode);
 	const names = new Set(found.map((name) => name.toLowerCase()));
 	if (!prefixes || names.size === 0) return title;
-	const left = title.replace(item(prefixes.assignee), (whole, ...groups: (string | undefined)[]) => {
+	const left = title.replace(itemOf(prefixes.assignee), (whole, ...groups: (string | undefined)[]) => {
 		const name = (groups[0] ?? groups[1] ?? groups[2] ?? '').trim().toLowerCase();
 		return names.has(name) ? guard : whole;
 	});
-	return left.replace(new RegExp(`\\s?${guard}`, 'g'), '').trim() || title;
+	return left.replace(guarded, '').trim() || title;
 }

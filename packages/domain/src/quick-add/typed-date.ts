@@ -87,8 +87,8 @@ const forms: readonly Form[] = [
 			dayOfMonth(today.year, monthOf(month ?? otherMonth ?? ''), Number(day ?? otherDay)),
 	},
 	{
-		pattern: spaced('(?<!(?:at|@)\\s+)(\\d{1,2})(?:st|nd|rd|th|\\.)'),
-		meaning: ([, day], seen) => (isLast(seen) ? nextDayOfMonth(Number(day), seen.today) : null),
+		pattern: spaced('(\\d{1,2})(?:st|nd|rd|th|\\.)'),
+		meaning: ([, day], seen) => (isLast(seen) && !isTime(seen) ? nextDayOfMonth(Number(day), seen.today) : null),
 	},
 	{
 		pattern: words(`in (${numberPattern(4)}) (hour|day|week|month)s?`),
@@ -127,8 +127,16 @@ function isPast(day: CalendarDay, today: CalendarDay): boolean {
 	return dayNumber(day) < dayNumber(today);
 }
 
+/** Whether it stands behind an `at`. */
+function isTime({ before }: Seen): boolean {
+	return /(?:at|@)$/i.test(before.trimEnd().slice(-2));
+}
+
+const nothingOrTime = new RegExp(`^${textEnd}`, 'i');
+
+/** Nothing follows, or a time. */
 function isLast({ after: rest }: Seen): boolean {
-	return new RegExp(`^${textEnd}`, 'i').test(rest);
+	return nothingOrTime.test(rest);
 }
 
 /** The next day with this number; months that don't have it are passed over. */

@@ -19,6 +19,7 @@ const rulePattern = words(
 	`(?:every|each) (?:${ordinal} )*${dayName}(?:(?:,? and |\\s*&\\s*|,\\s*)${dayName})*(?: of (?:the |each |every )?month)?`,
 );
 const weeklyRule = new RegExp(`^(?:every|each)(?:\\s+other)?\\s+${weekdayPattern}$`, 'i');
+const nothingOrTime = new RegExp(`^${textEnd}`, 'i');
 const monthlyRule = new RegExp(`^(?:every|each)\\s+${nthPattern}$`, 'i');
 
 const adverbs: Readonly<Record<string, Interval>> = {
@@ -85,6 +86,6 @@ export function findOtherRules(text: string): TextRange[] {
 		.map((match) => ({ start: match.index, end: match.index + match[0].length, rule: match[0] }))
 		.filter(({ rule, end }) => {
 			if (weeklyRule.test(rule)) return false;
-			return !(monthlyRule.test(rule) && new RegExp(textEnd, 'iy').test(text.slice(end)));
+			return !(monthlyRule.test(rule) && nothingOrTime.test(text.slice(end)));
 		});
 }

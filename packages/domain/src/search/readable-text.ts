@@ -1,10 +1,11 @@
 /** Who is mentioned is shown by name, which stands in an attribute. */
-const mentions = /<mention-user[^>]*\sdata-label="([^"]*)"[^>]*>/gi;
+const mentions = /<mention-user\s[^<>]*>/gi;
+const label = /\sdata-label="([^"]*)"/i;
 
 /** Tags within a word: what stands on both sides of them belongs together. */
-const inlineTags = /<\/?(?:a|b|code|del|em|i|kbd|mark|s|span|strike|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
+const inlineTags = /<\/?(?:a|b|code|del|em|i|kbd|mark|s|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
-const otherTags = /<\/?[a-z][^>]*>/gi;
+const otherTags = /<\/?[a-z][^<>]*>/gi;
 
 const entities: Readonly<Record<string, string>> = {
 	'&nbsp;': ' ',
@@ -24,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 export function readableText(html: string): string {
 	if (!/[<&]/.test(html)) return html;
 	return html
-		.replace(mentions, ' $1 ')
+		.replace(mentions, (tag) => ` ${label.exec(tag)?.[1] ?? ''} `)
 		.replace(inlineTags, '')
 		.replace(otherTags, ' ')
 		.replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);

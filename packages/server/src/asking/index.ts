@@ -10,4 +10,5 @@ export { Feed } from './feed.ts';
 export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
 export { type LoggedRow, type Origin, readChanges, toChange } from './log.ts';
+export { cleanRichText } from './rich-text.ts';
 export { asking, telling, type Via } from './tell.ts';

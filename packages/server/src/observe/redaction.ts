@@ -30,8 +30,7 @@ export const redaction = {
 	censor: '[left out]',
 };
 
-const secretParameters =
-	/([?&](?:[\w-]*token|code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)=)[^&#]*/gi;
+const secretParameter = /token$|^(?:code|state|userEmailConfirm|userPasswordReset|accountDeletionConfirm)$/i;
 
 /** Parameters in paths that let somebody in. */
 const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'password']);
@@ -39,12 +38,14 @@ const secretPathParams = new Set(['hash', 'token', 'code', 'secret', 'key', 'pas
 /** Pages of the web client, beside the paths of the contract. */
 const pagePaths = ['/share/:hash'];
 
-const secretPaths = once(() => {
+const secretPaths = findSecretPaths();
+
+function findSecretPaths(): RegExp[] {
 	const endpoints: Endpoint[] = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
 	const paths = endpoints.flatMap(({ path, aliases }) => [path, ...aliases.map(([, alias]) => alias)]);
 	const apiPaths = paths.map((path) => `/api/v1${path}`);
 	return [...new Set([...apiPaths, ...pagePaths].flatMap(patternsOf))].map((source) => new RegExp(source, 'gi'));
-});
+}
 
 /** For each secret parameter of a path what stands before it, so that wrong verbs and ends of the path are found, too. */
 function patternsOf(path: string): string[] {
@@ -66,8 +67,10 @@ export function withoutSecrets(url: string): string {
 }
 
 function redacted(url: string): string {
-	const withoutValues = url.replace(secretParameters, '$1-');
-	return secretPaths().reduce((shown, pattern) => shown.replace(pattern, '$1-'), withoutValues);
+	const withoutValues = url.replace(/([?&])([\w-]+)=[^?&#]*/g, (whole, sign: string, name: string) =>
+		secretParameter.test(name) ? `${sign}${name}=-` : whole,
+	);
+	return secretPaths.reduce((shown, pattern) => shown.replace(pattern, '$1-'), withoutValues);
 }
 
 function decodedOrSame(url: string): string {
@@ -76,12 +79,4 @@ function decodedOrSame(url: string): string {
 	} catch {
 		return url;
 	}
-}
-
-function once<T>(make: () => T): () => T {
-	let made: T | undefined;
-	return () => {
-		made ??= make();
-		return made;
-	};
 }

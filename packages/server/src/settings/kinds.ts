@@ -58,8 +58,8 @@ export const seconds: Kind<number> = {
 	allowed: 'a number of seconds, or a length such as `90s`, `10m`, `1h30m` or `3d`',
 	parse: (raw) => {
 		if (/^\d+$/.test(raw)) return Number(raw);
-		if (!/^(\d+[smhd])+$/.test(raw)) return undefined;
-		const parts = [...raw.matchAll(/(\d+)([smhd])/g)];
+		if (!/^(\d{1,15}[smhd])+$/.test(raw)) return undefined;
+		const parts = [...raw.matchAll(/(\d{1,15})([smhd])/g)];
 		return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (unitSeconds[unit ?? ''] ?? 0), 0);
 	},
 };
@@ -113,14 +113,14 @@ export const baseAddress: Kind<string> = {
 	allowed: webAddress.allowed,
 	parse: (raw) => {
 		if (raw === '') return '';
-		return isWebAddress(raw) ? raw.replace(/\/*$/, '/') : undefined;
+		return isWebAddress(raw) ? raw.replace(/(?<!\/)\/*$/, '/') : undefined;
 	},
 };
 
 /** An address that paths starting with a slash are put behind. */
 export const hostAddress: Kind<string> = {
 	allowed: webAddress.allowed,
-	parse: (raw) => (isWebAddress(raw) ? raw.replace(/\/+$/, '') : undefined),
+	parse: (raw) => (isWebAddress(raw) ? raw.replace(/(?<!\/)\/+$/, '') : undefined),
 };
 
 /** Where to listen. No host means every address of the machine. */

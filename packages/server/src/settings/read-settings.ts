@@ -134,7 +134,7 @@ function readSetting<T>(setting: Setting<T>, prefix: string, reader: Reader): T 
 
 /** Blanks around a value mean nothing, but in a password they may. */
 function trimmed(raw: string, setting: Setting<unknown>): string {
-	return setting.isSecret ? raw.replace(/^[\r\n]+|[\r\n]+$/g, '') : raw.trim();
+	return setting.isSecret ? raw.replace(/^[\r\n]+|(?<![\r\n])[\r\n]+$/g, '') : raw.trim();
 }
 
 function findGiven(key: string, reader: Reader): Given | undefined {

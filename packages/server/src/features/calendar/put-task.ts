@@ -13,10 +13,10 @@ import {
 	writeKept,
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
+import { mentionElements } from '@ordna/domain/notification';
 import { sameReminders, toReminders } from '@ordna/domain/task';
-import type { Tell } from '../../asking/index.ts';
+import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { cleanHtml } from '../../security/html.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
 import { loadMarkdownReader, loadMarkdownWriter, namesIn } from '../markdown/index.ts';
 import { mentionsOf } from '../mention/index.ts';
@@ -211,15 +211,12 @@ async function readDescription(
 	const known = mentionsIn(before);
 	const names = namesIn(text).filter((name) => !known.has(name));
 	const people = await mentionsOf(tell, names.slice(0, mostNames));
-	const html = cleanHtml(markdownToHtml(text, new Map([...people, ...known])));
+	const html = cleanRichText(tell, markdownToHtml(text, new Map([...people, ...known])));
 	return { html, kept: htmlToMarkdown(html) === text ? null : { text, of: digestOf(html) } };
 }
 
 function mentionsIn(html: string): Map<string, string> {
-	const found = html.matchAll(/<mention-user\b[^>]*\bdata-id="([^"]+)"[^>]*>(?:<\/mention-user>)?/g);
-	return new Map(
-		[...found].map(([tag, name = '']) => [name, tag.endsWith('</mention-user>') ? tag : `${tag}</mention-user>`]),
-	);
+	return new Map(mentionElements(html).map((mention) => [mention.name, mention.html]));
 }
 
 function rowOf({ startDate, dueDate, endDate }: TaskChanges): Partial<TaskRow> {

@@ -53,9 +53,12 @@ export async function readXml(source: string): Promise<Element | null> {
 /** Counted before it is parsed, whose stack ends somewhere. */
 function isTooDeep(source: string): boolean {
 	let level = 0;
-	for (const [tag] of source.matchAll(/<[^!?][^>]*>/g)) {
-		if (tag.startsWith('</')) level -= 1;
-		else if (!tag.endsWith('/>')) level += 1;
+	for (let [start, end] = [source.indexOf('<'), 0]; start !== -1; start = source.indexOf('<', end)) {
+		end = source.indexOf('>', start) + 1;
+		if (end === 0) return false;
+		const first = source[start + 1] ?? '';
+		if (first === '/') level -= 1;
+		else if (first !== '!' && first !== '?' && source[end - 2] !== '/') level += 1;
 		if (level > mostLevels) return true;
 	}
 	return false;

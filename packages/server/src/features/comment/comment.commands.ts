@@ -1,8 +1,7 @@
 import { type Comment, isAuthor } from '@ordna/domain/comment';
 import { fail, invalid } from '@ordna/domain/failures';
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, cleanRichText, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { cleanHtml } from '../../security/html.ts';
 import type { Granted } from '../access/index.ts';
 import { deleteReactions } from '../reaction/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
@@ -12,7 +11,7 @@ import type { CommentRow } from './comment.table.ts';
 
 /** Says something about a task; it becomes unread for everybody else who can read it. */
 export async function createComment(tell: Tell, task: Granted<TaskRow, 'write'>, html: string): Promise<Comment> {
-	const comment = cleaned(html);
+	const comment = cleaned(tell, html);
 	const authorId = actorId(tell.caller);
 	const row = await tell.db
 		.insertInto('comment')
@@ -32,7 +31,7 @@ export async function updateComment(
 	{ row, html }: { row: Granted<CommentRow, 'read'>; html: string },
 ): Promise<Comment> {
 	requireAuthor(tell, row);
-	const comment = cleaned(html);
+	const comment = cleaned(tell, html);
 	if (comment === row.comment) return shown(tell, row);
 	const changed = await tell.db
 		.updateTable('comment')
@@ -68,8 +67,8 @@ function requireAuthor(tell: Tell, row: CommentRow): void {
 }
 
 /** What is left when nothing of it may stay says nothing. */
-function cleaned(html: string): string {
-	const comment = cleanHtml(html);
+function cleaned(tell: Tell, html: string): string {
+	const comment = cleanRichText(tell, html);
 	if (comment === '') throw invalid('comment: must not be empty');
 	return comment;
 }

@@ -3,8 +3,7 @@ import { toFileName } from '@ordna/domain/file';
 import type { BroughtAttachment, BroughtTask } from '@ordna/domain/import';
 import { toReminders } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
-import type { Tell } from '../../asking/index.ts';
-import { cleanHtml } from '../../security/html.ts';
+import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { attachMany } from '../attachment/index.ts';
 import { bringComments } from '../comment/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
@@ -81,7 +80,7 @@ async function makeReady(
 		projectId,
 		index,
 		places,
-		description: cleanHtml(task.description),
+		description: cleanRichText(importing.act, task.description),
 		doneAt: task.done ? (task.doneAt ?? now) : null,
 		created,
 		updated: Math.max(created, past(task.updated ?? task.created)),
@@ -92,7 +91,7 @@ async function makeReady(
 	return {
 		task: ready,
 		coverId: task.coverId,
-		comments: commentsOf(task, now),
+		comments: commentsOf(importing, task),
 		files: await keepFiles(importing, task.attachments, contents),
 	};
 }
@@ -103,10 +102,10 @@ function ownFields({ title, done, dueDate, startDate, endDate, isFavorite, hexCo
 	return { title, done, ...dates, isFavorite, hexColor, repeatAfter, repeatMode, priority, percentDone };
 }
 
-function commentsOf({ comments }: BroughtTask, now: number): Ready['comments'] {
+function commentsOf({ act }: Importing, { comments }: BroughtTask): Ready['comments'] {
 	return comments.flatMap(({ id, comment, created, updated }) => {
-		const cleaned = cleanHtml(comment);
-		const at = created ?? now;
+		const cleaned = cleanRichText(act, comment);
+		const at = created ?? act.now;
 		const edited = Math.max(at, updated ?? at);
 		return cleaned === '' ? [] : [{ fromId: id, comment: cleaned, created: at, updated: edited }];
 	});

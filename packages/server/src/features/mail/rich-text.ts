@@ -40,8 +40,7 @@ export function saidAsHtml(html: string): string {
 		allowedSchemesByTag: { img: ['data'] },
 		allowProtocolRelative: false,
 		nestingLimit: 50,
-		transformTags: { ...styled, li: listItem, 'mention-user': mention('strong') },
-		exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('data:image/'),
+		transformTags: { ...styled, img: picture, li: listItem, 'mention-user': mention('strong') },
 	});
 }
 
@@ -52,6 +51,12 @@ const styled = Object.fromEntries(
 		(_: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, style } }),
 	]),
 );
+
+// The filter of the library would copy all that is written so far, for each picture.
+function picture(tagName: string, attribs: Attributes): Tag {
+	if (!attribs['src']?.startsWith('data:image/')) return { tagName: 'x-dropped', attribs: {} };
+	return { tagName, attribs: { ...attribs, style: styles['img'] ?? '' } };
+}
 
 /** Of a list of things to do each says whether it is done. */
 function listItem(tagName: string, { 'data-checked': checked }: Attributes): Tag {
@@ -76,8 +81,8 @@ function mention(tagName: string) {
 /** The same as plain text: blocks become lines. */
 export function saidAsText(html: string): string {
 	const lined = html
-		.replace(/<(?:br|hr)\b[^>]*>/gi, '\n')
-		.replace(/<li\b[^>]*>/gi, itemAsText)
+		.replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
+		.replace(/<li\b[^<>]*>/gi, itemAsText)
 		.replace(/<\/t[hd]>/gi, ' ')
 		.replace(/<\/(?:p|div|h\d|blockquote|pre|li|tr|summary)>/gi, '\n');
 	const bare = sanitizeHtml(lined, { allowedTags: ['x-kept'], transformTags: { 'mention-user': mention('x-kept') } });

@@ -65,7 +65,10 @@ function htmlToMarkdown(Reader: typeof Parser, html: string): string {
 const containers = new Set(['', 'ul', 'ol', 'blockquote', 'div', 'table', 'tbody', 'thead', 'tr', 'details', 'label']);
 
 function tidied(text: string): string {
-	return text.replace(/\n{3,}/g, '\n\n').replace(/^\n+|\s+$/g, '');
+	return text
+		.replace(/\n{3,}/g, '\n\n')
+		.replace(/^\n+/, '')
+		.trimEnd();
 }
 
 const wraps: Readonly<Record<string, string>> = {
@@ -98,8 +101,9 @@ const inlineTags = new Set(['span', 'u', 'kbd', 'mark', 'sub', 'sup', 'label', '
 
 /** Blanks at its edges belong outside, where they do not keep the marks from being marks. */
 function wrapped(text: string, mark: string): string {
-	const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-	return inner === '' ? text : `${before}${mark}${inner}${mark}${after}`;
+	const inner = text.trim();
+	const start = text.length - text.trimStart().length;
+	return inner === '' ? text : `${text.slice(0, start)}${mark}${inner}${mark}${text.slice(start + inner.length)}`;
 }
 
 function codeSpan(text: string): string {
@@ -135,7 +139,7 @@ function entryText(list: Open, attributes: Readonly<Record<string, string>>, tex
 	list.next += 1;
 	const indent = ' '.repeat(sign.startsWith('- ') ? 2 : sign.length);
 	// Within an entry its paragraph and the list beneath it stand close together.
-	const inner = tidied(text).replace(/\n\n(?=\s*(?:[-+*]|\d+[.)]) )/g, '\n');
+	const inner = tidied(text).replace(/\n\n(?= *(?:[-+*]|\d{1,9}[.)]) )/g, '\n');
 	return `${sign}${inner.replace(/\n(?=[^\n])/g, `\n${indent}`)}\n`;
 }
 
@@ -164,7 +168,11 @@ function atLineStart(text: string): string {
 
 /** Text that would be taken for Markdown. A word_with_lines and 2 * 3 would not be. */
 function escapedMarkdown(text: string): string {
+	// One alone strikes nothing through.
+	const strikes = text.indexOf('~') !== text.lastIndexOf('~');
 	return text
 		.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
-		.replace(/`|\*(?=\S)|(?<=\S)\*|~(?=.*~)|(?<=~.*)~|(?<![A-Za-z0-9])_(?=\S)|(?<=\S)_(?![A-Za-z0-9])|\[/g, '\\$&');
+		.replace(/[`[~]|\*(?=\S)|(?<=\S)\*|(?<![A-Za-z0-9])_(?=\S)|(?<=\S)_(?![A-Za-z0-9])/g, (sign) =>
+			sign === '~' && !strikes ? sign : `\\${sign}`,
+		);
 }

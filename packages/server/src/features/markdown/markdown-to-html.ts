@@ -34,13 +34,33 @@ function markdownToHtml({ Lexer, Tokenizer }: typeof import('marked'), markdown:
 
 /** Forty quotes or lists within each other, or emphasis within emphasis: nobody writes that, and each costs a call within a call. */
 function isTooDeep(markdown: string): boolean {
-	return /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){40}|^[ \t]{160}|[[*_~]{200}|(?:\[[^\]\n]{0,20}){200}/m.test(
-		markdown,
-	);
+	if (/^[ \t]{160}/m.test(markdown) || hasDeepBrackets(markdown)) return true;
+	if (markdown.match(/[[*_~]+/g)?.some((signs) => signs.length >= 200)) return true;
+	return markdown.split('\n').some((line) => signsBefore(line) >= 40);
+}
+
+/** How many quotes and lists a line begins with. */
+function signsBefore(line: string): number {
+	const sign = /[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])/y;
+	let count = 0;
+	while (sign.test(line)) count += 1;
+	return count;
+}
+
+/** Brackets that open close behind each other, without one that closes. */
+function hasDeepBrackets(markdown: string): boolean {
+	let depth = 0;
+	let last = 0;
+	for (const { 0: sign, index } of markdown.matchAll(/[[\]\n]/g)) {
+		depth = sign !== '[' ? 0 : index - last <= 21 ? depth + 1 : 1;
+		last = index;
+		if (depth >= 200) return true;
+	}
+	return false;
 }
 
 function signsIn(markdown: string): number {
-	return markdown.match(/[*_~`[\]]/g)?.length ?? 0;
+	return markdown.match(/[*_~`[\]!<\\]/g)?.length ?? 0;
 }
 
 function plain(text: string): string {

@@ -7,7 +7,7 @@ import { loadMarkdownReader, namesIn } from './markdown-to-html.ts';
 const htmlToMarkdown = await loadMarkdownWriter();
 const markdownToHtml = await loadMarkdownReader();
 
-const toHtml = (markdown: string) => cleanHtml(markdownToHtml(markdown));
+const toHtml = (markdown: string) => cleanHtml(markdownToHtml(markdown), '');
 
 const entry = (text: string, isDone: boolean) =>
 	`<li data-checked="${isDone}" data-type="taskItem"><label><input type="checkbox"${isDone ? ' checked="checked"' : ''}><span></span></label><div><p>${text}</p></div></li>`;

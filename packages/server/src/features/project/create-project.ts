@@ -2,8 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { firstPosition } from '@ordna/domain/position';
 import { type Project, type ProjectId, toIdentifier } from '@ordna/domain/project';
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
-import { cleanHtml } from '../../security/html.ts';
+import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
@@ -48,7 +47,7 @@ async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): 
 		.insertInto('project')
 		.values({
 			title: draft.title,
-			description: cleanHtml(draft.description ?? ''),
+			description: cleanRichText(tell, draft.description ?? ''),
 			identifier,
 			identifier_key: identifier || null,
 			hex_color: draft.hexColor ?? '',

@@ -1,10 +1,9 @@
 import { firstPosition } from '@ordna/domain/position';
 import { toIdentifier } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
-import { requirePerson, type Tell } from '../../asking/index.ts';
+import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { valueById } from '../../db/value-by-id.ts';
-import { cleanHtml } from '../../security/html.ts';
 import { startOwnersAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { fieldsOf, type ProjectRow } from './project.table.ts';
@@ -39,7 +38,7 @@ export async function prepareProjects(tell: Tell, drafts: readonly PreparedProje
 		.values(
 			drafts.map((draft, at) => ({
 				title: draft.title,
-				description: cleanHtml(draft.description),
+				description: cleanRichText(tell, draft.description),
 				identifier: identifiers[at] ?? '',
 				identifier_key: identifiers[at] || null,
 				hex_color: draft.hexColor,

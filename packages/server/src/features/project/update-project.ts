@@ -1,8 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { needsSpreading, projectPositionFloor } from '@ordna/domain/position';
 import { type Project, toIdentifier } from '@ordna/domain/project';
-import type { Tell } from '../../asking/index.ts';
-import { cleanHtml } from '../../security/html.ts';
+import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { type Granted, type ProjectFacts, refreshAccess, rightOn } from '../access/index.ts';
 import { favoritesOf, setFavorite } from '../favorite/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
@@ -28,7 +27,7 @@ export async function updateProject(
 ): Promise<Project> {
 	const move = await requireMove(tell, project, changes.parentProjectId);
 	const old = await readRow(tell, project.id);
-	const next = { ...wished(changes), ...(move ? { parent_id: move.parentId } : {}) };
+	const next = { ...wished(tell, changes), ...(move ? { parent_id: move.parentId } : {}) };
 	await requireFreeIdentifier(tell, old, next.identifier);
 	await requireArchivable(tell, old, { ...old, ...next });
 	const row = await writeRow(tell, old, next);
@@ -48,10 +47,10 @@ type Next = Partial<
 >;
 
 /** The columns as they are wished for, only those that were named. */
-function wished(changes: ProjectChanges): Next {
+function wished(tell: Tell, changes: ProjectChanges): Next {
 	const columns = {
 		title: changes.title,
-		description: changes.description === undefined ? undefined : cleanHtml(changes.description),
+		description: changes.description === undefined ? undefined : cleanRichText(tell, changes.description),
 		identifier: changes.identifier === undefined ? undefined : toIdentifier(changes.identifier),
 		hex_color: changes.hexColor,
 		is_archived: changes.isArchived === undefined ? undefined : Number(changes.isArchived),

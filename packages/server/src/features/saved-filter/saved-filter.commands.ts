@@ -2,8 +2,7 @@ import type { FilterObject } from '@ordna/domain/filter';
 import { filterProjectId } from '@ordna/domain/project';
 import type { SavedFilter } from '@ordna/domain/saved-filter';
 import type { UserId } from '@ordna/domain/user';
-import { requirePerson, type Tell } from '../../asking/index.ts';
-import { cleanHtml } from '../../security/html.ts';
+import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -25,7 +24,7 @@ export async function createSavedFilter(tell: Tell, draft: SavedFilterDraft, own
 		.values({
 			owner_id: ownerId,
 			title: draft.title,
-			description: cleanHtml(draft.description ?? ''),
+			description: cleanRichText(tell, draft.description ?? ''),
 			filters: JSON.stringify(draft.filters),
 			created: tell.now,
 			updated: tell.now,
@@ -55,7 +54,7 @@ export async function updateSavedFilter(
 		.updateTable('saved_filter')
 		.set((eb) => ({
 			title: draft.title,
-			description: draft.description === undefined ? undefined : cleanHtml(draft.description),
+			description: draft.description === undefined ? undefined : cleanRichText(tell, draft.description),
 			filters: draft.filters === undefined ? undefined : JSON.stringify(draft.filters),
 			updated: tell.now,
 			version: eb('version', '+', 1),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@ordna/domain/failures';
 import { longestRepeatAfter, type TaskFields, toReminders } from '@ordna/domain/task';
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, cleanRichText, type Tell } from '../../asking/index.ts';
 import { insertRow } from '../../db/prepared.ts';
-import { cleanHtml } from '../../security/html.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { fieldsOf, type TaskRow } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
@@ -94,7 +93,7 @@ async function insertTask(
 	projectId: number,
 	draft: TaskDraft & { title: string; done: boolean; index: number },
 ): Promise<TaskRow> {
-	const description = cleanHtml(draft.description ?? '');
+	const description = cleanRichText(tell, draft.description ?? '');
 	const { title } = draft;
 	const row = {
 		uid: randomUUID(),

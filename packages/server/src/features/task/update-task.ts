@@ -1,10 +1,9 @@
 import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
-import type { Tell } from '../../asking/index.ts';
+import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { prepared } from '../../db/prepared.ts';
-import { cleanHtml } from '../../security/html.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
 import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
@@ -46,7 +45,7 @@ export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, ch
 	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
 	const people = changes.assignees && namedOnce(changes.assignees);
 	const assigneesBefore = people ? await replaceAssignees(tell, moved, people) : null;
-	const next: TaskRow = { ...moved, ...columnsOf(task, changes), ...turn.columns };
+	const next: TaskRow = { ...moved, ...columnsOf(tell, task, changes), ...turn.columns };
 	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
 	if (changes.isFavorite !== undefined) await markFavorite(tell, task.id, changes.isFavorite);
 	const saved = await saveTask(tell, task, { ...next, search_text: searchTextOf(next.title, next.description) });
@@ -86,7 +85,7 @@ async function requireOwnCover(tell: Tell, task: TaskRow, attachmentId: number |
 }
 
 /** The columns as somebody wants them. An empty title keeps the old one. */
-function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
+function columnsOf(tell: Tell, task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
 	const set = <T>(wanted: T | undefined, old: T): T => (wanted === undefined ? old : wanted);
 	const dates = {
 		due_date: set<number | null>(changes.dueDate, task.due_date),
@@ -95,7 +94,7 @@ function columnsOf(task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
 	};
 	return {
 		title: changes.title?.trim() || task.title,
-		description: changes.description === undefined ? task.description : cleanHtml(changes.description),
+		description: changes.description === undefined ? task.description : cleanRichText(tell, changes.description),
 		...dates,
 		repeat_days: withoutMoved(task, dates),
 		repeat_after: set(changes.repeatAfter, task.repeat_after),

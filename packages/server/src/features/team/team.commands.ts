@@ -1,8 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Team } from '@ordna/domain/team';
-import { requirePerson, type Tell } from '../../asking/index.ts';
+import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { cleanHtml } from '../../security/html.ts';
 import { closeToTeam, type Granted, lockAccess } from '../access/index.ts';
 import { toTeams } from './team.queries.ts';
 import { fieldsOf, type TeamRow } from './team.table.ts';
@@ -19,7 +18,7 @@ export async function createTeam(tell: Tell, draft: TeamDraft): Promise<Team> {
 	const { id: creatorId } = requirePerson(tell.caller);
 	const row = await tell.db
 		.insertInto('team')
-		.values({ ...columnsOf(draft), created_by_id: creatorId, created: tell.now, updated: tell.now })
+		.values({ ...columnsOf(tell, draft), created_by_id: creatorId, created: tell.now, updated: tell.now })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await tell.db
@@ -33,7 +32,7 @@ export async function createTeam(tell: Tell, draft: TeamDraft): Promise<Team> {
 export async function updateTeam(tell: Tell, team: Granted<TeamRow, 'admin'>, draft: TeamDraft): Promise<Team> {
 	const row = await tell.db
 		.updateTable('team')
-		.set((eb) => ({ ...columnsOf(draft), updated: tell.now, version: eb('version', '+', 1) }))
+		.set((eb) => ({ ...columnsOf(tell, draft), updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', team.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
@@ -62,11 +61,11 @@ export async function deleteTeam(tell: Tell, team: Granted<TeamRow, 'admin'>): P
 }
 
 /** Only what was named; a name of nothing but blanks is none (6001). */
-function columnsOf({ name, description, isPublic }: TeamDraft) {
+function columnsOf(tell: Tell, { name, description, isPublic }: TeamDraft) {
 	if (name.trim() === '') throw fail('team.nameEmpty');
 	return {
 		name,
-		...(description === undefined ? {} : { description: cleanHtml(description) }),
+		...(description === undefined ? {} : { description: cleanRichText(tell, description) }),
 		...(isPublic === undefined ? {} : { is_public: isPublic ? 1 : 0 }),
 	};
 }

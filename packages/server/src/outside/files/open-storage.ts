@@ -18,7 +18,7 @@ export function openStorage({ files, service }: Pick<Settings, 'files' | 'servic
 /** In an object store the folder is what names begin with, counted from the data folder: `files/`. */
 function keyPrefix(basePath: string, rootPath: string): string {
 	const below = relative(rootPath, basePath);
-	const path = (below.startsWith('..') ? basePath : below).replace(/^\/+|\/+$/g, '');
+	const path = (below.startsWith('..') ? basePath : below).replace(/^\/+|(?<!\/)\/+$/g, '');
 	return path === '' ? '' : `${path}/`;
 }
 

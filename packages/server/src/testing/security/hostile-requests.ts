@@ -55,6 +55,25 @@ export function hostileRequests(attempt: Attempt, random: Dice, times: number): 
 	return requests;
 }
 
+/** An attempt with each of its fields once as such a text, in the order of the fields; in an address less of it. */
+export function requestsWithTexts(attempt: Attempt, nextText: () => string): HostileRequest[] {
+	const { endpoint, input } = attempt;
+	const { method, path, body } = writeRequest(endpoint, input as never);
+	const fields = Object.entries(endpoint.input._zod.def.shape).filter(([name]) => !endpoint.path.includes(`:${name}`));
+	const names = fields.map(
+		([name, schema]) => [wireNames(name, schema as Schema)[0] ?? name, schema as Schema] as const,
+	);
+	if (method === 'GET' || method === 'DELETE')
+		return names.map(([name]) => {
+			const query = new URLSearchParams([[name, nextText().slice(0, maxInAddress)]]);
+			return { method, url: `${path}${path.includes('?') ? '&' : '?'}${query}`, payload: undefined };
+		});
+	const places = names.flatMap(([name, schema]) => placesIn(schema, [name]));
+	return places.map((place) => ({ method, url: path, payload: JSON.stringify(put(body ?? {}, place, nextText())) }));
+}
+
+const maxInAddress = 2000;
+
 function pathWith({ endpoint, input }: Attempt, param: string, text: string): string {
 	return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(name === param ? text : String(input[name])),

@@ -93,7 +93,7 @@ function useCardFoot(task: Task) {
 	const { format } = useBoard();
 	const { dueDate, description, attachments, assignees, done } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
-	const hasText = checklist.total === 0 && description.replace(/<[^>]*>/g, '').trim() !== '';
+	const hasText = checklist.total === 0 && description.replace(/<[^<>]*>/g, '').trim() !== '';
 	const repeats = isRepeating(task);
 	const isEmpty = !hasText && attachments.length + assignees.length + checklist.total === 0;
 	if (isEmpty && dueDate === null && !repeats) return null;

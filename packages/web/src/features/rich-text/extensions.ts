@@ -1,9 +1,12 @@
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { KeptBlock, KeptInline, keptMarks } from './kept-nodes.ts';
+import { KeptAttributes, KeptBlock, KeptInline, keptMarks } from './kept-nodes.ts';
 
-const schemes = ['http', 'https', 'mailto', 'tel', 'ftp', 'git', 'obsidian', 'notion', 'message'];
+const schemes =
+	'http https mailto tel sms callto xmpp ftp ftps git obsidian notion message vscode vscode-insiders matrix zotero'.split(
+		' ',
+	);
 
 /** What the editor can write. */
 export function extensionsOf(words: { placeholder: string; item: (text: string) => string }) {
@@ -22,6 +25,7 @@ export function extensionsOf(words: { placeholder: string; item: (text: string) 
 		TaskList,
 		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => words.item(node.textContent) } }),
 		Placeholder.configure({ placeholder: words.placeholder }),
+		KeptAttributes,
 		KeptBlock,
 		KeptInline,
 		...keptMarks,

@@ -1,4 +1,4 @@
-import { Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { parseRichText, toElements } from './parse-rich-text.ts';
 
 // What other clients can write and this editor cannot: it is shown, can be deleted, and is never lost by saving.
@@ -43,6 +43,33 @@ export const KeptInline = Node.create({
 			return { dom };
 		};
 	},
+});
+
+/** Which side a paragraph stands at, and the names that other clients give to entries of checklists. */
+export const KeptAttributes = Extension.create({
+	name: 'keptAttributes',
+	addGlobalAttributes: () => [
+		{
+			types: ['paragraph', 'heading'],
+			attributes: {
+				textAlign: {
+					default: null,
+					parseHTML: (element) => element.style.textAlign || null,
+					renderHTML: ({ textAlign }) => (textAlign ? { style: `text-align: ${textAlign}` } : {}),
+				},
+			},
+		},
+		{
+			types: ['taskItem'],
+			attributes: {
+				taskId: {
+					default: null,
+					parseHTML: (element) => element.getAttribute('data-task-id'),
+					renderHTML: ({ taskId }) => (taskId ? { 'data-task-id': taskId } : {}),
+				},
+			},
+		},
+	],
 });
 
 /** Raised, lowered, marked, a key: kept where they stand. */

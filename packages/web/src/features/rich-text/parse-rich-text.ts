@@ -18,25 +18,65 @@ const plainTags =
 	'span a ul ol li label input table caption colgroup col thead tbody tfoot tr th td img mention-user';
 const tags = new Set(plainTags.split(' '));
 
-const linkScheme = /^(?:https?|mailto|tel|ftp|git|obsidian|notion|message):/i;
+const linkScheme =
+	/^(?:https?|mailto|tel|sms|callto|xmpp|ftps?|git|obsidian|notion|message|vscode|vscode-insiders|matrix|zotero):/i;
 const path = /^(?:\/(?!\/)|#)/;
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 const number = /^\d{1,4}$/;
+const size = /^[\w.%]{1,20}$/;
+const aligned = { style: /^text-align\s*:\s*(?:left|right|center|justify|start|end);?$/i };
+const attachmentPath = /^(?:\/[\w.~%-]+){0,10}\/tasks\/\d{1,19}\/attachments\/\d{1,19}(?:\?[^#]*)?$/;
+
+/** An attachment of this server. Loading a picture from elsewhere would tell who reads. */
+const ownAttachment = {
+	test: (address: string) =>
+		attachmentPath.test(
+			address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address,
+		),
+};
+
+/** What a value is asked. */
+interface Form {
+	test(value: string): boolean;
+}
 
 /** By tag: which attributes stay, and what their values must look like. */
-const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+const attributes: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
 	a: { href: new RegExp(`${linkScheme.source}|${path.source}`, 'i'), title: /^/ },
-	img: { src: new RegExp(`${inlinePicture.source}|/tasks/\\d+/attachments/\\d+`, 'i'), alt: /^/, title: /^/ },
+	img: {
+		src: { test: (value) => value === '#' || inlinePicture.test(value) || ownAttachment.test(value) },
+		// Where clients of v1 write the address of an attachment, which needs a token.
+		'data-src': ownAttachment,
+		id: /^[a-z]\w{0,40}-[\w-]{1,64}$/i,
+		alt: /^/,
+		title: /^/,
+		width: size,
+		height: size,
+	},
+	p: aligned,
+	div: aligned,
+	h1: aligned,
+	h2: aligned,
+	h3: aligned,
+	h4: aligned,
+	h5: aligned,
+	h6: aligned,
+	blockquote: aligned,
 	'mention-user': { 'data-id': /^/, 'data-label': /^/ },
 	ul: { 'data-type': /^taskList$/ },
 	ol: { start: /^-?\d{1,9}$/, type: /^[1aAiI]$/ },
-	li: { 'data-type': /^taskItem$/, 'data-checked': /^(?:true|false)$/ },
+	li: {
+		'data-type': /^taskItem$/,
+		'data-checked': /^(?:true|false)$/,
+		'data-task-id': /^[\w-]{1,64}$/,
+		...aligned,
+	},
 	input: { type: /^checkbox$/i, checked: /^/ },
 	code: { class: /^language-[\w+#-]+$/ },
 	details: { open: /^/ },
 	col: { span: number },
-	th: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/ },
-	td: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/ },
+	th: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/, ...aligned },
+	td: { colspan: number, rowspan: number, colwidth: /^[\d,]+$/, ...aligned },
 };
 
 /**
@@ -70,7 +110,8 @@ function attributesOf(element: Element, tag: string): Readonly<Record<string, st
 	const kept: Record<string, string> = {};
 	for (const [name, form] of Object.entries(attributes[tag] ?? {})) {
 		const value = element.getAttribute(name)?.trim();
-		if (value !== undefined && form.test(value)) kept[name] = value;
+		// Browsers write styles with a semicolon or without.
+		if (value !== undefined && form.test(value)) kept[name] = name === 'style' ? value.replace(/;$/, '') : value;
 	}
 	return kept;
 }

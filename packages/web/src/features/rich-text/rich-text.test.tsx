@@ -46,6 +46,21 @@ test('a link out of the product learns nothing of where it stood', () => {
 	expect(link.getAttribute('target')).toBe('_blank');
 });
 
+test('a paragraph stands where it was put', () => {
+	expect(shown('<p style="text-align: center">a</p>')).toMatch(/^<p style="text-align: center;?">a<\/p>$/);
+});
+
+test.each([
+	'http://evil.example/tasks/1/attachments/1?x',
+	'//evil.example/tasks/1/attachments/1',
+])('a picture at %s is no attachment', (address) => {
+	const [picture] = parseRichText(`<img src="${address}" data-src="${address}" alt="a">`);
+
+	expect(picture).toMatchObject({ attributes: { alt: 'a' } });
+	expect(picture).not.toHaveProperty('attributes.src');
+	expect(picture).not.toHaveProperty('attributes.data-src');
+});
+
 test('the lines of a plain text stay lines', () => {
 	expect(shown('one\ntwo')).toBe('<p>one<br>two</p>');
 });
@@ -73,6 +88,16 @@ test.each([
 	['a table', '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table>'],
 	['a mention', '<p>ask <mention-user data-id="kim" data-label="Kim"></mention-user></p>'],
 	['a picture of an attachment', '<p><img src="/api/v1/tasks/1/attachments/2" alt="bowl"></p>'],
+	[
+		'a picture as clients of v1 write it',
+		'<p><img data-src="/api/v1/tasks/1/attachments/2" src="#" id="tiptap-image-x"></p>',
+	],
+	['an alignment', '<p style="text-align: center">a</p><h2 style="text-align: right">b</h2>'],
+	[
+		'the name of an entry',
+		`<ul data-type="taskList">${item('tea', false).replace('<li ', '<li data-task-id="k3_x-9" ')}</ul>`,
+	],
+	['a link to a program', '<p><a target="_blank" rel="noopener noreferrer nofollow" href="vscode://file/a">a</a></p>'],
 	['a raised letter', '<p>m<sup>2</sup></p>'],
 	['a checklist', `<ul data-type="taskList">${item('tea', false)}</ul>`],
 	['a numbered list', '<ol start="3"><li><p>a</p></li></ol>'],

@@ -1,4 +1,4 @@
-import { createElement, type Key, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, createElement, type Key, type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
@@ -84,10 +84,16 @@ function showPlain(node: RichElement, key: number, children: () => readonly Reac
 	return childless.has(tag) ? createElement(tag, props) : createElement(tag, props, ...children());
 }
 
-function toReactNames({ class: className, colspan, rowspan, checked, ...rest }: Readonly<Record<string, string>>) {
+/** The only thing that a style may say. */
+function alignmentIn(style: string) {
+	return style.split(':')[1]?.trim().toLowerCase() as CSSProperties['textAlign'];
+}
+
+function toReactNames({ class: className, style, colspan, rowspan, checked, ...rest }: Readonly<Record<string, string>>) {
 	return {
 		...rest,
 		...(className !== undefined && { className }),
+		...(style !== undefined && { style: { textAlign: alignmentIn(style) } }),
 		...(colspan !== undefined && { colSpan: Number(colspan) }),
 		...(rowspan !== undefined && { rowSpan: Number(rowspan) }),
 		...(checked !== undefined && { checked: true, readOnly: true }),

@@ -23,7 +23,7 @@ function Calendars() {
 	const { t } = useTranslation('calendars');
 	const { frontendUrl } = useInfo();
 	const { username, isLocalUser } = useAccount();
-	const base = (frontendUrl || location.origin).replace(/\/+$/, '');
+	const base = (frontendUrl || location.origin).replace(/(?<!\/)\/+$/, '');
 	return (
 		<>
 			<p className={styles.lead}>{t('lead')}</p>

@@ -229,7 +229,7 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 function useMetas(task: Task, t: Translate<'task'>) {
 	const { description } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
-	const isDescribed = checklist.total === 0 && description.replace(/<[^>]*>/g, '').trim() !== '';
+	const isDescribed = checklist.total === 0 && description.replace(/<[^<>]*>/g, '').trim() !== '';
 	const files = task.attachments.length;
 	const isBegun = task.percentDone > 0 && !task.done;
 	if (!isDescribed && !isBegun && files + checklist.total === 0) return null;

@@ -9,12 +9,37 @@ interface MarkedProps {
 
 /** A sentence with something among its words: a link, a stress. */
 export function Marked({ text, marks }: MarkedProps) {
-	// Every third part is a mark's name, and the words in it follow.
-	const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
-	return parts.map((part, at) => {
-		if (at % 3 === 1) return null;
-		const mark = at % 3 === 2 ? marks[parts[at - 1] ?? ''] : undefined;
+	return partsOf(text).map(({ words, name }, at) => {
+		const mark = marks[name];
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name
-		return mark ? cloneElement(mark, { key: at }, part) : <Fragment key={at}>{part}</Fragment>;
+		return mark ? cloneElement(mark, { key: at }, words) : <Fragment key={at}>{words}</Fragment>;
 	});
+}
+
+interface Part {
+	readonly words: string;
+	/** Of its mark, or empty. */
+	readonly name: string;
+}
+
+/** Nobody's sentence has more marks that are not closed. */
+const maxUnclosed = 10;
+
+function partsOf(text: string): Part[] {
+	const parts: Part[] = [];
+	let end = 0;
+	// A mark that is not closed is closed nowhere behind it either.
+	const unclosed = new Set<string>();
+	for (const { 0: tag, 1: name = '', index } of text.matchAll(/<(\w{1,40})>/g)) {
+		if (unclosed.size === maxUnclosed) break;
+		if (index < end || unclosed.has(name)) continue;
+		const start = index + tag.length;
+		const close = text.indexOf(`</${name}>`, start);
+		if (close < 0) unclosed.add(name);
+		else {
+			parts.push({ words: text.slice(end, index), name: '' }, { words: text.slice(start, close), name });
+			end = close + name.length + 3;
+		}
+	}
+	return [...parts, { words: text.slice(end), name: '' }];
 }

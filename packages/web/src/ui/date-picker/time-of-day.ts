@@ -5,7 +5,8 @@ export type TimeFormat = '24h' | '12h';
  * `9.30 pm` → `21:30`, `12am` → `00:00`.
  */
 export function parseTimeOfDay(text: string): string | null {
-	const found = /^\s*(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*([ap])?\.?\s*m?\.?\s*$/i.exec(text);
+	const spaced = text.trim().replace(/\s+/g, ' ');
+	const found = /^(\d{1,2})(?: ?[:.h]? ?(\d{2}))? ?([ap])?\.? ?m?\.?$/i.exec(spaced);
 	if (!found) return null;
 	const [, hourText = '', minuteText = '0', half] = found;
 	const typed = Number(hourText);

@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cleanHtml } from '../../security/html.ts';
+
+/** Something that reads a text of people. */
+export interface TextReader {
+	readonly name: string;
+	/** What the text is made into before its time counts. */
+	readonly prepare: (text: string) => string;
+	readonly read: (text: string) => unknown;
+}
+
+type Fn = (...args: readonly unknown[]) => unknown;
+
+const clock = { now: 1_773_224_400_000, zone: 'Europe/Stockholm' };
+const quickAdd = { ...clock, mode: 'default' };
+const mapping = ['title', 'due_date', 'labels', 'done'].map((attribute, columnIndex) => ({ columnIndex, attribute }));
+const csv = { delimiter: ',', quoteChar: '"', dateFormat: '02.01.2006 15:04', skipRows: 0, mapping };
+const before = { repeatAfter: 0, repeatMode: 0 };
+const nobody = { projects: new Map(), labels: new Map(), people: new Map(), find: () => undefined };
+const nothing = { open: () => undefined, close: () => undefined, text: () => undefined, hidden: () => undefined };
+
+/** What functions take besides the text, which is their first argument, or how they are called. */
+const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: string) => unknown)>> = {
+	cleanAttributes: (fn, text) =>
+		['a', 'p', 'li', 'code', 'table', 'input'].map((tag) =>
+			fn(tag, new Map(['href', 'style', 'class', 'data-task-id', 'type', 'title'].map((name) => [name, text]))),
+		),
+	cleanHtml: ['https://todo.example/'],
+	csvRows: (fn, text) =>
+		[',', ' ', '\t', '"'].flatMap((delimiter) => [...(fn(text, { delimiter }) as Iterable<unknown>)].length),
+	dropAssignees: [['a'], 'default'],
+	drawInitials: ['x'],
+	encodedTag: ['gzip'],
+	namesTag: ['"a"'],
+	eventText: ['a'],
+	findDate: [clock],
+	fromWireFilter: [nobody],
+	isWrittenAs: (fn, text) => [
+		fn(text, '02.01.2006 15:04:05'),
+		fn('a'.repeat(63), text),
+		fn('a'.repeat(63), text.slice(0, 64)),
+	],
+	keptTitle: ['a'],
+	matchLabel: [[]],
+	matchPerson: [[]],
+	matchProject: [[]],
+	newlyMentioned: (fn, text) => fn(text, text),
+	parseQuickAdd: [quickAdd],
+	parseQuickAddLines: [quickAdd],
+	previewCsv: [csv],
+	readAs: ['02.01.2006 15:04:05', 'UTC'],
+	readCsv: [csv, { now: clock.now, zone: clock.zone }],
+	readDate: [{ layout: '02.01.2006', zone: 'UTC' }],
+	readHtml: [nothing],
+	readRule: [before],
+	readSyncToken: [1],
+	refusedPropertiesText: [[]],
+	requoted: [new Map()],
+	searchTextOf: (fn, text) => fn(text, text),
+	shownFields: [null],
+	taskIdentifier: [1],
+	ticked: [1, true],
+	toWireFilter: [nobody],
+	verifyToken: ['secret', 0],
+};
+
+/** These take a text that no client sends, or do not read it. */
+const noTexts = new Set([
+	...['describeApi', 'routes', 'webClient', 'webFilesIn', 'wireNamesOfField', 'toSnake', 'pathParams', 'idOf'],
+	// Rows and fragments of our own making.
+	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
+	...['calendarLines', 'isAside', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
+	// Sealed by us, or hashed by the library.
+	...[
+		'sealSecret',
+		'unsealSecret',
+		'sealSecrets',
+		'unsealSecrets',
+		'unsealMail',
+		'seal',
+		'unseal',
+		'createTokenReader',
+	],
+	...['totpCode', 'stepOfCode', 'qrPicture', 'isSameText'],
+	...['requestHash', 'setRefreshCookie'],
+]);
+
+/** What stands around a text where it is read. */
+const frames: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
+	readCalendar: [
+		(text) => `BEGIN:VCALENDAR\nA${text}\nEND:VCALENDAR\n`,
+		(text) => `BEGIN:VCALENDAR\nA:${text}\nEND:VCALENDAR`,
+	],
+	requireTodo: [(text) => `BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:${text}\nEND:VTODO\nEND:VCALENDAR`],
+	readXml: [(text) => `<a>${text}</a>`, (text) => `<a b="${text}"/>`, (text) => `<!--${text}-->`],
+	readPropfind: [(text) => `<propfind xmlns="DAV:">${text}</propfind>`],
+	readJson: [(text) => `[${JSON.stringify(text)}]`, (text) => `{"a":[${text}]}`],
+	readTickTick: [(text) => `Folder Name,List Name,Title\n${text}\n"${text}`],
+	parseFilter: [(text) => `title like "${text}"`, (text) => `title in ${text}`, (text) => `(done = true${text}`],
+	// Both are given what the cleaner has left.
+	saidAsHtml: [(text) => cleanHtml(text, '')],
+	saidAsText: [(text) => cleanHtml(text, '')],
+};
+const onlyCleaned = new Set(['saidAsHtml', 'saidAsText', 'htmlToMarkdown']);
+
+const asItIs = (text: string) => text;
+
+const folders = ['domain/src', 'server/src/features', 'server/src/security', 'server/src/http', 'server/src/asking'];
+const packages = new URL('../../../../', import.meta.url);
+
+/**
+ * Every exported function of the domain and the server whose first argument is a text, read off the source: a new one
+ * is measured from its first day, or named by the second list until somebody says what it takes besides.
+ */
+export async function textReaders(): Promise<{ readers: TextReader[]; unsaid: string[] }> {
+	const readers: TextReader[] = [];
+	const unsaid: string[] = [];
+	for (const path of folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: packages })).sort()) {
+		if (/\.(?:test|builder|fake|oracle)\.ts$/.test(path)) continue;
+		const url = new URL(path, packages);
+		for (const name of textFunctions(readFileSync(url, 'utf8'))) {
+			if (noTexts.has(name)) continue;
+			const fn = (await import(/* @vite-ignore */ fileURLToPath(url)))[name] as Fn;
+			const more = others[name];
+			if (fn.length > 1 && more === undefined) unsaid.push(`${path} ${name}`);
+			else readers.push(...framed(name, (text) => consumed(called(fn, text, more))));
+		}
+	}
+	return { readers: [...readers, ...(await loadedReaders())], unsaid };
+}
+
+function textFunctions(source: string): string[] {
+	const functions = source.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*\w+: string[,)\s]/gm);
+	return [...functions].map(([, name = '']) => name);
+}
+
+function framed(name: string, read: TextReader['read']): TextReader[] {
+	const own = frames[name] ?? [];
+	const prepared = onlyCleaned.has(name) ? own : [asItIs, ...own];
+	return prepared.map((prepare, at) => ({ name: at === 0 ? name : `${name} (${at})`, prepare, read }));
+}
+
+function called(fn: Fn, text: string, more: (typeof others)[string] = []): unknown {
+	return typeof more === 'function' ? more(fn, text) : fn(text, ...more);
+}
+
+/** Readers that go on in slices are read to their end. */
+function consumed(result: unknown): unknown {
+	const isGenerator = typeof result === 'object' && result !== null && 'next' in result && Symbol.iterator in result;
+	if (!isGenerator) return result;
+	for (const _ of result as Iterable<unknown>);
+	return undefined;
+}
+
+async function loadedReaders(): Promise<TextReader[]> {
+	const { loadMarkdownReader, loadMarkdownWriter } = await import('../../features/markdown/index.ts');
+	const { findMime, headBytes } = await import('../../features/file/mime.ts');
+	const [read, write] = [await loadMarkdownReader(), await loadMarkdownWriter()];
+	return [
+		{ name: 'markdownToHtml', prepare: asItIs, read: (text) => read(text) },
+		{ name: 'htmlToMarkdown', prepare: (text) => cleanHtml(text, ''), read: (text) => write(text) },
+		{ name: 'findMime', prepare: asItIs, read: (text) => findMime(Buffer.from(text).subarray(0, headBytes)) },
+	];
+}
