@@ -11,6 +11,7 @@ import { createAppRouter } from './app/router.tsx';
 import { sayRefusals } from './app/say-refusals.ts';
 import { infoQuery } from './features/info/index.ts';
 import { recallAccount } from './features/user/index.ts';
+import { guardFocus } from './platform/focus/index.ts';
 import { CodeMissing } from './platform/late-code/index.ts';
 import { runPlatform } from './platform/platform.ts';
 
@@ -22,6 +23,7 @@ const router = createAppRouter(client);
 runPlatform(client);
 followSession(client, router);
 sayRefusals(client);
+guardFocus();
 recallAccount(client);
 // Asked for at once, not only when the first page has come.
 void client.queries.prefetch(infoQuery(client));

@@ -5,6 +5,7 @@ import { asleep, useAwake } from './asleep.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
 
 /** Fetched when the first dialog opens. */
 export const dialogParts = asleep(() => import('./dialog-parts.tsx'));
@@ -33,6 +34,7 @@ export interface DialogFrameProps {
  */
 export function DialogFrame(props: DialogFrameProps) {
 	const parts = useAwake(dialogParts, props.isOpen, props.onClose);
+	useTypingLayer(props.isOpen && parts === undefined);
 	return parts && <parts.DialogFrame {...props} />;
 }
 
