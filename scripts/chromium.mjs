@@ -108,8 +108,8 @@ function writeFontSettings(folder) {
 	const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-	<dir prefix="relative">fonts</dir>
-	<cachedir prefix="relative">cache</cachedir>
+	<dir>${join(folder, 'fonts')}</dir>
+	<cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 	const file = join(folder, 'fonts', 'fonts.conf');

@@ -6,6 +6,7 @@ import { menuParts } from '../ui/menu.tsx';
 import { popoverParts } from '../ui/popover.tsx';
 import { TipLayer } from '../ui/tip-layer.tsx';
 import { useAhead } from '../ui/use-ahead.ts';
+import { FaultDetails } from './fault-details.tsx';
 
 function fetchPanels() {
 	// A failure here is told when somebody opens one of them.
@@ -20,6 +21,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 		<CSPProvider disableStyleElements>
 			{children}
 			<ConfirmDialog />
+			<FaultDetails />
 			<TipLayer />
 		</CSPProvider>
 	);

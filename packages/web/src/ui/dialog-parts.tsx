@@ -7,6 +7,7 @@ import type { DialogFrameProps, DialogWordsProps } from './dialog.tsx';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+const controls = '[data-dialog-content] :is(a[href], button:not(:disabled), [tabindex="0"])';
 
 /** Nobody opens a dialog to close it: with nothing to fill in or to answer, the focus waits on the dialog itself. */
 function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElement | true {
@@ -14,7 +15,8 @@ function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElemen
 	if (isQuestion) return safeAction ?? surface ?? true;
 	// A finger on the way to a button should not be met by the keyboard.
 	if (matchMedia('(pointer: coarse)').matches) return surface ?? true;
-	return surface?.querySelector<HTMLElement>(fields) ?? safeAction ?? surface ?? true;
+	const first = surface?.querySelector<HTMLElement>(fields) ?? surface?.querySelector<HTMLElement>(controls);
+	return first ?? safeAction ?? surface ?? true;
 }
 
 export function DialogFrame(props: DialogFrameProps) {

@@ -1,6 +1,6 @@
 import type { Label } from '@ordna/domain/label';
 import { useAll } from '../../platform/store/index.ts';
-import { LabelChip } from '../../ui/label-chip.tsx';
+import { LabelChip, MoreLabels } from '../../ui/label-chip.tsx';
 import { labelKind } from './label.kind.ts';
 
 /**
@@ -10,12 +10,20 @@ import { labelKind } from './label.kind.ts';
  */
 export function LabelChips({ labels }: { labels: readonly Label[] }) {
 	const known = byId(useAll(labelKind));
-	return labels.map((label, at) => {
-		const { title, hexColor } = known.get(label.id) ?? label;
-		// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a row that is given another task keeps its elements.
-		return <LabelChip key={at} title={title} color={hexColor} />;
-	});
+	const now = labels.map((label) => known.get(label.id) ?? label);
+	return (
+		<>
+			{now.slice(0, shownLabels).map(({ title, hexColor }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a row that is given another task keeps its elements.
+				<LabelChip key={at} title={title} color={hexColor} />
+			))}
+			{now.length > shownLabels && <MoreLabels titles={now.slice(shownLabels).map(({ title }) => title)} />}
+		</>
+	);
 }
+
+/** More would be slivers in a row, and fill a card. */
+const shownLabels = 3;
 
 type LabelsById = ReadonlyMap<number, Label>;
 

@@ -4,6 +4,8 @@ import { isTypingPlace } from './typing-place.ts';
 const strayMs = 300;
 /** Who removes what has the focus may give it to something else within so many frames. */
 const framesToHandOver = 3;
+/** And so long one waits for a page that is to take its place. */
+const framesForPage = 300;
 /** A Tab moves the focus within its own event; some parts of the library take a frame. */
 const tabMs = 50;
 
@@ -85,8 +87,13 @@ function watch(framesLeft: number, isMeant: boolean) {
 		requestAnimationFrame(() => watch(framesLeft - 1, isMeant));
 		return;
 	}
-	isWatching = false;
 	refuge = homes.find((one) => !isAway(one)) ?? document.querySelector<HTMLElement>('#content');
+	// Another page may still be on its way.
+	if (!refuge && framesLeft > -framesForPage) {
+		requestAnimationFrame(() => watch(framesLeft - 1, true));
+		return;
+	}
+	isWatching = false;
 	refuge?.focus({ preventScroll: true });
 }
 

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../platform/words/index.ts';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './fault-details.module.css';
+import { type Fault, shownFault } from './faults.ts';
+
+const textOf = ({ summary, details, at }: Fault) =>
+	[at.toISOString(), location.pathname, details.includes(summary) ? '' : summary, details].filter(Boolean).join('\n');
+
+/** What an error was that nobody caught, to be copied and handed on. */
+export function FaultDetails() {
+	const { t } = useTranslation(['app', 'ui']);
+	const fault = useSyncExternalStore(shownFault.subscribe, shownFault.get);
+	if (!fault) return null;
+	const text = textOf(fault);
+	const close = () => shownFault.set(undefined);
+	const copy = () => copyText(text, { copied: t('fault.copied'), failed: t('fault.copyFailed') });
+	return (
+		<Dialog
+			isOpen
+			onClose={close}
+			title={t('fault.title')}
+			width="large"
+			actions={
+				<>
+					<Button onClick={copy}>{t('fault.copy')}</Button>
+					<Button kind="primary" onClick={() => location.reload()}>
+						{t('ui:reload')}
+					</Button>
+				</>
+			}
+		>
+			<p className={styles.hint}>{t('fault.hint')}</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled by key. */}
+			<pre className={styles.text} tabIndex={0} dir="ltr">
+				{text}
+			</pre>
+		</Dialog>
+	);
+}
