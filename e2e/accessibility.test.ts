@@ -109,7 +109,7 @@ const smallTargets = (page: Page) =>
 			const [dx, dy] = [box.width < 23.5 ? reach : 0, box.height < 23.5 ? reach : 0];
 			const isHit = [-1, 1].every((sign) => {
 				const hit = document.elementFromPoint(x + sign * dx, y + sign * dy);
-				return hit !== null && (element.contains(hit) || hit.contains(element));
+				return hit !== null && element.contains(hit);
 			});
 			return isHit ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${box.width}×${box.height}`];
 		});

@@ -1,26 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './fault-details.module.css';
-import { type Fault, shownFault } from './faults.ts';
+import type { Fault } from './faults.ts';
 
 const textOf = ({ summary, details, at }: Fault) =>
 	[at.toISOString(), location.pathname, details.includes(summary) ? '' : summary, details].filter(Boolean).join('\n');
 
 /** What an error was that nobody caught, to be copied and handed on. */
-export function FaultDetails() {
+export function FaultDetails({ fault, onClose }: { fault: Fault; onClose: () => void }) {
 	const { t } = useTranslation(['app', 'ui']);
-	const fault = useSyncExternalStore(shownFault.subscribe, shownFault.get);
-	if (!fault) return null;
 	const text = textOf(fault);
-	const close = () => shownFault.set(undefined);
 	const copy = () => copyText(text, { copied: t('fault.copied'), failed: t('fault.copyFailed') });
 	return (
 		<Dialog
 			isOpen
-			onClose={close}
+			onClose={onClose}
 			title={t('fault.title')}
 			width="large"
 			actions={

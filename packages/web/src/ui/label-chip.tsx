@@ -61,9 +61,14 @@ export function MoreLabels({ titles }: MoreLabelsProps) {
 	const { t, language } = useTranslation('ui');
 	const list = new Intl.ListFormat(language, { type: 'unit' }).format(titles);
 	return (
-		<span className={styles.more} data-row-link="" {...tip(list)}>
-			<span aria-hidden="true">{t('more', { count: titles.length })}</span>
-			<span className="sr-only">{t('moreLabels', { count: titles.length, titles: list })}</span>
+		<span
+			role="img"
+			aria-label={t('moreLabels', { count: titles.length, titles: list })}
+			className={styles.more}
+			data-row-link=""
+			{...tip(list)}
+		>
+			{t('more', { count: titles.length })}
 		</span>
 	);
 }

@@ -3,21 +3,28 @@ import { useAll } from '../../platform/store/index.ts';
 import { LabelChip, MoreLabels } from '../../ui/label-chip.tsx';
 import { labelKind } from './label.kind.ts';
 
+interface LabelChipsProps {
+	labels: readonly Label[];
+	/** All of them, where there is room: in the task itself. */
+	isWhole?: boolean;
+}
+
 /**
  * The labels a task came with, as they are called and coloured now: another colour is not another version of the task.
  * Many rows have some, so each listens to all labels, of which there are few: another task in the row needs no other
  * listeners then.
  */
-export function LabelChips({ labels }: { labels: readonly Label[] }) {
+export function LabelChips({ labels, isWhole = false }: LabelChipsProps) {
 	const known = byId(useAll(labelKind));
 	const now = labels.map((label) => known.get(label.id) ?? label);
+	const shown = isWhole ? now.length : shownLabels;
 	return (
 		<>
-			{now.slice(0, shownLabels).map(({ title, hexColor }, at) => (
+			{now.slice(0, shown).map(({ title, hexColor }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a row that is given another task keeps its elements.
 				<LabelChip key={at} title={title} color={hexColor} />
 			))}
-			{now.length > shownLabels && <MoreLabels titles={now.slice(shownLabels).map(({ title }) => title)} />}
+			{now.length > shown && <MoreLabels titles={now.slice(shown).map(({ title }) => title)} />}
 		</>
 	);
 }

@@ -1,14 +1,10 @@
 import type { TaskId } from '@ordna/domain/task';
-import { Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOpenWindow } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
-import { hrefOfTask } from './task-href.ts';
-import styles from './task-menu.module.css';
+import { asleep, useAwake } from '../../ui/asleep.ts';
 
-interface MenuPlace {
+const panel = asleep(() => import('./task-menu-panel.tsx'));
+
+export interface MenuPlace {
 	readonly id: TaskId;
 	/** Where somebody pressed, in px of the window. */
 	readonly x: number;
@@ -20,8 +16,6 @@ interface MenuPlace {
  * list has hundreds of rows. A finger has the menu in the task itself.
  */
 export function TaskMenu() {
-	const { t } = useTranslation('task');
-	const openWindow = useOpenWindow();
 	const [place, setPlace] = useState<MenuPlace>();
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
@@ -35,27 +29,9 @@ export function TaskMenu() {
 		document.addEventListener('contextmenu', onContextMenu);
 		return () => document.removeEventListener('contextmenu', onContextMenu);
 	}, []);
-	if (!place) return null;
-	const { id, x, y } = place;
-	const copy = () =>
-		copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('menu.linkCopied'), failed: t('menu.copyFailed') });
-	return (
-		<Menu
-			isOpen={isOpen}
-			onOpenChange={setOpen}
-			trigger={<span className={styles.point} style={{ insetBlockStart: y, left: x }} aria-hidden="true" />}
-		>
-			<MenuItem icon={PanelTop} keys="Enter" onSelect={() => openWindow(hrefOfTask(id))}>
-				{t('menu.open')}
-			</MenuItem>
-			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(id)} target="_blank" rel="noopener" />}>
-				{t('menu.openInNewTab')}
-			</MenuLink>
-			<MenuItem icon={LinkIcon} onSelect={copy}>
-				{t('menu.copyLink')}
-			</MenuItem>
-		</Menu>
-	);
+	const close = () => setOpen(false);
+	const parts = useAwake(panel, isOpen, close);
+	return place && parts ? <parts.TaskMenuPanel {...place} isOpen={isOpen} onOpenChange={setOpen} /> : null;
 }
 
 function menuPlaceOf(event: MouseEvent): MenuPlace | undefined {

@@ -67,8 +67,8 @@ function onFocusOut({ target, relatedTarget }: FocusEvent) {
 	strayAt = performance.now();
 }
 
-/** What a command closed, and was not typed in, was left on purpose: the next key is meant. */
-const isMeantLoss = () => isCommanded && !isTypingPlace(held);
+/** What a command closed, or what only held the focus as a page does, was not typed in: the next key is meant. */
+const isMeantLoss = () => !isTypingPlace(held) && (isCommanded || (held?.tabIndex ?? 0) < 0);
 
 function onMutation() {
 	if (isWatching || !isLost()) return;
