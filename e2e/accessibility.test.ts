@@ -38,6 +38,9 @@ async function settle(page: Page): Promise<void> {
 	await page.waitForTimeout(300);
 }
 
+/** Rules that count whatever axe thinks of their weight: everything stands in a landmark. */
+const always = ['region', 'landmark-unique'];
+
 /** What is serious or critical on a page, with the elements it is about. */
 async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
 	await page.evaluate(source);
@@ -46,7 +49,7 @@ async function barriers(page: Page, rules?: readonly string[]): Promise<string[]
 		rules && [...rules],
 	);
 	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || always.includes(id))
 		.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 }
 
@@ -77,6 +80,10 @@ const otherOnPhones = [
 	'board',
 	'task-window',
 	'settings-general',
+	'shortcuts',
+	'shortcuts-project',
+	'person-menu',
+	'labels',
 ];
 
 test.each(screens.filter(({ name }) => otherOnPhones.includes(name)))(
@@ -87,3 +94,54 @@ test.each(screens.filter(({ name }) => otherOnPhones.includes(name)))(
 		expect(await barriersIn(page)).toEqual({ light: [], dark: [] });
 	},
 );
+
+/** Names of what is harder to hit than 24 px: what is pressed around its middle must be itself. Words within a text may be. */
+const smallTargets = (page: Page) =>
+	page.evaluate(() => {
+		const found = document.querySelectorAll('button, [role=switch], main p a, footer a, [data-drag-handle]');
+		const reach = 11.5;
+		return [...found].flatMap((element) => {
+			const box = element.getBoundingClientRect();
+			const style = getComputedStyle(element);
+			const isHere = box.width > 0 && box.top > 12 && box.bottom < innerHeight - 12 && style.visibility === 'visible';
+			if (!isHere || (box.width >= 23.5 && box.height >= 23.5)) return [];
+			const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+			const [dx, dy] = [box.width < 23.5 ? reach : 0, box.height < 23.5 ? reach : 0];
+			const isHit = [-1, 1].every((sign) => {
+				const hit = document.elementFromPoint(x + sign * dx, y + sign * dy);
+				return hit !== null && element.contains(hit);
+			});
+			return isHit ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${box.width}×${box.height}`];
+		});
+	});
+
+const withTargets = [
+	'login',
+	'register',
+	'board',
+	'list-quick-add',
+	'task-labels',
+	'settings-appearance',
+	'settings-general',
+];
+
+test.each(screens.filter(({ name }) => withTargets.includes(name)))(
+	'everything on $name can be hit within 24 px',
+	async (screen) => {
+		const page = await openScreen(wide, screen);
+
+		expect(await smallTargets(page)).toEqual([]);
+	},
+);
+
+test('on a phone the window of shortcuts scrolls by key', async () => {
+	const screen = screens.find(({ name }) => name === 'shortcuts-project');
+	if (!screen) throw new Error('there is no such screen');
+	const page = await openScreen(phone, screen);
+	const list = page.locator('[data-dialog-content]');
+
+	await list.locator('[tabindex="0"]').focus();
+	await page.keyboard.press('End');
+
+	await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});

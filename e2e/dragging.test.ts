@@ -204,6 +204,31 @@ test.each([
 	expect(await drops(page)).toMatchObject([{ id: 2, to: { column: 'Done' } }]);
 });
 
+test.each(['ltr', 'rtl'])(
+	'on a %s board that snaps, the edge leads column by column, with a pause at each',
+	async (dir) => {
+		const page = await open(`mode=board&dir=${dir}`, { viewport: { width: 390, height: 700 } });
+		const from = await middleOf(page, 2);
+		const over = () => page.locator('[data-over=welcome]').first().getAttribute('data-column');
+		const stays: { column: string | null; frames: number }[] = [];
+
+		await lift(page, 2);
+		await carryTo(page, { x: dir === 'ltr' ? 385 : 5, y: from.y });
+		await holdUntil(page, async () => {
+			const column = await over();
+			const last = stays.at(-1);
+			if (last?.column === column) last.frames += 1;
+			else if (column !== null) stays.push({ column, frames: 1 });
+			return column === 'Done';
+		});
+		await page.mouse.up();
+
+		expect(stays.map(({ column }) => column)).toEqual(['Do', 'Doing', 'Check', 'Wait', 'Done'].slice(-stays.length));
+		expect(stays.length).toBeGreaterThanOrEqual(4);
+		expect(stays.slice(1, -1).every(({ frames: count }) => count > 15)).toBe(true);
+	},
+);
+
 test('a row lifted at an edge does not run off before it is moved there', async () => {
 	const page = await open('mode=list');
 

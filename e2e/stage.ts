@@ -106,6 +106,11 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 			});
 			return context.newPage();
 		},
+		/** Errors that a journey is about. */
+		forgive(expected: RegExp): void {
+			const others = troubles.filter((trouble) => !expected.test(trouble));
+			troubles.splice(0, troubles.length, ...others);
+		},
 		/** Ends the server and starts it again where it was. What is done meanwhile gets it at another address. */
 		async restartServer(meanwhile: (urlElsewhere: string) => Promise<unknown>): Promise<void> {
 			const { server, browser } = standing();

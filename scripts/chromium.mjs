@@ -1,7 +1,17 @@
 /**
  * node scripts/chromium.mjs: prints where the browser for tests stands, and opens a page in it.
  */
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inRoot } from './repository.mjs';
@@ -26,6 +36,7 @@ const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google
 export async function findChromium() {
 	const installed = process.env.CHROME_PATH || installedChromium();
 	const folder = installed ? undefined : await unpackedChromium();
+	if (folder) writeFontSettings(folder);
 	return {
 		executablePath: installed ?? join(folder ?? '', 'chromium'),
 		// Root, and most containers, cannot use the sandbox; /dev/shm is tiny in containers.
@@ -85,6 +96,25 @@ async function unpackInto(folder) {
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;
 	}
+}
+
+/**
+ * NOTE: the settings in the package look for its fonts in the system's temporary folder. Without any font the browser
+ * ends itself as soon as a page wants a letter that its web fonts lack.
+ *
+ * @param {string} folder
+ */
+function writeFontSettings(folder) {
+	const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+	<dir>${join(folder, 'fonts')}</dir>
+	<cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+	const file = join(folder, 'fonts', 'fonts.conf');
+	// Not each time: another browser may be reading it.
+	if (readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings);
 }
 
 /**

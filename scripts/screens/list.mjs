@@ -5,6 +5,7 @@ import {
 	openColumnMenu,
 	openNavigation,
 	openProjectMenu,
+	openRowMenu,
 	openSort,
 	openTask,
 	registerBadly,
@@ -52,6 +53,9 @@ export const screens = [
 	{ name: 'register', path: '/register', as: null, shows: 'form' },
 	{ name: 'register-refused', path: '/register', as: null, first: registerBadly, shows: 'form' },
 
+	{ name: 'link-share', path: (at) => at.link('Garden'), as: null },
+	{ name: 'password-reset', path: '/get-password-reset', as: null },
+
 	{ name: 'overview', path: '/', first: lookAround },
 	{ name: 'overview-scrolled', path: '/', first: (page) => scrollDown(page, 1500) },
 	{ name: 'overview-new-person', path: '/', as: 'newcomer' },
@@ -91,6 +95,8 @@ export const screens = [
 	{ name: 'list-filtered', path: (at) => `${at.view(relaunch, 'list')}?filter=priority+%3E%3D+3` },
 	{ name: 'list-filter-wrong', path: (at) => `${at.view(relaunch, 'list')}?filter=priority+%3E+soon` },
 	{ name: 'list-read-only', path: (at) => at.view('Lighting', 'list') },
+	{ name: 'list-parent', path: (at) => at.view('Home', 'list') },
+	{ name: 'row-menu', path: (at) => at.view(relaunch, 'list'), only: 'wide', first: openRowMenu, shows: menu },
 	{ name: 'list-archived', path: (at) => at.view('The old flat', 'list') },
 	{ name: 'list-saved-filter', path: (at) => at.view('Late and mine', 'list') },
 	{ name: 'list-quick-add', path: (at) => at.view(relaunch, 'list'), first: typeTask },

@@ -48,6 +48,9 @@ export const openNavigation = (page) =>
 export const openProjectMenu = (page) => page.locator('header button[aria-haspopup=menu]').first().click();
 
 /** @param {Page} page */
+export const openRowMenu = (page) => page.locator('main [role=group]').first().click({ button: 'right' });
+
+/** @param {Page} page */
 export const openSort = (page) =>
 	page
 		.getByRole('button', { name: /sort|manual/i })

@@ -21,23 +21,23 @@ test.each([
 	['2025-01-01 00:00', 'late'],
 	['2026-03-11 10:21', 'today'],
 	['2026-03-11 23:59', 'today'],
-	['2026-03-12 00:00', 'thisWeek'],
-	['2026-03-15 23:59', 'thisWeek'],
-	['2026-03-16 00:00', 'later'],
+	['2026-03-12 00:00', 'next7Days'],
+	['2026-03-18 23:59', 'next7Days'],
+	['2026-03-19 00:00', 'later'],
 ] as const)('on Wednesday, due %s is %s', (due, group) => {
-	expect(dueGroupOf(at(due), dueBounds({ now, zone, weekStart: 1 }))).toBe(group);
+	expect(dueGroupOf(at(due), dueBounds({ now, zone }))).toBe(group);
 });
 
 test('without a due date a task stands in its own group', () => {
-	expect(dueGroupOf(null, dueBounds({ now, zone, weekStart: 1 }))).toBe('none');
+	expect(dueGroupOf(null, dueBounds({ now, zone }))).toBe('none');
 });
 
 test.each([
-	['Saturday belongs to a week from Sunday', 0, '2026-03-14 12:00', 'thisWeek'],
-	['Sunday does not', 0, '2026-03-15 12:00', 'later'],
-	['a week may start on any day', 4, '2026-03-12 12:00', 'later'],
-] as const)('%s', (_, weekStart, due, group) => {
-	expect(dueGroupOf(at(due), dueBounds({ now, zone, weekStart }))).toBe(group);
+	['Saturday', '2026-03-14 10:00', '2026-03-15 09:00'],
+	['Sunday', '2026-03-15 10:00', '2026-03-16 09:00'],
+	['the day before the clocks change', '2026-03-07 10:00', '2026-03-14 23:59'],
+])('on %s, the last day of many a week, what comes next is not far', (_, today, due) => {
+	expect(dueGroupOf(at(due), dueBounds({ now: at(today), zone }))).toBe('next7Days');
 });
 
 test.each([
@@ -78,20 +78,34 @@ function quickChoices(text: string): string[] {
 	});
 }
 
-test('the quick choices of a Wednesday morning', () => {
-	expect(quickChoices('2026-03-11 10:20')).toEqual([
-		'today 3-11 12',
-		'tomorrow 3-12 12',
-		'nextMonday 3-16 12',
-		'thisWeekend 3-14 12',
-		'laterThisWeek 3-13 12',
-		'nextWeek 3-18 12',
-	]);
+test.each([
+	['Sunday', '2026-03-15 10:20', ['today 3-15', 'tomorrow 3-16', 'nextWeek 3-22']],
+	['Sunday evening', '2026-03-15 21:00', ['tomorrow 3-16', 'nextWeek 3-22']],
+	[
+		'Monday',
+		'2026-03-09 10:20',
+		['today 3-9', 'tomorrow 3-10', 'nextMonday 3-16', 'thisWeekend 3-14', 'laterThisWeek 3-11'],
+	],
+	[
+		'Wednesday',
+		'2026-03-11 10:20',
+		['today 3-11', 'tomorrow 3-12', 'nextMonday 3-16', 'thisWeekend 3-14', 'laterThisWeek 3-13', 'nextWeek 3-18'],
+	],
+	[
+		'Thursday',
+		'2026-03-12 10:20',
+		['today 3-12', 'tomorrow 3-13', 'nextMonday 3-16', 'thisWeekend 3-14', 'nextWeek 3-19'],
+	],
+	['Friday', '2026-03-13 10:20', ['today 3-13', 'tomorrow 3-14', 'nextMonday 3-16', 'nextWeek 3-20']],
+	['Saturday', '2026-03-14 10:20', ['today 3-14', 'tomorrow 3-15', 'nextMonday 3-16', 'nextWeek 3-21']],
+	['Saturday night', '2026-03-14 22:00', ['tomorrow 3-15', 'nextMonday 3-16', 'nextWeek 3-21']],
+])('the quick choices of a %s are different days', (_, now, expected) => {
+	expect(quickChoices(now).map((choice) => choice.replace(/ \d+$/, ''))).toEqual(expected);
 });
 
-test('in the evening there is no today, on Sunday no weekend', () => {
+test('quick choices are at the nearest hour', () => {
+	expect(quickChoices('2026-03-11 10:20')).toContain('tomorrow 3-12 12');
 	expect(quickChoices('2026-03-11 21:00')[0]).toBe('tomorrow 3-12 21');
-	expect(quickChoices('2026-03-15 21:00').join()).not.toContain('thisWeekend');
 });
 
 test.each([

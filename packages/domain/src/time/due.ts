@@ -1,4 +1,4 @@
-import { nextWeekday, plusDays, type Weekday } from './calendar.ts';
+import { plusDays, type Weekday } from './calendar.ts';
 import type { Instant } from './instant.ts';
 import { type Clock, instantOn, wallClockOf } from './zone.ts';
 
@@ -8,27 +8,27 @@ export interface WeekClock extends Clock {
 }
 
 /** Under which heading an open task stands in the overview. */
-export type DueGroup = 'late' | 'today' | 'thisWeek' | 'later' | 'none';
+export type DueGroup = 'late' | 'today' | 'next7Days' | 'later' | 'none';
 
 /** The order in which the overview shows its groups. */
-export const dueGroups: readonly DueGroup[] = ['late', 'today', 'thisWeek', 'later', 'none'];
+export const dueGroups: readonly DueGroup[] = ['late', 'today', 'next7Days', 'later', 'none'];
 
 /** Where the groups end. Made once for a list, so that a row costs three comparisons. */
 export interface DueBounds {
 	readonly now: Instant;
 	/** The first moment of tomorrow. */
 	readonly tomorrow: Instant;
-	/** The first moment of next week. */
-	readonly nextWeek: Instant;
+	/** The first moment after the seven days that begin with tomorrow. */
+	readonly after7Days: Instant;
 }
 
-/** The bounds of the groups at a moment, for a person's zone and week. */
-export function dueBounds({ now, zone, weekStart }: WeekClock): DueBounds {
-	const tomorrow = plusDays(wallClockOf(now, zone), 1);
+/** The bounds of the groups at a moment, for a person's zone. No calendar week: on its last day tomorrow would be far. */
+export function dueBounds({ now, zone }: Clock): DueBounds {
+	const today = wallClockOf(now, zone);
 	return {
 		now,
-		tomorrow: instantOn(tomorrow, zone),
-		nextWeek: instantOn(nextWeekday(tomorrow, weekStart), zone),
+		tomorrow: instantOn(plusDays(today, 1), zone),
+		after7Days: instantOn(plusDays(today, 8), zone),
 	};
 }
 
@@ -42,5 +42,5 @@ export function dueGroupOf(due: Instant | null, bounds: DueBounds): DueGroup {
 	if (due === null) return 'none';
 	if (isLate(due, bounds.now)) return 'late';
 	if (due < bounds.tomorrow) return 'today';
-	return due < bounds.nextWeek ? 'thisWeek' : 'later';
+	return due < bounds.after7Days ? 'next7Days' : 'later';
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, nextWeekday, plusDays, weekdayOf } from './calendar.ts';
+import { type CalendarDay, dayNumber, nextWeekday, plusDays, weekdayOf } from './calendar.ts';
 import type { Instant } from './instant.ts';
 import { addDays, type Clock, instantOn, type WallClock, wallClockOf } from './zone.ts';
 
@@ -42,15 +42,23 @@ export interface QuickDate {
 	readonly date: Instant;
 }
 
-/** The quick choices worth offering now: no "today" from 21:00 on, no "this weekend" late on its Sunday. */
+const quickDays: readonly QuickDay[] = ['today', 'tomorrow', 'nextMonday', 'thisWeekend', 'laterThisWeek', 'nextWeek'];
+
+/**
+ * The quick choices worth offering now: each day once, under the first name it has, and from 21:00 on no longer today.
+ * On a Sunday "today" is also "this weekend" and "later this week".
+ */
 export function quickDates({ now, zone }: Clock): readonly QuickDate[] {
 	const today = wallClockOf(now, zone);
-	const isEvening = today.hour >= 21;
-	const names: QuickDay[] = ['tomorrow', 'nextMonday', 'laterThisWeek', 'nextWeek'];
-	if (!isEvening || weekdayOf(today) !== 0) names.splice(2, 0, 'thisWeekend');
-	if (!isEvening) names.unshift('today');
 	const hour = nearestHour(today);
-	return names.map((name) => ({ name, date: instantOn(quickDay(name, today), zone, hour) }));
+	const taken = new Set(today.hour >= 21 ? [dayNumber(today)] : []);
+	return quickDays.flatMap((name) => {
+		const day = quickDay(name, today);
+		const number = dayNumber(day);
+		if (taken.has(number)) return [];
+		taken.add(number);
+		return [{ name, date: instantOn(day, zone, hour) }];
+	});
 }
 
 /** By how many days a due date is put off at a touch. */

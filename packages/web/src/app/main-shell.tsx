@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useInfo } from '../features/info/index.ts';
+import { TaskMenu } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
 import { useLocal } from '../platform/local/index.ts';
@@ -55,6 +56,7 @@ export function MainShell() {
 				<PageFrameProvider value={frame}>
 					<Outlet />
 					<WindowOverPage />
+					<TaskMenu />
 					<ShortcutsWindow isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
 				</PageFrameProvider>
 			</AppShell>

@@ -64,6 +64,15 @@ const register = createRoute({
 	component: lazyPart(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage), 'session'),
 });
 
+/** Addresses in letters and links, whoever is signed in. */
+const notYet = (['/share/$hash/auth', '/get-password-reset', '/password-reset'] as const).map((path) =>
+	createRoute({
+		getParentRoute: () => root,
+		path,
+		component: lazyPart(() => import('./not-yet-page.tsx').then((m) => m.NotYetPage), 'session'),
+	}),
+);
+
 /** Everything for which one has to be signed in. Who is not comes back here afterwards. */
 const inside = createRoute({
 	getParentRoute: () => root,
@@ -256,6 +265,7 @@ function requireId(id: number): void {
 const routeTree = root.addChildren([
 	lists,
 	outside.addChildren([login, register]),
+	...notYet,
 	inside.addChildren([
 		overview,
 		projects,

@@ -2,6 +2,7 @@ import { useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from '../platform/words/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ShortcutGroup, ShortcutList } from '../ui/shortcuts/shortcut-list.tsx';
+import styles from './shortcuts-window.module.css';
 
 const everywhere = {
 	'Mod+e': 'menu',
@@ -34,7 +35,10 @@ export function ShortcutsWindow({ isOpen, onClose }: { isOpen: boolean; onClose:
 	const groups = useGroups();
 	return (
 		<Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts')} width="large">
-			<ShortcutList groups={groups} />
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the window scrolls by key from here. */}
+			<div tabIndex={0} className={styles.list}>
+				<ShortcutList groups={groups} />
+			</div>
 		</Dialog>
 	);
 }

@@ -1,12 +1,13 @@
 // What a dialog is made of, once it is open. Its face, which everybody imports, is dialog.tsx.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogFrameProps, DialogWordsProps } from './dialog.tsx';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+const controls = '[data-dialog-content] :is(a[href], button:not(:disabled), [tabindex="0"])';
 
 /** Nobody opens a dialog to close it: with nothing to fill in or to answer, the focus waits on the dialog itself. */
 function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElement | true {
@@ -14,13 +15,34 @@ function firstStop(surface: HTMLElement | null, isQuestion: boolean): HTMLElemen
 	if (isQuestion) return safeAction ?? surface ?? true;
 	// A finger on the way to a button should not be met by the keyboard.
 	if (matchMedia('(pointer: coarse)').matches) return surface ?? true;
-	return surface?.querySelector<HTMLElement>(fields) ?? safeAction ?? surface ?? true;
+	const first = surface?.querySelector<HTMLElement>(fields) ?? surface?.querySelector<HTMLElement>(controls);
+	return first ?? safeAction ?? surface ?? true;
+}
+
+/**
+ * Where the focus goes when a dialog closes. What holds the focus but is no stop for Tab, as the page itself, gets it back
+ * as it is: the library would take the first stop in it, which may be a field to which the next keys then go.
+ */
+function useReturn({ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'finalFocus'>) {
+	const before = useRef<Element>(null);
+	useLayoutEffect(() => {
+		if (isOpen) before.current = document.activeElement;
+	}, [isOpen]);
+	return () => {
+		const wanted = finalFocus?.() ?? true;
+		const place = wanted === true ? before.current : wanted;
+		const isHolder = place instanceof HTMLElement && place.isConnected && place.tabIndex < 0;
+		if (!isHolder || place === document.body) return wanted;
+		place.focus({ preventScroll: true });
+		return false;
+	};
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-	const { isOpen, onClose, children, name, initialFocus, finalFocus = true, className } = props;
+	const { isOpen, onClose, children, name, initialFocus, className } = props;
 	const { isQuestion = false, onPhone = 'sheet' } = props;
 	const surface = useRef<HTMLDivElement>(null);
+	const giveBack = useReturn(props);
 	return (
 		<BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={isQuestion}>
 			<BaseDialog.Portal>
@@ -32,7 +54,7 @@ export function DialogFrame(props: DialogFrameProps) {
 						role={isQuestion ? 'alertdialog' : 'dialog'}
 						ref={surface}
 						initialFocus={initialFocus ?? (() => firstStop(surface.current, isQuestion))}
-						finalFocus={finalFocus}
+						finalFocus={giveBack}
 					>
 						<ShortcutBarrier />
 						{children}

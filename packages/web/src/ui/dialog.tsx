@@ -5,6 +5,7 @@ import { asleep, useAwake } from './asleep.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
+import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
 
 /** Fetched when the first dialog opens. */
 export const dialogParts = asleep(() => import('./dialog-parts.tsx'));
@@ -16,7 +17,7 @@ export interface DialogFrameProps {
 	children: ReactNode;
 	/** Its name in the ear, where no `DialogTitle` stands in it. */
 	name?: string;
-	/** Where the focus goes first; else to the first field, else to the first of the actions, which is the safe one. */
+	/** Where the focus goes first; else to the first field, the first button of its content, or the first of the actions, which is the safe one. */
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** Where the focus goes when it closes, if not back to where it came from; `true` is back. */
 	finalFocus?: () => HTMLElement | true;
@@ -33,6 +34,7 @@ export interface DialogFrameProps {
  */
 export function DialogFrame(props: DialogFrameProps) {
 	const parts = useAwake(dialogParts, props.isOpen, props.onClose);
+	useTypingLayer(props.isOpen && parts === undefined);
 	return parts && <parts.DialogFrame {...props} />;
 }
 
@@ -72,7 +74,9 @@ export function Dialog({ title, width = 'medium', actions, children, isQuestion,
 				<DialogTitle>{title}</DialogTitle>
 				{!isQuestion && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
 			</header>
-			<div className={styles.content}>{children}</div>
+			<div data-dialog-content="" className={styles.content}>
+				{children}
+			</div>
 			{actions && <footer className={styles.actions}>{actions}</footer>}
 		</DialogFrame>
 	);

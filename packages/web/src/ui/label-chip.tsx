@@ -52,6 +52,27 @@ export const LabelChip = memo(function LabelChip({
 	);
 });
 
+interface MoreLabelsProps {
+	readonly titles: readonly string[];
+}
+
+/** How many labels there is no room for; which they are stands in the tip, and is read out. */
+export function MoreLabels({ titles }: MoreLabelsProps) {
+	const { t, language } = useTranslation('ui');
+	const list = new Intl.ListFormat(language, { type: 'unit' }).format(titles);
+	return (
+		<span
+			role="img"
+			aria-label={t('moreLabels', { count: titles.length, titles: list })}
+			className={styles.more}
+			data-row-link=""
+			{...tip(list)}
+		>
+			{t('more', { count: titles.length })}
+		</span>
+	);
+}
+
 function Remove({ title, onRemove }: { title: string; onRemove: () => void }) {
 	const { t } = useTranslation('ui');
 	return (

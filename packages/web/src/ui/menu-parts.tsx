@@ -1,6 +1,7 @@
 // What a menu is made of, once it is open. Its face, which everybody imports, is menu.tsx.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';
@@ -21,11 +22,20 @@ type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boole
 
 export function Menu(props: OpenMenuProps) {
 	const { trigger, children, align = 'start', side = 'bottom', isOpen, onOpenChange, className } = props;
+	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
 			<BaseMenu.Trigger render={trigger} />
 			<BaseMenu.Portal>
-				<BaseMenu.Positioner className={styles.positioner} side={side} align={align} sideOffset={4}>
+				{/* It hangs outside every landmark of the page. */}
+				<BaseMenu.Positioner
+					role="region"
+					aria-label={t('menuRegion')}
+					className={styles.positioner}
+					side={side}
+					align={align}
+					sideOffset={4}
+				>
 					<BaseMenu.Popup className={cx(styles.popup, className)}>{children}</BaseMenu.Popup>
 				</BaseMenu.Positioner>
 			</BaseMenu.Portal>
@@ -81,13 +91,20 @@ export function MenuCheck({ isOn, onChange, children }: MenuCheckProps) {
 }
 
 export function MenuSub({ menu, ...entry }: MenuSubProps) {
+	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.SubmenuRoot>
 			<BaseMenu.SubmenuTrigger className={styles.item}>
 				<Entry {...entry} tail={<Icon of={ChevronRight} size={14} />} />
 			</BaseMenu.SubmenuTrigger>
 			<BaseMenu.Portal>
-				<BaseMenu.Positioner className={styles.positioner} sideOffset={2} alignOffset={-6}>
+				<BaseMenu.Positioner
+					role="region"
+					aria-label={t('submenuRegion')}
+					className={styles.positioner}
+					sideOffset={2}
+					alignOffset={-6}
+				>
 					<BaseMenu.Popup className={styles.popup}>{menu}</BaseMenu.Popup>
 				</BaseMenu.Positioner>
 			</BaseMenu.Portal>

@@ -59,5 +59,10 @@ export function PageHeader(props: PageHeaderProps) {
 
 /** The bar under the header: views at the start, filter, sort and columns at the end. */
 export function ToolBar({ children }: { children: ReactNode }) {
-	return <div className={styles.tools}>{children}</div>;
+	const { t } = useTranslation('ui');
+	return (
+		<section aria-label={t('toolbar')} className={styles.tools}>
+			{children}
+		</section>
+	);
 }

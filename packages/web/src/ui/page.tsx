@@ -24,6 +24,8 @@ export const PageFrameProvider = PageFrameContext.Provider;
 
 interface PageProps {
 	title: string;
+	/** What is open within it, before its title in the name of the window: "Kanban", "Password". */
+	part?: string | undefined;
 	/** What it lies in, the outermost first. */
 	crumbs?: readonly Crumb[];
 	/** Beside the title: info, star, menu. */
@@ -44,14 +46,14 @@ interface PageProps {
 }
 
 /** What a page consists of: its header, what stands under it, its content on the working sheet. */
-export function Page({ title, color, bands, tools, isFixed, children, ...header }: PageProps) {
+export function Page({ title, part, color, bands, tools, isFixed, children, ...header }: PageProps) {
 	const frame = useContext(PageFrameContext);
 	const isPhone = useIsPhone();
 	// On a phone there is room for one of them.
 	const onMenu = isPhone && header.leading ? undefined : frame.onMenu;
 	useEffect(() => {
-		document.title = frame.product ? `${title} · ${frame.product}` : title;
-	}, [title, frame.product]);
+		document.title = [part, title, frame.product].filter(Boolean).join(' · ');
+	}, [part, title, frame.product]);
 	return (
 		<div
 			className={`${styles.sheet} selvedge`}

@@ -26,7 +26,11 @@ function HangingPopover(props: OpenPopoverProps) {
 					sideOffset={4}
 					collisionPadding={8}
 				>
-					<BasePopover.Popup aria-label={name} className={cx(styles.popup, isBare && own.bare, className)}>
+					<BasePopover.Popup
+						data-typing=""
+						aria-label={name}
+						className={cx(styles.popup, isBare && own.bare, className)}
+					>
 						{children}
 					</BasePopover.Popup>
 				</BasePopover.Positioner>

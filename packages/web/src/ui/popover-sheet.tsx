@@ -18,6 +18,7 @@ export function PopoverSheet({ trigger, name, children, isOpen, onOpenChange, is
 				<BaseDialog.Viewport className={cx(dialog.viewport, dialog.sheet)}>
 					<BaseDialog.Popup
 						ref={surface}
+						data-typing=""
 						aria-label={name}
 						className={cx(dialog.surface, own.sheet)}
 						// A finger on the way to a choice should not be met by the keyboard.

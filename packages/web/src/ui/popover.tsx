@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { asleep, useAwake } from './asleep.ts';
 import { Opener } from './opener.tsx';
+import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
 import { type OpenState, useOpen } from './use-open.ts';
 
 /** Fetched when the pointer or the focus first comes near a popover's button. */
@@ -22,6 +23,7 @@ export interface PopoverProps extends OpenState {
 /** A small panel that hangs on a button: a picker, notifications, an explanation. Esc and a press outside close it. */
 export function Popover(props: PopoverProps) {
 	const [isOpen, onOpenChange] = useOpen(props);
+	useTypingLayer(isOpen);
 	const parts = useAwake(popoverParts, isOpen, () => onOpenChange(false));
 	if (!parts) {
 		return <Opener render={props.trigger} opens="dialog" parts={popoverParts} onOpen={() => onOpenChange(true)} />;

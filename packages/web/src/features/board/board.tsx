@@ -66,7 +66,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 				<DropLine column={drop} rows={rows} />
 				{canArrange && <NewColumn count={columns.length} />}
 			</div>
-			{isNothing && <BoardNote of={nothing} canWrite={facts.canAdd} clear={clear} />}
+			{isNothing && <BoardNote of={nothing} projectId={project.id} canWrite={facts.canAdd} clear={clear} />}
 		</div>
 	);
 }

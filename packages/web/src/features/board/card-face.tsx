@@ -7,7 +7,6 @@ import { DueDate } from '../../ui/due-date.tsx';
 import { colorStyle } from '../../ui/dyes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkedSign, paperclipSign, RepeatLine, textSign } from '../../ui/icons/line-icons.tsx';
-import { LabelChip } from '../../ui/label-chip.tsx';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { Threaded } from '../../ui/task-tick.tsx';
 import { useThreadKey } from '../../ui/use-thread-key.ts';
+import { LabelChips } from '../label/index.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { isRepeating } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
@@ -42,10 +42,7 @@ export function CardFace({ task }: { task: Task }) {
 			{task.projectId !== view.projectId && <CardProject task={task} />}
 			{task.labels.length > 0 && (
 				<span className={styles.labels}>
-					{task.labels.map((label, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a chip holds no state, and a card that is given another task keeps its elements.
-						<LabelChip key={at} title={label.title} color={label.hexColor} />
-					))}
+					<LabelChips labels={task.labels} />
 				</span>
 			)}
 			{task.percentDone > 0 && <ProgressBar percentDone={task.percentDone * 100} />}

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { memo, useSyncExternalStore } from 'react';
 import { useDraggable } from '../../platform/drag/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { useTask } from '../task/index.ts';
+import { hrefOfTask, useTask } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './card.module.css';
 import { CardFace, CardSkeleton, tintOf } from './card-face.tsx';
@@ -34,7 +34,7 @@ export const Card = memo(function Card({ id, column }: CardProps) {
 	return (
 		<a
 			{...row}
-			href={`/tasks/${id}`}
+			href={hrefOfTask(id)}
 			draggable={false}
 			className={cx(styles.card, task.hexColor !== '' && styles.tinted)}
 			style={tintOf(task)}

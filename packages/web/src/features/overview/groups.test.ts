@@ -17,14 +17,28 @@ const tasks = [
 	task(3, at(11, 15)),
 	task(4, at(13, 9)),
 	task(5, at(16, 9)),
+	task(7, at(19, 9)),
 	task(6, null),
 ];
 
-test('tasks stand under late, today, this week, later and no date', () => {
+test('tasks stand under late, today, the next 7 days, later and no date', () => {
 	const { rows, counts } = groupByDue(tasks, dueBounds(clock));
 
-	expect(rows).toEqual(['group:late', 1, 2, 'group:today', 3, 'group:thisWeek', 4, 'group:later', 5, 'group:none', 6]);
-	expect(counts).toEqual({ late: 2, today: 1, thisWeek: 1, later: 1, none: 1 });
+	expect(rows).toEqual([
+		'group:late',
+		1,
+		2,
+		'group:today',
+		3,
+		'group:next7Days',
+		4,
+		5,
+		'group:later',
+		7,
+		'group:none',
+		6,
+	]);
+	expect(counts).toEqual({ late: 2, today: 1, next7Days: 2, later: 1, none: 1 });
 });
 
 test('a group without tasks has no heading', () => {

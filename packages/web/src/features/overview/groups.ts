@@ -29,7 +29,7 @@ export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds): Groups
 	const members = Map.groupBy(tasks, ({ due }) => dueGroupOf(due, bounds));
 	const groupOf = new Map<TaskId, DueGroup>();
 	const rows: OverviewRow[] = [];
-	const counts: Record<DueGroup, number> = { late: 0, today: 0, thisWeek: 0, later: 0, none: 0 };
+	const counts: Record<DueGroup, number> = { late: 0, today: 0, next7Days: 0, later: 0, none: 0 };
 	for (const group of dueGroups) {
 		const own = members.get(group) ?? [];
 		if (own.length === 0) continue;

@@ -1,17 +1,16 @@
 import { Pencil } from 'lucide-react';
-import { type MouseEvent, useId, useState } from 'react';
+import { type MouseEvent, type RefObject, useId } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { prepareEditor, RichText, RichTextEditor } from '../rich-text/index.ts';
+import { prepareEditor, RichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
 import styles from './project-form.module.css';
 
 /** What a project is about, in rich text: read until one begins to write. */
 export function DescriptionField({ html, onChange }: { html: string; onChange: (html: string) => void }) {
 	const { t } = useTranslation('project');
 	const id = useId();
-	const [isWriting, setWriting] = useState(false);
+	const { isWriting, start, leave, button } = useWriting();
 	const name = t('form.description');
-	const start = () => setWriting(true);
 	if (isWriting)
 		return (
 			<div>
@@ -21,7 +20,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 					name={name}
 					placeholder={t('form.descriptionHint')}
 					onChange={onChange}
-					onLeave={() => setWriting(false)}
+					onLeave={leave}
 				/>
 			</div>
 		);
@@ -32,6 +31,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 			</span>
 			{html === '' ? (
 				<button
+					ref={button}
 					type="button"
 					id={`${id}-text`}
 					aria-labelledby={`${id} ${id}-text`}
@@ -43,7 +43,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 					<span className={styles.placeholder}>{t('form.descriptionHint')}</span>
 				</button>
 			) : (
-				<WrittenDescription html={html} nameId={id} onStart={start} />
+				<WrittenDescription html={html} nameId={id} button={button} onStart={start} />
 			)}
 		</div>
 	);
@@ -52,11 +52,12 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 interface WrittenDescriptionProps {
 	html: string;
 	nameId: string;
+	button: RefObject<HTMLButtonElement | null>;
 	onStart: () => void;
 }
 
 /** A press anywhere on it begins to write; its links are followed all the same. */
-function WrittenDescription({ html, nameId, onStart }: WrittenDescriptionProps) {
+function WrittenDescription({ html, nameId, button, onStart }: WrittenDescriptionProps) {
 	const { t } = useTranslation('project');
 	const onClick = (event: MouseEvent) => {
 		const isTaken = event.target instanceof Element && event.target.closest('a, summary');
@@ -75,6 +76,7 @@ function WrittenDescription({ html, nameId, onStart }: WrittenDescriptionProps) 
 			onClick={onClick}
 		>
 			<IconButton
+				ref={button}
 				icon={Pencil}
 				size="small"
 				name={t('form.descriptionEdit')}

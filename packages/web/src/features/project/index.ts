@@ -12,5 +12,6 @@ export { ProjectFrame } from './project-frame.tsx';
 export { canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
 export { isRealProject, rowsOf } from './project-tree.ts';
+export { Subprojects, useHasSubprojects } from './subprojects.tsx';
 export { useFilterNames } from './use-filter-names.ts';
 export { useWindowProject } from './use-window-project.ts';

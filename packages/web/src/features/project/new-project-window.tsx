@@ -16,6 +16,7 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 	const navigate = useNavigate();
 	return (
 		<ProjectForm
+			isLeftForPage
 			start={emptyProject(parentId)}
 			onClose={onClose}
 			onSaved={({ id, title }) => {

@@ -1,5 +1,5 @@
 import type { Project } from '@ordna/domain/project';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,19 +18,32 @@ interface ProjectFormProps {
 	project?: Project;
 	start: ProjectFields;
 	onSaved: (project: Project) => void;
+	/** The focus goes on to the page that is then shown, not back to what opened the form. */
+	isLeftForPage?: boolean;
 	onClose: () => void;
 }
 
 /** What a project is called and looks like and where it stands, in a dialog. */
-export function ProjectForm({ project, start, onSaved, onClose }: ProjectFormProps) {
+export function ProjectForm({ project, start, onSaved, isLeftForPage = false, onClose }: ProjectFormProps) {
 	const { t } = useTranslation(['project', 'ui']);
 	const id = useId();
-	const { fields, set, submit, isBusy, isTitleMissing, isTaken, failure } = useProjectForm({ project, start, onSaved });
+	const isSaved = useRef(false);
+	const save = (saved: Project) => {
+		isSaved.current = true;
+		onSaved(saved);
+	};
+	const page = () => (isSaved.current && isLeftForPage && document.querySelector<HTMLElement>('#content')) || true;
+	const { fields, set, submit, isBusy, isTitleMissing, isTaken, failure } = useProjectForm({
+		project,
+		start,
+		onSaved: save,
+	});
 	const isFilter = project !== undefined && isSavedFilter(project);
 	return (
 		<Dialog
 			isOpen
 			onClose={onClose}
+			finalFocus={page}
 			title={t(project ? (isFilter ? 'form.editFilter' : 'form.edit') : 'new')}
 			actions={
 				<>

@@ -39,6 +39,7 @@ export function ProjectFrame({ project, view, tools, isFixed = false, children }
 	return (
 		<Page
 			title={titleOf(project)}
+			part={view.title}
 			color={project.id > 0 ? project.hexColor || 'none' : null}
 			crumbs={ancestors.map((one) => ({
 				key: one.id,

@@ -61,9 +61,11 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 		editor.commands.setContent(toMarkup(html), { emitUpdate: false });
 	}, [editor, html]);
 
+	// Before the text hears it: to it, Mod+Enter is a line break.
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-		if (event.key !== 'Escape' && !isDone) return;
+		// The address of a link has keys of its own.
+		if ((event.key !== 'Escape' && !isDone) || event.target instanceof HTMLInputElement) return;
 		// Esc leaves the text, not the dialog it stands in.
 		event.stopPropagation();
 		event.preventDefault();
@@ -76,7 +78,13 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its parts don't take
-		<div className={cx(styles.editor, styles.framed)} onKeyDown={onKeyDown} onBlur={onBlur}>
+		<div
+			data-editor=""
+			data-typing=""
+			className={cx(styles.editor, styles.framed)}
+			onKeyDownCapture={onKeyDown}
+			onBlur={onBlur}
+		>
 			<EditorContent editor={editor} />
 			{editor && <EditorBar editor={editor} onDone={onLeave} />}
 		</div>

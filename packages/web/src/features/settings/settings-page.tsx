@@ -19,14 +19,15 @@ export function SettingsPage() {
 	const { t } = useTranslation('settings');
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
+	const open = pages.find(({ to }) => to === pathname.replace(/\/$/, ''));
 	// On a phone they stand in a row that is longer than the screen.
 	useEffect(() => {
 		const links = nav.current?.querySelectorAll('a') ?? [];
-		const open = [...links].find((link) => link.pathname === pathname);
-		open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+		const link = [...links].find((one) => one.pathname === pathname);
+		link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	}, [pathname]);
 	return (
-		<Page title={t('title')}>
+		<Page title={t('title')} part={open && t(open.label)}>
 			<div className={styles.settings}>
 				<nav ref={nav} aria-label={t('title')} className={styles.nav}>
 					<ul>

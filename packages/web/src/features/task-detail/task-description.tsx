@@ -75,6 +75,7 @@ export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionPro
 			<ReadDescription
 				html={task.description}
 				isReadOnly={isReadOnly}
+				button={description.button}
 				onStart={start}
 				onTick={isReadOnly ? undefined : description.tick}
 			/>
@@ -97,16 +98,18 @@ function Checklist({ html }: { html: string }) {
 interface ReadDescriptionProps {
 	html: string;
 	isReadOnly: boolean;
+	/** The one that begins to write. */
+	button: RefObject<HTMLButtonElement | null>;
 	onStart: (at?: Place) => void;
 	onTick: ((item: number, isChecked: boolean) => void) | undefined;
 }
 
-function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionProps) {
+function ReadDescription({ html, isReadOnly, button, onStart, onTick }: ReadDescriptionProps) {
 	const { t } = useTranslation('task-detail');
 	if (html.trim() === '' || html === '<p></p>') {
 		if (isReadOnly) return null;
 		return (
-			<button type="button" className={styles.empty} aria-keyshortcuts="e" onClick={() => onStart()}>
+			<button ref={button} type="button" className={styles.empty} aria-keyshortcuts="e" onClick={() => onStart()}>
 				<Icon of={AlignLeft} />
 				{t('description.add')}
 				<KeyCaps of="e" className={styles.keys} />
@@ -126,6 +129,7 @@ function ReadDescription({ html, isReadOnly, onStart, onTick }: ReadDescriptionP
 			<RichText html={html} onTick={onTick} />
 			{!isReadOnly && (
 				<IconButton
+					ref={button}
 					icon={Pencil}
 					size="small"
 					keys="e"

@@ -86,7 +86,7 @@ export const fields: readonly Field[] = [
 		icon: Tag,
 		keys: 'l',
 		isSet: (task) => task.labels.length > 0,
-		Value: ({ task }) => <LabelChips labels={task.labels} />,
+		Value: ({ task }) => <LabelChips labels={task.labels} isWhole />,
 		Control: (props) => (
 			<Panel {...props} name="labels">
 				<LabelPanel task={props.task} />

@@ -1,16 +1,27 @@
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ChevronRight, Ellipsis, FolderInput, Link as LinkIcon, Star, Trash2, X } from 'lucide-react';
+import {
+	ArrowLeft,
+	ChevronRight,
+	Ellipsis,
+	FolderInput,
+	Link as LinkIcon,
+	SquareArrowOutUpRight,
+	Star,
+	Trash2,
+	X,
+} from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
-import { useTaskCommands } from '../task/index.ts';
+import { hrefOfTask, useTaskCommands } from '../task/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
 import { SavingWords, useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
@@ -46,7 +57,12 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onDelete, onClose
 		<header className={styles.phoneHead}>
 			<IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={onClose} />
 			{project && (
-				<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.phoneCrumb}>
+				<Link
+					to="/projects/$projectId"
+					params={{ projectId: project.id }}
+					className={styles.phoneCrumb}
+					title={titleOf(project)}
+				>
 					<Swatch color={project.hexColor} />
 					<span className="cut" dir="auto">
 						{titleOf(project)}
@@ -63,10 +79,11 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onDelete, onClose
 }
 
 export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project: Project; isReadOnly: boolean }) {
+	const { t } = useTranslation('ui');
 	const titleOf = useProjectTitle();
 	const ancestors = useAncestors(project);
 	return (
-		<nav className={styles.crumbs}>
+		<nav aria-label={t('crumbs')} className={styles.crumbs}>
 			{ancestors.map((one) => (
 				<Fragment key={one.id}>
 					<Link to="/projects/$projectId" params={{ projectId: one.id }} className={styles.ancestor} dir="auto">
@@ -75,7 +92,12 @@ export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project:
 					<Icon of={ChevronRight} size={14} />
 				</Fragment>
 			))}
-			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project}>
+			<Link
+				to="/projects/$projectId"
+				params={{ projectId: project.id }}
+				className={styles.project}
+				{...tip(titleOf(project))}
+			>
 				<Swatch color={project.hexColor} />
 				<span className="cut" dir="auto">
 					{titleOf(project)}
@@ -145,6 +167,9 @@ function MoreMenu({
 			<MenuItem icon={LinkIcon} onSelect={copy}>
 				{t('copyLink')}
 			</MenuItem>
+			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(task.id)} target="_blank" rel="noopener" />}>
+				{t('openInNewTab')}
+			</MenuLink>
 			{!isReadOnly && (
 				<>
 					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
@@ -168,5 +193,5 @@ export function useToggleFavorite({ id, isFavorite }: Task): () => void {
 
 function useCopyLink({ id }: Task): () => void {
 	const { t } = useTranslation('task-detail');
-	return () => copyText(`${location.origin}/tasks/${id}`, { copied: t('linkCopied'), failed: t('copyFailed') });
+	return () => copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('linkCopied'), failed: t('copyFailed') });
 }

@@ -1,5 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { focusAround } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Threaded } from '../../ui/task-tick.tsx';
 import { useTaskCommands } from '../task/index.ts';
@@ -24,14 +25,14 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
 			event.preventDefault();
-			if (save()) field.current?.blur();
+			if (save() && field.current) focusAround(field.current);
 		}
 		if (event.key === 'Escape') {
 			// Esc leaves the title, not the dialog it stands in.
 			event.stopPropagation();
 			restore();
 			// After the old title is back, so that leaving finds nothing to save.
-			requestAnimationFrame(() => field.current?.blur());
+			requestAnimationFrame(() => field.current && focusAround(field.current));
 		}
 	};
 	return (

@@ -2,6 +2,7 @@ import { ticked } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../platform/local/index.ts';
+import { useWriting } from '../rich-text/index.ts';
 import { useTaskCommands } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 
@@ -26,7 +27,7 @@ export function useDescription({ id, description }: Task) {
 	const commands = useTaskCommands();
 	const { track, onFlush } = useSaving();
 	const kept = useMemo(() => keptText(id), [id]);
-	const [isWriting, setWriting] = useState(false);
+	const writing = useWriting();
 	const [found, setFound] = useState(() => leftOver(kept.get(), description));
 	// Not state: each key changes it, and nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
@@ -51,12 +52,11 @@ export function useDescription({ id, description }: Task) {
 	useEffect(() => () => void (typed.current !== undefined && latest.current()), []);
 
 	return {
-		isWriting,
+		isWriting: writing.isWriting,
+		button: writing.button,
 		/** What was typed before and never saved, if this browser holds such a text. */
 		found,
-		start() {
-			setWriting(true);
-		},
+		start: writing.start,
 		type(html: string) {
 			typed.current = html;
 			clearTimeout(timers.current.save);
@@ -66,7 +66,7 @@ export function useDescription({ id, description }: Task) {
 		},
 		leave() {
 			if (typed.current !== undefined) save();
-			setWriting(false);
+			writing.leave();
 		},
 		tick(item: number, isChecked: boolean) {
 			track(commands.patch(id, { description: ticked(description, item, isChecked) }));

@@ -1,3 +1,4 @@
+import type { ProjectId } from '@ordna/domain/project';
 import { failureText, isPassing } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { ErrorBox } from '../../ui/note.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { Subprojects, useHasSubprojects } from '../project/index.ts';
 import type { NarrowingState, OrderOfView } from '../task/index.ts';
 import styles from './task-list.module.css';
 
@@ -14,17 +16,18 @@ interface ListStateProps {
 	count: number;
 	narrowing: NarrowingState;
 	canAdd: boolean;
+	projectId: ProjectId;
 }
 
 /** What stands where there are no rows: they are on their way, cannot be had, or there are none. */
-export function ListState({ order, count, narrowing, canAdd }: ListStateProps) {
+export function ListState({ order, count, ...nothing }: ListStateProps) {
 	const isLate = useDelayed(order.state === 'loading');
 	// A picture that comes and goes with every task would be more than the news.
 	const isEmpty = useDelayed(order.state === 'ready' && count === 0);
 	if (order.state === 'failed') return <Trouble order={order} />;
 	if (isLate) return <RowSkeletons />;
 	if (!isEmpty) return null;
-	return <Nothing isNarrowed={order.isNarrowed} narrowing={narrowing} canAdd={canAdd} />;
+	return <Nothing isNarrowed={order.isNarrowed} {...nothing} />;
 }
 
 function Trouble({ order }: { order: OrderOfView }) {
@@ -43,16 +46,11 @@ function Trouble({ order }: { order: OrderOfView }) {
 	);
 }
 
-function Nothing({
-	isNarrowed,
-	narrowing,
-	canAdd,
-}: {
-	isNarrowed: boolean;
-	narrowing: NarrowingState;
-	canAdd: boolean;
-}) {
+type NothingProps = Omit<ListStateProps, 'order' | 'count'> & { isNarrowed: boolean };
+
+function Nothing({ isNarrowed, narrowing, canAdd, projectId }: NothingProps) {
 	const { t } = useTranslation('task');
+	const isParent = useHasSubprojects(projectId);
 	const isPhone = useIsPhone();
 	if (isNarrowed) {
 		return (
@@ -62,6 +60,14 @@ function Nothing({
 				action={<Button onClick={() => narrowing.setText('')}>{t('filter.clear')}</Button>}
 			>
 				{t(narrowing.query.filter ? 'empty.loosen' : 'empty.otherWords')}
+			</EmptyState>
+		);
+	}
+	if (isParent) {
+		return (
+			<EmptyState picture="shelf" title={t('empty.parent')}>
+				{t('empty.parentText')}
+				<Subprojects of={projectId} />
 			</EmptyState>
 		);
 	}

@@ -67,7 +67,15 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			onRangeChange={onRangeChange}
 			renderRow={renderRow}
 			header={<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>}
-			footer={<ListState order={order} count={ids.length} narrowing={narrowing} canAdd={addAt !== undefined} />}
+			footer={
+				<ListState
+					order={order}
+					count={ids.length}
+					narrowing={narrowing}
+					canAdd={addAt !== undefined}
+					projectId={project.id}
+				/>
+			}
 		>
 			<DropLine column={drop} rows={rows} />
 		</WindowList>

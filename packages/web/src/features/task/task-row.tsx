@@ -19,6 +19,7 @@ import { LabelChips } from '../label/index.ts';
 import type { DateFormat } from './due-words.ts';
 import { PutOff } from './put-off.tsx';
 import { useTask } from './task.api.ts';
+import { hrefOfTask } from './task-href.ts';
 import styles from './task-row.module.css';
 import type { TaskCommands } from './use-task-commands.ts';
 
@@ -107,7 +108,7 @@ const readOnlyIn = ({ readOnly, readOnlyOf }: RowSurroundings, task: Task) => re
 /** Enter opens, Ctrl or Cmd and a click finishes. Space lifts the row, where it can be dragged. */
 function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowMarks) {
 	const openWindow = useOpenWindow();
-	const open = () => task && openWindow(hrefOf(task.id));
+	const open = () => task && openWindow(hrefOfTask(task.id));
 	const finish = () => {
 		if (task && readOnlyIn(around, task) === undefined) around.commands.toggleDone(task.id);
 	};
@@ -115,7 +116,7 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 		onClick(event: MouseEvent<HTMLElement>) {
 			// All of the row is the link's where somebody points at it; a finger, and a press through the shield, are sooner.
 			const isOnRow = event.target === event.currentTarget;
-			const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;
+			const isOnLink = event.target instanceof Element && event.target.closest('a, [data-row-link]') !== null;
 			if (!(isOnRow || isOnLink) || event.shiftKey || event.altKey) return;
 			event.preventDefault();
 			if (event.ctrlKey || event.metaKey) finish();
@@ -129,8 +130,6 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 		},
 	};
 }
-
-const hrefOf = (id: TaskId) => `/tasks/${id}`;
 
 interface RowContentProps {
 	task: Task;
@@ -175,7 +174,7 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 			/>
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
-				<a href={hrefOf(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
+				<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
 					<Threaded key={threadKey} isDone={task.done}>
 						{task.title}
 					</Threaded>

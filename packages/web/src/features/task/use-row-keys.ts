@@ -1,5 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
 import { elementOfTask, useTaskSequence } from './task-sequence.ts';
@@ -59,8 +60,7 @@ function useLastRow(ids: readonly TaskId[]): RefObject<TaskId | undefined> {
 		before.current = ids;
 		if (at < 0 || ids[at] === last.current || ids.some((id) => id === last.current)) return;
 		last.current = ids[Math.min(at, ids.length - 1)];
-		if (isHeld.current && last.current !== undefined && document.activeElement === document.body)
-			focusRow(last.current);
+		if (isHeld.current && last.current !== undefined && isFocusAdrift()) focusRow(last.current);
 	}, [ids]);
 	return last;
 }

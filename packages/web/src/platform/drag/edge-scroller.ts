@@ -1,7 +1,11 @@
 import { type Box, clip, edgeSpeed, type Point } from './hit.ts';
+import { nextStop } from './snap-stops.ts';
 
 /** How far the pointer must have gone towards an edge before it pulls: a row lifted at an edge does not run off. */
 const MEANT = 12;
+/** How long the pointer is held at an edge before a board that snaps goes on by a column, and by each one after it. */
+const FIRST_STEP_MS = 300;
+const NEXT_STEP_MS = 900;
 
 /** The nearest element around (or at) this one that scrolls along an axis. */
 function scrollerOf(element: Element, axis: 'x' | 'y'): HTMLElement | null {
@@ -13,6 +17,13 @@ function scrollerOf(element: Element, axis: 'x' | 'y'): HTMLElement | null {
 	return null;
 }
 
+/** A scroller at whose edge the pointer is held, and how long until it goes on. */
+interface Held {
+	readonly element: HTMLElement;
+	readonly sign: number;
+	readonly leftMs: number;
+}
+
 interface Scrollers {
 	readonly x: HTMLElement | null;
 	readonly y: HTMLElement | null;
@@ -22,6 +33,7 @@ interface Scrollers {
 export class EdgeScroller {
 	#scrollers = new Map<Element, Scrollers>();
 	#snaps = new Map<HTMLElement, string>();
+	#held: Held | null = null;
 
 	/** What is seen of an element inside the things that scroll it. */
 	visibleBox(element: Element): Box | null {
@@ -52,7 +64,11 @@ export class EdgeScroller {
 		const box = element.getBoundingClientRect();
 		const [start, end] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom];
 		const speed = edgeSpeed(at[axis], start, end);
-		if (speed === 0 || travel[axis] * Math.sign(speed) < MEANT) return false;
+		if (speed === 0 || travel[axis] * Math.sign(speed) < MEANT) {
+			if (this.#held?.element === element && axis === 'x') this.#held = null;
+			return false;
+		}
+		if (axis === 'x' && this.#isSnapping(element)) return this.#step(element, Math.sign(speed), elapsedMs);
 		this.#unsnap(element);
 		const step = Math.sign(speed) * Math.max(1, Math.round((Math.abs(speed) * elapsedMs) / 1000));
 		const before = element.scrollLeft + element.scrollTop;
@@ -62,7 +78,28 @@ export class EdgeScroller {
 		return element.scrollLeft + element.scrollTop !== before;
 	}
 
-	/** A board that snaps to its columns would make a whole column, or nothing, of each small step. */
+	#isSnapping(element: HTMLElement): boolean {
+		return !this.#snaps.has(element) && getComputedStyle(element).scrollSnapType.startsWith('x');
+	}
+
+	/**
+	 * A board that shows one column at a time goes on column by column, with a pause at each: nobody could let go in time
+	 * of one that flies by.
+	 */
+	#step(element: HTMLElement, sign: number, elapsedMs: number): boolean {
+		const isGoingOn = this.#held?.element === element && this.#held.sign === sign;
+		const held = isGoingOn && this.#held ? this.#held : { element, sign, leftMs: FIRST_STEP_MS };
+		const leftMs = held.leftMs - elapsedMs;
+		this.#held = { element, sign, leftMs: leftMs > 0 ? leftMs : NEXT_STEP_MS };
+		if (leftMs > 0) return false;
+		const way = nextStop(element, sign);
+		if (way === null) return false;
+		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+		element.scrollBy({ left: way, behavior: isCalm ? 'instant' : 'smooth' });
+		return true;
+	}
+
+	/** What snaps up and down would make a whole column, or nothing, of each small step. */
 	#unsnap(element: HTMLElement) {
 		if (this.#snaps.has(element)) return;
 		this.#snaps.set(element, element.style.scrollSnapType);

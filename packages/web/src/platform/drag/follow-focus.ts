@@ -1,3 +1,5 @@
+import { isFocusAdrift } from '../focus/index.ts';
+
 /** How long a moved row may take to be rendered in its new place. */
 const PATIENCE_MS = 1000;
 
@@ -12,8 +14,7 @@ export function followFocus(key: string, reveal: () => void) {
 	let isRevealed = false;
 
 	function look() {
-		const hasStrayed = document.activeElement !== null && document.activeElement !== document.body;
-		const isElsewhere = hasStrayed && document.activeElement !== active;
+		const isElsewhere = !isFocusAdrift() && document.activeElement !== active;
 		if (isElsewhere || performance.now() > until) return;
 		if (!isRevealed) {
 			reveal();

@@ -1,3 +1,4 @@
+import { isTypingPlace } from '../../platform/focus/index.ts';
 import { isApple, isPress, type KeyStroke, type Press, parseShortcut, type ShortcutText } from './shortcut.ts';
 
 export interface Shortcut {
@@ -10,7 +11,9 @@ export interface Shortcut {
 interface Layer {
 	readonly list: () => readonly Shortcut[];
 	/** A dialog: what lies below it does not listen. */
-	readonly isBarrier: boolean;
+	readonly isBarrier?: boolean;
+	/** An editor or a picker is open, or on its way: wherever the focus is, letters are for it. */
+	readonly isTyping?: boolean;
 }
 
 /** How long a chord waits for its next key. */
@@ -27,20 +30,15 @@ function pressesOf(keys: ShortcutText): readonly Press[] {
 	return known;
 }
 
-const typing =
-	'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"]';
 
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof Element && target.closest(typing) !== null;
-}
-
-function hearing(): readonly Shortcut[] {
+/** The shortcuts that may run, those of the topmost layer first. */
+function hearing(target: EventTarget | null): readonly Shortcut[] {
 	const barrier = layers.findLastIndex((layer) => layer.isBarrier);
-	return layers
-		.slice(Math.max(barrier, 0))
-		.reverse()
-		.flatMap((layer) => layer.list());
+	const listening = layers.slice(Math.max(barrier, 0)).reverse();
+	const all = listening.flatMap((layer) => layer.list());
+	const isTyping = isTypingPlace(target) || listening.some((layer) => layer.isTyping);
+	return isTyping ? all.filter((one) => one.inFields) : all;
 }
 
 type Match = { kind: 'run'; shortcut: Shortcut } | { kind: 'begun' } | { kind: 'nothing' };
@@ -68,7 +66,7 @@ function onKeyDown(event: KeyboardEvent) {
 	if (event.defaultPrevented || event.isComposing || event.repeat) return;
 	if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
 	if (event.target instanceof Element && event.target.closest(ownKeys)) return;
-	const candidates = isTyping(event.target) ? hearing().filter((one) => one.inFields) : hearing();
+	const candidates = hearing(event.target);
 	const apple = isApple();
 
 	let found = match([...pressed, event], candidates, apple);

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { addShortcutLayer, type Shortcut } from './shortcut-listener.ts';
+
+// NOTE: layers come and go in layout effects: another key may be pressed before the passive ones run.
 
 /**
  * Keys that work while the component is shown. They are silent in fields, in menus, during input by an IME, and under a
@@ -10,8 +12,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): v
 	useEffect(() => {
 		latest.current = shortcuts;
 	});
-	useEffect(() => {
-		if (isActive) return addShortcutLayer({ list: () => latest.current, isBarrier: false });
+	useLayoutEffect(() => {
+		if (isActive) return addShortcutLayer({ list: () => latest.current });
 	}, [isActive]);
 }
 
@@ -22,6 +24,16 @@ const none = () => [];
  * which are heard, come after it.
  */
 export function ShortcutBarrier() {
-	useEffect(() => addShortcutLayer({ list: none, isBarrier: true }), []);
+	useLayoutEffect(() => addShortcutLayer({ list: none, isBarrier: true }), []);
 	return null;
+}
+
+/**
+ * While an editor or a picker is open, or its code on its way, letters are for it: the shortcuts are silent save those
+ * that work in fields, wherever the focus is.
+ */
+export function useTypingLayer(isActive: boolean): void {
+	useLayoutEffect(() => {
+		if (isActive) return addShortcutLayer({ list: none, isTyping: true });
+	}, [isActive]);
 }

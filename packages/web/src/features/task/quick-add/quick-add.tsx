@@ -1,5 +1,6 @@
 import { CircleHelp, Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { focusAround } from '../../../platform/focus/index.ts';
 import { useTranslation } from '../../../platform/words/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -109,7 +110,7 @@ function Words({ state, hint, onAdd, troubleId, ref }: WordsProps) {
 	const { text, tasks, trouble, reading, setText } = state;
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
-		if (event.key === 'Escape') event.currentTarget.blur();
+		if (event.key === 'Escape') focusAround(event.currentTarget);
 		if (event.key !== 'Enter' || event.shiftKey) return;
 		event.preventDefault();
 		onAdd();

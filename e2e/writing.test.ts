@@ -1,0 +1,204 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasFocus, press, signIn } from './gestures.ts';
+import { addField, card, column, openTask, row } from './screen.ts';
+import { type Person, phone, setStage, wide } from './stage.ts';
+
+const stage = setStage();
+
+/** A hundred, made of all letters that are shortcuts somewhere, and of their chords. */
+const words = Array.from({ length: 10 }, () => 'to do a l go pk jam e cu s').join(' ');
+
+const untouched = { done: false, due: false, labels: 0, people: 0, priority: 0, favourite: false, color: '' };
+
+async function stateOf(person: Person, id: number) {
+	const task = await person.ask('GET', `/tasks/${id}`);
+	return {
+		done: task.done,
+		due: !task.due_date.startsWith('0001'),
+		labels: task.labels?.length ?? 0,
+		people: task.assignees?.length ?? 0,
+		priority: task.priority,
+		favourite: task.is_favorite,
+		color: task.hex_color,
+	};
+}
+
+/** The editor is fetched when it is first wanted. */
+const patient = { timeout: 10_000 };
+const title = 'Water the tomatoes';
+const onPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Somebody at a list with one task, by mouse or by thumb. */
+async function atTheList(device: BrowserContextOptions) {
+	const page = await stage.open(device);
+	const ann = await stage.aPerson('ann');
+	const { id: project } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	const { id } = await ann.ask('PUT', `/projects/${project}/tasks`, { title });
+	await ann.ask('PUT', '/labels', { title: 'Later' });
+	await page.goto(`/projects/${project}`);
+	await signIn(page, ann);
+	await row(page, title).waitFor();
+	return { page, ann, id, project };
+}
+
+const press1 = (page: Page, what: Locator) => (onPhone(page) ? what.tap() : what.click());
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const addDescription = (page: Page) => page.getByRole('button', { name: 'Add a description' });
+
+async function openIt(page: Page): Promise<Locator> {
+	await press1(page, row(page, title));
+	const task = openTask(page, title);
+	await addDescription(page).waitFor();
+	return task;
+}
+
+const devices = [
+	{ name: 'on a desktop', device: wide },
+	{ name: 'on a phone', device: phone },
+];
+
+test.each(devices)('$name "Add a description" opens an editor that stays, and takes every word', async ({ device }) => {
+	const { page, ann, id } = await atTheList(device);
+	await openIt(page);
+
+	await press1(page, addDescription(page));
+	await expect.poll(() => hasFocus(description(page)), patient).toBe(true);
+	await page.keyboard.type(words);
+	expect(await hasFocus(description(page))).toBe(true);
+	await press(page, 'Control+Enter');
+	await description(page).waitFor({ state: 'detached' });
+
+	await expect.poll(async () => (await ann.ask('GET', `/tasks/${id}`)).description, patient).toBe(`<p>${words}</p>`);
+	expect(await stateOf(ann, id)).toEqual(untouched);
+});
+
+test('Enter on "Add a description" opens the editor too, and leaving it by key leads back to its button', async () => {
+	const { page } = await atTheList(wide);
+	await openIt(page);
+
+	await addDescription(page).focus();
+	await press(page, 'Enter');
+	await expect.poll(() => hasFocus(description(page)), patient).toBe(true);
+	await press(page, 'Escape');
+
+	await expect.poll(() => hasFocus(addDescription(page)), patient).toBe(true);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const titleField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' });
+const startWriting = (page: Page) =>
+	dialog(page)
+		.getByText('Add a description')
+		.or(dialog(page).getByText(words.slice(0, 20)).first())
+		.last();
+const beside = (page: Page) => press1(page, dialog(page).getByText(/^Created by/));
+const leave = (page: Page) => press(page, 'Escape');
+const pickers = ['a', 'l', 'm', 'd', 'c'] as const;
+
+/** What opens and what closes an editor of an open task; words are typed at once after each. */
+const editors: Record<string, readonly [(page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]> = {
+	'description by its button, left by Escape': [(page) => press1(page, startWriting(page)), leave],
+	'description by its key, left by Mod+Enter': [
+		(page) => page.keyboard.press('e'),
+		(page) => press(page, 'Control+Enter'),
+	],
+	'description left by its own button': [
+		(page) => press1(page, startWriting(page)),
+		(page) => press1(page, page.getByRole('button', { name: /^Done/ })),
+	],
+	'description left by a press beside it': [(page) => press1(page, startWriting(page)), beside],
+	'title left by Escape': [(page) => press1(page, titleField(page)), leave],
+	'title left by Enter': [(page) => press1(page, titleField(page)), (page) => press(page, 'Enter')],
+	...Object.fromEntries(
+		pickers.map((key) => [`picker of ${key}, left by Escape`, [(page: Page) => page.keyboard.press(key), leave]]),
+	),
+};
+
+test.each(devices)(
+	'$name words typed at once into or after an editor of a task are no shortcuts',
+	async ({ device }) => {
+		const { page, ann, id, project } = await atTheList(device);
+		await openIt(page);
+		const seen: Record<string, unknown> = {};
+
+		for (const [name, steps] of Object.entries(editors)) {
+			for (const step of steps) {
+				await step(page);
+				// In a picker made of buttons a blank presses the one that has the focus.
+				await page.keyboard.type(/^picker of [dc]/.test(name) ? words.replaceAll(' ', '') : words);
+			}
+			// Somebody who looks up from the keys, and goes on.
+			await page.waitForTimeout(350);
+			const isOnBody = await page.evaluate(() => document.activeElement === document.body);
+			const dialogs = await page.getByRole('dialog').filter({ visible: true }).count();
+			seen[name] = { ...(await stateOf(ann, id)), isOnBody, dialogs };
+		}
+
+		const fine = { ...untouched, isOnBody: false, dialogs: 1 };
+		expect(seen).toEqual(Object.fromEntries(Object.keys(editors).map((name) => [name, fine])));
+		expect((await ann.ask('GET', `/tasks/${id}`)).project_id).toBe(project);
+	},
+	120_000,
+);
+
+test('the focus stays on the task when its title is saved by Enter', async () => {
+	const { page } = await atTheList(wide);
+	const task = await openIt(page);
+
+	await titleField(page).click();
+	await press(page, 'Enter');
+
+	expect(await task.evaluate((window) => window.contains(document.activeElement))).toBe(true);
+	expect(await hasFocus(titleField(page))).toBe(false);
+});
+
+test('words typed at once after quick add is left are no shortcuts', async () => {
+	const { page, ann, id, project } = await atTheList(wide);
+
+	await addField(page).click();
+	await press(page, 'Escape');
+	await page.keyboard.type(words);
+
+	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/projects/${project}/`));
+	expect(await stateOf(ann, id)).toEqual(untouched);
+	expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('words typed at once into and after the form of a project are no shortcuts', async () => {
+	const { page, ann, id } = await atTheList(wide);
+	const form = page.getByRole('dialog', { name: 'New project' });
+
+	await page
+		.getByRole('button', { name: 'New project' })
+		.or(page.getByRole('link', { name: 'New project' }))
+		.click();
+	await form.getByRole('button', { name: 'Description' }).click();
+	await expect.poll(() => hasFocus(description(page)), patient).toBe(true);
+	await page.keyboard.type(words);
+	await expect.poll(() => description(page).textContent()).toBe(words);
+	await press(page, 'Escape');
+	await page.keyboard.type(words);
+	await form.getByRole('textbox', { name: 'Title' }).click();
+	await press(page, 'Escape');
+	await page.keyboard.type(words);
+	await form.waitFor({ state: 'detached' });
+
+	expect(await stateOf(ann, id)).toEqual(untouched);
+	await row(page, title).waitFor();
+});
+
+test('words typed at once into and after a new card are no shortcuts', async () => {
+	const { page, ann, id } = await atTheList(wide);
+	await press(page, 'g', 'k');
+	await card(column(page, 'To-Do'), title).waitFor();
+
+	await column(page, 'To-Do').getByRole('button', { name: 'Add a task', exact: true }).click();
+	await page.keyboard.type('x');
+	await press(page, 'Backspace', 'Escape');
+	await page.keyboard.type(words);
+
+	await card(column(page, 'To-Do'), title).waitFor();
+	expect(await page.getByRole('dialog').count()).toBe(0);
+	expect(await stateOf(ann, id)).toEqual(untouched);
+});

@@ -1,0 +1,33 @@
+// What the menu of rows and cards holds, once it is asked for: task-menu.tsx hears of that.
+import { Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
+import { useOpenWindow } from '../../platform/windows/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import type { OpenState } from '../../ui/use-open.ts';
+import { hrefOfTask } from './task-href.ts';
+import styles from './task-menu.module.css';
+import type { MenuPlace } from './task-menu.tsx';
+
+export function TaskMenuPanel({ id, x, y, ...state }: MenuPlace & OpenState) {
+	const { t } = useTranslation('task');
+	const openWindow = useOpenWindow();
+	const copy = () =>
+		copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('menu.linkCopied'), failed: t('menu.copyFailed') });
+	return (
+		<Menu
+			{...state}
+			trigger={<span className={styles.point} style={{ insetBlockStart: y, left: x }} aria-hidden="true" />}
+		>
+			<MenuItem icon={PanelTop} keys="Enter" onSelect={() => openWindow(hrefOfTask(id))}>
+				{t('menu.open')}
+			</MenuItem>
+			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(id)} target="_blank" rel="noopener" />}>
+				{t('menu.openInNewTab')}
+			</MenuLink>
+			<MenuItem icon={LinkIcon} onSelect={copy}>
+				{t('menu.copyLink')}
+			</MenuItem>
+		</Menu>
+	);
+}
