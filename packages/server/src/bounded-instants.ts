@@ -20,6 +20,10 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'import', column: 'alive', maxAheadMs: 0 },
 	{ table: 'export', column: 'finished', maxAheadMs: 0 },
 	{ table: 'released_content', column: 'released', maxAheadMs: 0 },
+	{ table: 'renewed_token', column: 'renewed', maxAheadMs: 0 },
+	// The next use is written only so long after this one.
+	{ table: 'api_token', column: 'last_used', maxAheadMs: 0 },
+	{ table: 'calendar_token', column: 'last_used', maxAheadMs: 0 },
 	{ table: 'session', column: 'last_active', maxAheadMs: 0 },
 	// Another letter is refused for a while after this one, and the token is good for a day.
 	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },

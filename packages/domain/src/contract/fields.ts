@@ -183,7 +183,7 @@ export const shortText = characters(0, 250);
 export const credentialText = characters(0, 1000);
 
 /** The words of a search. */
-export const searchText = characters(0, 1000);
+export const searchText = characters(0, 5000);
 
 /** A query in the filter language; as long as what an address may hold. */
 export const filterText = characters(0, 16_384);

@@ -33,13 +33,18 @@ export function wireBase(base: ReminderBase | null): string {
 
 /** A time to be reminded at: an instant, or so many seconds from one of the task's dates. */
 export const reminder = z.object({
-	/** Worked out where the reminder counts from a date; unset while that date is. Old clients write `reminder_date`. */
-	reminder: spelled(z.optional(instantOrUnset), 'reminder', 'reminder_date'),
+	/** Worked out where the reminder counts from a date; unset while that date is. */
+	reminder: z.optional(instantOrUnset),
 	/** Seconds; negative is before. */
 	relativePeriod: z.optional(wholeNumber),
 	relativeTo: z.optional(reminderBase),
 });
 export type ReminderDraft = z.output<typeof reminder>;
+
+/** A reminder as clients send it; old ones write `reminder_date`. */
+export const sentReminder = z.extend(reminder, {
+	reminder: spelled(z.optional(instantOrUnset), 'reminder', 'reminder_date'),
+});
 
 /** A reminder as it is kept. */
 export interface TaskReminder extends RepeatingReminder {

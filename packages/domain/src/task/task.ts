@@ -7,7 +7,7 @@ import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { subscription } from '../subscription/subscription.ts';
 import { user, userId } from '../user/user.ts';
-import { reminder } from './reminder.ts';
+import { reminder, sentReminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
 import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
 
@@ -87,7 +87,7 @@ export const taskFields = {
 	startDate: z.optional(instantOrUnset),
 	endDate: z.optional(instantOrUnset),
 	/** At most 500, each at most a hundred years from its date; of those at one second the first alone is kept. */
-	reminders: z.optional(z.array(reminder)),
+	reminders: z.optional(z.array(sentReminder)),
 	/** Too long an interval is a failure of its own (4029). */
 	repeatAfter: z.optional(wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, 'must not be negative')),
 	repeatMode: z.optional(wholeNumberBetween(0, 2, 'must be 0, 1 or 2')),

@@ -35,13 +35,13 @@ test('a drawn picture follows what was chosen, and the name', async () => {
 	expect(await app.api(ada.token).avatar.read({})).toEqual({ avatarProvider: 'marble' });
 });
 
-test('a kind nobody knows is refused, the empty one is not', async () => {
+test('a kind nobody knows is refused; the empty one is not, and without one nothing changes', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 
 	await expect(app.api(ada.token).avatar.choose({ avatarProvider: 'portrait' })).rejects.toThrow('1018');
-	await expect(app.api(ada.token).avatar.choose({} as never)).rejects.toThrow('412');
 	await app.api(ada.token).avatar.choose({ avatarProvider: '' });
+	await app.api(ada.token).avatar.choose({});
 
 	expect((await show(app, ada.username, ada)).headers['content-type']).toBe('image/svg+xml');
 });

@@ -138,6 +138,7 @@ async function instantColumns({ database }: App): Promise<string[]> {
 const onlyTelling = new Set([
 	'api_token.expires_at',
 	'change.at',
+	'change.security_of',
 	'export.requested',
 	'file.size',
 	'file.unused_since',

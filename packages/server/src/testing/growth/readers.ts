@@ -15,7 +15,14 @@ type Fn = (...args: readonly unknown[]) => unknown;
 const clock = { now: 1_773_224_400_000, zone: 'Europe/Stockholm' };
 const quickAdd = { ...clock, mode: 'default' };
 const mapping = ['title', 'due_date', 'labels', 'done'].map((attribute, columnIndex) => ({ columnIndex, attribute }));
-const csv = { delimiter: ',', quoteChar: '"', dateFormat: '02.01.2006 15:04', skipRows: 0, mapping };
+const csv = {
+	delimiter: ',',
+	quoteChar: '"',
+	dateFormat: '02.01.2006 15:04',
+	skipRows: 0,
+	priorityScale: 'named',
+	mapping,
+};
 const before = { repeatAfter: 0, repeatMode: 0 };
 const nobody = { projects: new Map(), labels: new Map(), people: new Map(), find: () => undefined };
 const nothing = { open: () => undefined, close: () => undefined, text: () => undefined, hidden: () => undefined };
@@ -36,6 +43,22 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	eventText: ['a'],
 	findDate: [clock],
 	fromWireFilter: [nobody],
+	changedPropertiesText: [[]],
+	isCrowded: (fn, text) => [fn('PUT', text), fn('PROPFIND', text)],
+	isOwnName: [['ada', 'ada@example.org']],
+	plainRule: [[{ year: 2026, month: 3, day: 11 }]],
+	withoutOutdated: (fn, text) => {
+		const kept = {
+			status: null,
+			rules: [text],
+			dates: {},
+			colours: null,
+			lines: [text],
+			alarms: {},
+			description: null,
+		};
+		return fn(JSON.stringify(kept), { isTurned: true, isReworded: true });
+	},
 	isWrittenAs: (fn, text) => [
 		fn(text, '02.01.2006 15:04:05'),
 		fn('a'.repeat(63), text),
