@@ -1,7 +1,5 @@
-import { Refused } from '../observe/refused.ts';
-
 /** Thrown while the database cannot be reached: nothing of what failed with it was told to be saved. */
-export class DatabaseAway extends Refused {
+export class DatabaseAway extends Error {
 	constructor(cause: unknown) {
 		super(`the database does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 	}

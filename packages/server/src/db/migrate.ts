@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Refused } from '../observe/refused.ts';
+import { DatabaseAway } from './away.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -38,7 +39,8 @@ export async function usable<T>(place: DatabasePlace, opening: Promise<T>): Prom
 	try {
 		return await opening;
 	} catch (error) {
-		const cause = error instanceof AggregateError ? error.errors[0] : error;
+		const first = error instanceof DatabaseAway ? error.cause : error;
+		const cause = first instanceof AggregateError ? first.errors[0] : first;
 		// Both drivers, and the system, give what they refuse a code.
 		if (error instanceof Refused || !(cause instanceof Error) || !('code' in cause)) throw error;
 		const reason = isDiskFull(cause) ? 'its disk is full' : cause.message;

@@ -25,7 +25,7 @@ export async function spawnServer(rootPath: string, env: Record<string, string> 
 	const port = await freePort();
 	const child = spawn(process.execPath, [program], {
 		env: {
-			...process.env,
+			...environment(),
 			ORDNA_SERVICE_INTERFACE: `127.0.0.1:${port}`,
 			ORDNA_SERVICE_ROOTPATH: rootPath,
 			ORDNA_RATELIMIT_NOAUTHLIMIT: '100000',
@@ -47,10 +47,16 @@ export async function spawnServer(rootPath: string, env: Record<string, string> 
 	return { url, output: () => output, end };
 }
 
+/** What this process was given, without what is for the tests alone: the server would warn of it. */
+function environment(): NodeJS.ProcessEnv {
+	const { ORDNA_TEST_ENGINE: _, ORDNA_TEST_POSTGRES: __, ...rest } = process.env;
+	return rest;
+}
+
 /** Runs the server where it is expected to end by itself. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
 	const child = spawn(process.execPath, [program], {
-		env: { ...process.env, ...env },
+		env: { ...environment(), ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));
