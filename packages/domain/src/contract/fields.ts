@@ -131,7 +131,8 @@ function limitedText({ min, max, unit, lengthOf }: TextLimits) {
 	const rule = min > 0 ? `must have ${min} to ${max} ${unit}` : `must have at most ${max} ${unit}`;
 	const check = z.refine<string>(
 		(text) => {
-			// Neither characters nor bytes can be fewer than half the UTF-16 units: most refusals need no count.
+			// A UTF-16 unit is half a character to a whole one, and one to three bytes: most texts need no count.
+			if (text.length * (unit === 'bytes' ? 3 : 1) <= max && text.length >= 2 * min) return true;
 			const length = text.length > 2 * max ? text.length : lengthOf(text);
 			return length >= min && length <= max;
 		},

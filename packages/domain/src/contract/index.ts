@@ -7,6 +7,7 @@ export {
 	bytes,
 	characters,
 	colour,
+	countUtf8Bytes,
 	id,
 	instant,
 	instantOrUnset,

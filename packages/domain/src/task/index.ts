@@ -13,7 +13,7 @@ export {
 } from './reminder.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
 export type { RelatedTask, Task, TaskFields } from './task.ts';
-export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier } from './task.ts';
+export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier, taskTextProblems } from './task.ts';
 export type { OwnTaskParts, SplicedTaskParts } from './task.wire.ts';
 export { movedTaskText, ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
 export type { BulkValues } from './task-bulk.contract.ts';

@@ -101,6 +101,20 @@ export const taskFields = {
 };
 export type TaskFields = z.output<z.ZodMiniObject<typeof taskFields>>;
 
+/**
+ * What is wrong with the texts of a task, as `field: rule`; empty when nothing is. Requests are held to it by their schema,
+ * what comes from calendars and other programs by the commands.
+ */
+export function taskTextProblems({
+	title = '',
+	description = '',
+}: Pick<TaskFields, 'title' | 'description'>): string[] {
+	const verdicts = { title: taskTitle.safeParse(title), description: richText.safeParse(description) };
+	return Object.entries(verdicts).flatMap(([field, { error }]) =>
+		error ? error.issues.map(({ message }) => `${field}: ${message}`) : [],
+	);
+}
+
 /** `PRO-12`, or `#12` when the project has no identifier. Worked out when read: a renamed project renames its tasks. */
 export function taskIdentifier(projectIdentifier: string, index: number): string {
 	return projectIdentifier ? `${projectIdentifier}-${index}` : `#${index}`;

@@ -190,6 +190,7 @@ test('broken and hostile files are refused by name, and nothing of them is store
 		['vikunja-file', await anExport([], { 'data.json': '['.repeat(100_000) }), 400],
 		['vikunja-file', await anExport([], { 'data.json': '{"a":1' }), 400],
 		['vikunja-file', await anExport([], { 'data.json': Buffer.from([0xff, 0xfe, 0x00]) }), 400],
+		['wekan', JSON.stringify({ title: 'B', cards: [{ title: 'A', description: 'x'.repeat(1_100_000) }] }), 400],
 		['vikunja-file', await anExport({}), 400],
 		['vikunja-file', await anExport([{ id: 1 }], { VERSION: '0.19.0' }), 400],
 		['vikunja-file', await anExport([{ id: 1 }], { VERSION: null }), 400],

@@ -1,4 +1,5 @@
 import { firstBuckets } from '@ordna/domain/bucket';
+import { countUtf8Bytes, maxRichTextBytes } from '@ordna/domain/contract';
 import type { Brought, BroughtBucket, BroughtProject, BroughtView } from '@ordna/domain/import';
 import { firstViews } from '@ordna/domain/view';
 import type { BucketPlan, ViewPlan } from '../view/index.ts';
@@ -161,5 +162,11 @@ export function whatIsTooMuch({ projects }: Brought): string | undefined {
 		[sumOfTasks(({ attachments }) => attachments.length), most.files, 'files'],
 	];
 	const over = limits.find(([found, limit]) => found > limit);
-	return over && `at most ${over[1]} ${over[2]}`;
+	if (over) return `at most ${over[1]} ${over[2]}`;
+	const texts = projects.flatMap(({ description, tasks }) => [
+		description,
+		...tasks.flatMap((task) => [task.description, ...task.comments.map(({ comment }) => comment)]),
+	]);
+	const isTooLong = texts.some((text) => countUtf8Bytes(text) > maxRichTextBytes);
+	return isTooLong ? `at most ${maxRichTextBytes} bytes in a description or a comment` : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '@ordna/domain/failures';
-import { longestRepeatAfter, type TaskFields, toReminders } from '@ordna/domain/task';
+import { fail, invalid } from '@ordna/domain/failures';
+import { longestRepeatAfter, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
 import { actorId, cleanRichText, type Tell } from '../../asking/index.ts';
 import { insertRow } from '../../db/prepared.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
@@ -59,7 +59,9 @@ export async function createTask(
 }
 
 /** Rules that hold for new tasks and for changed ones. */
-export function checkFields({ repeatAfter, reminders }: TaskFields): void {
+export function checkFields({ title, description, repeatAfter, reminders }: TaskFields): void {
+	const problems = taskTextProblems({ title, description });
+	if (problems.length > 0) throw invalid(...problems);
 	checkReminders(reminders);
 	if (repeatAfter !== undefined && repeatAfter > longestRepeatAfter) throw fail('task.repeatTooLong');
 }

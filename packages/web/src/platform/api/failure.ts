@@ -32,7 +32,7 @@ export class Unreachable extends Error {
 }
 
 /** Statuses of a server, or of what stands before it, that is busy or away for a moment. */
-const passing = [429, 502, 503, 504];
+const passing = [429, 502, 503, 504, 507];
 
 /** Whether the same request may succeed later as it is. */
 export function isPassing(error: unknown): boolean {
