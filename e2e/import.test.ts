@@ -53,7 +53,7 @@ test('on a phone a table fits, and a broken file says what is wrong', async () =
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	await page.goto('/user/settings/migrate');
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(ann.username);
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(ann.username);
 	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
 	await page.getByRole('button', { name: 'Sign in' }).tap();
 	await page.getByRole('heading', { name: 'Import', level: 2 }).waitFor();
@@ -65,5 +65,5 @@ test('on a phone a table fits, and a broken file says what is wrong', async () =
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByRole('button', { name: 'Import', exact: true }).tap();
 
-	await page.getByText('This file is no zip file.').waitFor();
+	await page.getByText('This file is not a zip file.').waitFor();
 });
