@@ -30,7 +30,7 @@ const warning = (told: string) => ({ state: 'warning', told }) as const;
 const looks: readonly Look[] = [
 	{ about: 'database', take: lookAtDatabase },
 	{ about: 'files', take: lookAtFiles },
-	{ about: 'room', take: lookAtRoom },
+	{ about: 'disk space', take: lookAtRoom },
 	{ about: 'mail', take: lookAtMail },
 	{ about: 'clock', take: lookAtClock },
 	{ about: 'address', take: lookAtAddress },
@@ -39,14 +39,13 @@ const looks: readonly Look[] = [
 export const doctorCommand = defineCommand({
 	meta: {
 		name: 'doctor',
-		description:
-			'Look whether configuration, database, files, mail and clock are well. Ends with 1 when something is not.',
+		description: 'Check configuration, database, files, email and clock. Exits with 1 when there is a problem.',
 	},
 	async run() {
 		const prepared = prepare();
 		if (!prepared.ok) {
 			for (const problem of prepared.problems) print({ about: 'configuration', state: 'bad', told: problem });
-			throw new Sentence('The server would not start.');
+			throw new Sentence('The server would not start with this configuration.');
 		}
 		const state = prepared.warnings.length > 0 ? 'warning' : 'good';
 		const findings: Finding[] = [
@@ -58,7 +57,7 @@ export const doctorCommand = defineCommand({
 		];
 		for (const look of looks) findings.push({ about: look.about, ...(await lookSafely(look, prepared.settings)) });
 		findings.forEach(print);
-		if (findings.some((finding) => finding.state === 'bad')) throw new Sentence('Something is not well, see above.');
+		if (findings.some((finding) => finding.state === 'bad')) throw new Sentence('There are problems, see above.');
 	},
 });
 
@@ -80,14 +79,14 @@ async function lookAtDatabase({ database: settings }: Settings) {
 	try {
 		const db = database.read as unknown as Kysely<unknown>;
 		const tables = await tablesOf(db, database.engine);
-		if (tables.length === 0) return warning(`${database.engine}: empty; the server makes its tables when it starts`);
-		if (database.engine === 'postgres') return good('postgres: answers');
+		if (tables.length === 0) return warning(`${database.engine}: empty; the server creates its tables when it starts`);
+		if (database.engine === 'postgres') return good('postgres: responds');
 		const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
 		const broken = await sql`pragma foreign_key_check`.execute(db);
 		const verdict = integrity.rows[0]?.integrity_check;
 		if (verdict !== 'ok') throw new Error(`The file is damaged: ${verdict}. Restore a backup.`);
-		if (broken.rows.length > 0) throw new Error(`${broken.rows.length} rows refer to something that is not there.`);
-		return good(`sqlite: ${settings.path} is whole`);
+		if (broken.rows.length > 0) throw new Error(`${broken.rows.length} rows refer to something that is missing.`);
+		return good(`sqlite: ${settings.path} is intact`);
 	} finally {
 		await database.close();
 	}
@@ -106,21 +105,21 @@ async function lookAtRoom({ service }: Settings) {
 }
 
 async function lookAtMail({ mailer }: Settings) {
-	if (!mailer.enabled) return good('switched off');
+	if (!mailer.enabled) return good('turned off');
 	await checkMailServer(mailer);
-	return good(`${mailer.host}:${mailer.port} answers and lets us in`);
+	return good(`${mailer.host}:${mailer.port} responds and accepts the sign-in`);
 }
 
 async function lookAtClock({ service }: Settings) {
 	const now = new Date();
 	if (now.getUTCFullYear() < 2025)
-		throw new Error(`The clock says ${now.toISOString()}: set it, or nobody can sign in.`);
+		throw new Error(`The clock says ${now.toISOString()}. Set it, or no one can sign in.`);
 	return good(`${now.toISOString()}, zone ${service.timezone}`);
 }
 
 async function lookAtAddress({ service, mailer }: Settings) {
 	const isLocal = /^https?:\/\/(localhost|127\.|\[::1\])/.test(service.publicUrl);
 	if (mailer.enabled && isLocal)
-		return warning(`${service.publicUrl}: links in mails lead to this machine only; set service.publicurl`);
+		return warning(`${service.publicUrl}: links in emails work on this machine only; set service.publicurl`);
 	return good(service.publicUrl || 'a socket');
 }

@@ -24,14 +24,14 @@ export const secondFactorRoutes = routes(
 			async act(act, { passcode = '' }) {
 				const { id } = await requireLocal(act);
 				await act.tell((tell) => tryCode(tell, id, passcode)).then(refuseUnlessRight);
-				return { message: 'The second factor is on. Please sign in again.' };
+				return { message: 'Two-factor authentication is on. Please sign in again.' };
 			},
 		},
 		disable: {
 			async act(act, { password = '' }) {
 				const { id } = await requireOwnPassword(act, password);
 				await act.tell((tell) => removeSecondFactor(tell, id));
-				return { message: 'The second factor is off.' };
+				return { message: 'Two-factor authentication is off.' };
 			},
 		},
 		picture: {
