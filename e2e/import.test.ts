@@ -20,7 +20,7 @@ async function isOnScreen(what: Locator): Promise<boolean> {
 }
 
 async function chooseTable(page: Page): Promise<void> {
-	await pick(page, 'From', 'A table (CSV)');
+	await pick(page, 'From', 'Table (CSV)');
 	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByText('Preview: first rows of 2 tasks').waitFor();
@@ -60,7 +60,7 @@ test('on a phone a table fits, and a broken file says what is wrong', async () =
 
 	await chooseTable(page);
 	expect(await widthTooMuch(page)).toBe(0);
-	await pick(page, 'From', 'An export (zip)');
+	await pick(page, 'From', 'Export (zip)');
 	const file = { name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByRole('button', { name: 'Import', exact: true }).tap();
