@@ -41,7 +41,7 @@ test('a new name or address keeps the rules, and is nobody else’s', async () =
 
 	await expect(change(app, ada.id, { username: 'ada.lovelace' })).rejects.toThrow();
 	await expect(change(app, ada.id, { email: 'nobody' })).rejects.toThrow();
-	await expect(change(app, ada.id, { username: bob.username.toUpperCase() })).rejects.toThrow('user name');
+	await expect(change(app, ada.id, { username: bob.username.toUpperCase() })).rejects.toThrow('username');
 	await expect(change(app, ada.id, { email: 'BOB@example.org' })).rejects.toThrow('address');
 });
 
