@@ -23,14 +23,14 @@ test('a card dropped on a folded column is in it, on top', async () => {
 	const page = await aBoard(await stage.aPerson('ann'), 'Sow the peas', 'Rake the beds');
 	await carry(page, card(page, 'Sow the peas'), column(page, 'Doing'));
 	await card(column(page, 'Doing'), 'Sow the peas').waitFor();
-	await column(page, 'Doing').getByRole('button', { name: 'Doing: settings' }).click();
-	await page.getByRole('menuitem', { name: 'Fold' }).click();
-	const unfold = column(page, 'Doing').getByRole('button', { name: 'Unfold Doing' });
-	await unfold.waitFor();
+	await column(page, 'Doing').getByRole('button', { name: 'More options for Doing' }).click();
+	await page.getByRole('menuitem', { name: 'Collapse' }).click();
+	const expand = column(page, 'Doing').getByRole('button', { name: 'Expand Doing' });
+	await expand.waitFor();
 
 	await carry(page, card(page, 'Rake the beds'), column(page, 'Doing'));
 	await column(page, 'Doing').getByText('2 cards').waitFor();
-	await unfold.click();
+	await expand.click();
 
 	await card(column(page, 'Doing'), 'Rake the beds').waitFor();
 	const names = await column(page, 'Doing').getByRole('listitem').getByRole('link').allInnerTexts();

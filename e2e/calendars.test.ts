@@ -13,7 +13,7 @@ test('somebody makes a password for their calendar, gets in with it, and takes i
 	const address = page.getByRole('textbox', { name: 'Address' });
 	expect(await address.inputValue()).toBe(`${stage.url}/dav/principals/${ann.username}/`);
 
-	await page.getByRole('button', { name: 'Make a password' }).press('Enter');
+	await page.getByRole('button', { name: 'Create password' }).press('Enter');
 	const secret = await page.getByRole('textbox', { name: 'Your new password' }).inputValue();
 	const opens = async () => {
 		const authorization = `Basic ${Buffer.from(`${ann.username}:${secret}`).toString('base64')}`;
@@ -23,22 +23,22 @@ test('somebody makes a password for their calendar, gets in with it, and takes i
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/calendars.png`, fullPage: true });
 	await page.getByRole('button', { name: /Delete password/ }).press('Enter');
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-	await page.getByText('None yet.').waitFor();
+	await page.getByText('No calendar passwords yet.').waitFor();
 
 	expect(await opens()).toBe(401);
 	expect(await page.getByRole('textbox', { name: 'Your new password' }).count()).toBe(0);
-	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Make a password');
+	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create password');
 });
 
 test('on a phone, in the dark, everything about calendars fits', async () => {
 	const page = await stage.open({ ...phone, colorScheme: 'dark' });
 	const ann = await stage.aPerson('ann');
 	await page.goto('/user/settings/caldav');
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(ann.username);
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(ann.username);
 	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
 	await page.getByRole('button', { name: 'Sign in' }).tap();
 
-	await page.getByRole('button', { name: 'Make a password' }).tap();
+	await page.getByRole('button', { name: 'Create password' }).tap();
 	await page.getByRole('button', { name: /Delete password/ }).waitFor();
 
 	if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png`, fullPage: true });

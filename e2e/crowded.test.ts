@@ -102,7 +102,7 @@ test('a finger has 44 px for the date of a row and for the buttons', async () =>
 
 	await openAs(ann, page, `/projects/${project}`);
 
-	expect((await boxOf(row(page, title).getByRole('button', { name: 'Put off' }))).height).toBeGreaterThanOrEqual(44);
+	expect((await boxOf(row(page, title).getByRole('button', { name: 'Postpone' }))).height).toBeGreaterThanOrEqual(44);
 	expect((await boxOf(page.getByRole('button', { name: 'Filter' }))).height).toBeGreaterThanOrEqual(44);
 });
 

@@ -4,12 +4,12 @@ import { addField } from './screen.ts';
 import type { Person } from './stage.ts';
 
 export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username);
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(username);
 	await page.getByRole('textbox', { name: 'Password' }).fill(password);
 	await page.getByRole('button', { name: 'Sign in' }).click();
 	await page
 		.getByRole('banner')
-		.getByRole('button', { name: `Account of ${username}` })
+		.getByRole('button', { name: `Account: ${username}` })
 		.waitFor();
 }
 

@@ -20,7 +20,7 @@ async function isOnScreen(what: Locator): Promise<boolean> {
 }
 
 async function chooseTable(page: Page): Promise<void> {
-	await pick(page, 'From', 'A table (CSV)');
+	await pick(page, 'From', 'Table (CSV)');
 	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByText('Preview: first rows of 2 tasks').waitFor();
@@ -53,17 +53,17 @@ test('on a phone a table fits, and a broken file says what is wrong', async () =
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');
 	await page.goto('/user/settings/migrate');
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(ann.username);
+	await page.getByRole('textbox', { name: 'Username or email' }).fill(ann.username);
 	await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
 	await page.getByRole('button', { name: 'Sign in' }).tap();
 	await page.getByRole('heading', { name: 'Import', level: 2 }).waitFor();
 
 	await chooseTable(page);
 	expect(await widthTooMuch(page)).toBe(0);
-	await pick(page, 'From', 'An export (zip)');
+	await pick(page, 'From', 'Export (zip)');
 	const file = { name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') };
 	await page.locator('input[type=file]').setInputFiles(file);
 	await page.getByRole('button', { name: 'Import', exact: true }).tap();
 
-	await page.getByText('This file is no zip file.').waitFor();
+	await page.getByText('This file is not a zip file.').waitFor();
 });

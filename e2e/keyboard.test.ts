@@ -7,7 +7,7 @@ import { type Person, setStage } from './stage.ts';
 const stage = setStage();
 
 async function signInByKeys(page: Page, { username, password }: Person): Promise<void> {
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).waitFor();
+	await page.getByRole('textbox', { name: 'Username or email' }).waitFor();
 	await page.keyboard.type(username);
 	await press(page, 'Tab');
 	await page.keyboard.type(password);
@@ -55,12 +55,12 @@ test('j and k go through the rows, Enter opens one, its letters change it, Escap
 		.getByRole('button', { name: /Urgent/ })
 		.waitFor();
 	await press(page, 's');
-	await openTask(page, 'Wash the curtains').getByRole('button', { name: 'Remove from favourites' }).waitFor();
+	await openTask(page, 'Wash the curtains').getByRole('button', { name: 'Remove from favorites' }).waitFor();
 	await press(page, 'Escape');
 	await openTask(page, 'Wash the curtains').waitFor({ state: 'detached' });
 
 	await expect.poll(() => hasFocus(row(page, 'Wash the curtains'))).toBe(true);
-	expect(await row(page, 'Wash the curtains').ariaSnapshot()).toMatch(/Priority: Urgent.*Favourite" \[pressed\]/s);
+	expect(await row(page, 'Wash the curtains').ariaSnapshot()).toMatch(/Priority: Urgent.*Favorite" \[pressed\]/s);
 });
 
 test('Space lifts a row, the arrows carry it, Space puts it down, and it stays there', async () => {

@@ -15,7 +15,7 @@ async function cut(context: BrowserContext, what: RegExp): Promise<() => Promise
 	return () => context.unroute(what);
 }
 
-const broken = (page: Page) => page.getByRole('heading', { name: 'This page did not come up' });
+const broken = (page: Page) => page.getByRole('heading', { name: "This page didn't load" });
 const toLabels = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labels' });
 
 test('a page whose code never arrived says so, comes when the line is back, and what was typed is still there', async () => {
@@ -78,9 +78,9 @@ test('what opens over a page says that it could not be loaded, leaves the page a
 	const born = await bornAt(page);
 
 	await row(page, 'Sow the peas').getByRole('link', { name: 'Sow the peas' }).click();
-	await notices(page).getByText('That could not be loaded.').waitFor();
+	await notices(page).getByText("This couldn't be loaded.").waitFor();
 	await openTask(page, 'Sow the peas').waitFor({ state: 'detached' });
-	const account = page.getByRole('banner').getByRole('button', { name: `Account of ${ann.username}` });
+	const account = page.getByRole('banner').getByRole('button', { name: `Account: ${ann.username}` });
 	await account.click();
 	await notices(page).getByText('× 2').waitFor();
 	await mend();
@@ -106,7 +106,7 @@ test('quick add without its reader keeps what is typed, and adds it once the rea
 	await addField(page).click();
 	await page.keyboard.type('Sow the peas');
 	await page.keyboard.press('Enter');
-	await notices(page).getByText('That could not be loaded.').waitFor();
+	await notices(page).getByText("This couldn't be loaded.").waitFor();
 	expect(await addField(page).inputValue()).toBe('Sow the peas');
 	await mend();
 

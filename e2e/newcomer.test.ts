@@ -11,10 +11,10 @@ async function register(page: Page): Promise<void> {
 	await page.getByRole('link', { name: 'Create an account' }).click();
 	// The field of the sign-in, which still stands there for a moment, is called much the same.
 	await page.getByRole('textbox', { name: 'Username', exact: true }).fill('newcomer');
-	await page.getByRole('textbox', { name: 'E-mail' }).fill('newcomer@example.org');
+	await page.getByRole('textbox', { name: 'Email' }).fill('newcomer@example.org');
 	await page.getByRole('textbox', { name: 'Password' }).fill('nine-linen-threads');
 	await page.getByRole('button', { name: 'Create account' }).click();
-	await page.getByRole('heading', { name: 'A good place to begin' }).waitFor();
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
 }
 
 async function makeProject(page: Page, title: string): Promise<void> {

@@ -6,7 +6,7 @@ import { phone, setStage } from './stage.ts';
 const stage = setStage();
 
 async function signInByThumb(page: Page, person: { username: string; password: string }): Promise<void> {
-	await page.getByRole('textbox', { name: 'Username or e-mail' }).tap();
+	await page.getByRole('textbox', { name: 'Username or email' }).tap();
 	await page.keyboard.type(person.username);
 	await page.getByRole('textbox', { name: 'Password' }).tap();
 	await page.keyboard.type(person.password);

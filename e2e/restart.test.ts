@@ -15,7 +15,7 @@ async function addElsewhere(url: string, token: string, project: number, title: 
 	expect(reply.status).toBe(201);
 }
 
-const band = (page: Page) => page.getByRole('status').getByText(/^(You are offline|No connection)/);
+const band = (page: Page) => page.getByRole('status').getByText(/^You're offline/);
 
 test('a page outlives its server: what was typed and done waits, what others did meanwhile comes by itself', async () => {
 	const ann = await stage.aPerson('ann');
@@ -32,7 +32,7 @@ test('a page outlives its server: what was typed and done waits, what others did
 		await tick(page, 'Sow the peas').click();
 		await addTasks(page, 'Prune the pear');
 		await page.keyboard.type('Ask about the wa');
-		await page.getByText('2 waiting').waitFor();
+		await page.getByText('2 changes waiting').waitFor();
 		await addElsewhere(elsewhere, ann.token, id, 'Turn the compost');
 	});
 	await band(page).waitFor({ state: 'detached', timeout: 60_000 });

@@ -27,24 +27,24 @@ const project = (page: Page, title: string) =>
 async function openShares(page: Page, title: string): Promise<void> {
 	await page
 		.getByRole('banner')
-		.getByRole('button', { name: `More for ${title}` })
+		.getByRole('button', { name: `More options for ${title}` })
 		.click();
 	await page.getByRole('menuitem', { name: 'Share' }).click();
 }
 
 async function share(page: Page, title: string, username: string, right: string): Promise<void> {
 	await openShares(page, title);
-	await page.getByRole('button', { name: 'Add somebody' }).click();
-	await page.getByRole('combobox', { name: 'Add somebody' }).fill(username);
+	await page.getByRole('button', { name: 'Add people' }).click();
+	await page.getByRole('combobox', { name: 'Add people' }).fill(username);
 	await page.getByRole('option', { name: username }).click();
-	await page.getByRole('combobox', { name: `What ${username} may do` }).click();
+	await page.getByRole('combobox', { name: `Permission for ${username}` }).click();
 	await page.getByRole('option', { name: right }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }
 
 async function takeOut(page: Page, title: string, username: string): Promise<void> {
 	await openShares(page, title);
-	await page.getByRole('button', { name: `Take ${username} out` }).click();
+	await page.getByRole('button', { name: `Remove ${username}` }).click();
 }
 
 async function aPairWithAProject() {
@@ -153,12 +153,12 @@ test('who may come in from two projects above stands in the list once, as the ne
 
 	await page.goto(`/projects/${beds}/settings/share`);
 	const people = page.getByRole('dialog').getByRole('listitem');
-	await people.getByText('through Garden').waitFor();
+	await people.getByText('via Garden').waitFor();
 	await page.waitForLoadState('networkidle');
 
 	const lines = (await people.allInnerTexts()).map((text) => text.split('\n'));
 	expect(lines).toEqual([
 		[`${ann.username} (you)`, 'Owner'],
-		[bob.username, 'through Garden', 'Can write'],
+		[bob.username, 'via Garden', 'Can write'],
 	]);
 });

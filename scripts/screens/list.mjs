@@ -62,7 +62,7 @@ export const screens = [
 	{
 		name: 'person-menu',
 		path: '/',
-		first: (page) => page.getByRole('button', { name: /^Account of/ }).click(),
+		first: (page) => page.getByRole('button', { name: /^Account:/ }).click(),
 		shows: menu,
 	},
 	{ name: 'navigation', path: '/', only: 'phone', first: openNavigation },

@@ -16,9 +16,9 @@ export interface Registration {
  */
 export function registrationProblems({ username, email, password, language }: Registration): string[] {
 	return [
-		...(language !== '' && !languages.includes(language) ? ['language: is none of the languages on offer'] : []),
+		...(language !== '' && !languages.includes(language) ? ['language: is not supported'] : []),
 		...problem('username', usernameProblem(username)),
-		...problem('email', isEmail(email) ? undefined : 'is not the form of an e-mail address'),
+		...problem('email', isEmail(email) ? undefined : 'must be a valid email address'),
 		...problem('password', passwordProblem(password)),
 	];
 }
@@ -30,10 +30,10 @@ function problem(field: string, rule: string | undefined): string[] {
 /** The rule a new user name breaks, or `undefined`. Source: api/errors.md 7. */
 export function usernameProblem(username: string): string | undefined {
 	if (!hasCharacters(username, 3, 250)) return 'must have 3 to 250 characters';
-	if (/[\s\p{C}]/u.test(username)) return 'must not contain blanks';
+	if (/[\s\p{C}]/u.test(username)) return 'must not contain spaces';
 	if (username.includes(',')) return 'must not contain a comma';
 	if (username.includes('.') || username.includes('://')) return 'must not look like a web address';
-	if (/^link-share-\d+$/i.test(username)) return 'is kept for visitors by a link';
+	if (/^link-share-\d+$/i.test(username)) return 'is reserved for link shares';
 	return undefined;
 }
 

@@ -10,7 +10,7 @@ export const generalFailures = {
 	/** What is opened with a name and a password (Basic), for programs that know nothing of codes. */
 	'access.noBasic': { status: 401, message: 'Unauthorized' },
 	'access.notForLinks': { code: 1023, status: 403, message: 'This is not possible with a link share.' },
-	'access.noPerson': { code: 1027, status: 401, message: 'This token belongs to no person.' },
+	'access.noPerson': { code: 1027, status: 401, message: 'This token does not belong to a user.' },
 	'input.noId': { code: 2001, status: 400, message: 'The id is missing or 0.' },
 	'input.invalid': { code: 2002, status: 412, message: 'Invalid Data' },
 	'input.undecodable': { code: 2004, status: 400, message: 'Invalid model provided: {reason}' },

@@ -8,6 +8,6 @@ export const subscriptionFailures = {
 	'subscription.already': {
 		code: 12002,
 		status: 412,
-		message: 'You are subscribed to this, or to something above it, already.',
+		message: 'You are already subscribed to this or to something above it.',
 	},
 } as const;

@@ -1,19 +1,19 @@
 /** What can go wrong with accounts and signing in. Existing clients show some of these sentences as they are. */
 export const userFailures = {
 	'user.nameTaken': { code: 1001, status: 400, message: 'A user with this username already exists.' },
-	'user.emailTaken': { code: 1002, status: 400, message: 'A user with this e-mail address exists already.' },
-	'user.noNameOrPassword': { code: 1004, status: 400, message: 'A user name and a password are needed.' },
+	'user.emailTaken': { code: 1002, status: 400, message: 'A user with this email address already exists.' },
+	'user.noNameOrPassword': { code: 1004, status: 400, message: 'A username and a password are required.' },
 	'user.missing': { code: 1005, status: 404, message: 'This user does not exist.' },
-	'user.resetTokenMissing': { code: 1008, status: 412, message: 'The token of the letter is missing.' },
+	'user.resetTokenMissing': { code: 1008, status: 412, message: 'The token from the email is missing.' },
 	'user.resetTokenWrong': { code: 1009, status: 412, message: 'Invalid token' },
 	'user.confirmTokenWrong': { code: 1010, status: 412, message: 'Invalid token' },
-	'user.wrongNameOrPassword': { code: 1011, status: 403, message: 'Wrong user name or password.' },
-	'user.emailUnconfirmed': { code: 1012, status: 412, message: 'Please confirm your e-mail address first.' },
+	'user.wrongNameOrPassword': { code: 1011, status: 403, message: 'Wrong username or password.' },
+	'user.emailUnconfirmed': { code: 1012, status: 412, message: 'Please confirm your email address first.' },
 	'user.newPasswordEmpty': { code: 1013, status: 412, message: 'The new password is empty.' },
 	'user.oldPasswordEmpty': { code: 1014, status: 412, message: 'The old password is empty.' },
 	'user.disabled': { code: 1020, status: 412, message: 'This account is disabled.' },
 	'user.managedElsewhere': { code: 1021, status: 412, message: 'This account is managed by another service.' },
-	'user.nameHasSpaces': { code: 1022, status: 412, message: 'The user name must not contain spaces.' },
+	'user.nameHasSpaces': { code: 1022, status: 412, message: 'The username must not contain spaces.' },
 	'user.timeZone': {
 		code: 1025,
 		status: 400,
@@ -25,7 +25,7 @@ export const userFailures = {
 	'user.confirmationTooSoon': {
 		code: 1036,
 		status: 429,
-		message: 'A letter was sent less than a minute ago. Wait a moment before you ask for another one.',
+		message: 'An email was sent less than a minute ago. Wait a moment before you request another one.',
 	},
-	'user.nameReserved': { code: 1026, status: 400, message: 'This user name is reserved.' },
+	'user.nameReserved': { code: 1026, status: 400, message: 'This username is reserved.' },
 } as const;

@@ -6,7 +6,8 @@ import { Sentence } from './sentence.ts';
 export async function askForPassword(question: string): Promise<string> {
 	if (!process.stdin.isTTY) return firstLine();
 	const first = await askHidden(`${question}: `);
-	if ((await askHidden('Once more: ')) !== first) throw new Sentence('The two differ; nothing was changed.');
+	if ((await askHidden('Confirm password: ')) !== first)
+		throw new Sentence("The passwords don't match. Nothing was changed.");
 	return first;
 }
 

@@ -25,22 +25,21 @@ import { atWork, type Readable, version, type Workplace, whileReading } from './
 export const backupCommand = defineCommand({
 	meta: {
 		name: 'backup',
-		description:
-			'Save everything into one file: all data, files and the secret. It proves itself by restoring into a scratch place.',
+		description: 'Save everything to one file: all data, files and the secret. Verifies it with a test restore.',
 	},
 	args: {
 		file: { type: 'positional', required: true, description: 'where to write it, such as ordna-backup.zip' },
-		force: { type: 'boolean', description: 'replace a file that is there' },
+		force: { type: 'boolean', description: 'replace an existing file' },
 	},
 	run: ({ args: { file, force } }) =>
 		whileReading(async (readable) => {
 			const path = resolve(file);
-			if (existsSync(path) && !force) throw new Sentence(`${path} is there already; --force replaces it.`);
+			if (existsSync(path) && !force) throw new Sentence(`${path} already exists. Use --force to replace it.`);
 			await writeTo(path, readable);
 			const backup = await openBackup(path);
 			try {
 				const lost = await proveBackup(backup, async (proof) => proof.lost).catch(untried(path));
-				console.log(`${path}: ${summary(backup.manifest)}. Restored into a scratch place: all of it came back.`);
+				console.log(`${path}: ${summary(backup.manifest)}. Verified with a test restore.`);
 				if (lost.length > 0) throw new Sentence(`The backup holds all there is, but ${tellLost(lost)}.`);
 			} finally {
 				backup.close();
@@ -69,11 +68,11 @@ function untried(path: string) {
 export const restoreCommand = defineCommand({
 	meta: {
 		name: 'restore',
-		description: 'Put the content of a backup in the place of what is there, all or nothing. It is proved first.',
+		description: 'Replace all data with a backup, completely or not at all. The backup is verified first.',
 	},
 	args: {
 		file: { type: 'positional', required: true, description: 'a backup' },
-		yes: { type: 'boolean', description: 'replace data that is there, without asking' },
+		yes: { type: 'boolean', description: 'replace existing data without asking' },
 	},
 	run: ({ args: { file, yes } }) =>
 		atWork(async (workplace) => {
@@ -118,25 +117,28 @@ async function requireConsent({ app }: Workplace, isAgreed: boolean): Promise<vo
 		.select((eb) => eb.fn.countAll<number>().as('people'))
 		.executeTakeFirstOrThrow();
 	if (Number(people) === 0 || isAgreed) return;
-	if (await confirm(`There is data of ${people} people here. Replace all of it?`)) return;
-	throw new Sentence(`There is data of ${people} people here, and nothing was changed; --yes replaces it.`);
+	if (await confirm(`There is data of ${people} accounts here. Replace all of it?`)) return;
+	throw new Sentence(`There is data of ${people} accounts here. Nothing was changed. Use --yes to replace it.`);
 }
 
 function secretDiffers(rootPath: string): string {
 	return (
-		`The backup was made with another secret: put the one in it (the entry "secret" of the zip file) into ${rootPath}/secret ` +
-		'or service.secret and start the server again, or everybody signs in anew and secrets of webhooks are lost.'
+		`The backup was made with another secret. Copy the one in it (the entry "secret" of the zip file) to ${rootPath}/secret ` +
+		'or service.secret and restart the server. Otherwise everyone has to sign in again, and webhook secrets are lost.'
 	);
 }
 
 function summary({ tables, files }: Manifest): string {
 	const count = (table: string) => tables[table]?.count ?? 0;
 	const rows = Object.values(tables).reduce((sum, { count: own }) => sum + own, 0);
-	return `${count('user')} people, ${count('project')} projects, ${count('task')} tasks, ${Object.keys(files).length} files, ${rows} rows in all`;
+	return `${count('user')} accounts, ${count('project')} projects, ${count('task')} tasks, ${Object.keys(files).length} files, ${rows} rows in total`;
 }
 
 export const dumpCommand = defineCommand({
-	meta: { name: 'dump', description: 'Print every row as a line of JSON: {"table": …, "row": {…}}. It holds secrets.' },
+	meta: {
+		name: 'dump',
+		description: 'Print every row as a line of JSON: {"table": …, "row": {…}}. The output contains secrets.',
+	},
 	run: () =>
 		whileReading(({ database }) =>
 			atOneMoment(database, async (db) => {

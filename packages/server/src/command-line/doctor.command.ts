@@ -41,7 +41,7 @@ const looks: readonly Look[] = [
 	{ about: 'files', take: lookAtFiles },
 	{ about: 'contents', take: lookAtContents },
 	{ about: 'permissions', take: lookAtPermissions },
-	{ about: 'room', take: lookAtRoom },
+	{ about: 'disk space', take: lookAtRoom },
 	{ about: 'mail', take: lookAtMail },
 	{ about: 'clock', take: lookAtClock },
 	{ about: 'address', take: lookAtAddress },
@@ -51,13 +51,13 @@ export const doctorCommand = defineCommand({
 	meta: {
 		name: 'doctor',
 		description:
-			'Look whether configuration, database, files, permissions, mail and clock are well. Ends with 1 when something is not.',
+			'Check configuration, database, files, permissions, email and clock. Exits with 1 when there is a problem.',
 	},
 	async run() {
 		const prepared = prepare();
 		if (!prepared.ok) {
 			for (const problem of prepared.problems) print({ about: 'configuration', state: 'bad', told: problem });
-			throw new Sentence('The server would not start.');
+			throw new Sentence('The server would not start with this configuration.');
 		}
 		const state = prepared.warnings.length > 0 ? 'warning' : 'good';
 		const findings: Finding[] = [
@@ -69,7 +69,7 @@ export const doctorCommand = defineCommand({
 		];
 		for (const look of looks) findings.push({ about: look.about, ...(await lookSafely(look, prepared.settings)) });
 		findings.forEach(print);
-		if (findings.some((finding) => finding.state === 'bad')) throw new Sentence('Something is not well, see above.');
+		if (findings.some((finding) => finding.state === 'bad')) throw new Sentence('There are problems, see above.');
 	},
 });
 
@@ -100,13 +100,13 @@ async function lookAtDatabase({ database: settings }: Settings) {
 		const db = database.read as unknown as Kysely<unknown>;
 		const tables = await tablesOf(db, database.engine);
 		if (tables.length === 0) return emptyDatabase(database.engine);
-		if (database.engine === 'postgres') return good('postgres: answers');
+		if (database.engine === 'postgres') return good('postgres: responds');
 		const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
 		const broken = await sql`pragma foreign_key_check`.execute(db);
 		const verdict = integrity.rows[0]?.integrity_check;
 		if (verdict !== 'ok') throw new Error(`The file is damaged: ${verdict}. Restore a backup.`);
-		if (broken.rows.length > 0) throw new Error(`${broken.rows.length} rows refer to something that is not there.`);
-		return good(`sqlite: ${settings.path} is whole`);
+		if (broken.rows.length > 0) throw new Error(`${broken.rows.length} rows refer to something that is missing.`);
+		return good(`sqlite: ${settings.path} is intact`);
 	} finally {
 		await database.close();
 	}
@@ -163,15 +163,15 @@ async function lookAtRoom({ service }: Settings) {
 }
 
 async function lookAtMail({ mailer }: Settings) {
-	if (!mailer.enabled) return good('switched off');
+	if (!mailer.enabled) return good('turned off');
 	await checkMailServer(mailer);
-	return good(`${mailer.host}:${mailer.port} answers and lets us in`);
+	return good(`${mailer.host}:${mailer.port} responds and accepts the sign-in`);
 }
 
 async function lookAtClock({ service, database: settings }: Settings) {
 	const now = new Date();
 	if (now.getTime() < earliestPlausible)
-		throw new Error(`The clock says ${now.toISOString()}: set it, or nobody can sign in.`);
+		throw new Error(`The clock says ${now.toISOString()}: set it, or no one can sign in.`);
 	// Of a database that cannot be read another line tells.
 	const ahead = await lookAhead(settings, now.getTime()).catch(() => []);
 	const told = `${now.toISOString()}, zone ${service.timezone}`;
@@ -199,6 +199,6 @@ async function lookAhead(settings: Settings['database'], now: number): Promise<A
 async function lookAtAddress({ service, mailer }: Settings) {
 	const isLocal = /^https?:\/\/(localhost|127\.|\[::1\])/.test(service.publicUrl);
 	if (mailer.enabled && isLocal)
-		return warning(`${service.publicUrl}: links in mails lead to this machine only; set service.publicurl`);
+		return warning(`${service.publicUrl}: links in emails work on this machine only; set service.publicurl`);
 	return good(service.publicUrl || 'a socket');
 }

@@ -16,7 +16,7 @@ const ordna = defineCommand({
 	meta: {
 		name: 'ordna',
 		version,
-		description: 'Look after an Ordna server: its people, its data, its health. It may run meanwhile.',
+		description: 'Manage an Ordna server: accounts, data, health. The server may keep running.',
 	},
 	subCommands: {
 		user: asCommand(userCommand),
@@ -50,11 +50,11 @@ function refuseUnknown(command: Command, words: readonly string[]): void {
 	const known = new Set(Object.keys(args));
 	for (const word of words) {
 		const name = /^--(?:no-)?([\w-]+)/.exec(word)?.[1];
-		if (name !== undefined && !known.has(name)) throw new Sentence(`There is no option --${name} here; see --help.`);
+		if (name !== undefined && !known.has(name)) throw new Sentence(`Unknown option --${name}. See --help.`);
 	}
 	const places = Object.values(args).filter(({ type }) => type === 'positional').length;
 	const surplus = parseArgs([...words], args)._[places];
-	if (surplus !== undefined) throw new Sentence(`The word ${surplus} is one too many; see --help.`);
+	if (surplus !== undefined) throw new Sentence(`Unexpected argument ${surplus}. See --help.`);
 }
 
 async function run(words: readonly string[]): Promise<number> {

@@ -17,7 +17,7 @@ const operator = { kind: 'stranger' } as const;
 /** Taking a name out of a long log takes a while, but not this long. */
 const longestMs = 60 * 60_000;
 
-const who = { type: 'positional', required: true, description: 'user name or e-mail address' } as const;
+const who = { type: 'positional', required: true, description: 'username or email address' } as const;
 
 type StatusName = keyof typeof accountStatus;
 const statusNames = Object.keys(accountStatus) as StatusName[];
@@ -43,14 +43,17 @@ async function findPerson({ app }: Workplace, name: string) {
 		.selectAll()
 		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
 		.execute();
-	if (!person) throw new Sentence(`Nobody here is called ${name}.`);
-	if (other) throw new Sentence(`${name} is the name of one and the address of another: say which by the other one.`);
+	if (!person) throw new Sentence(`No account named ${name}.`);
+	if (other)
+		throw new Sentence(
+			`${name} is the username of one account and the email address of another. Use the email address of the first or the username of the second.`,
+		);
 	return person;
 }
 
 const list = defineCommand({
-	meta: { name: 'list', description: 'Everybody with an account.' },
-	args: { json: { type: 'boolean', description: 'one JSON object a line' } },
+	meta: { name: 'list', description: 'List all accounts.' },
+	args: { json: { type: 'boolean', description: 'one JSON object per line' } },
 	run: ({ args: { json } }) =>
 		atWork(async ({ app }) => {
 			const rows = await app.database.read
@@ -70,7 +73,7 @@ const list = defineCommand({
 
 function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
 	const [first] = rows;
-	if (!first) return 'Nobody yet.';
+	if (!first) return 'No accounts yet.';
 	const names = Object.keys(first);
 	const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
 	const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
@@ -85,11 +88,11 @@ function asTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
 }
 
 const create = defineCommand({
-	meta: { name: 'create', description: 'Make an account. The password is asked for, or read from standard input.' },
+	meta: { name: 'create', description: 'Create an account. Asks for the password, or reads it from standard input.' },
 	args: {
-		username: { type: 'string', required: true, description: 'the name to sign in with' },
-		email: { type: 'string', required: true, description: 'the e-mail address' },
-		name: { type: 'string', description: 'the name to be shown' },
+		username: { type: 'string', required: true, description: 'the username' },
+		email: { type: 'string', required: true, description: 'the email address' },
+		name: { type: 'string', description: 'the display name' },
 		language: { type: 'string', description: 'such as en or de' },
 	},
 	run: ({ args: { username, email, name, language } }) =>
@@ -108,19 +111,22 @@ const create = defineCommand({
 });
 
 const change = defineCommand({
-	meta: { name: 'change', description: 'Change an account: name, address, or whether it is open.' },
+	meta: { name: 'change', description: 'Change an account: username, email, display name or status.' },
 	args: {
 		who,
-		username: { type: 'string', description: 'another name to sign in with' },
-		email: { type: 'string', description: 'another e-mail address' },
-		name: { type: 'string', description: 'another name to be shown' },
-		status: { type: 'string', valueHint: 'active|disabled', description: 'open the account, or close it' },
-		'remove-second-factor': { type: 'boolean', description: 'for somebody who has lost theirs' },
+		username: { type: 'string', description: 'the new username' },
+		email: { type: 'string', description: 'the new email address' },
+		name: { type: 'string', description: 'the new display name' },
+		status: { type: 'string', valueHint: 'active|disabled', description: 'enable or disable the account' },
+		'remove-second-factor': {
+			type: 'boolean',
+			description: 'turn off two-factor authentication, for someone who lost their device',
+		},
 	},
 	run: ({ args: { who: name, status, ...rest } }) =>
 		atWork(async (workplace) => {
 			if (status !== undefined && status !== 'active' && status !== 'disabled') {
-				throw new Sentence('--status is active or disabled.');
+				throw new Sentence('--status must be active or disabled.');
 			}
 			const person = await findPerson(workplace, name);
 			const changes: AccountChanges = {
@@ -130,15 +136,14 @@ const change = defineCommand({
 				...(status === undefined ? {} : { status: accountStatus[status] }),
 			};
 			const losesFactor = rest['remove-second-factor'] === true;
-			if (Object.keys(changes).length === 0 && !losesFactor)
-				throw new Sentence('Nothing to change was named; see --help.');
+			if (Object.keys(changes).length === 0 && !losesFactor) throw new Sentence('Nothing to change. See --help.');
 			await spoken(
 				inOneGo(workplace, async (tell) => {
 					await changeAccount(tell, person.id as UserId, changes);
 					if (losesFactor) await removeSecondFactor(tell, person.id);
 				}),
 			);
-			console.log(`${rest.username ?? person.username} is changed.`);
+			console.log(`Changed ${rest.username ?? person.username}.`);
 		}),
 });
 
@@ -146,27 +151,28 @@ const resetPassword = defineCommand({
 	meta: {
 		name: 'reset-password',
 		description:
-			'Give an account another password, asked for or read from standard input. All its sessions end; a locked one opens.',
+			'Set a new password. Asks for it, or reads it from standard input. Ends all sessions and unlocks the account.',
 	},
 	args: { who },
 	run: ({ args: { who: name } }) =>
 		atWork(async (workplace) => {
 			const person = await findPerson(workplace, name);
-			if (person.issuer !== localIssuer) throw new Sentence(`The password of ${person.username} is kept elsewhere.`);
+			if (person.issuer !== localIssuer)
+				throw new Sentence(`The password of ${person.username} is managed by another service.`);
 			const password = await askForPassword(`New password for ${person.username}`);
 			await spoken(requireGoodPassword(workplace.app, { password, own: person }, 'password'));
 			const hash = await passwordsOf(workplace.app).hash(password);
 			await inOneGo(workplace, (tell) => replacePassword(tell, person.id as UserId, hash));
-			console.log(`${person.username} has a new password, and is signed out everywhere.`);
+			console.log(`${person.username} has a new password and is signed out everywhere.`);
 		}),
 });
 
 const remove = defineCommand({
-	meta: { name: 'delete', description: 'Delete an account in three days, as if its owner had asked, or at once.' },
+	meta: { name: 'delete', description: 'Delete an account in three days, or immediately with --now.' },
 	args: {
 		who,
-		now: { type: 'boolean', description: 'at once and for good' },
-		yes: { type: 'boolean', description: 'without asking' },
+		now: { type: 'boolean', description: 'delete immediately and permanently' },
+		yes: { type: 'boolean', description: 'do not ask for confirmation' },
 	},
 	run: ({ args: { who: name, now, yes } }) =>
 		atWork(async (workplace) => {
@@ -177,15 +183,16 @@ const remove = defineCommand({
 				console.log(`${person.username} will be deleted in three days, unless they cancel it.`);
 				return;
 			}
-			const question = `Delete ${person.username} and everything that only they can see, for good?`;
-			if (!yes && !(await confirm(question))) throw new Sentence('Nothing was deleted; --yes does it without asking.');
+			const question = `Permanently delete ${person.username} and everything only they can see?`;
+			if (!yes && !(await confirm(question)))
+				throw new Sentence('Nothing was deleted. Use --yes to skip the question.');
 			await forgetName(workplace.app, person, AbortSignal.timeout(longestMs));
 			await spoken(inOneGo(workplace, (tell) => deleteAccount(tell, id)));
-			console.log(`${person.username} is deleted.`);
+			console.log(`Deleted ${person.username}.`);
 		}),
 });
 
 export const userCommand = defineCommand({
-	meta: { name: 'user', description: 'People: list, create, change, reset-password, delete.' },
+	meta: { name: 'user', description: 'Accounts: list, create, change, reset-password, delete.' },
 	subCommands: { list, create, change, 'reset-password': resetPassword, delete: remove },
 });

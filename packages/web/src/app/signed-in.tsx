@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
-import { dictionary } from '../platform/words/index.ts';
+import { dictionary, withRegion } from '../platform/words/index.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 
@@ -21,9 +21,6 @@ function WithAccount() {
 	const { colorSchema } = useScreenSettings();
 	const { language } = useSettings();
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
-	useEffect(() => void dictionary.speak(language || browserLanguage()), [language]);
+	useEffect(() => void dictionary.speak(withRegion(language)), [language]);
 	return <MainShell />;
 }
-
-/** NOTE: on a Linux without a language of its own it is `en-US@posix`, at which everything of `Intl` throws. */
-const browserLanguage = () => navigator.language.replace(/@.*/, '');

@@ -38,9 +38,9 @@ test('a refusal outlives what went well', () => {
 
 test('alike ones are counted, start again, and are undone together, the last one first', () => {
 	const undone: number[] = [];
-	store.notify({ text: 'Put off', undo: () => undone.push(1) });
+	store.notify({ text: 'Postponed', undo: () => undone.push(1) });
 	vi.advanceTimersByTime(5000);
-	store.notify({ text: 'Put off', undo: () => undone.push(2) });
+	store.notify({ text: 'Postponed', undo: () => undone.push(2) });
 	vi.advanceTimersByTime(5000);
 
 	const [notice] = store.list();

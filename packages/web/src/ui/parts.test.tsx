@@ -29,12 +29,12 @@ afterEach(cleanup);
 test('a refused button stays in reach, says why and does nothing', async () => {
 	const press = vi.fn();
 	render(
-		<Button isDisabled="Full: move a card out first" onClick={press}>
+		<Button isDisabled="Card limit reached" onClick={press}>
 			Add
 		</Button>,
 	);
 	const button = screen.getByRole('button', { name: 'Add' });
-	expect(button.getAttribute('aria-description')).toBe('Full: move a card out first');
+	expect(button.getAttribute('aria-description')).toBe('Card limit reached');
 
 	await userEvent.tab();
 	await userEvent.click(button);
@@ -76,7 +76,7 @@ test('a checkbox answers to its words', async () => {
 
 test('a tick that may only be read does not tick', async () => {
 	const change = vi.fn();
-	render(<TaskTick isDone={false} onChange={change} name="Done: sweep" readOnly="You can read this project" />);
+	render(<TaskTick isDone={false} onChange={change} name="Done: sweep" readOnly="You have read-only access" />);
 
 	await userEvent.click(screen.getByRole('checkbox', { name: 'Done: sweep' }));
 
@@ -123,15 +123,15 @@ test('merged notices are undone together, the last one first', async () => {
 	const undone: number[] = [];
 	render(<Notices store={store} />);
 	act(() => {
-		store.notify({ text: 'Put off to Saturday', undo: () => undone.push(1) });
-		store.notify({ text: 'Put off to Saturday', undo: () => undone.push(2) });
+		store.notify({ text: 'Postponed to Saturday', undo: () => undone.push(1) });
+		store.notify({ text: 'Postponed to Saturday', undo: () => undone.push(2) });
 	});
 
 	expect(screen.getByRole('status').textContent).toContain('× 2');
 	await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
 	expect(undone).toEqual([2, 1]);
-	expect(screen.queryByText('Put off to Saturday')).toBeNull();
+	expect(screen.queryByText('Postponed to Saturday')).toBeNull();
 });
 
 test('a refusal is read out at once', () => {
@@ -176,7 +176,7 @@ test('rank and lateness are said in words as well', () => {
 	);
 
 	expect(screen.getByRole('img', { name: 'Priority: Urgent' })).toBeDefined();
-	expect(screen.getByText('3 days ago').parentElement?.textContent).toBe('Late, due 3 days ago');
+	expect(screen.getByText('3 days ago').parentElement?.textContent).toBe('Overdue, due 3 days ago');
 });
 
 test('from four people on, three are shown and how many more', () => {
@@ -204,9 +204,9 @@ test.each([
 
 test('any colour can be typed, and only a whole one counts', async () => {
 	const change = vi.fn();
-	render(<ColorPicker name="Colour" value="" onChange={change} />);
+	render(<ColorPicker name="Color" value="" onChange={change} />);
 
-	await userEvent.type(screen.getByRole('textbox', { name: 'Any other colour' }), '#12ab34');
+	await userEvent.type(screen.getByRole('textbox', { name: 'Custom color' }), '#12ab34');
 
 	expect(change.mock.calls).toEqual([['12ab34']]);
 });

@@ -18,8 +18,8 @@ export const accountDeletionRoutes = routes(
 				const sends = canSendMail(act.app.settings);
 				return {
 					message: sends
-						? 'A letter is on its way. The account stays until you confirm.'
-						: 'This server sends no mail, so nobody can confirm it. Ask whoever looks after it.',
+						? 'An email is on its way. Your account stays until you confirm.'
+						: 'This server sends no email, so the deletion cannot be confirmed. Ask its administrator.',
 				};
 			},
 		},

@@ -31,7 +31,7 @@ export async function changeEmail(
 ): Promise<EmailChange> {
 	if (password === '') throw fail('user.noNameOrPassword');
 	const { id } = await requireOwnPassword(act, password);
-	if (!isEmail(newEmail)) throw invalid('new_email: is not the form of an e-mail address');
+	if (!isEmail(newEmail)) throw invalid('new_email: must be a valid email address');
 	return act.tell(async (tell) => {
 		const { email } = await requireAccount(tell.app, id);
 		if (newEmail === email) return takeBack(tell, id);

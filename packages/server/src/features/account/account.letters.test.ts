@@ -229,8 +229,8 @@ test('a new address waits until it is confirmed from there, and the old one is t
 	await app.api(token).account.changeEmail({ newEmail: 'new@example.com', password: ada.password });
 
 	expect(await post.arrived()).toEqual([
-		'ada@example.com: Somebody asked for another e-mail address',
-		'new@example.com: Confirm your new e-mail address',
+		'ada@example.com: A new email address was requested for your account',
+		'new@example.com: Confirm your new email address',
 	]);
 	expect(await app.api(token).account.read({})).toMatchObject({ email: ada.email, pendingEmail: 'new@example.com' });
 	await app.api().account.confirmEmail({ token: box.token('userEmailConfirm') });

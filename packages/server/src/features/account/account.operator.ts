@@ -64,7 +64,7 @@ async function requireGoodName({ db }: Tell, id: UserId, username: string): Prom
 }
 
 async function requireGoodAddress({ db }: Tell, id: UserId, email: string): Promise<void> {
-	if (!isEmail(email)) throw invalid('email: is not the form of an e-mail address');
+	if (!isEmail(email)) throw invalid('email: must be a valid email address');
 	const taken = await db
 		.selectFrom('user')
 		.select('id')

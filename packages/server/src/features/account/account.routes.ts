@@ -38,7 +38,7 @@ const letterRoutes = routes(
 				await requestPasswordReset(tell, email);
 				const sends = canSendMail(tell.app.settings);
 				return {
-					message: sends ? 'A letter is on its way.' : 'This server sends no mail. Ask whoever looks after it.',
+					message: sends ? 'An email is on its way.' : 'This server sends no email. Ask its administrator.',
 				};
 			},
 		},
@@ -60,7 +60,7 @@ const letterRoutes = routes(
 
 const emailAnswers: Readonly<Record<EmailChange, string>> = {
 	changed: 'The address was changed.',
-	waits: 'A letter is on its way to the new address. It counts once it is confirmed from there.',
+	waits: 'An email is on its way to the new address. The change takes effect once it is confirmed from there.',
 	stays: 'The address stays as it is.',
 };
 

@@ -30,14 +30,14 @@ export const secondFactorRoutes = routes(
 				const tried = await act.tell((tell) => tryCode(tell, id, passcode));
 				if (typeof tried === 'string') throw fail(tried);
 				giveBack();
-				return { message: 'The second factor is on.', ...tried };
+				return { message: 'Two-factor authentication is on.', ...tried };
 			},
 		},
 		disable: {
 			async act(act, { password = '' }) {
 				const { id } = await requireOwnPassword(act, password);
 				await act.tell((tell) => removeSecondFactor(tell, id));
-				return { message: 'The second factor is off.' };
+				return { message: 'Two-factor authentication is off.' };
 			},
 		},
 		countRecoveryCodes: {

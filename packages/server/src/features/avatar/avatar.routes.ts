@@ -16,7 +16,7 @@ export const avatarRoutes = routes('avatar', avatarEndpoints, {
 	choose: {
 		async tell(tell, { avatarProvider }) {
 			if (avatarProvider !== undefined) await chooseAvatar(tell, avatarProvider);
-			return { message: 'The kind of avatar was saved.' };
+			return { message: 'The avatar setting was saved.' };
 		},
 	},
 	upload: {

@@ -16,8 +16,8 @@ export const exportRoutes = routes('export', exportEndpoints, {
 			const sends = canSendMail(act.app.settings);
 			return {
 				message: sends
-					? 'Your data are being put together. A letter says when they are ready.'
-					: 'Your data are being put together. Come back here in a while.',
+					? 'Your export is being prepared. You will get an email when it is ready.'
+					: 'Your export is being prepared. Come back here in a while.',
 			};
 		},
 	},

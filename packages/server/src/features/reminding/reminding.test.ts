@@ -248,5 +248,8 @@ test('the owner of a token hears a week before it ends, and a day before, once e
 	const [last] = await inbox(app, ada);
 	expect(last?.notification).toMatchObject({ user: { id: ada.id }, api_token: { title: 'Backup', permissions } });
 	expect(JSON.stringify(last)).not.toContain('"token":');
-	expect(await subjects(app)).toEqual(['Your API token Backup ends in 1 week', 'Your API token Backup ends in 1 day']);
+	expect(await subjects(app)).toEqual([
+		'Your API token Backup expires in 1 week',
+		'Your API token Backup expires in 1 day',
+	]);
 });

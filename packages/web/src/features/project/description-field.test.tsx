@@ -19,7 +19,7 @@ test('what is written stands in a group of its own, and a button beside it begin
 
 	expect(within(group).getByRole('heading', { name: 'Tools' }).closest('button')).toBeNull();
 	expect(within(group).getByRole('link', { name: 'the list' }).closest('button')).toBeNull();
-	await userEvent.click(within(group).getByRole('button', { name: 'Edit the description' }));
+	await userEvent.click(within(group).getByRole('button', { name: 'Edit description' }));
 
 	expect(await screen.findByRole('textbox', { name: 'Description' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { View, ViewId } from '@ordna/domain/view';
 import type { Client } from '../../platform/client.tsx';
+import { browserLanguage } from '../../platform/words/index.ts';
 import { accountKind, readScreenSettings } from '../user/index.ts';
 import { pickView, viewKind } from '../view/index.ts';
 
@@ -8,7 +9,7 @@ import { pickView, viewKind } from '../view/index.ts';
 export function viewToOpen({ store, session, remembered }: Client, projectId: ProjectId): View | undefined {
 	const views = store.all(viewKind).filter((view) => view.projectId === projectId);
 	const account = session.claims?.kind === 'person' ? store.get(accountKind, session.claims.id) : undefined;
-	const { defaultView } = readScreenSettings(account?.settings.frontendSettings);
+	const { defaultView } = readScreenSettings(account?.settings.frontendSettings, browserLanguage());
 	return pickView(
 		views.sort((one, other) => one.position - other.position || one.id - other.id),
 		// What was remembered was the id of a view; whether it still is one, the views decide.

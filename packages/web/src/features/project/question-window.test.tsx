@@ -12,9 +12,9 @@ afterEach(cleanup);
 
 function ask(nameToType?: string) {
 	const onSure = vi.fn();
-	const words = { title: 'Delete it?', text: 'All its tasks go with it.', verb: 'Delete it' };
+	const words = { title: 'Delete “Garden”?', text: 'All its tasks will be deleted.', verb: 'Delete' };
 	render(<QuestionWindow {...words} isDanger nameToType={nameToType} onSure={onSure} onClose={() => undefined} />);
-	return { onSure, verb: screen.getByRole('button', { name: 'Delete it' }) };
+	return { onSure, verb: screen.getByRole('button', { name: 'Delete' }) };
 }
 
 test('what cannot be taken back is done only once its name is typed', () => {

@@ -55,7 +55,7 @@ export function DateSettings({ draft: { values, set } }: { draft: SettingsDraft 
 					onChange={(format) => set('timeFormat', format)}
 					options={[
 						{ value: '24h', label: '18:30' },
-						{ value: '12h', label: '6:30 pm' },
+						{ value: '12h', label: '6:30 PM' },
 					]}
 				/>
 			</Setting>

@@ -1,6 +1,6 @@
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { plainDate, relativeTime } from './relative-time.ts';
 
 const now = toInstant(Date.parse('2026-03-11T12:00:00Z'));
 
@@ -17,4 +17,14 @@ test.each([
 	[-5, 'now'],
 ])('%i seconds ago is %s', (seconds, words) => {
 	expect(relativeTime(toInstant(now - seconds * 1000), now, 'en')).toBe(words);
+});
+
+test.each([
+	['en-US', 'March 2'],
+	['en-GB', '2 March'],
+	['de-DE', '2. März'],
+])('a day in %s is written as %s', (language, words) => {
+	const day = toInstant(Date.parse('2026-03-02T12:00:00Z'));
+
+	expect(plainDate(day, { now, zone: 'UTC' }, language)).toBe(words);
 });

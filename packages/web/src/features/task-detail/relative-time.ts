@@ -26,10 +26,10 @@ export function relativeTime(date: Instant, now: Instant, language: string): str
 	return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(amount), unit);
 }
 
-/** The day of something, with its year where that is not this one: "2 March". */
+/** The day of something, with its year where that is not this one: "March 2". */
 export function plainDate(date: Instant, { now, zone }: Clock, language: string): string {
 	const isThisYear = wallClockOf(date, zone).year === wallClockOf(now, zone).year;
-	return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+	return new Intl.DateTimeFormat(language, {
 		timeZone: zone,
 		day: 'numeric',
 		month: 'long',

@@ -135,7 +135,7 @@ test('a text that was never saved is offered again, and is gone when thrown away
 	localStorage.setItem('editorDraft-task-description-1', '<p>half a thought</p>');
 	open();
 
-	await userEvent.click(screen.getByRole('button', { name: 'Throw it away' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
 
 	expect(screen.queryByText(/was not saved/)).toBeNull();
 	expect(localStorage.getItem('editorDraft-task-description-1')).toBeNull();
@@ -145,7 +145,7 @@ test('a text that the server refuses stays with this browser', async () => {
 	localStorage.setItem('editorDraft-task-description-1', '<p>half a thought</p>');
 	const { told } = open();
 
-	await userEvent.click(screen.getByRole('button', { name: 'Take it up' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
 
 	await waitFor(() => expect(told).toEqual([{ description: '<p>half a thought</p>' }]));
 	expect(localStorage.getItem('editorDraft-task-description-1')).toBe('<p>half a thought</p>');

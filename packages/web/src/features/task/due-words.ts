@@ -58,16 +58,18 @@ export function useWeekClock(): WeekClock {
 /** Dates in words, in the person's language, zone and clock. */
 export interface DateFormat {
 	readonly clock: WeekClock;
-	/** As a row says it: "Today, 15:00", "Friday", "16 Mar". */
+	/** As a row says it: "Today, 3:00 PM", "Friday", "Mar 16". */
 	short(date: Instant): string;
-	/** "15:00"; as `short` where the whole day is meant. */
+	/** "3:00 PM"; as `short` where the whole day is meant. */
 	time(date: Instant): string;
-	/** "Thu 12 March, 09:00": when a field says what it understood. */
+	/** "Thu, March 12, 9:00 AM": when a field says what it understood. */
 	full(date: Instant): string;
 	/** "Wed" */
 	weekday(date: Instant): string;
-	/** Weekday and day: "Friday, 20 March". */
+	/** Weekday and day: "Friday, March 20". */
 	day(date: Instant): string;
+	/** "Tomorrow, Mon, Nov 23", or "Wed, Nov 25". */
+	choice(date: Instant): string;
 	/** All of it, for tips. */
 	long(date: Instant): string;
 	nearness(date: Instant, isDone?: boolean): Nearness;
@@ -89,6 +91,7 @@ export function useDateFormat(): DateFormat {
 			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
 			weekday: writer.shortWeekday,
 			day: (date) => dayWords(date, language, writer),
+			choice: (date) => choiceWords(date, wordsOf(date), writer, word),
 			long: kept(writer.long),
 			nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
 		};
@@ -109,7 +112,7 @@ type Writer = ReturnType<typeof writerOf>;
 
 function writerOf(language: string, timeZone: string, hour12: boolean) {
 	const write = (options: Intl.DateTimeFormatOptions) => {
-		const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, hour12, ...options });
+		const format = new Intl.DateTimeFormat(language, { timeZone, hour12, ...options });
 		return (date: Instant) => format.format(date);
 	};
 	return {
@@ -117,6 +120,7 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 		weekday: write({ weekday: 'long' }),
 		shortWeekday: write({ weekday: 'short' }),
 		fullDay: write({ weekday: 'short', day: 'numeric', month: 'long' }),
+		shortDay: write({ weekday: 'short', day: 'numeric', month: 'short' }),
 		dayMonth: write({ day: 'numeric', month: 'short' }),
 		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
 		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
@@ -127,9 +131,19 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 
 const isEnglish = (language: string) => /^en\b/.test(language);
 
-/** "Friday, 20 March": browsers leave the comma of English out. */
+/** "Friday, March 20": browsers leave the comma of British English out. */
 function dayWords(date: Instant, language: string, writer: Writer): string {
 	return isEnglish(language) ? `${writer.weekday(date)}, ${writer.dayMonthLong(date)}` : writer.day(date);
+}
+
+function choiceWords(
+	date: Instant,
+	{ kind }: DateWords,
+	writer: Writer,
+	word: (kind: 'yesterday' | 'today' | 'tomorrow') => string,
+): string {
+	const isNear = kind === 'yesterday' || kind === 'today' || kind === 'tomorrow';
+	return isNear ? `${word(kind)}, ${writer.shortDay(date)}` : writer.shortDay(date);
 }
 
 function shortWords(

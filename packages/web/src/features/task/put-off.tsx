@@ -64,10 +64,10 @@ export function PutOff({ task, format, isTimeOnly, commands, className }: PutOff
 				<MenuItem
 					key={days}
 					icon={CalendarPlus}
-					tail={format.weekday(putOff(due, days, { now, zone }))}
+					tail={t('putOff.by', { count: days })}
 					onSelect={() => move(putOff(due, days, { now: toInstant(Date.now()), zone }))}
 				>
-					{t('putOff.by', { count: days })}
+					{format.choice(putOff(due, days, { now, zone }))}
 				</MenuItem>
 			))}
 			<MenuSeparator />

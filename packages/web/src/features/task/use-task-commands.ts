@@ -24,7 +24,7 @@ export interface TaskCommands {
 	/** Makes tasks, the first on top; `at` is the view somebody looks at. One `Sent` for each. */
 	create(drafts: readonly TaskDraft[], at?: NewTaskPlace): readonly Sent[];
 	patch(id: TaskId, fields: TaskPatch): Sent;
-	/** As `patch`, and says so with a way back: "Put off to Saturday · Undo". */
+	/** As `patch`, and says so with a way back: "Postponed to Saturday · Undo". */
 	patchWithUndo(id: TaskId, fields: TaskPatch, text: string): Sent;
 	/** With sound and notice. On a board it goes to `places` in consequence, and Undo puts it back where it was. */
 	toggleDone(id: TaskId, on?: DoneOnBoard): void;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions } from '../../platform/queries/index.ts';
 import { accepted, patchOp, recordsOf, useRecord } from '../../platform/store/index.ts';
+import { browserLanguage } from '../../platform/words/index.ts';
 import { accountKind } from './account.kind.ts';
 import { rememberedAccount } from './remembered-account.ts';
 import { readScreenSettings, type ScreenSettings, writeScreenSettings } from './screen-settings.ts';
@@ -48,7 +49,7 @@ export function useSettings(): Settings {
 /** What the screens remember: sound, quick add, minimum priority, how dates are shown. */
 export function useScreenSettings(): ScreenSettings {
 	const { frontendSettings } = useSettings();
-	return useMemo(() => readScreenSettings(frontendSettings), [frontendSettings]);
+	return useMemo(() => readScreenSettings(frontendSettings, browserLanguage()), [frontendSettings]);
 }
 
 /** Some of the settings, those of the screens by their own names. */

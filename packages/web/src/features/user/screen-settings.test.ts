@@ -18,19 +18,29 @@ test.each([
 	['a list', []],
 	['values that make no sense', { color_schema: 'pink', minimum_priority: 'high', play_sound_when_done: 1 }],
 ])('stored is %s: everything is as at the beginning', (_, stored) => {
-	expect(readScreenSettings(stored)).toEqual(atFirst);
+	expect(readScreenSettings(stored, 'en-GB')).toEqual(atFirst);
 });
 
 test('what is stored is read as other clients spell it', () => {
 	const stored = { color_schema: 'dark', minimum_priority: 4, time_format: '12h', default_view: 'kanban' };
 
-	expect(readScreenSettings(stored)).toEqual({
+	expect(readScreenSettings(stored, 'en-GB')).toEqual({
 		...atFirst,
 		colorSchema: 'dark',
 		minimumPriority: 4,
 		timeFormat: '12h',
 		defaultView: 'kanban',
 	});
+});
+
+test.each([
+	['en-US', '12h'],
+	['en-GB', '24h'],
+	['sv-SE', '24h'],
+])('times in %s are written as %s until somebody chooses', (region, expected) => {
+	expect(readScreenSettings(null, region).timeFormat).toBe(expected);
+	expect(readScreenSettings({ time_format: '24h' }, region).timeFormat).toBe('24h');
+	expect(readScreenSettings({ time_format: '12h' }, region).timeFormat).toBe('12h');
 });
 
 test('a change leaves what other clients keep there', () => {
@@ -44,5 +54,7 @@ test('a change leaves what other clients keep there', () => {
 });
 
 test.each(['default', 'todoist', 'disabled'] as const)('the quick add mode %s is read as it was written', (mode) => {
-	expect(readScreenSettings(writeScreenSettings(null, { quickAddMagicMode: mode })).quickAddMagicMode).toBe(mode);
+	expect(readScreenSettings(writeScreenSettings(null, { quickAddMagicMode: mode }), 'en-GB').quickAddMagicMode).toBe(
+		mode,
+	);
 });

@@ -31,11 +31,11 @@ export interface ScreenSettings {
 }
 
 /**
- * Reads what is stored; what is missing or makes no sense is as at the beginning.
+ * Reads what is stored; what is missing or makes no sense is as at the beginning: times as the region writes them.
  *
- *     readScreenSettings({ color_schema: 'dark' }).colorSchema // 'dark'
+ *     readScreenSettings({ color_schema: 'dark' }, 'en-US').colorSchema // 'dark'
  */
-export function readScreenSettings(stored: unknown): ScreenSettings {
+export function readScreenSettings(stored: unknown, region: string): ScreenSettings {
 	const from = toObject(stored);
 	return {
 		playSoundWhenDone: toBoolean(from.play_sound_when_done, true),
@@ -46,7 +46,7 @@ export function readScreenSettings(stored: unknown): ScreenSettings {
 		minimumPriority:
 			typeof from.minimum_priority === 'number' ? toPriority(from.minimum_priority) : defaultMinimumPriority,
 		dateDisplay: toOneOf(dateDisplays, from.date_display),
-		timeFormat: toOneOf(timeFormats, from.time_format),
+		timeFormat: timeFormats.find((one) => one === from.time_format) ?? timeFormatOf(region),
 	};
 }
 
@@ -59,6 +59,11 @@ export function writeScreenSettings(stored: unknown, change: Partial<ScreenSetti
 		...Object.fromEntries(written),
 		...(quickAddMagicMode && { quick_add_magic_mode: storedQuickAddMode(quickAddMagicMode) }),
 	};
+}
+
+/** Whether a region counts its hours to 12 or to 24. */
+function timeFormatOf(region: string): ScreenSettings['timeFormat'] {
+	return new Intl.DateTimeFormat(region, { hour: 'numeric' }).resolvedOptions().hour12 ? '12h' : '24h';
 }
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

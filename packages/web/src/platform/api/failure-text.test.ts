@@ -11,7 +11,7 @@ beforeEach(() =>
 test('what should not have happened is said in our words, with what finds it in the log', () => {
 	const said = failureText(new Refused(500, { message: 'Internal Server Error', id: 'req-7' }));
 
-	expect(said).toBe("Something went wrong. It stands in the server's log as req-7.");
+	expect(said).toBe('Something went wrong. Reference for the server log: req-7');
 });
 
 test('what stands before the server is said in our words, too', () => {

@@ -1,3 +1,4 @@
+export { browserLanguage, withRegion } from './browser-language.ts';
 export { dictionary } from './dictionary.ts';
 export type { Feature, Translate } from './keys.ts';
 export { Marked } from './marked.tsx';

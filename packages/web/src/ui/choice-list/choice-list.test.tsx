@@ -15,12 +15,12 @@ function Picking({ onChoose }: { onChoose: (label: string) => void }) {
 	return (
 		<ChoiceList
 			name="People"
-			placeholder="Find somebody"
+			placeholder="Find people"
 			query={query}
 			onQueryChange={setQuery}
 			choices={choices}
 			onChoose={(choice) => onChoose(choice.label)}
-			nothing="Nobody of this name"
+			nothing="No one by that name"
 		/>
 	);
 }
@@ -52,7 +52,7 @@ test('it says when nothing fits, and Enter then does nothing', async () => {
 
 	await userEvent.keyboard('zz{Enter}');
 
-	expect(screen.getByRole('status').textContent).toBe('Nobody of this name');
+	expect(screen.getByRole('status').textContent).toBe('No one by that name');
 	expect(choose).not.toHaveBeenCalled();
 });
 

@@ -6,19 +6,19 @@ export const de: Words = {
 	frame: {
 		greeting: (name) => `Hallo ${name},`,
 		closing: 'Dein Ordna',
-		insteadOfButton: 'Wenn der Knopf nicht geht, öffne diese Adresse:',
+		insteadOfButton: 'Wenn der Knopf nicht geht, öffne diesen Link:',
 		sentBy: (url) => `Geschickt von Ordna unter ${url}`,
 		via: (name) => `${name} über Ordna`,
 	},
 	notification: notificationWords,
 	export: {
 		ready: {
-			subject: 'Deine Daten liegen bereit',
+			subject: 'Dein Datenexport ist fertig',
 			lines: [
-				'Alles, was du sehen kannst, liegt in einer Datei: Projekte, Aufgaben, Kommentare, Dateien und Filter.',
-				'Sie wird sieben Tage aufbewahrt. Zum Abholen brauchst du dein Passwort.',
+				'Der Export ist eine Datei mit allem, was du sehen kannst: Projekte, Aufgaben, Kommentare, Dateien und Filter.',
+				'Er wird sieben Tage aufbewahrt. Zum Herunterladen brauchst du dein Passwort.',
 			],
-			button: 'Datei abholen',
+			button: 'Export herunterladen',
 		},
 	},
 	account: {
@@ -38,7 +38,7 @@ export const de: Words = {
 			ignore: 'Der Knopf geht 24 Stunden lang. Wenn du das nicht warst, tu nichts.',
 		},
 		changeRequested: {
-			subject: 'Jemand möchte eine andere E-Mail-Adresse',
+			subject: 'Für dein Konto wurde eine neue E-Mail-Adresse angefordert',
 			lines: (address) =>
 				`Dein Konto soll die Adresse ${address} bekommen. Sie gilt, sobald sie von dort bestätigt wurde.`,
 			warning: 'Wenn du das nicht warst, ändere jetzt dein Passwort: Das nimmt auch die neue Adresse zurück.',
@@ -54,7 +54,7 @@ export const de: Words = {
 		},
 		passwordReset: {
 			subject: 'Ein neues Passwort für dein Konto',
-			lines: ['Jemand, hoffentlich du, hat ein neues Passwort angefordert.'],
+			lines: ['Für dein Konto wurde ein neues Passwort angefordert.'],
 			button: 'Neues Passwort wählen',
 			ignore:
 				'Der Knopf geht einmal und 24 Stunden lang. Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
@@ -89,7 +89,7 @@ export const de: Words = {
 			subject: 'Dein Konto ist gesperrt',
 			lines: [
 				'Jemand hat sich mit deinem Passwort angemeldet, aber zehnmal den Code deines zweiten Faktors falsch eingegeben. Damit deine Sachen sicher sind, ist das Konto gesperrt.',
-				'Ein weiterer Brief bringt dir einen Knopf, mit dem du ein neues Passwort wählst. Das öffnet das Konto wieder.',
+				'Du bekommst eine weitere E-Mail mit einem Knopf, um ein neues Passwort zu wählen. Damit ist dein Konto wieder entsperrt.',
 			],
 		},
 		wrongPasswords: {

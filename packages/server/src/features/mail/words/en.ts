@@ -1,6 +1,6 @@
 import { notificationWords } from './notification.en.ts';
 
-/** What letters say in English: the measure for every other language. */
+/** What emails say in English: the measure for every other language. */
 export const en = {
 	/** The language itself, for the page of the letter and the form of dates. */
 	tag: 'en',
@@ -8,7 +8,7 @@ export const en = {
 	frame: {
 		greeting: (name: string) => `Hello ${name},`,
 		closing: 'Yours, Ordna',
-		insteadOfButton: 'If the button does not work, open this address:',
+		insteadOfButton: "If the button doesn't work, open this link:",
 		sentBy: (url: string) => `Sent by Ordna at ${url}`,
 		/** Who it is from, when a person did something. */
 		via: (name: string) => `${name} via Ordna`,
@@ -16,107 +16,107 @@ export const en = {
 	notification: notificationWords,
 	export: {
 		ready: {
-			subject: 'Your data are ready',
+			subject: 'Your data export is ready',
 			lines: [
-				'Everything that you can see has been put together into one file: projects, tasks, comments, files and filters.',
-				'It is kept for seven days. To fetch it you need your password.',
+				'The export is one file with everything you can see: projects, tasks, comments, files and filters.',
+				'It is kept for seven days. You need your password to download it.',
 			],
-			button: 'Fetch the file',
+			button: 'Download the export',
 		},
 	},
 	account: {
 		confirmNew: {
-			subject: 'Confirm your e-mail address',
-			lines: ['Welcome to Ordna. One step is left: confirm that this address is yours. Then you can sign in.'],
-			button: 'Confirm the address',
-			ignore: 'If you did not register, do nothing. Nobody can sign in with this address until it is confirmed.',
+			subject: 'Confirm your email address',
+			lines: ['Welcome to Ordna. Confirm that this address is yours, and you can sign in.'],
+			button: 'Confirm address',
+			ignore: "If you didn't register, ignore this email. No one can sign in with this address until it is confirmed.",
 		},
 		confirmChange: {
-			subject: 'Confirm your new e-mail address',
-			lines: ['You asked for this address in place of your old one. The old one stays until you confirm.'],
-			button: 'Confirm the new address',
-			ignore: 'The button works for 24 hours. If this was not you, do nothing.',
+			subject: 'Confirm your new email address',
+			lines: ['You asked to use this address instead of your current one. The current one stays until you confirm.'],
+			button: 'Confirm new address',
+			ignore: "The button works for 24 hours. If this wasn't you, ignore this email.",
 		},
 		changeRequested: {
-			subject: 'Somebody asked for another e-mail address',
+			subject: 'A new email address was requested for your account',
 			lines: (address: string) =>
-				`Your account is to get the address ${address}. It counts once it has been confirmed from there.`,
-			warning: 'If this was not you, change your password now: that also takes the new address back.',
-			button: 'Open the settings',
+				`Your account is about to use the address ${address}. The change takes effect once it is confirmed from there.`,
+			warning: "If this wasn't you, change your password now. That also cancels the change of address.",
+			button: 'Open settings',
 		},
 		passwordChanged: {
 			subject: 'Your password was changed',
-			lines: ['Your account has a new password. Everybody who was signed in with the old one is signed out.'],
+			lines: ['Your account has a new password. Everyone who was signed in with the old one is signed out.'],
 			tokens: ({ apiTokens, calendarTokens }: { readonly apiTokens: number; readonly calendarTokens: number }) =>
-				`Tokens still open your account: ${apiTokens} for programs, ${calendarTokens} for calendars. If you don't know them all, end them in the settings.`,
-			warning: 'If this was not you, ask for another one right away.',
-			button: 'Ask for a new password',
+				`Tokens still open your account: ${apiTokens} API tokens, ${calendarTokens} calendar tokens. If you don't recognize them, remove them in the settings.`,
+			warning: "If this wasn't you, request a new password right away.",
+			button: 'Request a new password',
 		},
 		passwordReset: {
 			subject: 'A new password for your account',
-			lines: ['Somebody, hopefully you, asked for a new password.'],
+			lines: ['A new password was requested for your account.'],
 			button: 'Choose a new password',
-			ignore: 'The button works once, for 24 hours. If this was not you, do nothing: your password stays as it is.',
+			ignore:
+				"The button works once, for 24 hours. If this wasn't you, ignore this email. Your password stays the same.",
 		},
 		secondFactorOff: {
-			subject: 'Your second factor was switched off',
-			lines: ['From now on your password alone signs in to your account. The recovery codes are gone, too.'],
-			warning: 'If this was not you, somebody knows your password. Choose another one now.',
+			subject: 'Two-factor authentication was turned off',
+			lines: ['Your password alone now signs in to your account. Your recovery codes no longer work.'],
+			warning: "If this wasn't you, someone knows your password. Choose a new one now.",
 			button: 'Choose a new password',
 		},
 		recoveryCodeUsed: {
 			subject: 'A recovery code was used for your account',
-			line: 'Somebody signed in with your password and a recovery code in place of the code of your app.',
+			line: 'Someone signed in with your password and a recovery code.',
 			left: (count: number) =>
 				count === 0
-					? 'That was the last one: make new ones in the settings.'
+					? 'That was the last one. Create new codes in the settings.'
 					: `${count} recovery ${count === 1 ? 'code is' : 'codes are'} left.`,
-			warning: 'If this was not you, somebody has your password and your codes. Choose another password now.',
+			warning: "If this wasn't you, someone has your password and your codes. Choose a new password now.",
 			button: 'Choose a new password',
 		},
 		wrongCodes: {
 			subject: 'Wrong codes for your account',
-			lines: [
-				'Somebody signed in with your password but did not know the code of your second factor, three times in a row.',
-			],
-			warning: 'If this was not you, somebody knows your password. Choose another one now.',
+			lines: ['Someone entered your password, then a wrong two-factor code three times in a row.'],
+			warning: "If this wasn't you, someone knows your password. Choose a new one now.",
 			button: 'Choose a new password',
 		},
 		locked: {
 			subject: 'Your account is locked',
 			lines: [
-				'Somebody signed in with your password but got the code of your second factor wrong ten times. To keep your things safe the account is locked.',
-				'Another letter brings you a button to choose a new password. That opens the account again.',
+				'Someone entered your password, then a wrong two-factor code ten times. Your account is locked to protect your data.',
+				'You will get another email with a button to choose a new password. That unlocks your account.',
 			],
 		},
 		wrongPasswords: {
 			subject: 'Wrong passwords for your account',
-			lines: ['Somebody tried to sign in to your account with a wrong password, three times in a row.'],
-			warning: 'If this was you, all is well. If not, a long password and a second factor keep others out.',
-			button: 'Open the settings',
+			lines: ['Someone tried to sign in to your account with a wrong password three times in a row.'],
+			warning:
+				"If this was you, there is nothing to do. If it wasn't, a long password and two-factor authentication keep others out.",
+			button: 'Open settings',
 		},
 		deletionConfirm: {
-			subject: 'Confirm that your account is to be deleted',
+			subject: 'Confirm the deletion of your account',
 			lines: [
-				'You asked for your account to be deleted. Confirm it, and three days later it is gone with what only you can see: projects, tasks, filters, labels.',
+				'You asked to delete your account. Three days after you confirm, it will be deleted with everything only you can see: projects, tasks, filters and labels.',
 			],
-			shared: 'Projects that you share with others stay with them.',
-			button: 'Delete the account',
-			ignore: 'The button works for 24 hours. If this was not you, do nothing, and change your password.',
+			shared: 'Projects you share with others stay with them.',
+			button: 'Delete account',
+			ignore: "The button works for 24 hours. If this wasn't you, ignore this email and change your password.",
 		},
 		deletionWarning: {
 			subject: (days: number) =>
 				days > 1 ? `Your account will be deleted in ${days} days` : 'Your account will be deleted tomorrow',
 			lines: (days: number) =>
 				days > 1
-					? `Your account will be deleted in ${days} days, with everything that only you can see.`
-					: 'Your account will be deleted tomorrow, with everything that only you can see.',
-			keep: 'If you have thought better of it, call it off in the settings until then.',
-			button: 'Keep the account',
+					? `Your account will be deleted in ${days} days, with everything only you can see.`
+					: 'Your account will be deleted tomorrow, with everything only you can see.',
+			keep: 'If you change your mind, cancel the deletion in Settings before then.',
+			button: 'Keep account',
 		},
 		deleted: {
 			subject: 'Your account was deleted',
-			lines: ['Your account is gone, as you asked. It cannot be brought back.', 'All the best to you.'],
+			lines: ["Your account was deleted, as you asked. This can't be undone.", 'All the best.'],
 		},
 	},
 };

@@ -40,7 +40,7 @@ export const notificationWords: NotificationWords = {
 	},
 	project: {
 		subject: (doer, project) => `${doer} hat das Projekt ${project} angelegt`,
-		line: 'Es liegt unter einem Projekt, das du abonniert hast.',
+		line: 'Es ist ein Unterprojekt eines Projekts, das du abonniert hast.',
 		button: 'Projekte ansehen',
 	},
 	suspended: {
@@ -58,31 +58,31 @@ export const notificationWords: NotificationWords = {
 	},
 	team: {
 		subject: (doer, team) => `${doer} hat dich ins Team ${team} aufgenommen`,
-		line: 'Was mit dem Team geteilt ist, steht dir jetzt offen.',
+		line: 'Du hast jetzt Zugriff auf alles, was mit dem Team geteilt ist.',
 		button: 'Team ansehen',
 	},
 	token: {
 		subject: (title, left) => `Dein API-Token ${title} läuft in ${left} ab`,
-		line: (title, date) => `Das Token ${title} gilt bis zum ${date}. Was es benutzt, steht dann still.`,
-		advice: 'Mach vorher ein neues und gib es dem Programm, das es braucht.',
+		line: (title, date) => `Das Token ${title} läuft am ${date} ab. Apps, die es benutzen, verlieren dann den Zugriff.`,
+		advice: 'Erstelle vorher ein neues und trage es in diesen Apps ein.',
 		button: 'Tokens ansehen',
 	},
 	reminder: {
 		subject: (task, project) => `Erinnerung: ${task} (${project})`,
-		line: (task, project) => `Du wolltest an ${task} im Projekt ${project} erinnert werden.`,
+		line: (task, project) => `Das ist deine Erinnerung an ${task} im Projekt ${project}.`,
 		due: (date) => `Fällig ist die Aufgabe am ${date}.`,
-		settings: 'Erinnerungen per Mail stellst du in den Einstellungen ein',
+		settings: 'Erinnerungen per E-Mail stellst du in den Einstellungen ein',
 	},
 	overdue: {
 		one: (task, project) => `${task} (${project}) ist überfällig`,
 		oneLine: (since) =>
 			since === '' ? 'Die Aufgabe ist gerade fällig geworden.' : `Die Aufgabe war vor ${since} fällig.`,
 		many: (count) => `${count} Aufgaben sind überfällig`,
-		manyLine: 'Das ist noch zu tun:',
+		manyLine: 'Diese Aufgaben sind überfällig:',
 		point: (project, since) => (since === '' ? ` in ${project}, seit eben` : ` in ${project}, seit ${since}`),
 		more: (count) => `und ${count === 1 ? 'eine weitere' : `${count} weitere`}`,
-		button: 'Ansehen, was zu tun ist',
-		settings: 'Wann dieser Brief kommt, stellst du in den Einstellungen ein',
+		button: 'Überfällige Aufgaben ansehen',
+		settings: 'Wann diese E-Mail kommt, stellst du in den Einstellungen ein',
 	},
 	span: (spans) =>
 		spans

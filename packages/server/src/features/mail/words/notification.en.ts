@@ -4,10 +4,10 @@ export interface Span {
 	readonly count: number;
 }
 
-/** What letters about tasks, projects and teams say in English. */
+/** What emails about tasks, projects and teams say in English. */
 export const notificationWords = {
-	openTask: 'Open the task',
-	why: 'You get this because you subscribed to the task or its project, are assigned, or were mentioned.',
+	openTask: 'Open task',
+	why: 'You receive this because you subscribed to the task or its project, are assigned to it, or were mentioned.',
 	comment: {
 		subject: (task: string) => `Re: ${task}`,
 		mentioned: (doer: string, task: string) => `${doer} mentioned you in a comment on ${task}`,
@@ -20,17 +20,17 @@ export const notificationWords = {
 	assigned: {
 		you: (doer: string, task: string) => `${doer} assigned ${task} to you`,
 		other: (doer: string, task: string, assignee: string) => `${doer} assigned ${task} to ${assignee}`,
-		themselves: (doer: string, task: string) => `${doer} took on ${task}`,
+		themselves: (doer: string, task: string) => `${doer} assigned ${task} to themselves`,
 		line: (project: string) => `It is in the project ${project}.`,
 	},
 	deleted: {
 		subject: (doer: string, task: string) => `${doer} deleted ${task}`,
-		line: 'For 30 days it lies in the trash of its project.',
+		line: "It stays in the project's trash for 30 days.",
 	},
 	project: {
 		subject: (doer: string, project: string) => `${doer} created the project ${project}`,
-		line: 'It stands beneath a project you subscribed to.',
-		button: 'See the projects',
+		line: 'It is a subproject of a project you subscribed to.',
+		button: 'View projects',
 	},
 	suspended: {
 		subject: {
@@ -47,32 +47,32 @@ export const notificationWords = {
 	},
 	team: {
 		subject: (doer: string, team: string) => `${doer} added you to the team ${team}`,
-		line: 'What is shared with the team is open to you now.',
-		button: 'See the team',
+		line: 'You now have access to everything shared with the team.',
+		button: 'View team',
 	},
 	token: {
-		subject: (title: string, left: string) => `Your API token ${title} ends in ${left}`,
-		line: (title: string, date: string) => `The token ${title} works until ${date}. What uses it stops then.`,
-		advice: 'Make a new one before that, and give it to the program that needs it.',
-		button: 'See the tokens',
+		subject: (title: string, left: string) => `Your API token ${title} expires in ${left}`,
+		line: (title: string, date: string) => `The token ${title} expires on ${date}. Apps that use it will lose access.`,
+		advice: 'Create a new one before then and add it to those apps.',
+		button: 'View tokens',
 	},
 	reminder: {
 		subject: (task: string, project: string) => `Reminder: ${task} (${project})`,
-		line: (task: string, project: string) => `You wanted to be reminded of ${task} in the project ${project}.`,
+		line: (task: string, project: string) => `This is your reminder of ${task} in the project ${project}.`,
 		due: (date: string) => `It is due on ${date}.`,
-		settings: 'Reminders by mail are switched in the settings',
+		settings: 'You can turn email reminders on or off in Settings',
 	},
 	overdue: {
 		one: (task: string, project: string) => `${task} (${project}) is overdue`,
 		oneLine: (since: string) => (since === '' ? 'It was due just now.' : `It was due ${since} ago.`),
 		many: (count: number) => `${count} tasks are overdue`,
-		manyLine: 'These are still to be done:',
+		manyLine: 'These tasks are overdue:',
 		point: (project: string, since: string) =>
 			since === '' ? ` in ${project}, since now` : ` in ${project}, since ${since}`,
 		/** Of so many only the number is told. */
 		more: (count: number) => `and ${count} more`,
-		button: 'See what is to be done',
-		settings: 'The time of this letter is chosen in the settings',
+		button: 'View overdue tasks',
+		settings: 'You can change the time of this email in Settings',
 	},
 	span: (spans: readonly Span[]) =>
 		spans
