@@ -216,7 +216,7 @@ test(
 
 		const backup = await ordna(folder, ['backup', zip]);
 
-		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('all of it came back') });
+		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Verified with a test restore') });
 		expect(await files()).toEqual(before);
 		expect(await stepsIn(folder)).toEqual(Object.keys(older));
 		expect(await ordna(await aFolder(), ['backup', zip])).toMatchObject({

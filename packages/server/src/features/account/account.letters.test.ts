@@ -108,7 +108,7 @@ test('the letter about a new password names the tokens that live on', async () =
 	await api.account.changePassword({ oldPassword: ada.password, newPassword });
 
 	expect(await post.arrived()).toEqual(['ada@example.com: Your password was changed']);
-	expect(post.box.mails.at(-1)?.text).toContain('0 for programs, 1 for calendars');
+	expect(post.box.mails.at(-1)?.text).toContain('0 API tokens, 1 calendar tokens');
 });
 
 test('a letter takes no password that others guess first, and stays good', async () => {

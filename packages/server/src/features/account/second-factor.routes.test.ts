@@ -164,7 +164,7 @@ test('whoever loses their second factor is told by a letter', async () => {
 	await app.api(token).secondFactor.disable({ password: ada.password });
 	await app.api(token).secondFactor.disable({ password: ada.password });
 
-	expect(await subjects()).toEqual(['Your second factor was switched off']);
+	expect(await subjects()).toEqual(['Two-factor authentication was turned off']);
 });
 
 test('the picture is a JPEG of 300 by 300', async () => {
