@@ -5,6 +5,9 @@ import { sharedWith } from './features/share/share.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aProgramsToken } from './features/token/token.builder.ts';
 import { aUser, type TestUser } from './features/user/user.builder.ts';
+import { type Attempt, attemptsOn, endpointsOfCallers, send } from './testing/security/every-route.ts';
+import { startWithEverything } from './testing/security/everything-on.ts';
+import { somebodysThings } from './testing/security/somebodys-things.ts';
 import { startTestApp, type TestApp } from './testing/start-app.ts';
 
 /*
@@ -116,4 +119,67 @@ test('who may only read a project sees its webhooks without their addresses', as
 
 	expect(await as(bob).webhook.list({ projectId: open.id })).toMatchObject([{ targetUrl: '' }]);
 	expect(await as(ada).webhook.list({ projectId: open.id })).toMatchObject([{ targetUrl }]);
+});
+
+/** The fields that lists are narrowed by. */
+const searchFields = ['s', 'q', 'filter'] as const;
+
+const searches = endpointsOfCallers().flatMap(({ name, endpoint }) =>
+	searchFields
+		.filter((field) => endpoint.method === 'GET' && field in endpoint.input._zod.def.shape)
+		.map((field) => ({ name, endpoint, field })),
+);
+
+test('no search tells by its answer whether it guessed a part of what the caller may not see', async () => {
+	const app = await startWithEverything();
+	const things = await somebodysThings(app);
+	const guess = { mail: 'zebra-crossing', hidden: 'quagga-stable' };
+	const db = app.app.database.writer;
+	const address = `${guess.mail}@example.org`;
+	await db.updateTable('user').set({ email: address, email_key: address }).where('id', '=', things.owner.id).execute();
+	const closed = await aProject(app, { owner: things.owner, title: guess.hidden });
+	await aTask(app, { owner: things.owner, project: closed, title: guess.hidden });
+
+	const tells: string[] = [];
+	for (const { name, endpoint, field } of searches) {
+		for (const part of [guess.mail, guess.mail.slice(1, 6), guess.hidden, guess.hidden.slice(1, 6)]) {
+			const ask = async (text: string) => {
+				const value = field === 'filter' ? `title like "${text}"` : text;
+				const [attempt] = attemptsOn(things, [{ name, endpoint }]);
+				const answer = await send(
+					app,
+					{ ...attempt, input: { ...attempt?.input, [field]: value } } as Attempt,
+					things.reader.token,
+				);
+				return `${answer.status} ${answer.body.replaceAll(text, '')}`;
+			};
+			if ((await ask(part)) !== (await ask('nobody-calls-it-so'))) tells.push(`${name} by ${field}=${part}`);
+		}
+	}
+
+	expect(searches.length).toBeGreaterThan(10);
+	expect(tells).toEqual([]);
+});
+
+test('whatever brings more along than its own noun asks for the scope of that', async () => {
+	const app = await startWithEverything();
+	const things = await somebodysThings(app);
+	const expanding = endpointsOfCallers().filter(({ endpoint }) => 'expand' in endpoint.input._zod.def.shape);
+	const shown: string[] = [];
+
+	for (const { name, endpoint } of expanding) {
+		const token = await aProgramsToken(app, { owner: things.owner, scopes: [String(endpoint.scope)] });
+		const [attempt] = attemptsOn(things, [{ name, endpoint }]);
+		for (const expansion of taskExpansions) {
+			const answer = await send(
+				app,
+				{ ...attempt, input: { ...attempt?.input, expand: [expansion] } } as Attempt,
+				token,
+			);
+			if (answer.body.includes(`${things.secret}comment`)) shown.push(`${name} with ${expansion}`);
+		}
+	}
+
+	expect(expanding.length).toBeGreaterThan(3);
+	expect(shown).toEqual([]);
 });
