@@ -30,9 +30,7 @@ const attachmentPath = /^(?:\/[\w.~%-]+){0,10}\/tasks\/\d{1,19}\/attachments\/\d
 /** An attachment of this server. Loading a picture from elsewhere would tell who reads. */
 const ownAttachment = {
 	test: (address: string) =>
-		attachmentPath.test(
-			address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address,
-		),
+		attachmentPath.test(address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address),
 };
 
 /** What a value is asked. */

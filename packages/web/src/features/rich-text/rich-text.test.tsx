@@ -50,16 +50,16 @@ test('a paragraph stands where it was put', () => {
 	expect(shown('<p style="text-align: center">a</p>')).toMatch(/^<p style="text-align: center;?">a<\/p>$/);
 });
 
-test.each([
-	'http://evil.example/tasks/1/attachments/1?x',
-	'//evil.example/tasks/1/attachments/1',
-])('a picture at %s is no attachment', (address) => {
-	const [picture] = parseRichText(`<img src="${address}" data-src="${address}" alt="a">`);
+test.each(['http://evil.example/tasks/1/attachments/1?x', '//evil.example/tasks/1/attachments/1'])(
+	'a picture at %s is no attachment',
+	(address) => {
+		const [picture] = parseRichText(`<img src="${address}" data-src="${address}" alt="a">`);
 
-	expect(picture).toMatchObject({ attributes: { alt: 'a' } });
-	expect(picture).not.toHaveProperty('attributes.src');
-	expect(picture).not.toHaveProperty('attributes.data-src');
-});
+		expect(picture).toMatchObject({ attributes: { alt: 'a' } });
+		expect(picture).not.toHaveProperty('attributes.src');
+		expect(picture).not.toHaveProperty('attributes.data-src');
+	},
+);
 
 test('the lines of a plain text stay lines', () => {
 	expect(shown('one\ntwo')).toBe('<p>one<br>two</p>');

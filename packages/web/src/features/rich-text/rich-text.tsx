@@ -89,7 +89,14 @@ function alignmentIn(style: string) {
 	return style.split(':')[1]?.trim().toLowerCase() as CSSProperties['textAlign'];
 }
 
-function toReactNames({ class: className, style, colspan, rowspan, checked, ...rest }: Readonly<Record<string, string>>) {
+function toReactNames({
+	class: className,
+	style,
+	colspan,
+	rowspan,
+	checked,
+	...rest
+}: Readonly<Record<string, string>>) {
 	return {
 		...rest,
 		...(className !== undefined && { className }),

@@ -16,6 +16,7 @@ import {
 	type RowSurroundings,
 	TaskRow,
 	taskKind,
+	usePrintedTasks,
 	useRowKeys,
 	useTaskRange,
 	useTellAddPlace,
@@ -48,6 +49,7 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const isNarrow = useMedia('(max-width: 560px)');
+	const paper = usePrintedTasks(ids);
 	useRowKeys(ids, rows);
 	useTellAddPlace(addAt);
 	const renderRow = useCallback(
@@ -65,6 +67,7 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			label={titleOf(project)}
 			pinned={drop.pinned}
 			onRangeChange={onRangeChange}
+			paper={paper}
 			renderRow={renderRow}
 			header={<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>}
 			footer={
