@@ -56,6 +56,13 @@ const countPrints = (page: Page) =>
 	});
 const prints = (page: Page) => page.locator('html').getAttribute('data-prints');
 
+/** While a list is scrolled its rows stand in another order in the page. */
+const isAtRest = (page: Page) =>
+	page.locator('[aria-posinset]').evaluateAll((all) => {
+		const places = all.map((each) => Number(each.getAttribute('aria-posinset')));
+		return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+	});
+
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
 const white = 'rgb(255, 255, 255)';
@@ -95,8 +102,7 @@ test('a list that was scrolled stands where it was after the browser has printed
 	await row(page, 'Seed tray 1').hover();
 	await page.mouse.wheel(0, 6_000);
 	await row(page, 'Seed tray 150').waitFor();
-	// At rest the rows stand in order, and all of those in sight are there.
-	await page.waitForTimeout(500);
+	await expect.poll(() => isAtRest(page)).toBe(true);
 	const before = await rowTitles(page);
 	await page.evaluate(() => {
 		addEventListener('beforeprint', () => {
@@ -131,7 +137,8 @@ test('a board is printed with all its cards, a column under the other', async ()
 	await card(column(page, 'To-Do'), 'Seed tray 1').first().waitFor();
 	await countPrints(page);
 
-	await page.keyboard.press('ControlOrMeta+p');
+	await page.getByRole('button', { name: 'More for Allotment' }).first().click();
+	await page.getByRole('menuitem', { name: 'Print' }).click();
 	await expect.poll(() => prints(page)).toBe('1');
 	await layOut(page);
 

@@ -22,6 +22,7 @@ import {
 	useTellAddPlace,
 } from '../task/index.ts';
 import { ListState } from './list-state.tsx';
+import { PaperHead } from './paper-head.tsx';
 import styles from './task-list.module.css';
 import { useSurroundings } from './use-surroundings.ts';
 
@@ -69,7 +70,12 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			onRangeChange={onRangeChange}
 			paper={paper}
 			renderRow={renderRow}
-			header={<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>}
+			header={
+				<>
+					<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+					<PaperHead />
+				</>
+			}
 			footer={
 				<ListState
 					order={order}
