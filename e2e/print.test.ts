@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { card, column, openTask, row, rowTitles } from './screen.ts';
-import { type Person, setStage, wide } from './stage.ts';
+import { type Person, phone, setStage, wide } from './stage.ts';
 
 // Long enough for one token to open every screen.
 const stage = setStage({ settings: { ORDNA_SERVICE_JWTTTLSHORT: '1d' } });
@@ -196,4 +196,51 @@ test('in the dark scheme paper is white and ink black', async () => {
 	expect(await groundOf(page)).toBe(white);
 	expect(await inkOf(page)).toBe(black);
 	expect(await row(page, 'Sow the peas').evaluate((each) => getComputedStyle(each).color)).toBe(black);
+});
+
+/** What paper cannot do: be pressed to go elsewhere, and scroll. */
+const notForPaper = (page: Page) =>
+	page.evaluate(() => {
+		const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
+		const pressed = [
+			...document.querySelectorAll('nav[aria-label=Main], [aria-label=Toolbar], input:not([type=checkbox])'),
+		];
+		const frames = [...document.querySelectorAll('*')].filter((each) => {
+			const { overflowX, overflowY } = getComputedStyle(each);
+			const isCut = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1;
+			return isCut && [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll');
+		});
+		return [...pressed, ...frames].filter(isSeen).map((each) => each.outerHTML.slice(0, 120));
+	});
+
+test.each([
+	{ on: 'a desk', options: wide },
+	{ on: 'a phone', options: phone },
+])('no page opened on $on has a frame that scrolls or a bar of tools on paper', async ({ options }) => {
+	const ann = await stage.aPerson('ann');
+	const { project, board, tasks } = await aGarden(ann, titles.slice(0, 60));
+	const page = await openAs(ann, '/', options);
+	const onScreen: string[] = [];
+
+	for (const address of [
+		'/',
+		'/projects',
+		'/labels',
+		`/projects/${project}`,
+		`/projects/${project}/${board}`,
+		`/tasks/${tasks.get('Seed tray 1')}`,
+	]) {
+		await page.goto(address);
+		await page
+			.getByText(/Seed tray|Allotment|label/i)
+			.first()
+			.waitFor({ state: 'attached' });
+		onScreen.push(...(await notForPaper(page)));
+		await layOut(page);
+		await expect.poll(() => notForPaper(page), { message: address }).toEqual([]);
+		expect(await groundOf(page), address).toBe(white);
+		await backToScreen(page);
+	}
+	// Else it would have looked for the wrong things.
+	expect(onScreen.length).toBeGreaterThan(3);
 });
