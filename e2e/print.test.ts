@@ -198,19 +198,20 @@ test('in the dark scheme paper is white and ink black', async () => {
 	expect(await row(page, 'Sow the peas').evaluate((each) => getComputedStyle(each).color)).toBe(black);
 });
 
-/** What paper cannot do: be pressed to go elsewhere, and scroll. */
+/** What paper cannot do: be pressed, as what has but a sign is only there for, and scroll. */
 const notForPaper = (page: Page) =>
 	page.evaluate(() => {
 		const isSeen = (each: Element) => each.checkVisibility({ visibilityProperty: true });
 		const pressed = [
 			...document.querySelectorAll('nav[aria-label=Main], [aria-label=Toolbar], input:not([type=checkbox])'),
 		];
+		const signs = [...document.querySelectorAll('button:not([role=checkbox])')].filter((each) => !each.textContent);
 		const frames = [...document.querySelectorAll('*')].filter((each) => {
 			const { overflowX, overflowY } = getComputedStyle(each);
 			const isCut = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1;
 			return isCut && [overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll');
 		});
-		return [...pressed, ...frames].filter(isSeen).map((each) => each.outerHTML.slice(0, 120));
+		return [...pressed, ...signs, ...frames].filter(isSeen).map((each) => each.outerHTML.slice(0, 120));
 	});
 
 test.each([
