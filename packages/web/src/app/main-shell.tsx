@@ -7,6 +7,7 @@ import { Dragging } from '../platform/drag/index.ts';
 import { useLocal } from '../platform/local/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
+import { printPage } from '../ui/printing.ts';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { AppShell } from './app-shell.tsx';
@@ -29,7 +30,10 @@ export function MainShell() {
 	const isBusy = useRouterState({ select: (state) => state.isLoading });
 	const openHelp = useCallback(() => setHelpOpen(true), []);
 	usePlaceShortcuts();
-	useShortcuts([{ keys: '?', run: openHelp }]);
+	useShortcuts([
+		{ keys: '?', run: openHelp },
+		{ keys: 'Mod+p', run: () => void printPage(), inFields: true },
+	]);
 
 	const isMenuHidden = isPhone || !isOpen;
 	const legal = { imprintUrl: info.legal.imprintUrl, privacyUrl: info.legal.privacyPolicyUrl };

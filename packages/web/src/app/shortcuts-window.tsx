@@ -7,6 +7,7 @@ import styles from './shortcuts-window.module.css';
 const everywhere = {
 	'Mod+e': 'menu',
 	'?': 'help',
+	'Mod+p': 'print',
 	'g o': 'overview',
 	'g p': 'projects',
 	'g a': 'labels',

@@ -45,7 +45,7 @@ function draw({ rank, hasWord = false, isSilent = false, className }: PriorityMa
 	return (
 		<span
 			className={cx(styles.mark, styles[`rank${rank}`], className)}
-			{...(isNamed ? { role: 'img', 'aria-label': name, ...tip(name) } : {})}
+			{...(isNamed ? { role: 'img', 'aria-label': name, 'data-word': word, ...tip(name) } : {})}
 		>
 			<svg viewBox="0 0 16 16" aria-hidden="true">
 				{tally(rank)}

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { isPrinting } from './printing.ts';
 
 /** Whether a media query holds now: `useMedia('(max-width: 768px)')`. */
 export function useMedia(query: string): boolean {
@@ -10,11 +11,13 @@ export function useMedia(query: string): boolean {
 		},
 		[query],
 	);
-	return useSyncExternalStore(
-		subscribe,
-		() => matchMedia(query).matches,
-		() => false,
-	);
+	const onScreen = useRef<boolean>(undefined);
+	const read = () => {
+		// Paper is as narrow as a phone, but nobody changed places: what is open stays as it is.
+		if (onScreen.current === undefined || !isPrinting()) onScreen.current = matchMedia(query).matches;
+		return onScreen.current;
+	};
+	return useSyncExternalStore(subscribe, read, () => false);
 }
 
 /** A finger and nothing else: no keys to press, so none are spoken of. */

@@ -6,7 +6,15 @@ import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type Column, isFull } from '../bucket/index.ts';
-import { type OrderOfView, placesOf, taskKind, useOrderIds, useTaskCommands, useTaskRange } from '../task/index.ts';
+import {
+	type OrderOfView,
+	placesOf,
+	taskKind,
+	useOrderIds,
+	usePrintedTasks,
+	useTaskCommands,
+	useTaskRange,
+} from '../task/index.ts';
 import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
 import { Card, CarriedCard } from './card.tsx';
 import styles from './column.module.css';
@@ -88,6 +96,7 @@ export function BoardColumn(props: BoardColumnProps) {
 				pinned={drop.pinned}
 				label={t('cardsOf', { column: column.title })}
 				onRangeChange={useTaskRange(ids)}
+				paper={usePrintedTasks(ids)}
 				className={styles.cards ?? ''}
 				renderRow={useCallback((id: TaskId) => <Card id={id} column={column.id} />, [column.id])}
 			>

@@ -12,6 +12,7 @@ import {
 	type RowSurroundings,
 	TaskRow,
 	useDateFormat,
+	usePrintedTasks,
 	useRowKeys,
 	useTaskCommands,
 	useTaskRange,
@@ -64,6 +65,7 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 	const isPhone = useIsPhone();
 	const isNarrow = useMedia('(max-width: 560px)');
 	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
+	const paper = usePrintedTasks(ids);
 	useRowKeys(ids, rows);
 	const addPlace = useAddPlace();
 	useTellAddPlace(addPlace);
@@ -97,6 +99,7 @@ function DueTasks({ groups, overview, format }: DueTasksProps) {
 			isMeasured={isNarrow}
 			label={t('tasks')}
 			onRangeChange={onRangeChange}
+			paper={paper}
 			renderRow={renderRow}
 			header={
 				<div className={styles.head}>

@@ -91,7 +91,11 @@ function ProjectActions({ project }: { project: Project }) {
 			)}
 			<ProjectStar project={project} />
 			{actionsOf(project).length > 0 && (
-				<ProjectMenu project={project} trigger={<IconButton icon={Ellipsis} name={t('menu.of', { title })} />} />
+				<ProjectMenu
+					isShown
+					project={project}
+					trigger={<IconButton icon={Ellipsis} name={t('menu.of', { title })} />}
+				/>
 			)}
 		</>
 	);

@@ -1,9 +1,20 @@
 import type { Project } from '@ordna/domain/project';
-import { Archive, ArchiveRestore, Columns3, FolderPlus, type LucideIcon, Pencil, Share2, Trash2 } from 'lucide-react';
+import {
+	Archive,
+	ArchiveRestore,
+	Columns3,
+	FolderPlus,
+	type LucideIcon,
+	Pencil,
+	Printer,
+	Share2,
+	Trash2,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
 import { useSettings } from '../user/index.ts';
 import { actionsOf, type ProjectAction } from './project-rules.ts';
@@ -32,29 +43,42 @@ interface ProjectMenuProps {
 	/** The button that opens it. */
 	trigger: ReactElement;
 	align?: 'start' | 'end';
+	/** The project is what the page shows. */
+	isShown?: boolean;
 }
 
 /** What one can do with a project, as far as one may. Draw it only where `actionsOf` names something. */
-export function ProjectMenu({ project, trigger, align = 'start' }: ProjectMenuProps) {
+export function ProjectMenu({ project, trigger, align = 'start', isShown = false }: ProjectMenuProps) {
 	return (
 		<Menu trigger={trigger} align={align}>
-			<ProjectMenuEntries project={project} />
+			<ProjectMenuEntries project={project} isShown={isShown} />
 		</Menu>
 	);
 }
 
-function ProjectMenuEntries({ project }: { project: Project }) {
+function PrintEntry() {
+	const { t } = useTranslation('project');
+	return (
+		<MenuItem icon={Printer} keys="Mod+p" onSelect={() => void printPage()}>
+			{t('menu.print')}
+		</MenuItem>
+	);
+}
+
+function ProjectMenuEntries({ project, isShown }: Required<Pick<ProjectMenuProps, 'project' | 'isShown'>>) {
 	const { t } = useTranslation('project');
 	const open = useOpenWindow();
 	const isDefault = useSettings().defaultProjectId === project.id;
 	const actions = actionsOf(project);
-	return actions.map((action) => {
+	const isApart = (action: ProjectAction) =>
+		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
+	const print = isShown && <PrintEntry key="print" />;
+	const entriesNow = actions.map((action) => {
 		const { icon, path, isDanger, sparesDefault }: Entry = entries[action];
 		const isSpared = Boolean(sparesDefault) && isDefault;
-		const isApart = action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 		const words = t(`menu.${action}`);
 		return [
-			isApart && <MenuSeparator key={`before ${action}`} />,
+			isApart(action) && [print, <MenuSeparator key="apart" />],
 			<MenuItem
 				key={action}
 				icon={icon}
@@ -73,4 +97,5 @@ function ProjectMenuEntries({ project }: { project: Project }) {
 			</MenuItem>,
 		];
 	});
+	return actions.some(isApart) ? entriesNow : [entriesNow, print];
 }

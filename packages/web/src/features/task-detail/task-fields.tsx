@@ -197,7 +197,12 @@ function DueValue({ task }: { task: Task }) {
 
 function PlainDate({ date }: { date: Instant | null }) {
 	const format = useDateFormat();
-	return date !== null && <time dateTime={new Date(date).toISOString()}>{format.short(date)}</time>;
+	if (date === null) return null;
+	return (
+		<time dateTime={new Date(date).toISOString()} data-date={format.long(date)}>
+			<span>{format.short(date)}</span>
+		</time>
+	);
 }
 
 type DateField = 'dueDate' | 'startDate' | 'endDate';

@@ -52,6 +52,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 				tabIndex={-1}
 				className={`${styles.surface} selvedge`}
 				style={selvedgeOf(shown?.project?.hexColor)}
+				data-prints=""
 			>
 				{shown && (
 					<SavingProvider key={taskId}>

@@ -16,11 +16,13 @@ import {
 	type RowSurroundings,
 	TaskRow,
 	taskKind,
+	usePrintedTasks,
 	useRowKeys,
 	useTaskRange,
 	useTellAddPlace,
 } from '../task/index.ts';
 import { ListState } from './list-state.tsx';
+import { PaperHead } from './paper-head.tsx';
 import styles from './task-list.module.css';
 import { useSurroundings } from './use-surroundings.ts';
 
@@ -48,6 +50,7 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const isNarrow = useMedia('(max-width: 560px)');
+	const paper = usePrintedTasks(ids);
 	useRowKeys(ids, rows);
 	useTellAddPlace(addAt);
 	const renderRow = useCallback(
@@ -65,8 +68,14 @@ export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProp
 			label={titleOf(project)}
 			pinned={drop.pinned}
 			onRangeChange={onRangeChange}
+			paper={paper}
 			renderRow={renderRow}
-			header={<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>}
+			header={
+				<>
+					<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+					<PaperHead />
+				</>
+			}
 			footer={
 				<ListState
 					order={order}

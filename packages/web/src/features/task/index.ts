@@ -18,6 +18,7 @@ export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
 export { CarriedRow, type RowSurroundings, TaskRow } from './task-row.tsx';
 export { elementOfTask, taskBeside, useReadTaskSequence } from './task-sequence.ts';
+export { usePrintedTasks } from './use-printed-tasks.ts';
 export { useRowKeys } from './use-row-keys.ts';
 export { useTaskCommands } from './use-task-commands.ts';
 export {

@@ -6,11 +6,14 @@ import { taskKind } from './task.kind.ts';
 
 /** So many are asked for at once: a few screens of them. */
 const batchSize = 100;
+/** Of a whole list, so many batches. */
+const batchesAtOnce = 4;
 
 /** Fetches tasks by their ids as rows come into sight; what is held or on its way is not asked for again. */
 export class TaskLoader {
 	readonly #client: Client;
 	readonly #asked = new Set<number>();
+	readonly #underWay = new Set<Promise<void>>();
 
 	constructor(client: Client) {
 		this.#client = client;
@@ -23,6 +26,13 @@ export class TaskLoader {
 		await this.#fetch(ids.filter((id) => id > 0 && !this.#asked.has(id) && !store.get(taskKind, id)));
 	}
 
+	/** The same, in turn: what somebody waits for must not hold up what they look at. Waits also for what others asked for. */
+	async loadAll(ids: readonly number[]): Promise<void> {
+		for (let at = 0; at < ids.length; at += batchSize * batchesAtOnce)
+			await this.load(ids.slice(at, at + batchSize * batchesAtOnce));
+		await Promise.all(this.#underWay);
+	}
+
 	/** Asks again, also for what is held: too much happened in the meantime. */
 	reload(ids: readonly number[]): Promise<void> {
 		return this.#fetch(ids.filter((id) => id > 0));
@@ -33,7 +43,13 @@ export class TaskLoader {
 			ids.slice(at * batchSize, (at + 1) * batchSize),
 		);
 		for (const id of ids) this.#asked.add(id);
-		await Promise.all(batches.map((batch) => this.#fetchBatch(batch)));
+		await Promise.all(batches.map((batch) => this.#track(this.#fetchBatch(batch))));
+	}
+
+	async #track(batch: Promise<void>): Promise<void> {
+		this.#underWay.add(batch);
+		await batch;
+		this.#underWay.delete(batch);
 	}
 
 	async #fetchBatch(ids: readonly number[]): Promise<void> {

@@ -10,6 +10,8 @@ export interface Measuring {
 	show(element: HTMLElement, id: RowId, index: number): void;
 	/** From now on it is put in its place, and measured whenever its height changes; returns the end of that. */
 	watch(element: HTMLElement): () => void;
+	/** Nothing is measured until the returned function is called. */
+	pause(): () => void;
 }
 
 interface MeasuredRow {
@@ -35,6 +37,7 @@ class RowMeasuring implements Measuring {
 	readonly #rows = new Map<Element, MeasuredRow>();
 	#observer: ResizeObserver | undefined;
 	#fresh = new Set<HTMLElement>();
+	#isPaused = false;
 
 	constructor(windower: Windower, body: RefObject<HTMLElement | null>) {
 		this.#windower = windower;
@@ -64,6 +67,13 @@ class RowMeasuring implements Measuring {
 		};
 	}
 
+	pause(): () => void {
+		this.#isPaused = true;
+		return () => {
+			this.#isPaused = false;
+		};
+	}
+
 	stop(): void {
 		this.#observer?.disconnect();
 		this.#observer = undefined;
@@ -72,10 +82,12 @@ class RowMeasuring implements Measuring {
 	#measureFresh(): void {
 		const fresh = [...this.#fresh];
 		this.#fresh.clear();
+		if (this.#isPaused) return;
 		this.#tell(fresh.map((element) => [element, element.offsetHeight]));
 	}
 
 	#tell(heights: readonly (readonly [Element, number])[]): void {
+		if (this.#isPaused) return;
 		for (const [element, height] of heights) {
 			const row = this.#rows.get(element);
 			// One that has gone has no height.

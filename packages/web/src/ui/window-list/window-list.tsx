@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Slots, type SlottedRow } from './slots.ts';
 import { useMeasuring } from './use-measuring.ts';
+import { type Paper, type PaperPlan, usePaper, useScreenKept } from './use-paper.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 import { useShield } from './use-shield.ts';
 import { useHeight, useIndex, useRange, useResized, withPinned } from './use-window-parts.ts';
@@ -50,6 +51,8 @@ export interface WindowListProps<Id extends RowId> {
 	readonly pinned?: readonly Id[];
 	/** The rendered range, first and last included; at most once a frame. */
 	readonly onRangeChange?: (first: number, last: number) => void;
+	/** For records that come as rows are seen; else all rows are printed as they are. Keep it (`useMemo`). */
+	readonly paper?: PaperPlan<Id>;
 	/** The list's spoken name. */
 	readonly label?: string;
 	/**
@@ -82,8 +85,10 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 	const body = useRef<HTMLDivElement | null>(null);
 	const [header, margin] = useHeight();
 	const { windower, noteFocus } = useWindower(props, frame, margin);
-	const rows = useSlots(windower, ids);
+	const paper = usePaper(ids, props.paper);
+	const rows = useSlots(windower, ids, paper);
 	const measuring = useMeasuring(windower, body);
+	useScreenKept(paper !== undefined, measuring, frame);
 	const shield = useShield(windower, frame);
 	useHandle(props, windower, frame, body);
 
@@ -120,6 +125,7 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 				{props.children}
 				<div ref={shield} className={css.shield} />
 			</div>
+			{paper && paper.missing > 0 && <p className={css.rest}>{props.paper?.restWords(paper.missing)}</p>}
 			{props.footer}
 		</div>
 	);
@@ -159,11 +165,11 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 }
 
 /** The rows to render, each with its element. */
-function useSlots(windower: Windower, ids: readonly RowId[]): readonly SlottedRow[] {
+function useSlots(windower: Windower, ids: readonly RowId[], paper: Paper | undefined): readonly SlottedRow[] {
 	const [slots] = useState(() => new Slots());
 	const known = useRef(ids);
 	// Of another list nobody knows where a row that left would stand.
-	const isScrolling = windower.isScrolling && known.current === ids;
+	const isScrolling = windower.isScrolling && known.current === ids && !paper;
 	useLayoutEffect(() => {
 		known.current = ids;
 	}, [ids]);
@@ -172,7 +178,7 @@ function useSlots(windower: Windower, ids: readonly RowId[]): readonly SlottedRo
 		const id = ids[index];
 		return id === undefined ? [] : [{ id, index, top: start - scrollMargin }];
 	});
-	return slots.show(rows, { isScrolling });
+	return slots.show(paper?.rows ?? rows, { isScrolling });
 }
 
 function useHandle<Id extends RowId>(props: WindowListProps<Id>, windower: Windower, frame: Elements, body: Elements) {
