@@ -137,7 +137,7 @@ test('a board is printed with all its cards, a column under the other', async ()
 	await card(column(page, 'To-Do'), 'Seed tray 1').first().waitFor();
 	await countPrints(page);
 
-	await page.getByRole('button', { name: 'More for Allotment' }).first().click();
+	await page.getByRole('button', { name: 'More options for Allotment' }).first().click();
 	await page.getByRole('menuitem', { name: 'Print' }).click();
 	await expect.poll(() => prints(page)).toBe('1');
 	await layOut(page);

@@ -128,7 +128,7 @@ test.each([
 	expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 	expect(await widthTooMuch(page)).toBe(0);
 	await more.click();
-	await page.getByRole('menuitem', { name: 'Copy the link' }).waitFor();
+	await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
 });
 
 test('an empty project with others in it shows them, in the list and on the board', async () => {
@@ -177,7 +177,7 @@ test('who is signed in reads the same, and goes to the overview', async () => {
 
 	await page.goto('/share/3f1c2d/auth');
 	await page.getByRole('heading', { name: /yet$/, level: 1 }).waitFor();
-	await page.getByRole('link', { name: 'Go to the overview' }).click();
+	await page.getByRole('link', { name: 'Go to overview' }).click();
 
 	await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 });

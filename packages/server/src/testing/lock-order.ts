@@ -3,7 +3,8 @@ import pg from 'pg';
 /** What transactions on PostgreSQL did that they must not do, and how many waited for each other in a circle. */
 export interface LockOrder {
 	readonly violations: string[];
-	deadlocks: number;
+	/** The statement that PostgreSQL gave up, and what each side waited for. */
+	readonly deadlocks: string[];
 	stop(): void;
 }
 
@@ -30,7 +31,7 @@ export function watchLockOrder(): LockOrder {
 	const original = pg.Client.prototype.query;
 	const order: LockOrder = {
 		violations: [],
-		deadlocks: 0,
+		deadlocks: [],
 		stop() {
 			pg.Client.prototype.query = original;
 		},
@@ -44,8 +45,9 @@ export function watchLockOrder(): LockOrder {
 		else running.get(this)?.push(statement);
 		const result = Reflect.apply(original, this, args) as unknown;
 		if (result instanceof Promise) {
-			result.catch((error: { code?: string }) => {
-				if (error.code === '40P01') order.deadlocks += 1;
+			result.catch((error: { code?: string; detail?: string; where?: string }) => {
+				if (error.code === '40P01')
+					order.deadlocks.push(`${statement.text.slice(0, 300)}\n${error.detail ?? ''}\n${error.where ?? ''}`);
 			});
 		}
 		return result;
@@ -83,6 +85,9 @@ function faultsOf(statements: readonly Statement[]): string[] {
 				!isLockOf(one, accessLock) && !idempotency.test(one.text) && (anyLock.test(one.text) || write.test(one.text)),
 		);
 	if (early) faults.push(`before the projects comes: ${early.text.slice(0, 200)}`);
+	const tree = statements.findIndex((one) => isLockOf(one, accessLock));
+	const beforeTree = texts.slice(0, Math.max(0, tree)).find((text) => write.test(text) && !idempotency.test(text));
+	if (beforeTree) faults.push(`before the tree of projects is locked comes: ${beforeTree.slice(0, 200)}`);
 	return faults.map(
 		(fault) => `${fault}\n${texts.map((text) => `  ${text.slice(0, 120).replace(/\s+/g, ' ')}`).join('\n')}`,
 	);

@@ -87,7 +87,8 @@ function holdLockOrder(): void {
 	onTestFinished(() => {
 		order.stop();
 		if (order.violations.length > 0) throw new Error(order.violations.join('\n'));
-		if (order.deadlocks > 0) throw new Error(`${order.deadlocks} deadlocks`);
+		if (order.deadlocks.length > 0)
+			throw new Error(`${order.deadlocks.length} deadlocks:\n${order.deadlocks.join('\n\n')}`);
 	});
 }
 

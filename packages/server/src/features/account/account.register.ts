@@ -10,6 +10,7 @@ import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { lockAccess } from '../access/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
@@ -36,6 +37,8 @@ export async function register(
 	const mustConfirm = canSendMail(act.app.settings) && !isConfirmed;
 	const status = mustConfirm ? accountStatus.unconfirmed : accountStatus.active;
 	return act.tell(async (tell) => {
+		// Before any row is held: the Inbox takes it, and whoever registers the same name would wait in between.
+		await lockAccess(tell);
 		const id = await insertUser(tell, registration, { passwordHash, status });
 		await furnish(tell, id, registration.username);
 		const { username, email } = registration;

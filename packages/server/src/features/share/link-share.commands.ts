@@ -74,6 +74,8 @@ export async function takeOverLink(
 
 /** Deletes a link of this very project; one that is gone already is fine. Who came by it is out at once. */
 export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts, 'write'>, id: number): Promise<void> {
+	// Before any row is held: whoever makes a share takes them in this order too.
+	await lockAccess(tell);
 	const row = await tell.db
 		.deleteFrom('link_share')
 		.where('id', '=', id)

@@ -49,6 +49,8 @@ export async function changeShare(
 	right: Right | undefined,
 ): Promise<Share> {
 	const { username } = grantee;
+	// Before any row is held: whoever makes a share takes them in this order too.
+	await lockAccess(tell);
 	const old = await findShare(tell, project, grantee);
 	if (!old) return { id: 0 as ShareId, username, right: right ?? 'read', created: null, updated: null };
 	if (right === undefined) return toShare(old, grantee);
@@ -70,6 +72,8 @@ export async function unshareProject(
 	project: Granted<ProjectFacts, 'admin'>,
 	grantee: Grantee,
 ): Promise<void> {
+	// Before any row is held: whoever makes a share takes them in this order too.
+	await lockAccess(tell);
 	const row = await findShare(tell, project, grantee);
 	if (!row) throw fail('share.missing');
 	await tell.db.deleteFrom('project_user').where('id', '=', row.id).execute();

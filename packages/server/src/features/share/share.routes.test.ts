@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { telling } from '../../asking/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
-import { refreshAccess } from '../access/index.ts';
+import { lockAccess, refreshAccess } from '../access/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aVisitor, sharedWith } from './share.builder.ts';
@@ -194,6 +194,7 @@ test('the stored right counts, whatever the token says', async () => {
 	const { app, ada, project } = await startWithProject();
 	const guest = await aVisitor(app, { project, owner: ada, right: 'write' });
 	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
+		await lockAccess(tell);
 		await tell.db.updateTable('link_share').set({ right: 0 }).where('id', '=', guest.shareId).execute();
 		await refreshAccess(tell, project.id);
 	});

@@ -42,6 +42,8 @@ export async function changeTeamShare(
 	teamId: TeamId,
 	right: Right | undefined,
 ): Promise<TeamShare> {
+	// Before any row is held: whoever makes a share takes them in this order too.
+	await lockAccess(tell);
 	const old = await findShare(tell, project, teamId);
 	if (!old) return { id: 0 as ShareId, teamId, right: right ?? 'read', created: null, updated: null };
 	if (right === undefined) return toTeamShare(old);
@@ -63,6 +65,8 @@ export async function unshareWithTeam(
 	project: Granted<ProjectFacts, 'admin'>,
 	teamId: TeamId,
 ): Promise<void> {
+	// Before any row is held: whoever makes a share takes them in this order too.
+	await lockAccess(tell);
 	const row = await findShare(tell, project, teamId);
 	if (!row) throw (await teamExists(tell, teamId)) ? fail('team.noAccess') : fail('team.missing', { id: teamId });
 	await tell.db.deleteFrom('project_team').where('id', '=', row.id).execute();
