@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { telling } from '../../asking/index.ts';
 import { connectLive, followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
-import { refreshAccess } from '../access/index.ts';
+import { lockAccess, refreshAccess } from '../access/index.ts';
 import { createProject } from '../project/index.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 
@@ -16,6 +16,7 @@ async function aProjectOf({ app }: TestApp, owner: TestUser): Promise<number> {
 
 async function share({ app }: TestApp, projectId: number, user: TestUser, isOn: boolean): Promise<void> {
 	await telling(app, { kind: 'stranger' }, here, async (tell) => {
+		await lockAccess(tell);
 		const row = { project_id: projectId, user_id: user.id, right: 0, created: tell.now, updated: tell.now };
 		if (isOn) await tell.db.insertInto('project_user').values(row).execute();
 		else await tell.db.deleteFrom('project_user').where('user_id', '=', user.id).execute();
