@@ -68,12 +68,19 @@ export const maxJsonDepth = 200;
 /** Refuses what is nested too deeply to be written as JSON again, and U+0000 in texts: not every database can keep it. */
 function whyUnkeepable(raw: RawRequest, opaqueNames: ReadonlySet<string>): string | undefined {
 	let depth = 0;
-	for (const _ of levelsOf([raw.params, raw.query, raw.body]))
+	let isClean = true;
+	for (const level of levelsOf([raw.params, raw.query, raw.body])) {
 		if (depth++ > maxJsonDepth) return `it is nested more than ${maxJsonDepth} levels deep`;
-	for (const level of levelsOf([raw.params, raw.query, withoutOpaque(raw.body, opaqueNames)]))
-		if (level.some((value) => typeof value === 'string' && value.includes('\0')))
-			return 'a text must not hold the character U+0000';
-	return undefined;
+		isClean &&= !level.some(holdsNul);
+	}
+	// Hardly any request holds one: only then it matters whether it stands in a field of opaque JSON.
+	const texts = [raw.params, raw.query, withoutOpaque(raw.body, opaqueNames)];
+	if (isClean || !levelsOf(texts).some((level) => level.some(holdsNul))) return undefined;
+	return 'a text must not hold the character U+0000';
+}
+
+function holdsNul(value: unknown): boolean {
+	return typeof value === 'string' && value.includes('\0');
 }
 
 /** JSON level by level, as it may be nested deeper than the stack reaches. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@ordna/domain/subscription';
 import { type Ask, Kept, perApp, type Tell } from '../../asking/index.ts';
-import { manyProjectFacts, type ProjectFacts, rightsOf } from '../access/index.ts';
+import { manyProjectFacts, type ProjectFacts, projectFacts, rightsOf } from '../access/index.ts';
 import { toSubscription } from './subscription.table.ts';
 
 type ByProject = ReadonlyMap<number, Subscription>;
@@ -123,12 +123,16 @@ async function changedTaskSubscription(
 		.execute();
 	const own = rows.find((row) => row.entity === 'task');
 	if (own) return toSubscription(own);
-	const toProjects = rows.filter((row) => row.entity === 'project');
-	if (toProjects.length === 0) return null;
-	const facts = await manyProjectFacts(ask, [...(await rightsOf(ask)).keys()]);
-	return (
-		cover(new Map(toProjects.map((row) => [row.entity_id, toSubscription(row)])), facts).get(task.projectId) ?? null
-	);
+	const toProjects = new Map(rows.map((row) => [row.entity_id, row]));
+	if (toProjects.size === 0) return null;
+	const rights = await rightsOf(ask);
+	// As in `cover`: there is no way up through a project that cannot be read.
+	for (let id: number | null = task.projectId; id !== null && rights.has(id); ) {
+		const row = toProjects.get(id);
+		if (row) return toSubscription(row);
+		id = (await projectFacts(ask, id))?.parentId ?? null;
+	}
+	return null;
 }
 
 function selectSubscriptions(ask: Ask, person: number) {
