@@ -30,15 +30,17 @@ test('of changes of other fields at the same moment none is lost', async () => {
 	});
 });
 
-/** A project with a board and so many tasks, which stand in its first column. */
-async function aBoard(tasks: number) {
+/** A project with a board and so many tasks, in the order of their ids, which stand in its first column. */
+async function aBoard(count: number) {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada });
 	const kanban = project.views?.find((view) => view.viewKind === 'kanban');
 	const board = { projectId: project.id, viewId: kanban?.id as never };
-	const made = await Promise.all(Array.from({ length: tasks }, () => aTask(app, { owner: ada, project })));
-	return { app, ada, api: app.api(ada.token), board, tasks: made.map(({ id }) => id) };
+	const made = await Promise.all(Array.from({ length: count }, () => aTask(app, { owner: ada, project })));
+	// Requests at the same moment come through in any order: whoever made a list of them knows nothing of their ids.
+	const tasks = made.map(({ id }) => id).toSorted((one, other) => one - other);
+	return { app, ada, api: app.api(ada.token), board, tasks };
 }
 
 test('of several who take a task out of the trash at the same moment one does', async () => {
