@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import { onlySlot, type Slot } from '../db/command-slots.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { App } from './app.ts';
 
@@ -7,9 +9,6 @@ export interface LockTargets {
 	readonly projects?: readonly number[];
 	readonly tasks?: readonly number[];
 }
-
-/** The advisory lock under which rights and the project tree change on PostgreSQL. */
-const accessLock = 7_307_002;
 
 /** Thrown where a command finds out too late what it has to lock: it is rolled back and begins anew with these locks. */
 export class LocksMissing extends Error {
@@ -33,6 +32,7 @@ export class CommandLocks {
 	readonly #app: App;
 	readonly #first = { access: false, projects: new Set<number>() };
 	#db: WriteDb | undefined;
+	#slot = onlySlot;
 	#hasAccess = false;
 	#projects = new Set<number>();
 	readonly #own = new Set<number>();
@@ -42,8 +42,9 @@ export class CommandLocks {
 	}
 
 	/** Called at the start of each transaction of the command: takes what an earlier one was found to miss. */
-	async begin(db: WriteDb): Promise<void> {
+	async begin(db: WriteDb, slot: Slot): Promise<void> {
 		this.#db = db;
+		this.#slot = slot;
 		this.#hasAccess = false;
 		this.#projects = new Set();
 		if (this.#first.access) await this.lockAccess();
@@ -61,7 +62,7 @@ export class CommandLocks {
 		if (!this.#isNeeded || this.#hasAccess) return;
 		if (this.#projects.size > 0) throw new LocksMissing({ access: true });
 		this.#hasAccess = true;
-		await sql`select pg_advisory_xact_lock(${accessLock})`.execute(this.#connection);
+		await this.#slot.waitFor(sql`select pg_advisory_xact_lock(${advisoryLocks.access})`.execute(this.#connection));
 		await this.#app.feed.check();
 	}
 
@@ -74,7 +75,7 @@ export class CommandLocks {
 		const statement = this.#app.database.words.lockProjects(projects, tasks);
 		if (!statement) return;
 		if (this.#projects.size > 0) return this.require(projects);
-		const { rows } = await statement.execute(this.#connection);
+		const { rows } = await this.#slot.waitFor(statement.execute(this.#connection));
 		// Of an id that nobody has there is nothing to lock.
 		this.#projects = new Set([...projects, ...rows.map((row) => row.id)]);
 		// A command that waited must not decide by what was true before the others.

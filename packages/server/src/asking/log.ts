@@ -1,13 +1,11 @@
 import { securityOf } from '@ordna/domain/security-event';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import type { DialectWords } from '../db/dialect.ts';
 import { insertRows, prepared } from '../db/prepared.ts';
 import type { ChangeRow } from '../features/change/change.table.ts';
 import type { Change, NewChange } from './changes.ts';
-
-/** The number of the advisory lock under which lines are written on PostgreSQL. */
-const logLock = 7_307_001;
 
 /** What is the same for all lines of one command. */
 export interface Written {
@@ -82,7 +80,7 @@ async function insertUnderLock(
 		return sql`(${sql.lit(at)}, ${sql.join(values)})`;
 	});
 	await sql`
-		with held as materialized (select pg_advisory_xact_lock(${logLock}), pg_notify('ordna_change', ''))
+		with held as materialized (select pg_advisory_xact_lock(${advisoryLocks.log}), pg_notify('ordna_change', ''))
 		insert into change (${names}) select ${names} from held, (values ${sql.join(lines)}) as line(number, ${names})
 		order by number`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Slot } from '../db/command-slots.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { App } from './app.ts';
 import type { Ask, Tell } from './ask.ts';
@@ -28,7 +29,7 @@ export interface Via {
 export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell: Tell) => Promise<T>): Promise<T> {
 	const locks = new CommandLocks(app);
 	const result = await untilLocked(locks, () =>
-		app.database.write((db) => runOnce(app, { db, locks, caller, via }, run), via),
+		app.database.write((db, slot) => runOnce(app, { db, slot, locks, caller, via }, run), via),
 	);
 	await app.feed.check();
 	return result;
@@ -50,6 +51,7 @@ async function untilLocked<T>(locks: CommandLocks, run: () => Promise<T>): Promi
 
 interface Beginning {
 	readonly db: WriteDb;
+	readonly slot: Slot;
 	readonly locks: CommandLocks;
 	readonly caller: Caller;
 	readonly via: Via;
@@ -57,10 +59,10 @@ interface Beginning {
 
 async function runOnce<T>(
 	app: App,
-	{ db, locks, caller, via }: Beginning,
+	{ db, slot, locks, caller, via }: Beginning,
 	run: (tell: Tell) => Promise<T>,
 ): Promise<T> {
-	await locks.begin(db);
+	await locks.begin(db, slot);
 	// A command that waited for its turn must not decide by what was true before the others.
 	await app.feed.check();
 	const changes = new ChangeRecorder();

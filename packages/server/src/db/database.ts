@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type pg from 'pg';
 import type { Tables } from '../tables.ts';
+import { onlySlot, type Slot } from './command-slots.ts';
 import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
 import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
@@ -36,8 +37,11 @@ export interface Database {
 	readonly read: ReadDb;
 	/** For migrations and the command line; features write through `write`. */
 	readonly writer: WriteDb;
-	/** Runs one transaction. On SQLite writers queue; on PostgreSQL one that lost a race is tried again. */
-	write<T>(run: (db: WriteDb) => Promise<T>, options?: WriteOptions): Promise<T>;
+	/**
+	 * Runs one transaction, and returns when the disk has it. On SQLite writers queue; on PostgreSQL a few run at once, and
+	 * one that lost a race is tried again.
+	 */
+	write<T>(run: (db: WriteDb, slot: Slot) => Promise<T>, options?: WriteOptions): Promise<T>;
 	/** Whether it can be written to, as far as is known. */
 	writeState(): WriteState;
 	/** A number that differs once anybody has written; takes 3 µs. `null` on PostgreSQL, where the log itself must be asked. */
@@ -90,7 +94,7 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 		words: sqliteWords,
 		read: reader as unknown as ReadDb,
 		writer,
-		write: (run, options) => guard.run(() => writer.transaction().execute(run), options),
+		write: (run, options) => guard.run(() => writer.transaction().execute((db) => run(db, onlySlot)), options),
 		writeState: () => guard.state,
 		stamp: async () => Number(stamp.get()),
 		listen: () => async () => undefined,

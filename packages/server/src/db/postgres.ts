@@ -1,13 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, NoResultError, PostgresDialect } from 'kysely';
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	Kysely,
+	NoResultError,
+	PostgresDialect,
+	type PostgresDialectConfig,
+	PostgresDriver,
+} from 'kysely';
 import type pg from 'pg';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
 import { asAway } from './away.ts';
+import { CommandSlots, type Slot } from './command-slots.ts';
 import type { Database, ReadDb, WriteDb } from './database.ts';
 import { postgresWords } from './dialect.ts';
 import { type Driver, listenForChanges } from './listen.ts';
+import { SharedFlush } from './shared-flush.ts';
 import { WriteGuard } from './write-guard.ts';
+
+/** Of one process, with any number of connections; `bench/mixed-writers.ts` compares. */
+const commandsAtOnce = 6;
 
 /**
  * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
@@ -19,45 +32,82 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	// Ids, instants and counts fit a JavaScript number.
 	driver.types.setTypeParser(driver.types.builtins.INT8, Number);
 	const most = connection.max ?? 20;
-	const writer = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) });
-	const reader = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
+	const flush = new SharedFlush(driver, connection);
+	const writing = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) }, flush);
+	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
+	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
+	const commands = asking(new CommandDialect(over(writing)));
+	const slots = new CommandSlots(commandsAtOnce);
 	const guard = new WriteGuard();
+
+	async function writeOnce<T>(run: (db: WriteDb, slot: Slot) => Promise<T>): Promise<T> {
+		const line = await flush.line();
+		const result = await slots.take((slot) => commands.transaction().execute((db) => run(db, slot)));
+		await line.flushed();
+		return result;
+	}
+
 	return {
 		engine: 'postgres',
 		words: postgresWords,
 		read: reader as unknown as ReadDb,
 		writer,
-		write: (run, options) => guard.run(() => again(() => writer.transaction().execute(run)), options),
+		write: (run, options) => guard.run(() => again(() => writeOnce(run)), options),
 		writeState: () => guard.state,
 		stamp: async () => null,
 		listen: (heard) => listenForChanges(driver, connection, heard),
 		async close() {
-			await Promise.all([reader.destroy(), writer.destroy()]);
+			await Promise.all([reader, commands, writer].map((one) => one.destroy()));
+			await Promise.all([reading.end(), writing.end(), flush.close()]);
 		},
 	};
 }
 
-function openPool(driver: Driver, connection: pg.PoolConfig): WriteDb {
+/** @param flush hears of each commit that wrote something. */
+function openPool(driver: Driver, connection: pg.PoolConfig, flush?: SharedFlush): pg.Pool {
 	const pool = new driver.Pool(connection);
 	// NOTE: a connection that breaks is replaced by the pool; without a listener it would end the process. The pool hears of
 	// the idle ones alone: one that is in use tells its own listeners, and whoever asks it something.
 	pool.on('error', ignore);
 	pool.on('connect', (client) => {
 		client.on('error', ignore);
-		sayAway(client);
+		watchStatements(client, flush);
 	});
-	return new Kysely<Tables>({
-		dialect: new PostgresDialect({
-			pool: {
-				options: pool.options,
-				connect: () => pool.connect().catch(throwAway),
-				end: () => pool.end(),
-			},
-		}),
-		log: () => {
-			statements.count += 1;
-		},
-	});
+	return pool;
+}
+
+function over(pool: pg.Pool): PostgresDialectConfig {
+	return {
+		pool: { options: pool.options, connect: () => pool.connect().catch(throwAway), end: async () => undefined },
+	};
+}
+
+function asking(dialect: PostgresDialect): WriteDb {
+	const log = () => {
+		statements.count += 1;
+	};
+	return new Kysely<Tables>({ dialect, log });
+}
+
+/** Transactions that commit without waiting for the disk: a `SharedFlush` waits for all of them. */
+class CommandDriver extends PostgresDriver {
+	override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+		// In one message: the second statement costs nobody a round trip.
+		await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit = off'));
+	}
+}
+
+class CommandDialect extends PostgresDialect {
+	readonly #config: PostgresDialectConfig;
+
+	constructor(config: PostgresDialectConfig) {
+		super(config);
+		this.#config = config;
+	}
+
+	override createDriver(): PostgresDriver {
+		return new CommandDriver(this.#config);
+	}
 }
 
 function ignore(): void {
@@ -68,15 +118,28 @@ function throwAway(error: unknown): never {
 	throw asAway(error);
 }
 
-/** Makes what a broken connection answers known as such. */
-function sayAway(client: pg.PoolClient): void {
+/** A transaction of these alone leaves nothing that a disk would have to keep. */
+const reads = /^\s*select\b/;
+
+/** Makes what a broken connection answers known as such, and commits known to who waits for the disk. */
+function watchStatements(client: pg.PoolClient, flush: SharedFlush | undefined): void {
 	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-	const translated = (...args: unknown[]) => {
+	let hasWritten = false;
+	const noteCommit = (answer: unknown) => {
+		if (hasWritten) flush?.noteCommit();
+		return answer;
+	};
+	const watched = (...args: unknown[]) => {
+		const text = String(args[0]);
 		const answer = query(...args);
-		return answer instanceof Promise ? answer.catch(throwAway) : answer;
+		if (!(answer instanceof Promise)) return answer;
+		if (text.startsWith('begin')) hasWritten = false;
+		else if (text === 'commit') return answer.then(noteCommit, throwAway);
+		else hasWritten ||= !reads.test(text);
+		return answer.catch(throwAway);
 	};
 	// Each overload is passed on as it came.
-	client.query = translated as typeof client.query;
+	client.query = watched as typeof client.query;
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 
 /** What transactions on PostgreSQL did that they must not do, and how many waited for each other in a circle. */
 export interface LockOrder {
@@ -17,9 +18,6 @@ const write = /^\s*(?:insert into|update|delete from|with\b[\s\S]*\b(?:insert in
 const newProject = /^\s*insert into "project"/;
 /** Taken before projects: it tells two requests of the same key apart. */
 const idempotency = /^\s*insert into "idempotency"/;
-
-const accessLock = 7_307_002;
-const logLock = 7_307_001;
 
 interface Statement {
 	readonly text: string;
@@ -65,11 +63,11 @@ function statementOf([first, values]: readonly unknown[]): Statement {
 
 /** Looks at commands alone: only they end with lines of the log. */
 function faultsOf(statements: readonly Statement[]): string[] {
-	const logged = statements.findIndex((one) => isLockOf(one, logLock));
+	const logged = statements.findIndex((one) => isLockOf(one, advisoryLocks.log));
 	if (logged < 0) return [];
 	const faults: string[] = [];
 	const texts = statements.map(({ text }) => text);
-	if (statements.slice(logged + 1).some((one) => !isLockOf(one, logLock)))
+	if (statements.slice(logged + 1).some((one) => !isLockOf(one, advisoryLocks.log)))
 		faults.push('something comes after the lock of the log');
 	const locks = texts.flatMap((text, at) => (projectLock.test(text) ? [at] : []));
 	if (locks.length > 1) faults.push('projects are locked twice');
@@ -82,10 +80,12 @@ function faultsOf(statements: readonly Statement[]): string[] {
 		.slice(0, locks[0] ?? 0)
 		.find(
 			(one) =>
-				!isLockOf(one, accessLock) && !idempotency.test(one.text) && (anyLock.test(one.text) || write.test(one.text)),
+				!isLockOf(one, advisoryLocks.access) &&
+				!idempotency.test(one.text) &&
+				(anyLock.test(one.text) || write.test(one.text)),
 		);
 	if (early) faults.push(`before the projects comes: ${early.text.slice(0, 200)}`);
-	const tree = statements.findIndex((one) => isLockOf(one, accessLock));
+	const tree = statements.findIndex((one) => isLockOf(one, advisoryLocks.access));
 	const beforeTree = texts.slice(0, Math.max(0, tree)).find((text) => write.test(text) && !idempotency.test(text));
 	if (beforeTree) faults.push(`before the tree of projects is locked comes: ${beforeTree.slice(0, 200)}`);
 	return faults.map(

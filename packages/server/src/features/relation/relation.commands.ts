@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { asTree, inverseOf, type RelationKind } from '@ordna/domain/relation';
 import { sql } from 'kysely';
 import { type Ask, actorId, type Tell } from '../../asking/index.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { insertRows } from '../../db/prepared.ts';
 import type { Granted } from '../access/index.ts';
 import { type TaskRow, touchTasks } from '../task-record/index.ts';
@@ -54,12 +55,10 @@ export async function unrelate(
 	await changed(tell, 'task.unrelated', { base, kind, other });
 }
 
-/** The number of the advisory lock under which tasks are related on PostgreSQL. */
-const relationLock = 7_307_003;
-
 /** One at a time: two at once could each close the other's circle. On SQLite commands come one by one anyway. */
 async function lockRelations(tell: Tell): Promise<void> {
-	if (tell.words.engine === 'postgres') await sql`select pg_advisory_xact_lock(${relationLock})`.execute(tell.db);
+	if (tell.words.engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.relation})`.execute(tell.db);
 }
 
 async function isRelated(ask: Ask, taskId: number, kind: RelationKind, otherId: number): Promise<boolean> {
