@@ -118,7 +118,7 @@ export class LiveSocket {
 
 	#take(text: string): void {
 		if (this.#socket.readyState !== this.#socket.OPEN) return;
-		if (this.#unanswered >= mostUnanswered) return this.close(closeCodes.policy, 'too much at once');
+		if (this.#unanswered >= mostUnanswered) return void this.close(closeCodes.policy, 'too much at once');
 		const message = readMessage(text);
 		this.#unanswered += 1;
 		this.#last = this.#last
