@@ -48,12 +48,17 @@ test('a body that comes a byte at a time is ended with 408', async () => {
 	expect(await answer).toMatchObject({ status: 408, text: expect.stringContaining('nosniff') });
 });
 
-test('a body of which nothing comes any more is ended, also one that nobody waits for', async () => {
+test('a body that nobody waits for is ended, too, and not answered twice', async () => {
 	const { slow, port } = await start((server) => void server.get('/', async () => ({})));
 	const socket = await begin(port, ['GET / HTTP/1.1', 'content-length: 60000']);
 	expect(await answerOn(socket)).toMatchObject({ status: 200 });
+	let more = '';
+	socket.on('data', (piece) => {
+		more += piece;
+	});
 
 	expect(await looksUntilEnd(slow, socket, '', 20)).toBeLessThan(6);
+	expect(more).toBe('');
 });
 
 test('a body in chunks is counted, too', async () => {

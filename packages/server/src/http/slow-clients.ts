@@ -18,6 +18,7 @@ const usual: Patience = { everyMs: 5000, freeLooks: 6, bytesPerLook: 5000, stall
 
 interface Sender {
 	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
 	readonly bytesBefore: number;
 	looks: number;
 }
@@ -38,8 +39,10 @@ export class SlowClients {
 		server.addHook('onRequest', ({ raw }, reply, done) => {
 			// A test that injects its requests has no connection.
 			if (raw.socket instanceof Socket) {
-				if (isSending(raw)) this.#senders.add({ request: raw, bytesBefore: raw.socket.bytesRead, looks: 0 });
-				endStalled(raw.socket, reply.raw, patience.stalledMs);
+				const { socket } = raw;
+				if (isSending(raw))
+					this.#senders.add({ request: raw, response: reply.raw, bytesBefore: socket.bytesRead, looks: 0 });
+				endStalled(socket, reply.raw, patience.stalledMs);
 			}
 			done();
 		});
@@ -56,7 +59,7 @@ export class SlowClients {
 	}
 
 	#lookAtSender(sender: Sender): void {
-		const { request, bytesBefore } = sender;
+		const { request, response, bytesBefore } = sender;
 		const { socket } = request;
 		if (request.complete || socket.destroyed) return void this.#senders.delete(sender);
 		// What has come in waits for us.
@@ -65,6 +68,8 @@ export class SlowClients {
 		sender.looks += 1;
 		if (sender.looks <= freeLooks + (socket.bytesRead - bytesBefore) / bytesPerLook) return;
 		this.#senders.delete(sender);
+		// What was answered before the body was there is not answered again.
+		if (response.headersSent) return void socket.destroy();
 		this.#server.server.emit('clientError', Object.assign(new Error('slow body'), { code }), socket);
 	}
 }
