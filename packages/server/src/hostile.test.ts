@@ -99,6 +99,25 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 	expect(problems).toEqual([]);
 }, 120_000);
 
+test.for(['read', 'write', 'admin'] as const)(
+	'to whoever came by a link to %s, the answer is one of the contract',
+	{ timeout: 120_000 },
+	async (right) => {
+		const app = await startWithEverything();
+		const random = dice(seed);
+		const things = await somebodysThings(app);
+		const problems: string[] = [];
+
+		for (const attempt of attemptsOn(things, everyEndpoint()).sort((one, other) => rank(one) - rank(other)))
+			for (const request of [asSent(attempt), ...hostileRequests(attempt, random, 1)]) {
+				const fault = faultOf(attempt.endpoint, await sendRaw(app, request, things.links[right]));
+				if (fault) problems.push(`${attempt.name} ${fault} <- ${request.payload?.slice(0, 300)}`);
+			}
+
+		expect(problems).toEqual([]);
+	},
+);
+
 test('an id of nothing is answered with what is documented, wherever it stands', async () => {
 	const app = await startWithEverything();
 	const things = await somebodysThings(app);

@@ -35,6 +35,8 @@ export const writtenSettings = {
 /** A person's settings, as they are read. Source: api/models.md 3. */
 export const settings = z.object({
 	...writtenSettings,
+	/** `HH:MM`; empty for a visitor. */
+	overdueTasksRemindersTime: shortText,
 	/** Links an OpenID provider sent along. */
 	extraSettingsLinks: z.nullable(z.unknown()),
 });

@@ -6,12 +6,19 @@ const reasons: Readonly<Record<string, string>> = {
 	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
+const otherReason = '400 Bad Request';
+
+/** What any request may be answered before it is one: status and words. */
+export const answersToBroken = [...Object.values(reasons), otherReason].map(
+	(reason) => [reason.slice(0, 3), reason.slice(4)] as const,
+);
+
 /** Answers what is no HTTP, before there is a request: with the headers of every answer. */
 export function answerBroken(headers: Headers) {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 	return (error: Error & { readonly code?: string }, socket: Socket): void => {
 		if (error.code === 'ECONNRESET' || socket.destroyed) return;
-		const reason = reasons[error.code ?? ''] ?? '400 Bad Request';
+		const reason = reasons[error.code ?? ''] ?? otherReason;
 		const body = `${JSON.stringify({ message: reason.replace(/^\d+ /, '') })}\n`;
 		const own = [
 			`content-length: ${body.length}`,

@@ -71,6 +71,20 @@ test('a form that is larger than allowed is refused', async () => {
 	await expect(readAll(await sent(form, { limit: mega }))).rejects.toThrow('larger than allowed');
 });
 
+test('a form of more parts than are read is refused, not cut', async () => {
+	const form = new FormData();
+	for (let at = 0; at <= 1000; at += 1) form.append('files', new File(['x'], `${at}`));
+
+	await expect(readAll(await sent(form))).rejects.toThrow('larger than allowed');
+});
+
+test('a field that is longer than is read is refused, not cut', async () => {
+	const form = new FormData();
+	form.append('config', 'x'.repeat(mega + 1));
+
+	await expect(readAll(await sent(form))).rejects.toThrow('larger than allowed');
+});
+
 test('what only says that it is a form is refused', async () => {
 	const form = new Form(Readable.from([]), { 'content-type': 'multipart/form-data' }, mega);
 

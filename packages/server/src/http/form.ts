@@ -33,7 +33,7 @@ export class Form {
 
 	/**
 	 * The parts in their order, to be gone through once. Throws 2004 for what is no form or was cut off, 4013 when it is
-	 * larger than allowed.
+	 * larger than allowed or has too many parts.
 	 */
 	async *parts(): AsyncGenerator<FormPart, void, undefined> {
 		const busboy = this.#parser();
@@ -101,7 +101,10 @@ class Arriving {
 	#isDone = false;
 
 	constructor(busboy: BusboyInstance) {
-		busboy.on('field', (name, value) => this.#add({ part: { kind: 'field', name, value } }));
+		busboy.on('field', (name, value, _, isCut) => {
+			if (isCut) this.break(fail('input.tooLarge'));
+			else this.#add({ part: { kind: 'field', name, value } });
+		});
 		busboy.on('file', (name, file, fileName) => {
 			this.#file = file;
 			// An error reaches whoever reads the file; without a reader it must not end the process.
@@ -112,6 +115,8 @@ class Arriving {
 			this.#isDone = true;
 			this.#wake?.();
 		});
+		// The parser would leave out the rest, and whoever sent it would take it for kept.
+		busboy.once('partsLimit', () => this.break(fail('input.tooLarge')));
 		busboy.on('error', () => this.break(cutOff()));
 	}
 

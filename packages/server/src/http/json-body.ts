@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { maxJsonDepth } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 
@@ -21,6 +22,8 @@ const closingBrace = 0x7d;
  */
 export function readJson(bytes: Buffer, maxBytes: number): unknown {
 	if (bytes.length > shortBody) refuseTooMuch(bytes, maxBytes / leastBytesPerValue);
+	// Read all the same, letters of another encoding would be kept as U+FFFD.
+	if (!isUtf8(bytes)) throw fail('input.undecodable', { reason: 'the body is no UTF-8' });
 	try {
 		return JSON.parse(bytes.toString());
 	} catch {

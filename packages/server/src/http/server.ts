@@ -12,6 +12,7 @@ import { closeIdleWhileStopping } from './close-idle.ts';
 import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
+import { refuseAmbiguous } from './framing.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { guard } from './guard.ts';
 import { packingOf } from './packing.ts';
@@ -19,6 +20,7 @@ import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
 import { watchRequests } from './request-log.ts';
 import type { Route } from './routes.ts';
+import { SlowClients } from './slow-clients.ts';
 import { streamText } from './streaming.ts';
 import { closeUnread, continueLate } from './unread-body.ts';
 import type { PageAnswer } from './web-client.ts';
@@ -89,6 +91,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
 		trustProxy: trustedPeers(parts.app.settings.service),
 		logger: false,
 		forceCloseConnections: 'idle',
+		// What Node says to them has none of our headers: `refuseAmbiguous` asks for it.
+		http: { requireHostHeader: false },
 		// What the router itself cannot read: a broken `%`, or a place in the path that is far too long.
 		frameworkErrors: (_, request, reply) => {
 			setAlways(request, reply);
@@ -101,12 +105,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	continueLate(server);
 	closeUnread(server);
 	closeIdleWhileStopping(server);
+	new SlowClients(server).watch();
 	readRealIp(server, parts.app.settings.service);
 	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
 	server.addHook('onRequest', (request, reply, done) => {
 		setAlways(request, reply);
 		done();
 	});
+	refuseAmbiguous(server);
 	answerNowhere(server, parts);
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
 	const mounted = mountAll(server, parts);
@@ -166,7 +172,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				caller: request.caller.who,
 				raw: { params: namedParams(request, names), query: queryOf(request), body: bodyOf(request) },
 				request: requestFacts(request),
-				idempotencyKey: headerOf(request, 'idempotency-key'),
+				idempotencyKey: idempotencyKeyOf(request),
 				batch: batchOf(request),
 				ifNoneMatch: request.headers['if-none-match'],
 			});
@@ -214,9 +220,18 @@ function queryOf(request: FastifyRequest): [string, string][] {
 	return at < 0 ? [] : [...new URLSearchParams(request.url.slice(at + 1))];
 }
 
+const maxHeaderLength = 200;
+
 function headerOf(request: FastifyRequest, name: string): string | undefined {
 	const value = request.headers[name];
-	return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined;
+	return typeof value === 'string' && value !== '' && value.length <= maxHeaderLength ? value : undefined;
+}
+
+/** Who sends a key relies on it: one that is too long to be kept is refused, not passed over. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+	const { length = 0 } = request.headers['idempotency-key'] ?? '';
+	if (length <= maxHeaderLength) return headerOf(request, 'idempotency-key');
+	throw fail('input.undecodable', { reason: `the idempotency key is longer than ${maxHeaderLength} characters` });
 }
 
 function batchOf(request: FastifyRequest): string | undefined {

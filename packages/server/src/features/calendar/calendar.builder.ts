@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { TestApp } from '../../testing/start-app.ts';
 import type { TestUser } from '../user/user.builder.ts';
 import { type Element, readXml } from './xml.ts';
@@ -11,7 +12,8 @@ export interface Found {
 }
 
 interface Asking {
-	readonly body?: string;
+	/** As a stream it goes out in chunks. */
+	readonly body?: string | Readable;
 	readonly headers?: Record<string, string>;
 }
 
@@ -38,7 +40,9 @@ export function calendarWith(app: TestApp, authorization?: string) {
 			url,
 			headers: {
 				...(authorization === undefined ? {} : { authorization }),
-				...(body === undefined ? {} : { 'content-type': body.startsWith('<') ? 'application/xml' : 'text/calendar' }),
+				...(body === undefined
+					? {}
+					: { 'content-type': String(body).startsWith('<') ? 'application/xml' : 'text/calendar' }),
 				...headers,
 			},
 			...(body === undefined ? {} : { payload: body }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Right } from '@ordna/domain/right';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
@@ -708,4 +709,15 @@ test.each([
 
 	expect((await ask(maxParts + 1)).statusCode).toBe(413);
 	expect((await ask(100)).statusCode).not.toBe(413);
+});
+
+test('letters of another encoding are refused, not kept as something else', async () => {
+	const { app, ada, calendar, project } = await start();
+	const body = todo('uid', ['SUMMARY:Grün']);
+	const put = (encoding: BufferEncoding) =>
+		calendar.ask('PUT', `${pathOf(project)}/uid.ics`, { body: Readable.from([Buffer.from(body, encoding)]) });
+
+	expect((await put('latin1')).statusCode).toBe(400);
+	expect((await put('utf8')).statusCode).toBe(201);
+	expect(await tasksIn(app, ada, project)).toMatchObject([{ title: 'Grün' }]);
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { METHODS } from 'node:http';
 import { calendarRoot } from '@ordna/domain/calendar';
 import { fail } from '@ordna/domain/failures';
@@ -38,9 +39,11 @@ export function mountCalendars(parts: CalendarParts): Mount {
 
 function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 	scope.removeAllContentTypeParsers();
-	scope.addContentTypeParser('*', { parseAs: 'string' }, ({ method }, body: string, done) =>
-		isCrowded(method, body) ? done(fail('input.tooLarge')) : done(null, body),
-	);
+	scope.addContentTypeParser('*', { parseAs: 'buffer' }, ({ method }, bytes: Buffer, done) => {
+		if (!isUtf8(bytes)) return done(fail('input.undecodable', { reason: 'the body is no UTF-8' }));
+		const body = bytes.toString();
+		return isCrowded(method, body) ? done(fail('input.tooLarge')) : done(null, body);
+	});
 	scope.setErrorHandler((error, request, reply) => {
 		if (!(error instanceof Refusal)) throw error;
 		const type = error.body === '' ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8';

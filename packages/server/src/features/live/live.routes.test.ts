@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { telling } from '../../asking/index.ts';
 import { connectLive, followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -235,4 +235,27 @@ test('a stopping server says that it goes', async () => {
 	await Promise.all([app.server.close(), pause(10)]);
 
 	expect(await client.ended).toMatchObject({ code: 1001 });
+});
+
+test('who says much more than is answered is sent away, and nothing more is done for them', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { client } = await followChanges(app, ada.token);
+	const check = vi.spyOn(app.app.feed, 'check');
+
+	for (let said = 0; said < 5000; said += 1) client.say({ action: 'subscribe', event: 'changes', since: 0 });
+
+	expect(await client.ended).toEqual({ code: 1008, reason: 'too much at once' });
+	expect(check.mock.calls.length).toBeLessThan(1000);
+});
+
+test('who waits for each answer may say as much as they like', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const { client } = await followChanges(app, ada.token);
+
+	for (let said = 0; said < 300; said += 1) {
+		client.say({ action: 'subscribe', event: 'nothing' });
+		expect(await client.next()).toMatchObject({ error: 'invalid_event' });
+	}
 });

@@ -13,6 +13,9 @@ const personalEvents = new Set(['notification.created', 'timer.created', 'timer.
 /** A connection that doesn't take what it is sent is dropped with so many messages waiting. */
 const longestQueue = 64;
 
+/** A client that says so much more than was answered yet is sent away: what waits stands in memory. */
+const mostUnanswered = 100;
+
 /** How long a client may take to answer that it is closed. */
 const farewellMs = 2000;
 
@@ -44,6 +47,7 @@ export class LiveSocket {
 	#caller: Caller | undefined;
 	#stream: ChangeStream | undefined;
 	#queued = 0;
+	#unanswered = 0;
 	#isAlive = true;
 	/** One message after the other: a subscription may follow the sign-in at once. */
 	#last: Promise<void> = Promise.resolve();
@@ -113,8 +117,16 @@ export class LiveSocket {
 	}
 
 	#take(text: string): void {
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
+		if (this.#unanswered >= mostUnanswered) return void this.close(closeCodes.policy, 'too much at once');
 		const message = readMessage(text);
-		this.#last = this.#last.then(() => this.#answer(message)).catch((error: unknown) => this.#break(error));
+		this.#unanswered += 1;
+		this.#last = this.#last
+			.then(() => this.#answer(message))
+			.catch((error: unknown) => this.#break(error))
+			.finally(() => {
+				this.#unanswered -= 1;
+			});
 	}
 
 	#break(error: unknown): void {
@@ -123,6 +135,7 @@ export class LiveSocket {
 	}
 
 	async #answer(message: ClientMessage | undefined): Promise<void> {
+		if (this.#socket.readyState !== this.#socket.OPEN) return;
 		if (message?.action === 'auth') return this.#signIn(message.token);
 		if (!this.#caller) return this.send(errorText('auth_required'));
 		// What nobody knows here, a later client may say.

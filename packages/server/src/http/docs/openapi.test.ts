@@ -2,6 +2,7 @@ import { contract } from '@ordna/domain';
 import type { Endpoint } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../../routes.ts';
+import { answersToBroken } from '../client-error.ts';
 import { describeApi } from './openapi.ts';
 import type { Document } from './schema-document.ts';
 
@@ -84,6 +85,16 @@ test.each([
 	const description = api.paths[path]?.[method]?.responses[status]?.description ?? '';
 
 	expect(codes.filter((code) => !description.includes(code))).toEqual([]);
+});
+
+test('every operation says what is answered to what is hardly a request', () => {
+	const operations = Object.values(api.paths).flatMap((verbs) => Object.values(verbs));
+	const statuses = answersToBroken.map(([status]) => status);
+
+	const silent = operations.filter(({ responses }) => statuses.some((status) => !(status in responses)));
+
+	expect(statuses.sort()).toEqual(['400', '408', '431']);
+	expect(silent.map(({ operationId }) => operationId)).toEqual([]);
 });
 
 test('every text that may be sent names its greatest length', () => {

@@ -1,6 +1,7 @@
 import { type Endpoint, failsOf, pathParams, type Schema, type Verb } from '@ordna/domain/contract';
 import { definitionOf, type FailureName } from '@ordna/domain/failures';
 import * as z from 'zod';
+import { answersToBroken } from '../client-error.ts';
 import type { Route } from '../routes.ts';
 import { type Document, documentOf, type NamedSchemas, nameSchemas, wireNamesOfField } from './schema-document.ts';
 
@@ -45,7 +46,8 @@ export interface Response {
 
 const description = `JSON over HTTP. Errors are \`{"code", "message"}\`. Send \`Authorization: Bearer <token>\` with the token of a
 session, a link share or an API token. Lists come in pages (\`page\` from 1, \`per_page\`). A date that is not set is
-\`0001-01-01T00:00:00Z\`. In a change, a field that is left out stays as it is. An \`Idempotency-Key\` makes it harmless
+\`0001-01-01T00:00:00Z\`. In a change, a field that is left out stays as it is. In a request \`null\` stands for the empty
+value of its field. An \`Idempotency-Key\` makes it harmless
 to send a change again. \`GET /ws\` is a WebSocket that tells changes as they happen.`;
 
 const failure: Document = {
@@ -155,6 +157,8 @@ function bodyOf(endpoint: Endpoint, rest: readonly (readonly [string, Schema])[]
 	return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
+const ofFailure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+
 function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Response> {
 	const responses: Record<string, Response> = { [endpoint.status]: successOf(endpoint, named) };
 	// An answer has a tag, by which it is not sent twice.
@@ -166,9 +170,9 @@ function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Re
 		[...failsOf(endpoint), ...ofStorage],
 		(name) => definitionOf(name).status,
 	)) {
-		const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-		responses[status] ??= { description: names.map(sentenceOf).join(' · '), content };
+		responses[status] ??= { description: names.map(sentenceOf).join(' · '), content: ofFailure };
 	}
+	for (const [status, words] of answersToBroken) responses[status] ??= { description: words, content: ofFailure };
 	return responses;
 }
 
