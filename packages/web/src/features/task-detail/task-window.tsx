@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -34,8 +34,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 		remove();
 	};
 	const shown = detail.state === 'ready' ? detail : undefined;
-	const name = shown?.task.title ?? t('task');
-	useDocumentTitle(name);
+	const name = shown?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
 			isOpen
@@ -109,16 +108,4 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 			/>
 		</>
 	);
-}
-
-/** The window has a name while the task is open, and then the one of the page again. */
-function useDocumentTitle(title: string): void {
-	useEffect(() => {
-		const before = document.title;
-		const product = before.split(' · ').at(-1) ?? '';
-		document.title = `${title} · ${product}`;
-		return () => {
-			document.title = before;
-		};
-	}, [title]);
 }
