@@ -83,7 +83,7 @@ export function Dialog({ title, width = 'medium', actions, children, isQuestion,
 				<DialogTitle>{title}</DialogTitle>
 				{!isQuestion && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
 			</header>
-			<div data-dialog-content="" className={styles.content}>
+			<div data-dialog-content="" className={cx('fades-block', styles.content)}>
 				{children}
 			</div>
 			{actions && <footer className={styles.actions}>{actions}</footer>}

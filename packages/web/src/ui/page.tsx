@@ -1,6 +1,6 @@
-import { type CSSProperties, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { ModalRoute, usePageTitle } from './document-title.tsx';
-import { toColor } from './dyes.ts';
+import { selvedgeStyle } from './dyes.ts';
 import styles from './page.module.css';
 import { type Crumb, PageHeader } from './page-header.tsx';
 import { useIsPhone } from './use-media.ts';
@@ -59,11 +59,7 @@ export function Page({ title, part, color, bands, tools, isFixed, children, ...h
 	const onMenu = isPhone && header.leading ? undefined : frame.onMenu;
 	usePageTitle([part, title, frame.product].filter(Boolean).join(' · '));
 	return (
-		<div
-			className={`${styles.sheet} selvedge`}
-			// React's types know no custom properties.
-			style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
-		>
+		<div className={`${styles.sheet} selvedge`} style={selvedgeStyle(color)}>
 			<PageHeader {...header} title={title} trailing={frame.trailing} {...(onMenu ? { onMenu } : {})} />
 			{frame.bands}
 			{bands}

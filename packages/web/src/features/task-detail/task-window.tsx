@@ -5,10 +5,10 @@ import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
+import { selvedgeStyle } from '../../ui/dyes.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { elementOfTask, taskBeside } from '../task/index.ts';
 import { SavingProvider } from './saving.tsx';
-import { selvedgeOf } from './selvedge.ts';
 import { TaskContent } from './task-content.tsx';
 import { PhoneHead, TaskHead } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
@@ -50,7 +50,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 				ref={surface}
 				tabIndex={-1}
 				className={`${styles.surface} selvedge`}
-				style={selvedgeOf(shown?.project?.hexColor)}
+				style={selvedgeStyle(shown?.project?.hexColor)}
 				data-prints=""
 			>
 				{shown && (
