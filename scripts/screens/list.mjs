@@ -2,6 +2,7 @@ import { projectNamed } from '../demo/furnish.mjs';
 import {
 	changeName,
 	chooseTable,
+	deleteTask,
 	findPerson,
 	goOffline,
 	lookAround,
@@ -96,14 +97,12 @@ export const screens = [
 	{ name: 'offline', path: '/', first: goOffline },
 	{ name: 'offline-waiting', path: (at) => at.view(relaunch, 'list'), first: tickOffline },
 	{ name: 'disk-full', path: (at) => at.view(relaunch, 'list'), first: tickRefused(507, diskFull) },
-	{ name: 'change-refused', path: (at) => at.view(relaunch, 'list'), first: tickRefused(403, 'Forbidden') },
-	{ name: 'server-away', path: '/', first: reloadRefused(503, 'The server is stopping. Try again in a moment.') },
 	{
-		name: 'session-ended',
-		path: '/',
-		first: reloadRefused(401, 'missing, malformed, expired or otherwise invalid token provided'),
-		shows: 'form',
+		name: 'change-refused',
+		path: (at) => at.view(relaunch, 'list'),
+		first: tickRefused(403, "You don't have permission to do that."),
 	},
+	{ name: 'server-away', path: '/', first: reloadRefused(503, 'The server is stopping. Try again in a moment.') },
 	{ name: 'fault-notice', path: '/', first: tearSomething, shows: '[role=alert]', throws: true },
 	{ name: 'fault-details', path: '/', first: openFault, shows: dialog, throws: true },
 
@@ -174,12 +173,7 @@ export const screens = [
 	{ name: 'task-progress', path: (at) => at.task(bowls), first: press(/^Progress/) },
 	{ name: 'task-repeats', path: (at) => at.task(plain), first: press(/^Repeats/) },
 	{ name: 'task-more', path: (at) => at.task(bowls), first: press('More'), shows: menu },
-	{
-		name: 'task-delete',
-		path: (at) => at.task(bowls),
-		first: (page) => page.keyboard.press('Shift+Delete'),
-		shows: dialog,
-	},
+	{ name: 'task-deleted', path: (at) => at.task(bowls), first: deleteTask },
 	{ name: 'task-missing', path: '/tasks/987654' },
 
 	{ name: 'labels', path: '/labels' },

@@ -76,9 +76,7 @@ export const openTask = (page) => page.getByText(bowls).first().click();
  * @param {Page} page
  */
 export async function tickOne(page) {
-	await page.route('**/api/v1/tasks/**', (route) =>
-		route.request().method() === 'GET' ? route.continue() : undefined,
-	);
+	await holdWrites(page);
 	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
 }
 
@@ -146,7 +144,7 @@ export const tickRefused = (status, message) => async (/** @type {Page} */ page)
 export const reloadRefused = (status, message) => async (/** @type {Page} */ page) => {
 	await answerWith(page, status, message, () => true);
 	await page.reload();
-	await page.waitForTimeout(1500);
+	await page.waitForTimeout(4000);
 };
 
 /**
@@ -163,7 +161,7 @@ const answerWith = (page, status, message, isFor) =>
 /** @param {Page} page */
 export async function tearSomething(page) {
 	await page.evaluate(() => void Promise.reject(new TypeError('The thread is undefined')));
-	await page.getByRole('alert').waitFor();
+	await page.getByRole('alert').first().waitFor();
 }
 
 /** @param {Page} page */
@@ -175,7 +173,7 @@ export async function openFault(page) {
 /** @param {Page} page */
 export async function findPerson(page) {
 	await page.getByRole('button', { name: 'Add people' }).click();
-	await page.keyboard.type('ki');
+	await page.getByRole('combobox').or(page.getByPlaceholder('Find people by name')).first().fill('ki');
 	await page.waitForTimeout(800);
 }
 
@@ -185,7 +183,8 @@ export async function findPerson(page) {
  * @param {string | RegExp} name
  */
 export const press = (name) => async (/** @type {Page} */ page) => {
-	const found = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+	const exact = typeof name === 'string';
+	const found = page.getByRole('button', { name, exact }).or(page.getByRole('menuitem', { name, exact }));
 	await found.filter({ visible: true }).first().click();
 };
 
@@ -226,3 +225,17 @@ export async function changeName(page) {
 
 /** @param {Page} page */
 export const openPostpone = (page) => page.locator('main [role=group] button:has(time)').first().click();
+
+/** @param {Page} page */
+const holdWrites = (page) =>
+	page.route('**/api/v1/tasks/**', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
+
+/**
+ * The server never hears of this either.
+ *
+ * @param {Page} page
+ */
+export async function deleteTask(page) {
+	await holdWrites(page);
+	await page.keyboard.press('Shift+Delete');
+}
