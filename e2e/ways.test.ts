@@ -223,7 +223,7 @@ const modalTitles = [
 
 test('each modal names the tab, also at its own address, and gives the name back when it closes', async () => {
 	const { page, ann, project } = await atAProject();
-	const titled = (title: string) => expect.poll(() => page.title(), { timeout: 5_000 }).toBe(`${title} · Ordna`);
+	const titled = (title: string) => expect.poll(() => page.title(), { timeout: 15_000 }).toBe(`${title} · Ordna`);
 
 	for (const [path, title] of modalTitles) {
 		await page.goto(`/${path.replace('{project}', String(project.id))}`);
@@ -251,10 +251,10 @@ test('a task that fills the phone names the tab', async () => {
 	const { page, task } = await atAProject(phone);
 
 	await page.goto(`/tasks/${task.id}`);
-	await expect.poll(() => page.title(), { timeout: 5_000 }).toBe('Sow · Ordna');
+	await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('Sow · Ordna');
 	await page.getByRole('button', { name: 'Back' }).tap();
 
-	await expect.poll(() => page.title(), { timeout: 5_000 }).toBe('List · Garden · Ordna');
+	await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('List · Garden · Ordna');
 });
 
 test('the focus is on the page after a project was made, and after signing in', async () => {

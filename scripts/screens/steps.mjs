@@ -161,7 +161,7 @@ const answerWith = (page, status, message, isFor) =>
 /** @param {Page} page */
 export async function tearSomething(page) {
 	await page.evaluate(() => void Promise.reject(new TypeError('The thread is undefined')));
-	await page.getByRole('alert').first().waitFor();
+	await page.getByRole('button', { name: 'Details' }).waitFor();
 }
 
 /** @param {Page} page */
