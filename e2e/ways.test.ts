@@ -209,6 +209,54 @@ test('each page has a title of its own', async () => {
 	expect(new Set(titles).size).toBe(titles.length);
 });
 
+/** Every address that opens over a page, with what the tab is called while it is open. */
+const modalTitles = [
+	['projects/new', 'New project'],
+	['projects/{project}/new', 'New project in “Garden”'],
+	['projects/{project}/settings/edit', 'Edit “Garden”'],
+	['projects/{project}/settings/share', 'Share “Garden”'],
+	['projects/{project}/settings/views', 'Views of “Garden”'],
+	['projects/{project}/settings/archive', 'Archive “Garden”?'],
+	['projects/{project}/settings/delete', 'Delete “Garden”?'],
+	['labels/new', 'New label'],
+] as const;
+
+test('each modal names the tab, also at its own address, and gives the name back when it closes', async () => {
+	const { page, ann, project } = await atAProject();
+	const titled = (title: string) => expect.poll(() => page.title(), { timeout: 15_000 }).toBe(`${title} · Ordna`);
+
+	for (const [path, title] of modalTitles) {
+		await page.goto(`/${path.replace('{project}', String(project.id))}`);
+		await titled(title);
+	}
+	await page.goto(`/projects/${project.id}`);
+	await row(page, 'Sow').getByText('Sow').click();
+	await titled('Sow');
+	await press(page, 'Escape');
+	await titled('List · Garden');
+
+	await page.getByRole('button', { name: 'More options for Garden' }).first().click();
+	await page.getByRole('menuitem', { name: 'Share' }).click();
+	await titled('Share “Garden”');
+	await ann.ask('POST', `/projects/${project.id}`, { ...project, title: 'Orchard' });
+	await titled('Share “Orchard”');
+	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+	await titled('List · Orchard');
+	await page.goBack();
+	await page.goto('/tasks/987654');
+	await titled('Task not found');
+});
+
+test('a task that fills the phone names the tab', async () => {
+	const { page, task } = await atAProject(phone);
+
+	await page.goto(`/tasks/${task.id}`);
+	await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('Sow · Ordna');
+	await page.getByRole('button', { name: 'Back' }).tap();
+
+	await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('List · Garden · Ordna');
+});
+
 test('the focus is on the page after a project was made, and after signing in', async () => {
 	const { page } = await atAProject();
 	const onPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);

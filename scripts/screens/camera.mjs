@@ -72,8 +72,8 @@ export async function takePicture(browser, studio, screen, look) {
 		if (await scrollsSideways(page)) troubles.push('scrolls sideways');
 		const folder = join(studio.folder, `${look.width}-${look.scheme}`);
 		mkdirSync(folder, { recursive: true });
-		await page.screenshot({ path: join(folder, `${screen.name}.png`) });
-		return [...new Set(troubles)];
+		await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: screen.onPaper ?? false });
+		return [...new Set(screen.throws ? troubles.filter((line) => line.startsWith('not reached')) : troubles)];
 	} finally {
 		await context.close();
 	}
@@ -92,6 +92,7 @@ async function reach(page, screen, { places }) {
 		await screen.first(page, places);
 		await settle(page, underWay);
 	}
+	if (screen.onPaper) await putOnPaper(page);
 	const seen = page.locator(screen.shows ?? anyPart).filter({ visible: true });
 	await seen.first().waitFor();
 }
@@ -115,6 +116,17 @@ async function settle(page, underWay) {
 		.first()
 		.waitFor({ state: 'detached', timeout: 2_000 })
 		.catch(() => {});
+}
+
+/**
+ * As the browser does when somebody prints, on A4.
+ *
+ * @param {Page} page
+ */
+async function putOnPaper(page) {
+	await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+	await page.emulateMedia({ media: 'print' });
+	await page.setViewportSize({ width: 680, height: 1010 });
 }
 
 /** @param {Page} page */

@@ -76,18 +76,16 @@ export const openTask = (page) => page.getByText(bowls).first().click();
  * @param {Page} page
  */
 export async function tickOne(page) {
-	await page.route('**/api/v1/tasks/**', (route) =>
-		route.request().method() === 'GET' ? route.continue() : undefined,
-	);
+	await holdWrites(page);
 	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
 }
 
 /**
- * Into the field of the page, or on a phone into that of the bar at its foot.
+ * The field of the page, or on a phone that of the bar at its foot.
  *
  * @param {Page} page
  */
-export async function typeTask(page) {
+async function focusAddField(page) {
 	const field = page.getByRole('textbox', { name: /add a task/i }).or(page.getByPlaceholder(/add a task/i));
 	if ((await field.filter({ visible: true }).count()) === 0)
 		await page
@@ -96,6 +94,11 @@ export async function typeTask(page) {
 			.first()
 			.click();
 	await field.filter({ visible: true }).first().click();
+}
+
+/** @param {Page} page */
+export async function typeTask(page) {
+	await focusAddField(page);
 	await page.keyboard.type('Order paper for the test prints *Print !4 @kim tomorrow at 9am every 2 weeks');
 }
 
@@ -107,4 +110,132 @@ export async function scrollDown(page, distance) {
 	const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 	await page.mouse.move(width * 0.6, height * 0.6);
 	await page.mouse.wheel(0, distance);
+}
+
+/**
+ * What somebody does while there is no line: it stays shown, and waits.
+ *
+ * @param {Page} page
+ */
+export async function tickOffline(page) {
+	await page.context().setOffline(true);
+	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
+	await page.waitForTimeout(2500);
+}
+
+/**
+ * The server answers every change with this.
+ *
+ * @param {number} status
+ * @param {string} message
+ */
+export const tickRefused = (status, message) => async (/** @type {Page} */ page) => {
+	await answerWith(page, status, message, (method) => method !== 'GET');
+	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
+	await page.waitForTimeout(2500);
+};
+
+/**
+ * The server has nothing to show: the page is fetched anew.
+ *
+ * @param {number} status
+ * @param {string} message
+ */
+export const reloadRefused = (status, message) => async (/** @type {Page} */ page) => {
+	await answerWith(page, status, message, () => true);
+	await page.reload();
+	await page.waitForTimeout(4000);
+};
+
+/**
+ * @param {Page} page
+ * @param {number} status
+ * @param {string} message
+ * @param {(method: string) => boolean} isFor
+ */
+const answerWith = (page, status, message, isFor) =>
+	page.route('**/api/v1/**', (route) =>
+		isFor(route.request().method()) ? route.fulfill({ status, json: { message } }) : route.continue(),
+	);
+
+/** @param {Page} page */
+export async function tearSomething(page) {
+	await page.evaluate(() => void Promise.reject(new TypeError('The thread is undefined')));
+	await page.getByRole('button', { name: 'Details' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function openFault(page) {
+	await tearSomething(page);
+	await page.getByRole('button', { name: 'Details' }).click();
+}
+
+/** @param {Page} page */
+export async function findPerson(page) {
+	await page.getByRole('button', { name: 'Add people' }).click();
+	await page.getByRole('combobox').or(page.getByPlaceholder('Find people by name')).first().fill('ki');
+	await page.waitForTimeout(800);
+}
+
+/**
+ * Presses what has this name, of whatever kind it is.
+ *
+ * @param {string | RegExp} name
+ */
+export const press = (name) => async (/** @type {Page} */ page) => {
+	const exact = typeof name === 'string';
+	const found = page.getByRole('button', { name, exact }).or(page.getByRole('menuitem', { name, exact }));
+	await found.filter({ visible: true }).first().click();
+};
+
+/**
+ * @param {((page: Page) => Promise<unknown>)[]} steps
+ */
+export const oneByOne =
+	(...steps) =>
+	async (/** @type {Page} */ page) => {
+		for (const step of steps) await step(page);
+	};
+
+/**
+ * Into the field for new tasks.
+ *
+ * @param {string} text
+ */
+export const typeInto = (text) => async (/** @type {Page} */ page) => {
+	await focusAddField(page);
+	await page.keyboard.insertText(text);
+	await page.waitForTimeout(600);
+};
+
+/** @param {Page} page */
+export async function chooseTable(page) {
+	await page.getByRole('combobox', { name: 'From' }).or(page.getByLabel('From')).first().click();
+	await page.getByRole('option', { name: 'Table (CSV)' }).click();
+	const table = 'What,Until,Where,Done\nWarp the loom,31.12.2026,Workshop,no\nOrder yarn,2026-04-01 14:00,Shop,yes\n';
+	const file = { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+	await page.locator('input[type=file]').setInputFiles(file);
+	await page.getByText(/^Preview/).waitFor();
+}
+
+/** @param {Page} page */
+export async function changeName(page) {
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Maja L.');
+}
+
+/** @param {Page} page */
+export const openPostpone = (page) => page.locator('main [role=group] button:has(time)').first().click();
+
+/** @param {Page} page */
+const holdWrites = (page) =>
+	page.route('**/api/v1/tasks/**', (route) => (route.request().method() === 'GET' ? route.continue() : undefined));
+
+/**
+ * The server never hears of this either.
+ *
+ * @param {Page} page
+ */
+export async function deleteTask(page) {
+	await holdWrites(page);
+	await page.keyboard.press('Shift+Delete');
 }

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useInfo } from '../features/info/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/words/index.ts';
 import { Button } from '../ui/button.tsx';
+import { usePageTitle } from '../ui/document-title.tsx';
 import { isJuneLogo } from './june.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 
@@ -15,9 +15,7 @@ export function NotYetPage() {
 	const isShare = useLocation({ select: ({ pathname }) => pathname.startsWith('/share/') });
 	const of = isShare ? 'notYet.share' : 'notYet.password';
 	const title = t(`${of}.title`);
-	useEffect(() => {
-		document.title = `${title} · ${t('app:product')}`;
-	}, [title, t]);
+	usePageTitle(`${title} · ${t('app:product')}`);
 	const isSignedIn = session.claims?.kind === 'person';
 	return (
 		<SignInShell

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useInfo } from '../features/info/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
+import { usePageTitle } from '../ui/document-title.tsx';
 import { isJuneLogo } from './june.ts';
 import { SignInShell } from './sign-in-shell.tsx';
 
@@ -11,9 +11,7 @@ export function SignedOut() {
 	const info = useInfo();
 	const isRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
 	const page = t(isRegister ? 'register.page' : 'signIn.page');
-	useEffect(() => {
-		document.title = `${page} · ${t('product')}`;
-	}, [page, t]);
+	usePageTitle(`${page} · ${t('product')}`);
 	return (
 		<SignInShell
 			title={t(isRegister ? 'register.title' : 'signIn.title')}

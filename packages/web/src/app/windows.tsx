@@ -3,7 +3,9 @@ import type { TaskId } from '@ordna/domain/task';
 import { CatchBoundary, type ErrorComponentProps, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useOpenWindow } from '../platform/windows/index.ts';
+import { useTranslation } from '../platform/words/index.ts';
 import { dialogParts } from '../ui/dialog.tsx';
+import { ModalRoute } from '../ui/document-title.tsx';
 import { useAhead } from '../ui/use-ahead.ts';
 import { lazyPart, wordsOfTask } from './lazy-part.ts';
 import { PartMissing } from './part-missing.tsx';
@@ -95,6 +97,7 @@ function fetchNext(): void {
 /** The window over the page, if the address names one. */
 export function WindowOverPage() {
 	useAhead(fetchNext);
+	const { t } = useTranslation('app');
 	const over: string | undefined = useSearch({ strict: false, select: (search) => search.over });
 	const close = useCloseWindow();
 	const open = useOpenWindow();
@@ -108,7 +111,9 @@ export function WindowOverPage() {
 	return (
 		<CatchBoundary getResetKey={() => over ?? ''} errorComponent={Missing}>
 			{/* A page that suspends would hide itself; a window that is on its way must not do that to the page. */}
-			<Suspense fallback={null}>{found.show(close, found.id)}</Suspense>
+			<Suspense fallback={null}>
+				<ModalRoute product={t('product')}>{found.show(close, found.id)}</ModalRoute>
+			</Suspense>
 		</CatchBoundary>
 	);
 }

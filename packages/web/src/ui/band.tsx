@@ -36,12 +36,21 @@ export function Band({ kind, children, trailing, onDismiss }: BandProps) {
 	);
 }
 
-/** No connection: what is on the screen can be read; what is changed waits. */
-export function OfflineBand({ waiting = 0 }: { waiting?: number }) {
+interface OfflineBandProps {
+	waiting?: number;
+	/** What the server itself says of it, where it can be reached. */
+	outage?: string | undefined;
+}
+
+/** Nothing can be saved: what is on the screen can be read; what is changed waits. */
+export function OfflineBand({ waiting = 0, outage }: OfflineBandProps) {
 	const { t } = useTranslation('ui');
+	const words = outage
+		? t('offline.outage', { why: outage })
+		: t(waiting > 0 ? 'offline.changesWait' : 'offline.readOnly');
 	return (
-		<Band kind="offline" trailing={waiting > 0 && t('offline.waiting', { count: waiting })}>
-			{t(waiting > 0 ? 'offline.changesWait' : 'offline.readOnly')}
+		<Band kind={outage ? 'warning' : 'offline'} trailing={waiting > 0 && t('offline.waiting', { count: waiting })}>
+			{words}
 		</Band>
 	);
 }

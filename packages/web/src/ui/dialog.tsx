@@ -5,6 +5,7 @@ import { asleep, useAwake } from './asleep.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
+import { NotModalRoute, useModalTitle } from './document-title.tsx';
 import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
 
 /** Fetched when the first dialog opens. */
@@ -35,7 +36,14 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
 	const parts = useAwake(dialogParts, props.isOpen, props.onClose);
 	useTypingLayer(props.isOpen && parts === undefined);
-	return parts && <parts.DialogFrame {...props} />;
+	useModalTitle(props.isOpen ? props.name : undefined);
+	return (
+		parts && (
+			<parts.DialogFrame {...props}>
+				<NotModalRoute>{props.children}</NotModalRoute>
+			</parts.DialogFrame>
+		)
+	);
 }
 
 export interface DialogWordsProps {
@@ -68,13 +76,14 @@ interface DialogProps extends Omit<DialogFrameProps, 'name' | 'className'> {
 /** A titled dialog with its buttons at the foot; what is long scrolls between them. */
 export function Dialog({ title, width = 'medium', actions, children, isQuestion, ...frame }: DialogProps) {
 	const { t } = useTranslation('ui');
+	useModalTitle(frame.isOpen ? title : undefined);
 	return (
 		<DialogFrame {...frame} {...(isQuestion ? { isQuestion } : {})} className={cx(styles.plain, styles[width])}>
 			<header className={styles.head}>
 				<DialogTitle>{title}</DialogTitle>
 				{!isQuestion && <IconButton icon={X} name={t('close')} size="small" onClick={frame.onClose} />}
 			</header>
-			<div data-dialog-content="" className={styles.content}>
+			<div data-dialog-content="" className={cx('fades-block', styles.content)}>
 				{children}
 			</div>
 			{actions && <footer className={styles.actions}>{actions}</footer>}

@@ -22,6 +22,12 @@ export function colorStyle(hex: string | null | undefined): CSSProperties {
 	return { '--c': toColor(hex) } as CSSProperties;
 }
 
+/** The colour down the leading edge: of its project, undyed or not; spruce where there is no project. */
+export function selvedgeStyle(projectHex: string | null | undefined): CSSProperties {
+	// React's types know no custom properties.
+	return { '--c': projectHex == null ? 'var(--accent)' : toColor(projectHex) } as CSSProperties;
+}
+
 /** Two different dyes that stay the same for a name: the warp and weft of a person's plaid. */
 export function dyesOf(name: string): readonly [Dye, Dye] {
 	let hash = 2166136261;

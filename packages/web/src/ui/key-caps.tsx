@@ -1,4 +1,6 @@
 import { ArrowBigUp, CornerDownLeft, Delete } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './key-caps.module.css';
@@ -15,14 +17,25 @@ interface KeyCapsProps {
 export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
 	return (
 		<span className={cx(styles.caps, isInverse && styles.inverse, className)}>
-			{capsOf(keys).map((cap, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the caps of a shortcut never change places
-				<kbd key={at} className={styles.cap}>
-					<Cap of={cap} />
-				</kbd>
+			{keys.split(' ').map((press, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the presses of a shortcut never change places
+				<Fragment key={at}>
+					{at > 0 && <Then />}
+					{capsOf(press).map((cap) => (
+						<kbd key={cap} className={styles.cap}>
+							<Cap of={cap} />
+						</kbd>
+					))}
+				</Fragment>
 			))}
 		</span>
 	);
+}
+
+/** Keys pressed one after the other look otherwise like keys pressed at once. */
+function Then() {
+	const { t } = useTranslation('ui');
+	return <span className={styles.then}>{t('then')}</span>;
 }
 
 /** Drawn, for our typeface lacks them and not every machine has another one that has them. */

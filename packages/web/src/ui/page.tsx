@@ -1,5 +1,6 @@
-import { type CSSProperties, createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
-import { toColor } from './dyes.ts';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { ModalRoute, usePageTitle } from './document-title.tsx';
+import { selvedgeStyle } from './dyes.ts';
 import styles from './page.module.css';
 import { type Crumb, PageHeader } from './page-header.tsx';
 import { useIsPhone } from './use-media.ts';
@@ -21,6 +22,11 @@ export interface PageFrame {
 const PageFrameContext = createContext<PageFrame>({ product: '' });
 
 export const PageFrameProvider = PageFrameContext.Provider;
+
+/** Around a modal that stands where a page would: on a phone a task fills the window. */
+export function PageAsModal({ children }: { children: ReactNode }) {
+	return <ModalRoute product={useContext(PageFrameContext).product}>{children}</ModalRoute>;
+}
 
 interface PageProps {
 	title: string;
@@ -51,15 +57,9 @@ export function Page({ title, part, color, bands, tools, isFixed, children, ...h
 	const isPhone = useIsPhone();
 	// On a phone there is room for one of them.
 	const onMenu = isPhone && header.leading ? undefined : frame.onMenu;
-	useEffect(() => {
-		document.title = [part, title, frame.product].filter(Boolean).join(' · ');
-	}, [part, title, frame.product]);
+	usePageTitle([part, title, frame.product].filter(Boolean).join(' · '));
 	return (
-		<div
-			className={`${styles.sheet} selvedge`}
-			// React's types know no custom properties.
-			style={{ '--c': color ? toColor(color) : 'var(--accent)' } as CSSProperties}
-		>
+		<div className={`${styles.sheet} selvedge`} style={selvedgeStyle(color)}>
 			<PageHeader {...header} title={title} trailing={frame.trailing} {...(onMenu ? { onMenu } : {})} />
 			{frame.bands}
 			{bands}

@@ -1,5 +1,6 @@
 import { useRender } from '@base-ui/react/use-render';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './tab-bar.module.css';
 
@@ -13,7 +14,7 @@ export function TabBar({ name, children }: { name: string; children: ReactNode }
 		shown.current = current;
 	});
 	return (
-		<nav aria-label={name} ref={bar} className={styles.bar}>
+		<nav aria-label={name} ref={bar} className={cx('fades-inline', styles.bar)}>
 			{children}
 		</nav>
 	);

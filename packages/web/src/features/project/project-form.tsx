@@ -1,4 +1,4 @@
-import type { Project } from '@ordna/domain/project';
+import type { Project, ProjectId } from '@ordna/domain/project';
 import { useId, useRef } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
@@ -9,7 +9,9 @@ import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { ParentField } from './parent-field.tsx';
+import { useProject } from './project.api.ts';
 import styles from './project-form.module.css';
+import { useProjectTitle } from './project-title.ts';
 import { isSavedFilter } from './project-tree.ts';
 import { type ProjectFields, useProjectForm } from './use-project-form.ts';
 
@@ -39,12 +41,13 @@ export function ProjectForm({ project, start, onSaved, isLeftForPage = false, on
 		onSaved: save,
 	});
 	const isFilter = project !== undefined && isSavedFilter(project);
+	const name = useFormName(project, fields.parentProjectId);
 	return (
 		<Dialog
 			isOpen
 			onClose={onClose}
 			finalFocus={page}
-			title={t(project ? (isFilter ? 'form.editFilter' : 'form.edit') : 'new')}
+			title={name}
 			actions={
 				<>
 					<Button onClick={onClose}>{t('ui:cancel')}</Button>
@@ -103,4 +106,13 @@ export function ProjectForm({ project, start, onSaved, isLeftForPage = false, on
 			</form>
 		</Dialog>
 	);
+}
+
+/** Says which project it is, or in which one a new one will be. */
+function useFormName(project: Project | undefined, parentId: ProjectId): string {
+	const { t } = useTranslation('project');
+	const titleOf = useProjectTitle();
+	const parent = useProject(parentId);
+	if (project) return t('form.edit', { title: titleOf(project) });
+	return parent ? t('form.newIn', { title: titleOf(parent) }) : t('new');
 }

@@ -40,7 +40,7 @@ export function ProjectFrame({ project, view, tools, isFixed = false, children }
 		<Page
 			title={titleOf(project)}
 			part={view.title}
-			color={project.id > 0 ? project.hexColor || 'none' : null}
+			color={project.id > 0 ? project.hexColor : null}
 			crumbs={ancestors.map((one) => ({
 				key: one.id,
 				link: (

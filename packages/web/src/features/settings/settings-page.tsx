@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';
 import styles from './settings.module.css';
@@ -29,7 +30,7 @@ export function SettingsPage() {
 	return (
 		<Page title={t('title')} part={open && t(open.label)}>
 			<div className={styles.settings}>
-				<nav ref={nav} aria-label={t('title')} className={styles.nav}>
+				<nav ref={nav} aria-label={t('title')} className={cx('fades-inline', styles.nav)}>
 					<ul>
 						{pages.map(({ to, label, icon }) => (
 							<NavItem key={to} isPlace render={<Link to={to} />} icon={icon} label={t(label)} />

@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { ariaShortcut, type ShortcutText } from '../../ui/shortcuts/shortcut.ts';
-import { tip } from '../../ui/tip.ts';
 import styles from './task-rail.module.css';
 
 interface FieldRowProps extends Omit<ComponentPropsWithRef<'button'>, 'value'> {
@@ -49,15 +48,10 @@ interface AddFieldProps {
 /** A property that is not set yet. */
 export function AddField({ icon, label, keys, onAdd }: AddFieldProps) {
 	return (
-		<button
-			type="button"
-			className={styles.add}
-			aria-keyshortcuts={keys && ariaShortcut(keys)}
-			{...(keys ? tip(label, keys) : {})}
-			onClick={onAdd}
-		>
+		<button type="button" className={styles.add} aria-keyshortcuts={keys && ariaShortcut(keys)} onClick={onAdd}>
 			<Icon of={icon} size={14} />
 			<span className="cut">{label}</span>
+			{keys && <KeyCaps of={keys} className={styles.keys} />}
 		</button>
 	);
 }

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page, PageAsModal } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { SavingProvider, SavingWords } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
@@ -25,7 +25,11 @@ export function TaskPage() {
 function TaskOnPhone({ taskId }: { taskId: TaskId }) {
 	const { detail } = useTaskDetail(taskId);
 	const leave = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
-	return <TaskWindow taskId={taskId} onClose={leave} />;
+	return (
+		<PageAsModal>
+			<TaskWindow taskId={taskId} onClose={leave} />
+		</PageAsModal>
+	);
 }
 
 function TaskOnPage({ taskId }: { taskId: TaskId }) {
@@ -34,7 +38,7 @@ function TaskOnPage({ taskId }: { taskId: TaskId }) {
 	const openProject = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
 	if (detail.state !== 'ready') {
 		return (
-			<Page title={t('task')} isTitleHidden>
+			<Page title={t(detail.state === 'missing' ? 'missing.title' : 'task')} isTitleHidden>
 				<TaskAway detail={detail} />
 			</Page>
 		);

@@ -1,14 +1,14 @@
 import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
+import { selvedgeStyle } from '../../ui/dyes.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { elementOfTask, taskBeside } from '../task/index.ts';
 import { SavingProvider } from './saving.tsx';
-import { selvedgeOf } from './selvedge.ts';
 import { TaskContent } from './task-content.tsx';
 import { PhoneHead, TaskHead } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
@@ -34,8 +34,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 		remove();
 	};
 	const shown = detail.state === 'ready' ? detail : undefined;
-	const name = shown?.task.title ?? t('task');
-	useDocumentTitle(name);
+	const name = shown?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
 			isOpen
@@ -51,7 +50,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 				ref={surface}
 				tabIndex={-1}
 				className={`${styles.surface} selvedge`}
-				style={selvedgeOf(shown?.project?.hexColor)}
+				style={selvedgeStyle(shown?.project?.hexColor)}
 				data-prints=""
 			>
 				{shown && (
@@ -109,16 +108,4 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 			/>
 		</>
 	);
-}
-
-/** The window has a name while the task is open, and then the one of the page again. */
-function useDocumentTitle(title: string): void {
-	useEffect(() => {
-		const before = document.title;
-		const product = before.split(' · ').at(-1) ?? '';
-		document.title = `${title} · ${product}`;
-		return () => {
-			document.title = before;
-		};
-	}, [title]);
 }

@@ -62,7 +62,7 @@ export interface DateFormat {
 	short(date: Instant): string;
 	/** "3:00 PM"; as `short` where the whole day is meant. */
 	time(date: Instant): string;
-	/** "Thu, March 12, 9:00 AM": when a field says what it understood. */
+	/** "Thu, March 12, 9:00 AM", or only the day: when a field says what it understood. */
 	full(date: Instant): string;
 	/** "Wed" */
 	weekday(date: Instant): string;
@@ -70,7 +70,7 @@ export interface DateFormat {
 	day(date: Instant): string;
 	/** "Tomorrow, Mon, Nov 23", or "Wed, Nov 25". */
 	choice(date: Instant): string;
-	/** All of it, for tips. */
+	/** All of it, for tips and paper; the time only where the whole day is not meant. */
 	long(date: Instant): string;
 	nearness(date: Instant, isDone?: boolean): Nearness;
 }
@@ -79,23 +79,35 @@ export function useDateFormat(): DateFormat {
 	const clock = useWeekClock();
 	const { timeFormat } = useScreenSettings();
 	const { t, language } = useTranslation('task');
-	return useMemo(() => {
-		const writer = writerOf(language, clock.zone, timeFormat === '12h');
-		const word = (kind: 'yesterday' | 'today' | 'tomorrow') => t(`date.${kind}`);
-		const wordsOf = kept((date) => dateWords(date, clock));
-		const short = kept((date) => shortWords(date, wordsOf(date), writer, word));
-		return {
-			clock,
-			short,
-			time: (date) => (wordsOf(date).time === null ? short(date) : writer.time(date)),
-			full: (date) => `${writer.fullDay(date)}, ${writer.time(date)}`,
-			weekday: writer.shortWeekday,
-			day: (date) => dayWords(date, language, writer),
-			choice: (date) => choiceWords(date, wordsOf(date), writer, word),
-			long: kept(writer.long),
-			nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
-		};
-	}, [clock, timeFormat, t, language]);
+	return useMemo(
+		() => dateFormatOf({ language, clock, hour12: timeFormat === '12h', word: (kind) => t(`date.${kind}`) }),
+		[clock, timeFormat, t, language],
+	);
+}
+
+interface FormatParts {
+	readonly language: string;
+	readonly clock: WeekClock;
+	readonly hour12: boolean;
+	readonly word: (kind: 'yesterday' | 'today' | 'tomorrow') => string;
+}
+
+export function dateFormatOf({ language, clock, hour12, word }: FormatParts): DateFormat {
+	const writer = writerOf(language, clock.zone, hour12);
+	const wordsOf = kept((date) => dateWords(date, clock));
+	const short = kept((date) => shortWords(date, wordsOf(date), writer, word));
+	return {
+		clock,
+		short,
+		time: (date) => (wordsOf(date).time === null ? short(date) : writer.time(date)),
+		full: (date) =>
+			wordsOf(date).time === null ? writer.fullDay(date) : `${writer.fullDay(date)}, ${writer.time(date)}`,
+		weekday: writer.shortWeekday,
+		day: (date) => dayWords(date, language, writer),
+		choice: (date) => choiceWords(date, wordsOf(date), writer, word),
+		long: kept((date) => (wordsOf(date).time === null ? writer.longDay(date) : writer.long(date))),
+		nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
+	};
 }
 
 /** Remembers what was said of each date: rows ask again with every render, and many tasks are due at the same time. */
@@ -126,6 +138,7 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
 		dayMonthLong: write({ day: 'numeric', month: 'long' }),
 		long: write({ dateStyle: 'full', timeStyle: 'short' }),
+		longDay: write({ dateStyle: 'full' }),
 	};
 }
 

@@ -118,11 +118,12 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 				<Icon of={GripVertical} />
 			</button>
 			<Icon of={viewIcons[view.viewKind]} className={styles.icon} />
-			<span className="cut" dir="auto">
-				{title}
+			<span className={styles.name}>
+				<span className="cut" dir="auto">
+					{title}
+				</span>
+				{!isShown(view) && <span className={styles.quiet}>{t('noPage')}</span>}
 			</span>
-			<span className="grow" />
-			{!isShown(view) && <span className={styles.quiet}>{t('noPage')}</span>}
 			<IconButton icon={Pencil} size="small" name={t('edit', { title })} onClick={onEdit} />
 			<IconButton
 				icon={Trash2}

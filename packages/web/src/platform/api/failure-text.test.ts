@@ -17,3 +17,10 @@ test('what should not have happened is said in our words, with what finds it in 
 test('what stands before the server is said in our words, too', () => {
 	expect(failureText(new Refused(502, undefined))).toBe('Something went wrong.');
 });
+
+test('a server that knows why it cannot save says so itself', () => {
+	const message = 'The disk of the server is full: nothing can be saved until there is room on it again.';
+
+	expect(failureText(new Refused(507, { message }))).toBe(message);
+	expect(failureText(new Refused(503, '<html>'))).toBe('Something went wrong.');
+});

@@ -8,6 +8,7 @@ const withServersWords = [4016, 4017, 4018, 4019, 4024];
 export function failureText(error: unknown): string {
 	if (error instanceof Unreachable) return dictionary.say('app:failures.unreachable');
 	if (!(error instanceof Refused)) return dictionary.say('app:failures.unknown');
+	if (error.outage !== undefined) return error.outage;
 	if (error.status >= 500 && error.code === undefined) return brokenText(error);
 	const key = `app:failures.codes.${error.code}`;
 	if (!dictionary.knows(key)) return error.message;

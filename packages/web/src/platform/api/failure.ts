@@ -1,3 +1,6 @@
+/** Statuses of a server that knows why it cannot do its work. */
+const outages = [503, 507];
+
 /** The server said no. */
 export class Refused extends Error {
 	/** HTTP status. */
@@ -11,11 +14,15 @@ export class Refused extends Error {
 	/** What the sentence speaks of, for its translation. */
 	readonly params: Readonly<Record<string, unknown>>;
 
+	/** Why the server cannot answer for now, in its own words for people: its disk is full, it is stopping. */
+	readonly outage: string | undefined;
+
 	constructor(status: number, body: unknown) {
 		const said = isObject(body) ? body : {};
 		super(typeof said.message === 'string' ? said.message : `the server answered ${status}`);
 		this.name = 'Refused';
 		this.status = status;
+		this.outage = outages.includes(status) && typeof said.message === 'string' ? said.message : undefined;
 		this.code = typeof said.code === 'number' ? said.code : undefined;
 		this.id = typeof said.id === 'string' ? said.id : undefined;
 		this.invalidFields = Array.isArray(said.invalid_fields) ? said.invalid_fields.map(String) : [];

@@ -116,6 +116,18 @@ test('without a line the write stays shown and is sent again, later and later, w
 	expect(outbox.state).toEqual({ waiting: 0, isStuck: false });
 });
 
+test('a server that says why it cannot save is quoted until it can', async () => {
+	const { outbox, rename, next } = start();
+	rename(1, 'a');
+	await next(new Refused(507, { message: 'The disk is full.' }));
+	const stuck = outbox.state;
+	await vi.advanceTimersByTimeAsync(1000);
+	await next();
+
+	expect(stuck).toEqual({ waiting: 1, isStuck: true, outage: 'The disk is full.' });
+	expect(outbox.state).toEqual({ waiting: 0, isStuck: false });
+});
+
 test('what is written while the line is down waits for it', async () => {
 	const { rename, next, names, outbox } = start();
 	rename(1, 'a');

@@ -1,4 +1,4 @@
-import { isPassing } from '../api/index.ts';
+import { isPassing, Refused } from '../api/index.ts';
 import { backOffMs } from '../back-off.ts';
 import type { Change, Op, PendingWrite, RecordRef, Store } from '../store/index.ts';
 import { randomUuid } from './uuid.ts';
@@ -47,6 +47,8 @@ export interface OutboxState {
 	readonly waiting: number;
 	/** The server could not be reached; it is tried again, later and later. */
 	readonly isStuck: boolean;
+	/** Why, if the server answers and says so. */
+	readonly outage?: string | undefined;
 }
 
 export interface OutboxParts {
@@ -84,6 +86,7 @@ export class Outbox {
 	#stopping = new AbortController();
 	#state = atRest;
 	#attempt = 0;
+	#outage: string | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor({ store, parallel = 4, chance = Math.random }: OutboxParts) {
@@ -168,7 +171,7 @@ export class Outbox {
 		} catch (failure) {
 			item.isSending = false;
 			if (!this.#queue.includes(item)) return;
-			if (isPassing(failure)) this.#pause();
+			if (isPassing(failure)) this.#pause(failure);
 			else this.#refuse(item, failure);
 		}
 	}
@@ -194,7 +197,8 @@ export class Outbox {
 		this.#pump();
 	}
 
-	#pause(): void {
+	#pause(failure: unknown): void {
+		this.#outage = failure instanceof Refused ? failure.outage : undefined;
 		if (this.#timer === undefined) {
 			const delayMs = backOffMs(this.#attempt, limits, this.#chance());
 			this.#attempt += 1;
@@ -207,8 +211,10 @@ export class Outbox {
 		const waiting = this.#queue.length;
 		const isStuck = waiting > 0 && this.#attempt > 0;
 		if (waiting === 0) for (const resolve of this.#drained.splice(0)) resolve();
-		if (waiting === this.#state.waiting && isStuck === this.#state.isStuck) return;
-		this.#state = { waiting, isStuck };
+		const outage = isStuck ? this.#outage : undefined;
+		const before = this.#state;
+		if (waiting === before.waiting && isStuck === before.isStuck && outage === before.outage) return;
+		this.#state = { waiting, isStuck, outage };
 		for (const listener of this.#listeners) listener();
 	}
 

@@ -16,7 +16,7 @@ export function QuickAddHelp({ mode }: { mode: QuickAddMode }) {
 		{ what: 'every 2 weeks', text: t('quick.help.repeat') },
 	];
 	return (
-		<>
+		<div className={styles.helpText}>
 			<h3 className={styles.helpTitle}>{t('quick.help.title')}</h3>
 			<dl>
 				{lines.map(({ what, text }) => (
@@ -29,6 +29,6 @@ export function QuickAddHelp({ mode }: { mode: QuickAddMode }) {
 				))}
 			</dl>
 			<p className={styles.helpFoot}>{t('quick.help.more', { label: signs.label })}</p>
-		</>
+		</div>
 	);
 }
