@@ -19,7 +19,7 @@ import { courier } from './features/webhook/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
-import { createServer, type Drawn, type Gatekeeper, rateLimitOf, webClient } from './http/index.ts';
+import { createServer, type Drawn, type Gatekeeper, Running, rateLimitOf, webClient } from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
 import { allJobs, allReaders } from './jobs.ts';
 import { liveNews, liveSources } from './live-sources.ts';
@@ -56,7 +56,10 @@ export interface Ordna {
 	readonly server: FastifyInstance;
 	/** Begins what goes on by itself: jobs, what follows from changes, noticing what other processes write. */
 	begin(): Promise<void>;
+	/** Takes nothing new, and returns when all that runs has ended. */
 	close(): Promise<void>;
+	/** Destroys the connections that are open, and says how many these were: no transfer holds up `close` any longer. */
+	cut(): number;
 }
 
 const keepers: readonly Gatekeeper[] = [personKeeper, visitorKeeper, tokenKeeper];
@@ -91,8 +94,10 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		version: packageJson.version,
 		publicUrl: app.settings.service.publicUrl,
 	});
+	const running = new Running();
 	const server = createServer({
 		app,
+		running,
 		routes: allRoutes,
 		keepers,
 		cors: corsRules,
@@ -113,9 +118,11 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		},
 		async close() {
 			await Promise.all([server.close(), ...ownWork.map((work) => work.end())]);
+			await running.settled();
 			await app.outgoing.close();
 			await app.database.close();
 		},
+		cut: () => running.cut(),
 	};
 }
 

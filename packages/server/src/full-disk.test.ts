@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { DiskFull } from './db/disk-full.ts';
+import { aCalendar, basic, calendarWith } from './features/calendar/calendar.builder.ts';
 import { storageOf } from './features/file/index.ts';
 import { aProject } from './features/project/project.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aUser, type TestUser } from './features/user/user.builder.ts';
+import { allRoutes } from './routes.ts';
 import { sendForm } from './testing/send-form.ts';
 import { startTestApp, type TestApp } from './testing/start-app.ts';
 
@@ -64,4 +67,58 @@ test('files that find the disk full are refused by that name, and leave nothing'
 
 	expect(upload).toMatchObject({ status: 507, json: { message: expect.stringContaining('disk') } });
 	expect(await app.app.database.read.selectFrom('file').select('id').execute()).toEqual([]);
+});
+
+/** Nothing is written any more but by what may use the reserve. */
+function fillDisk({ app: { database } }: TestApp): void {
+	const write = database.write.bind(database);
+	vi.spyOn(database, 'write').mockImplementation((run, options) =>
+		options?.usesReserve ? write(run, options) : Promise.reject(new DiskFull()),
+	);
+}
+
+/** Endpoints that delete, or end something, with another verb than DELETE. */
+const otherDeletions = /\.(delete|remove|logout|end|disable|revoke|clear|empty)|accountDeletion\.(request|confirm)/i;
+
+test('every endpoint that deletes may use the reserve, whatever its verb', () => {
+	const deletions = allRoutes.filter(({ name, endpoint }) => endpoint.method === 'DELETE' || otherDeletions.test(name));
+
+	const kept = deletions.filter(({ endpoint }) => !endpoint.usesReserve).map(({ name }) => name);
+
+	expect(deletions.length).toBeGreaterThan(24);
+	expect(kept).toEqual([]);
+});
+
+test('a full disk lets people delete through the API and from calendars, and make nothing', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const task = await aTask(app, { owner: ada, project });
+	const calendar = await aCalendar(app, ada);
+	await calendar.put(project.id, 'a', ['SUMMARY:A']);
+	fillDisk(app);
+
+	const made = await putTask(app, ada, project.id);
+	const put = await calendar.put(project.id, 'b', ['SUMMARY:B']);
+	const deleted = await app.server.inject({
+		method: 'DELETE',
+		url: `/api/v1/tasks/${task.id}`,
+		headers: { authorization: `Bearer ${ada.token}` },
+	});
+	const deletedThere = await calendar.ask('DELETE', `/dav/projects/${project.id}/a.ics`);
+
+	expect([made.status, put.statusCode]).toEqual([507, 507]);
+	expect([deleted.statusCode, deletedThere.statusCode]).toEqual([200, 204]);
+});
+
+test('a wrong password of a calendar program counts on a full disk, too', async () => {
+	const app = await startTestApp();
+	const { id, username } = await aUser(app);
+	fillDisk(app);
+
+	const attempt = await calendarWith(app, basic(username, 'wrong')).ask('PROPFIND', '/dav/');
+
+	const lines = app.app.database.read.selectFrom('change').select('entity_id').where('kind', '=', 'session.refused');
+	expect(attempt.statusCode).toBe(401);
+	expect(await lines.execute()).toEqual([{ entity_id: id }]);
 });

@@ -35,9 +35,14 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 		webFolder,
 		secret,
 	});
-	stopOnSignals(log, async () => {
-		await ordna.close();
-		logs.flush();
+	stopOnSignals({
+		log,
+		async close() {
+			await ordna.close();
+			logs.flush();
+		},
+		cut: ordna.cut,
+		graceMs: settings.service.stopGraceSeconds * 1000,
 	});
 	const address = await listen(ordna.server, settings);
 	await ordna.begin();

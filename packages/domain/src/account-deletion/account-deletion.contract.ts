@@ -11,6 +11,7 @@ export const accountDeletionEndpoints = {
 	request: endpoint({
 		...own,
 		path: '/user/deletion/request',
+		usesReserve: true,
 		summary: 'Ask for your account to be deleted. A letter brings the token that confirms it.',
 		input: z.object({ password: text }),
 		reply: message,
@@ -19,6 +20,7 @@ export const accountDeletionEndpoints = {
 	confirm: endpoint({
 		...own,
 		path: '/user/deletion/confirm',
+		usesReserve: true,
 		summary: 'Confirm it with the token. The account goes three days later.',
 		status: 204,
 		input: z.object({ token: text }),

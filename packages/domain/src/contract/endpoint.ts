@@ -49,6 +49,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly maxBodyBytes: number;
 	/** The shared budget of attempts it draws on (behaviour/auth.md 13). */
 	readonly budget: 'credentials' | 'refresh' | null;
+	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
+	readonly usesReserve: boolean;
 	/** A sentence for the API document. */
 	readonly summary: string;
 }
@@ -73,11 +75,13 @@ interface Written<Input extends ObjectSchema, Reply extends z.core.$ZodType> {
 	upload?: string | null;
 	maxBodyBytes?: number;
 	budget?: 'credentials' | 'refresh' | null;
+	usesReserve?: boolean;
 }
 
 /**
  * Writes an endpoint down. What is left out is the usual: a person or a visitor may call it, a GET changes
- * nothing, a PUT answers 201, the rest 200, and a body has the usual limit of its kind of caller.
+ * nothing, a PUT answers 201, the rest 200, a body has the usual limit of its kind of caller, and what deletes or signs in may
+ * use the reserve.
  */
 export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodType>(
 	written: Written<Input, Reply>,
@@ -97,6 +101,7 @@ export function endpoint<Input extends ObjectSchema, Reply extends z.core.$ZodTy
 		upload: null,
 		maxBodyBytes: written.caller === 'anyone' ? bodyLimits.anyone : bodyLimits.usual,
 		budget: null,
+		usesReserve: written.method === 'DELETE' || (written.budget ?? null) !== null,
 		...written,
 	};
 }

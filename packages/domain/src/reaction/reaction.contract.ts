@@ -33,6 +33,7 @@ export const reactionEndpoints = {
 	}),
 	delete: endpoint({
 		method: 'POST',
+		usesReserve: true,
 		path: `${path}/delete`,
 		aliases: [['DELETE', path]],
 		summary: 'Take back a reaction. What was not given is no mistake.',

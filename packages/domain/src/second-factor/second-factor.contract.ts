@@ -48,6 +48,7 @@ export const secondFactorEndpoints = {
 		...own,
 		method: 'POST',
 		path: '/user/settings/totp/disable',
+		usesReserve: true,
 		summary: 'Take the second factor off.',
 		input: z.object({ password: text }),
 		reply: message,

@@ -46,6 +46,7 @@ export const sessionEndpoints = {
 	logout: endpoint({
 		method: 'POST',
 		path: '/user/logout',
+		usesReserve: true,
 		summary: 'End this session and take the cookie back.',
 		secret: true,
 		input: z.object({}),

@@ -4,7 +4,7 @@ export type { Ask, Tell } from './ask.ts';
 export type { Caller, Person, Visitor } from './caller.ts';
 export { actorId, callerKey, personKey, requirePerson } from './caller.ts';
 export type { Change } from './changes.ts';
-export type { LockTargets } from './command-locks.ts';
+export { LocksMissing, type LockTargets } from './command-locks.ts';
 
 export { Feed } from './feed.ts';
 export { inOnePiece } from './in-one-piece.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,4 +40,15 @@ test('one that is just being made is not swept, nor what has another name', () =
 	sweepScratches([parent]);
 
 	expect(readdirSync(parent)).toHaveLength(3);
+});
+
+test('whatever needs a folder for a moment makes a scratch: nobody sweeps another one', () => {
+	const sources = join(import.meta.dirname, '..');
+	const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+		(name) => /\.ts$/.test(name) && !/\.test\.ts$|^testing\//.test(name),
+	);
+
+	const others = names.filter((name) => /\bmkdtemp/.test(readFileSync(join(sources, name), 'utf8')));
+
+	expect(others).toEqual([join('db', 'scratch.ts')]);
 });

@@ -49,11 +49,9 @@ export async function answerRequest(app: App, route: Route, incoming: Incoming):
 	return toOutgoing(route, incoming, await handler.act(acting(app, incoming, endpoint), input));
 }
 
-function viaOf({ caller, batch, request: { ip, userAgent } }: Incoming, { method, budget }: Endpoint): Via {
+function viaOf({ caller, batch, request: { ip, userAgent } }: Incoming, { usesReserve }: Endpoint): Via {
 	const via = caller.kind === 'visitor' ? 'link' : caller.kind === 'person' && caller.scopes ? 'token' : 'session';
 	const origin = { ip, userAgent };
-	// Deleting and signing in.
-	const usesReserve = method === 'DELETE' || budget !== null;
 	return batch === undefined ? { via, origin, usesReserve } : { via, origin, usesReserve, batch };
 }
 

@@ -20,5 +20,6 @@ export type { FormPart } from './form.ts';
 export type { Gatekeeper } from './gatekeeper.ts';
 export { requestFacts } from './request-facts.ts';
 export { type Act, type Route, routes } from './routes.ts';
+export { Running } from './running.ts';
 export { createServer, type Drawn, type Mount } from './server.ts';
 export { webClient } from './web-client.ts';

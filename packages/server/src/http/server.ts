@@ -20,6 +20,7 @@ import { readRealIp, trustedPeers } from './peer.ts';
 import { requestFacts } from './request-facts.ts';
 import { watchRequests } from './request-log.ts';
 import type { Route } from './routes.ts';
+import type { Running } from './running.ts';
 import { SlowClients } from './slow-clients.ts';
 import { streamText } from './streaming.ts';
 import { closeUnread, continueLate } from './unread-body.ts';
@@ -45,6 +46,8 @@ export interface ServerParts {
 	/** Where a line for each request goes. */
 	readonly requestLog: Log;
 	readonly metrics: Metrics | undefined;
+	/** Sees what runs, so that a stop can wait for it. */
+	readonly running: Running;
 }
 
 /** What a budget says to a request: whether it may go on, and the headers that tell what is left. */
@@ -101,6 +104,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
 		clientErrorHandler: answerBroken(always),
 	});
 	server.decorateRequest('caller');
+	parts.running.watch(server);
 	readBodies(server, parts.formLimit);
 	continueLate(server);
 	closeUnread(server);

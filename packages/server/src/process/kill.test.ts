@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { sendHalf } from '../testing/half-form.ts';
 import { processTestTimeoutMs, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 
 /** `ORDNA_KILL_ROUNDS=100` for a long run. */
@@ -78,4 +79,26 @@ test(
 		expect(saved.size).toBeGreaterThanOrEqual(rounds * 10);
 	},
 	processTestTimeoutMs * rounds,
+);
+
+test(
+	'what an import had put aside goes with the next start',
+	async () => {
+		const folder = await mkdtemp(join(tmpdir(), 'ordna-kill-'));
+		onTestFinished(() => rm(folder, { recursive: true, force: true }));
+		const temporary = join(folder, 'tmp');
+		await mkdir(temporary);
+		const server = await spawnServer(folder, { TMPDIR: temporary });
+		const token = await signIn(server, 1);
+		await sendHalf(server.url, '/migration/vikunja-file/migrate', { token, field: 'import' });
+		const imports = () =>
+			readdir(temporary, { recursive: true }).then((names) => names.filter((name) => /import$/.test(name)));
+		await expect.poll(imports).toHaveLength(1);
+
+		await server.end('SIGKILL');
+		await spawnServer(folder, { TMPDIR: temporary });
+
+		expect(await imports()).toEqual([]);
+	},
+	processTestTimeoutMs,
 );

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { processTestTimeoutMs, runToEnd, spawnServer } from '../testing/spawn-server.ts';
+import { silentLog } from '../observe/log.ts';
+import { connectTo, sendHalf } from '../testing/half-form.ts';
+import { writeForm } from '../testing/send-form.ts';
+import { processTestTimeoutMs, runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
+import { stopInOrder } from './stopping.ts';
 
 vi.setConfig({ testTimeout: processTestTimeoutMs });
 
@@ -13,6 +17,93 @@ async function aFolder(): Promise<string> {
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }
+
+const grace = { ORDNA_SERVICE_STOPGRACE: '1' };
+
+/** Somebody with one task: the path of its attachments, and the token that opens it. */
+async function aTaskOn({ url }: SpawnedServer): Promise<{ attachments: string; token: string }> {
+	const person = { username: 'ada', email: 'ada@example.org', password: 'long enough to pass' };
+	const send = async (method: string, path: string, body: object, bearer = '') => {
+		const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };
+		const reply = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+		return (await reply.json()) as { id: number; token: string };
+	};
+	await send('POST', '/register', person);
+	const { token } = await send('POST', '/login', person);
+	const project = await send('PUT', '/projects', { title: 'home' }, token);
+	const task = await send('PUT', `/projects/${project.id}/tasks`, { title: 'move' }, token);
+	return { attachments: `/tasks/${task.id}/attachments`, token };
+}
+
+/** Every file below the folder of files, but for what names the installation. */
+async function filesIn(folder: string): Promise<string[]> {
+	const found = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+	return found.filter((one) => one.isFile() && one.name !== '.installation').map(({ name }) => name);
+}
+
+test('an upload that takes longer than the grace period is cut, and leaves nothing', async () => {
+	const folder = await aFolder();
+	const server = await spawnServer(folder, grace);
+	const { attachments, token } = await aTaskOn(server);
+	await sendHalf(server.url, attachments, { token, field: 'files' });
+	await expect.poll(() => filesIn(folder).catch(() => [])).toHaveLength(1);
+
+	const { code } = await server.end('SIGTERM');
+
+	expect(code).toBe(0);
+	expect(server.output()).toMatch(/were cut.*"connections":1/);
+	expect(server.output()).toContain('stopped');
+	expect(await filesIn(folder)).toEqual([]);
+});
+
+test('a download that takes longer than the grace period is cut', async () => {
+	const folder = await aFolder();
+	const server = await spawnServer(folder, { ...grace, ORDNA_FILES_MAXSIZE: '64MB' });
+	const { attachments, token } = await aTaskOn(server);
+	const form = await writeForm('files', [['a.bin', Buffer.alloc(48 * 1024 * 1024)]]);
+	const sent = await fetch(`${server.url}/api/v1${attachments}`, {
+		method: 'PUT',
+		headers: { ...form.headers, authorization: `Bearer ${token}` },
+		body: new Uint8Array(form.payload),
+	});
+	const { success } = (await sent.json()) as { success: { id: number }[] };
+	const client = connectTo(server.url);
+	client.write(
+		`GET /api/v1${attachments}/${success[0]?.id} HTTP/1.1\r\nhost: ordna\r\nauthorization: Bearer ${token}\r\n\r\n`,
+	);
+	// The head, and no more than fits between the two.
+	await new Promise((resolve) => client.once('readable', resolve));
+
+	const { code } = await server.end('SIGTERM');
+
+	expect(code).toBe(0);
+	expect(server.output()).toMatch(/were cut.*"connections":1/);
+	expect(await filesIn(folder)).toHaveLength(1);
+});
+
+test('a stop that hangs on something else than connections is said, and is no success', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const cut = vi.fn(() => 0);
+
+	const ended = stopInOrder({ log: silentLog(), close: () => new Promise(() => undefined), cut, graceMs: 1000 });
+	await vi.runAllTimersAsync();
+
+	expect(await ended).toBe(1);
+	expect(cut).toHaveBeenCalledOnce();
+});
+
+test('a stop that is done in time cuts nobody', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const cut = vi.fn(() => 0);
+
+	const code = await stopInOrder({ log: silentLog(), close: async () => undefined, cut, graceMs: 1000 });
+	await vi.runAllTimersAsync();
+
+	expect(code).toBe(0);
+	expect(cut).not.toHaveBeenCalled();
+});
 
 test('a server says where it is, and ends in order when told to', async () => {
 	const server = await spawnServer(await aFolder());

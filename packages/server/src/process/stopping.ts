@@ -1,25 +1,52 @@
 import type { Log } from '../observe/log.ts';
 
-/** What an orderly end may take: whoever started us would otherwise end us halfway. */
-const patienceMs = 10_000;
+/** What a stop does, and how long it waits. */
+interface Stop {
+	readonly log: Log;
+	/** Takes nothing new, and returns when everything has ended. */
+	readonly close: () => Promise<void>;
+	/** Destroys the connections that are still open, and says how many these were. */
+	readonly cut: () => number;
+	/** So long requests may go on. */
+	readonly graceMs: number;
+}
+
+/** After the grace period: nobody waits for the network any more, so what takes longer than this hangs. */
+const cleanUpMs = 5000;
 
 /**
  * Ends the process in order when it is told to stop (SIGTERM, Ctrl-C): what has begun is finished, nothing new is
- * taken. A second signal, or an end that takes longer than ten seconds, ends it at once.
+ * taken. A second signal ends it at once.
  */
-export function stopOnSignals(log: Log, close: () => Promise<void>): void {
+export function stopOnSignals(stop: Stop): void {
 	let isStopping = false;
-	const stop = async (signal: NodeJS.Signals) => {
+	const begin = async (signal: NodeJS.Signals) => {
 		if (isStopping) process.exit(1);
 		isStopping = true;
-		log.info({ signal }, 'stopping');
-		setTimeout(() => {
-			log.error('stopping took too long');
-			process.exit(1);
-		}, patienceMs).unref();
-		process.exit(await closed(log, close));
+		stop.log.info({ signal }, 'stopping');
+		process.exit(await stopInOrder(stop));
 	};
-	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
+}
+
+/**
+ * Closes, and answers with the exit code. A transfer that outlasts the grace period is cut: that is an orderly end. Only what
+ * hangs beside the connections, or fails, is none.
+ */
+export async function stopInOrder({ log, close, cut, graceMs }: Stop): Promise<number> {
+	let timer: NodeJS.Timeout;
+	const late = (ms: number) =>
+		new Promise((resolve) => {
+			timer = setTimeout(resolve, ms);
+		});
+	const tooLong = late(graceMs).then(async () => {
+		const connections = cut();
+		if (connections > 0) log.warn({ connections }, 'connections that outlasted the grace period were cut');
+		await late(cleanUpMs);
+		log.error('stopping took too long');
+		return 1;
+	});
+	return Promise.race([closed(log, close), tooLong]).finally(() => clearTimeout(timer));
 }
 
 async function closed(log: Log, close: () => Promise<void>): Promise<number> {

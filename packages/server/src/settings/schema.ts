@@ -59,6 +59,12 @@ const service = {
 		'600',
 		'How long an access token is valid before it is renewed.',
 	),
+	stopGraceSeconds: setting(
+		'service.stopgrace',
+		seconds,
+		'10',
+		'How long requests may go on when the server is told to stop. Uploads and downloads that take longer are cut. Let whatever stops the server wait five seconds longer.',
+	),
 	rootPath: setting(
 		'service.rootpath',
 		startPath,

@@ -12,6 +12,9 @@ import {
 	syncToken,
 	todoLines,
 } from '@ordna/domain/calendar';
+import type { Endpoint } from '@ordna/domain/contract';
+import { projectEndpoints } from '@ordna/domain/project';
+import { taskEndpoints } from '@ordna/domain/task';
 import { type App, type Ask, asking, type Person, telling } from '../../asking/index.ts';
 import { namesTag } from '../../http/index.ts';
 import { requireAccount } from '../user/index.ts';
@@ -327,10 +330,14 @@ function wholeCalendar(asked: Asked, { updated }: Collection, body: string): Cal
 	return { status: 200, headers: { 'content-type': calendarType, etag, 'last-modified': httpDate(updated) }, body };
 }
 
-/** Writes as the caller; what the catalogue refuses is refused as programs understand it. */
-async function written<T>({ app, person }: Asked, run: Parameters<typeof telling<T>>[3]): Promise<T> {
+/** Writes as the caller what an endpoint writes; what the catalogue refuses is refused as programs understand it. */
+async function written<T>(
+	{ app, person }: Asked,
+	{ usesReserve }: Endpoint,
+	run: Parameters<typeof telling<T>>[3],
+): Promise<T> {
 	try {
-		return await telling(app, person, { via: 'calendar' }, run);
+		return await telling(app, person, { via: 'calendar', usesReserve }, run);
 	} catch (error) {
 		throw asRefusal(error);
 	}
@@ -348,7 +355,7 @@ async function put(asked: Asked, address: CalendarAddress): Promise<CalendarAnsw
 	const { calendar, todo } = requireTodo(asked.body);
 	const zones = await calendarZones(calendar, await zoneOf(asked));
 	const sent = { ...address, todo, zones, isAlone: isAlone(calendar), conditions: conditionsOf(asked) };
-	const etag = await written(asked, (tell) => putTask(tell, sent));
+	const etag = await written(asked, taskEndpoints.update, (tell) => putTask(tell, sent));
 	return { status: 201, headers: etag === null ? {} : { etag }, body: '' };
 }
 
@@ -359,7 +366,9 @@ async function zoneOf({ app, person }: Asked): Promise<string> {
 async function remove(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
 	if ('projectId' in address) await requireCollection(asked.ask, address.projectId);
 	if (address.kind !== 'task') throw new Refusal(405);
-	await written(asked, (tell) => deleteTask(tell, { ...address, conditions: conditionsOf(asked) }));
+	await written(asked, taskEndpoints.delete, (tell) =>
+		deleteTask(tell, { ...address, conditions: conditionsOf(asked) }),
+	);
 	return { status: 204, headers: {}, body: '' };
 }
 
@@ -372,7 +381,7 @@ async function proppatch(asked: Asked, address: CalendarAddress): Promise<Calend
 	const wishes = judge(changes, collection !== null);
 	const change = Object.assign({}, ...wishes.map((wish) => wish.change)) as Partial<Appearance>;
 	if (collection && Object.keys(change).length > 0)
-		await written(asked, (tell) => changeAppearance(tell, collection, change));
+		await written(asked, projectEndpoints.update, (tell) => changeAppearance(tell, collection, change));
 	const verdicts = wishes.map(({ verdict }) => verdict);
 	return { status: 207, headers: { 'content-type': xmlType }, body: changedPropertiesText(href, verdicts) };
 }

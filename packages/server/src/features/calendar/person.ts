@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
+import { sessionEndpoints } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import { type App, asking, Kept, type Origin, type Person, perApp, telling } from '../../asking/index.ts';
 import { type BasicCredentials, basicCredentials, type Gatekeeper, personByToken } from '../../http/index.ts';
@@ -182,5 +183,7 @@ async function prove(app: App, found: Found, secret: string): Promise<Verdict> {
 }
 
 async function countWrong(app: App, { origin }: Door, id: number): Promise<void> {
-	await telling(app, { kind: 'stranger' }, { via: 'calendar', origin }, (tell) => countWrongPassword(tell, id));
+	const { usesReserve } = sessionEndpoints.login;
+	const via = { via: 'calendar', origin, usesReserve };
+	await telling(app, { kind: 'stranger' }, via, (tell) => countWrongPassword(tell, id));
 }

@@ -12,6 +12,11 @@ export interface ChangeReader {
 	 */
 	startsAfter?(app: App): Promise<number | null>;
 	/**
+	 * It reads what lines tell of from its rows: what deletes these for good lets it handle what is outstanding first, in the
+	 * same transaction.
+	 */
+	readonly isBeforeDeletions?: boolean;
+	/**
 	 * Does what follows from some lines. What it writes is committed together with its place, so it happens exactly
 	 * once; what leaves the database (mail, calls) is put into a table here and sent by a job.
 	 */
@@ -51,21 +56,39 @@ export async function registerReader({ database }: App, { name }: ChangeReader):
 export async function handleNext(app: App, reader: ChangeReader, limit = batchSize): Promise<number | undefined> {
 	const start = await startOf(app, reader);
 	if (start === null) return undefined;
-	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
-		// Written to be locked: another process waits here, and then sees the new place.
-		const place = await tell.db
-			.updateTable('change_reader')
-			.set((eb) => ({ seq: eb.ref('seq') }))
-			.where('name', '=', reader.name)
-			.returning('seq')
-			.executeTakeFirstOrThrow();
-		const lines = await readChanges(tell, { after: Math.max(place.seq, start), limit });
-		const last = lines.at(-1);
-		if (!last) return undefined;
-		await reader.handle(tell, lines);
-		await tell.db.updateTable('change_reader').set({ seq: last.seq }).where('name', '=', reader.name).execute();
-		return last.seq;
-	});
+	return telling(app, { kind: 'stranger' }, { via: reader.name }, (tell) => handleIn(tell, reader, { start, limit }));
+}
+
+/**
+ * Lets a reader handle, within a command, all that was committed before it. To be called before the command writes: what it
+ * deletes is still there. Its locks come first, that of the reader's place after them.
+ */
+export async function handleOutstanding(tell: Tell, reader: ChangeReader): Promise<void> {
+	const start = await startOf(tell.app, reader);
+	if (start === null) return;
+	while ((await handleIn(tell, reader, { start, limit: batchSize })) !== undefined);
+}
+
+async function handleIn(
+	tell: Tell,
+	reader: ChangeReader,
+	{ start, limit }: { readonly start: number; readonly limit: number },
+): Promise<number | undefined> {
+	// Written to be locked: another process waits here, and then sees the new place.
+	const place = await tell.db
+		.updateTable('change_reader')
+		.set((eb) => ({ seq: eb.ref('seq') }))
+		.where('name', '=', reader.name)
+		.returning('seq')
+		.executeTakeFirst();
+	// One that was never registered has seen nothing, and wants nothing that was before its time.
+	if (!place) return undefined;
+	const lines = await readChanges(tell, { after: Math.max(place.seq, start), limit });
+	const last = lines.at(-1);
+	if (!last) return undefined;
+	await reader.handle(tell, lines);
+	await tell.db.updateTable('change_reader').set({ seq: last.seq }).where('name', '=', reader.name).execute();
+	return last.seq;
 }
 
 /** Leaves one line out. */

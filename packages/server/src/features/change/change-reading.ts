@@ -1,5 +1,6 @@
 import type { App, Change } from '../../asking/index.ts';
 import { DatabaseAway } from '../../db/away.ts';
+import { seeBeforeDeletions } from './before-deletion.ts';
 import { type ChangeReader, handleNext, registerReader, skipNext } from './change-reader.ts';
 
 /** Readers that follow the log while the process runs. */
@@ -20,6 +21,7 @@ const longestWaitMs = 60_000;
 const mostTries = 15;
 
 export function changeReading(app: App, readers: readonly ChangeReader[]): ChangeReading {
+	seeBeforeDeletions(app, readers);
 	const followers = readers.map((reader) => new Follower(app, reader));
 	const all = (does: (follower: Follower) => Promise<void>) => Promise.all(followers.map(does)).then(() => undefined);
 	return {

@@ -1,3 +1,4 @@
+export { beforeDeletion } from './before-deletion.ts';
 export { sightOf } from './change.queries.ts';
 export { changeRoutes } from './change.routes.ts';
 export { type ChangeReader, readChangeLog } from './change-reader.ts';

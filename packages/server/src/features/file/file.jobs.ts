@@ -50,10 +50,15 @@ async function collectContents(act: JobAct, storage: Storage): Promise<void> {
 		if (act.signal.aborted) return;
 		await storage.discard(key, act.now);
 	}
-	act.app.log.info(
-		{ ...sumOf('discarded', discarded), ...sumOf('purged', purged), ...sumOf('recovered', recovered) },
-		'unused files were put aside, and removed after 30 days',
-	);
+	logDone(act, { discarded, purged, recovered });
+}
+
+/** Most days there is nothing to say. */
+function logDone({ app }: JobAct, done: Readonly<Record<string, readonly StoredItem[]>>): void {
+	const lists = Object.entries(done);
+	if (lists.every(([, items]) => items.length === 0)) return;
+	const sums = lists.map(([what, items]) => sumOf(what, items));
+	app.log.info(Object.assign({}, ...sums), 'unused files were put aside, and removed after 30 days');
 }
 
 /** A backup may have brought back what named them. */

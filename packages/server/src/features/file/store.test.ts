@@ -77,6 +77,18 @@ async function keysIn(storage: Storage) {
 	return { kept: await list(storage.list()), discarded: await list(storage.listDiscarded()) };
 }
 
+test('a day on which no file is put aside, removed or recovered leaves no line in the log', async () => {
+	const app = await anApp(await aFolder());
+	await aKey(app);
+	const quiet = await afterDays(app, 2);
+
+	await anUnusedKey(app);
+	const busy = await afterDays(app, 3);
+
+	expect(quiet).toEqual([]);
+	expect(busy).toEqual([expect.objectContaining({ discarded: 1, discardedBytes: 10 })]);
+});
+
 test('a new database marks an empty folder as its own, and starts again over it', async () => {
 	const folder = await aFolder();
 

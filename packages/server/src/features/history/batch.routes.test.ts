@@ -1,6 +1,7 @@
 import { filterProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aCalendar } from '../calendar/calendar.builder.ts';
 import { aLabel } from '../label/label.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
@@ -38,6 +39,11 @@ async function placesOf({ app }: TestApp, taskId: number) {
 		.where('task_id', '=', taskId)
 		.orderBy('view_id')
 		.execute();
+}
+
+async function uidOf({ app }: TestApp, id: number): Promise<string> {
+	const row = app.database.read.selectFrom('task').select('uid').where('id', '=', id);
+	return (await row.executeTakeFirstOrThrow()).uid;
 }
 
 async function share(app: TestApp, owner: TestUser, project: Project, right: 'read' | 'write'): Promise<TestUser> {
@@ -128,6 +134,22 @@ test('a task that moved to another project goes back with its number and its pla
 
 	expect(await api.task.read({ id: task.id })).toMatchObject({ projectId: task.projectId, index: task.index });
 	expect(await placesOf(app, task.id)).toEqual(places);
+});
+
+test('a relation that a calendar program turned round is turned back', async () => {
+	const { app, ada, project, task, api, undoLast } = await startWithTask();
+	const calendar = await aCalendar(app, ada);
+	const uid = await uidOf(app, task.id);
+	const kinds = async () => Object.keys((await api.task.read({ id: task.id })).relatedTasks ?? {});
+	await calendar.put(project.id, 'part', ['SUMMARY:Part', `RELATED-TO:${uid}`]);
+	const before = await kinds();
+	await calendar.put(project.id, 'part', ['SUMMARY:Part', `RELATED-TO;RELTYPE=CHILD:${uid}`]);
+	const turned = await kinds();
+
+	const undoing = await undoLast();
+
+	expect(undoing.refused).toEqual([]);
+	expect([before, turned, await kinds()]).toEqual([['subtask'], ['parenttask'], ['subtask']]);
 });
 
 test('labels, people, reminders and relations go back one by one', async () => {

@@ -3,28 +3,32 @@ import { toRelationKind } from '@ordna/domain/relation';
 import type { Tell } from '../../asking/index.ts';
 import { granted, rightOn } from '../access/index.ts';
 import { relate, unrelate } from '../relation/index.ts';
-import type { TaskRow } from '../task-record/index.ts';
 import type { Current } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Relates tasks again, and takes off the relations that were made. */
+/** Takes off the relations that were made, and relates tasks again: in this order, since one that was turned round is both. */
 export async function undoRelations(tell: Tell, all: readonly Current[], verdicts: Verdicts): Promise<void> {
-	for (const { net, state } of all) {
-		for (const [name, { before }] of net.fields) {
-			const [what, kind, otherId] = name.split('.');
-			if (what !== 'relations') continue;
-			const refused = await undoRelation(tell, state.row, {
-				kind: String(kind),
-				otherId: Number(otherId),
-				isOn: before === true,
-			});
-			if (refused) verdicts.refused(net, name, refused);
-			else verdicts.undone(net, 'changed', [name]);
-		}
+	const wanted = all.flatMap(wantedOf);
+	for (const one of [...wanted.filter(({ isOn }) => !isOn), ...wanted.filter(({ isOn }) => isOn)]) {
+		const { net } = one.current;
+		const refused = await undoRelation(tell, one);
+		if (refused) verdicts.refused(net, one.name, refused);
+		else verdicts.undone(net, 'changed', [one.name]);
 	}
 }
 
+function wantedOf(current: Current): Wanted[] {
+	return [...current.net.fields].flatMap(([name, { before }]) => {
+		const [what, kind, otherId] = name.split('.');
+		if (what !== 'relations') return [];
+		return [{ current, name, kind: String(kind), otherId: Number(otherId), isOn: before === true }];
+	});
+}
+
+/** One relation as it was before. */
 interface Wanted {
+	readonly current: Current;
+	readonly name: string;
 	readonly kind: string;
 	readonly otherId: number;
 	readonly isOn: boolean;
@@ -33,11 +37,10 @@ interface Wanted {
 /** Answers why it stays; that it is as wanted already is no reason. */
 async function undoRelation(
 	tell: Tell,
-	row: TaskRow,
-	{ kind: word, otherId, isOn }: Wanted,
+	{ current, kind: word, otherId, isOn }: Wanted,
 ): Promise<'gone' | 'in_use' | null> {
 	const kind = toRelationKind(word);
-	const base = granted(row, 'write');
+	const base = granted(current.state.row, 'write');
 	const other = await tell.db
 		.selectFrom('task')
 		.selectAll()

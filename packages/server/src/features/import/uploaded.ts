@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '@ordna/domain/failures';
+import { makeScratch } from '../../db/scratch.ts';
 import type { Act, FormPart } from '../../http/index.ts';
 import { wholeContent } from '../file/index.ts';
 
@@ -46,9 +46,9 @@ export interface FileAside {
 
 /** Puts the file of the form aside while it is worked on: it can be large, and is read here and there. */
 export async function withFileAside<T>(act: Act, use: (file: FileAside) => Promise<T>): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-import-'));
+	const scratch = makeScratch(tmpdir());
 	try {
-		const path = join(folder, 'import');
+		const path = join(scratch.folder, 'import');
 		let size: number | undefined;
 		for await (const part of partsOf(act)) {
 			if (isFile(part) && size === undefined) size = await putAside(act, part, path);
@@ -57,7 +57,7 @@ export async function withFileAside<T>(act: Act, use: (file: FileAside) => Promi
 		if (size === 0) throw fail('import.empty');
 		return await use({ path, size });
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		scratch.remove();
 	}
 }
 

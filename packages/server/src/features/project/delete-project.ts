@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
+import { beforeDeletion } from '../change/index.ts';
 import { removeMarks } from '../task-record/index.ts';
 import { idsBeneath } from './move-project.ts';
 import { fieldsOf, type ProjectRow } from './project.table.ts';
@@ -65,6 +66,8 @@ function requireUndefaulted(
 
 async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly WithDefault[]): Promise<void> {
 	const ids = rows.map((row) => row.id);
+	// What was done here a moment ago is told of while it can still be read.
+	await beforeDeletion(tell);
 	await clearDefaults(tell, people);
 	await recordParts(tell, ids);
 	await deleteRows(tell, ids);

@@ -200,6 +200,36 @@ test('that a project is deleted is told to its own webhook and to those above, a
 	]);
 });
 
+test('what happened just before a project was deleted is told first, with what it was, and once', async () => {
+	const { app, ada, bob, project, api, receiver } = await start();
+	const child = await api.project.create({ title: 'Child', parentProjectId: project.id } as never);
+	const task = await aTask(app, { owner: ada, project: child, title: 'Peel' });
+	await api.task.update({ id: task.id, title: 'Peel them' } as never);
+	await app.api(bob.token).comment.create({ taskId: task.id, comment: 'now?' });
+
+	await api.project.delete({ id: child.id });
+	await tellWebhooks(app);
+
+	expect(receiver.events()).toEqual(['task.created', 'task.updated', 'task.comment.created', 'project.deleted']);
+	expect(receiver.last('task.created')).toMatchObject({
+		task: { id: task.id, title: 'Peel them' },
+		doer: { id: ada.id },
+		project: { id: project.id },
+	});
+	expect(receiver.last('task.comment.created')).toMatchObject({ comment: { comment: 'now?' }, doer: { id: bob.id } });
+});
+
+test('the project’s own webhook is told of all that was before the deletion, too', async () => {
+	const { app, ada, project, api, receiver } = await start();
+	const task = await aTask(app, { owner: ada, project });
+	await api.task.delete({ id: task.id });
+
+	await api.project.delete({ id: project.id });
+	await tellWebhooks(app);
+
+	expect(receiver.events()).toEqual(['task.created', 'task.deleted', 'project.deleted']);
+});
+
 test('while webhooks are switched off, those of a project that is deleted go all the same', async () => {
 	const app = await startTestApp({ ORDNA_WEBHOOKS_ENABLED: 'false' });
 	const ada = await aUser(app);

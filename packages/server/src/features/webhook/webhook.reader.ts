@@ -18,6 +18,8 @@ const atOnce = 100;
 export const webhookReader = readChangeLog({
 	name: 'webhooks',
 	startsAfter: toldAfter,
+	// Bodies show the task, and the project.
+	isBeforeDeletions: true,
 	async handle(tell, lines) {
 		// Switched off, too, they go with their projects.
 		const happenings = tell.app.settings.webhooks.enabled ? happeningsIn(lines) : [];
