@@ -21,13 +21,13 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...patience,
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					// A journey has the machine to itself: two browsers would measure each other.
-					fileParallelism: false,
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+					globalSetup: ['built.setup.ts'],
 				},
 			},
 		],
