@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * How long a test, and what it waits for, may take: only so that one that hangs ends. Whatever a test promises it promises
- * in steps and counts, so that a machine that is busy with something else makes none red.
+ * in steps and counts, so that a machine that is busy with something else makes none red. No test has a shorter one.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 50_000 } } };
 
 export default defineConfig({
 	test: {
@@ -25,8 +25,6 @@ export default defineConfig({
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],
-					testTimeout: 300_000,
-					hookTimeout: 300_000,
 					globalSetup: ['built.setup.ts'],
 				},
 			},

@@ -77,7 +77,7 @@ test('what is tried is right but for the caller: its owner is answered every tim
 	});
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});
 
 test('no id of the contract is forgotten, in a path, a query or a body', async () => {
 	const ada = await somebodysThings(await startWithEverything());
@@ -255,7 +255,7 @@ test('a token of a program needs the scope of an endpoint, and no other', async 
 	}
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});
 
 test('a token of a program does only what it was made for', async () => {
 	const app = await startWithEverything();
@@ -291,4 +291,4 @@ test('the path wins over the body: what is not mine in the body is not looked at
 	});
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});

@@ -112,7 +112,6 @@ const terminate =
 
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres')(
 	'a database that restarts or cuts lines while people write ends nothing and loses nothing',
-	{ timeout: 240_000 },
 	async () => {
 		const postgres = await aPostgres();
 		const server = await aServer(postgres);

@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { processTestTimeoutMs, runToEnd, spawnServer } from '../testing/spawn-server.ts';
-
-vi.setConfig({ testTimeout: processTestTimeoutMs });
+import { runToEnd, spawnServer } from '../testing/spawn-server.ts';
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-process-'));

@@ -17,9 +17,6 @@ export interface SpawnedServer {
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What a test of whole processes may take, also on a machine that is busy with something else. */
-export const processTestTimeoutMs = 120_000;
-
 /** Starts the server on a data folder and waits until it is healthy. It ends with the test. */
 export async function spawnServer(rootPath: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
 	const port = await freePort();
