@@ -6,13 +6,36 @@ import { defineConfig } from 'vitest/config';
  */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 50_000 } } };
 
+/**
+ * The files of a worker share its modules: each for itself would read the whole product again. What a module keeps is kept
+ * for an app (`WeakMap`), or is the same for all.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
 	test: {
 		// Tests wait for disks and databases as much as they compute.
 		maxWorkers: '100%',
 		projects: [
-			{ test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-			{ test: { ...patience, name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'] } },
+			{
+				test: {
+					...patience,
+					...shared,
+					name: 'domain',
+					root: 'packages/domain',
+					include: ['src/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					...patience,
+					...shared,
+					name: 'server',
+					root: 'packages/server',
+					include: ['src/**/*.test.ts'],
+					globalSetup: ['src/testing/run.setup.ts'],
+				},
+			},
 			{ test: { ...patience, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
 			{ test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
