@@ -2,17 +2,40 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * How long a test, and what it waits for, may take: only so that one that hangs ends. Whatever a test promises it promises
- * in steps and counts, so that a machine that is busy with something else makes none red.
+ * in steps and counts, so that a machine that is busy with something else makes none red. No test has a shorter one.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 50_000 } } };
+
+/**
+ * The files of a worker share its modules: each for itself would read the whole product again. What a module keeps is kept
+ * for an app (`WeakMap`), or is the same for all.
+ */
+const shared = { isolate: false };
 
 export default defineConfig({
 	test: {
 		// Tests wait for disks and databases as much as they compute.
 		maxWorkers: '100%',
 		projects: [
-			{ test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-			{ test: { ...patience, name: 'server', root: 'packages/server', include: ['src/**/*.test.ts'] } },
+			{
+				test: {
+					...patience,
+					...shared,
+					name: 'domain',
+					root: 'packages/domain',
+					include: ['src/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					...patience,
+					...shared,
+					name: 'server',
+					root: 'packages/server',
+					include: ['src/**/*.test.ts'],
+					globalSetup: [`${import.meta.dirname}/packages/server/src/testing/run.setup.ts`],
+				},
+			},
 			{ test: { ...patience, name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
 			{ test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
 			{
@@ -21,13 +44,11 @@ export default defineConfig({
 			},
 			{
 				test: {
+					...patience,
 					name: 'e2e',
 					root: 'e2e',
 					include: ['**/*.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
-					// A journey has the machine to itself: two browsers would measure each other.
-					fileParallelism: false,
+					globalSetup: [`${import.meta.dirname}/e2e/built.setup.ts`],
 				},
 			},
 		],

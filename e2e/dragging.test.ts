@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { serveDragPage } from './drag-page.ts';
+import { patienceMs } from './stage.ts';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serveDragPage>>;
@@ -36,7 +37,7 @@ async function open(query: string, options: BrowserContextOptions = {}): Promise
 	await Promise.all(browser.contexts().map((context) => context.close()));
 	const context = await browser.newContext({ viewport: { width: 900, height: 700 }, ...options });
 	const page = await context.newPage();
-	page.setDefaultTimeout(5_000);
+	page.setDefaultTimeout(patienceMs);
 	await page.goto(`${site.url}?${query}`);
 	await page.locator('[data-drag="task:1"]').waitFor();
 	return page;

@@ -35,7 +35,7 @@ test('a page outlives its server: what was typed and done waits, what others did
 		await page.getByText('2 changes waiting').waitFor();
 		await addElsewhere(elsewhere, ann.token, id, 'Turn the compost');
 	});
-	await band(page).waitFor({ state: 'detached', timeout: 60_000 });
+	await band(page).waitFor({ state: 'detached' });
 	await row(page, 'Turn the compost').waitFor();
 
 	expect(await addField(page).inputValue()).toBe('Ask about the wa');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { buildServer, buildWeb } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { signUp } from '../scripts/demo/api.mjs';
 import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
@@ -23,10 +22,8 @@ export const phone = {
 	isMobile: true,
 } satisfies BrowserContextOptions;
 
-/** What a screen may take on a machine that has other work. */
-const patienceMs = 15_000;
-/** Building, starting and unpacking a browser, all for the first time. */
-const slowStartMs = 300_000;
+/** What a screen may take: only so that what hangs ends, and says where. Shorter than a test may take. */
+export const patienceMs = 50_000;
 
 export interface StagePlan {
 	/** Of the server, as environment variables. */
@@ -60,8 +57,6 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 		return props;
 	}
 	beforeAll(async () => {
-		buildServer();
-		buildWeb();
 		folder = await mkdtemp(join(tmpdir(), 'ordna-journey-'));
 		if (prepare) {
 			const first = await startServer(serverSettings, { folder });
@@ -70,7 +65,7 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 		}
 		const server = await startServer(serverSettings, { folder });
 		props = { server, browser: await chromium.launch(await findChromium()) };
-	}, slowStartMs);
+	});
 	afterEach(async () => {
 		const contexts = props?.browser.contexts() ?? [];
 		await Promise.all(contexts.map((context) => context.close()));

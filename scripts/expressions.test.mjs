@@ -6,15 +6,13 @@ import { findExpressions } from './expressions/find.mjs';
 import { quadraticText } from './expressions/growth.mjs';
 import { faultOf, Verdicts } from './expressions/judge.mjs';
 
-const patient = { timeout: 60_000 };
-
 test.for([
 	['exponential', '^(a+)+$', ''],
 	['polynomial', '^\\s*(\\d+)\\s*\\s*x$', ''],
 	['begun anew at each bracket', '<[^>]*>', 'g'],
 	['begun anew at each blank', '\\s+$', ''],
 	['looking ahead from each match', '~(?=.*~)', 'g'],
-])('an expression that is %s is refused', patient, async ([, source, flags]) => {
+])('an expression that is %s is refused', async ([, source, flags]) => {
 	expect(await faultOf(source ?? '', flags ?? '')).toMatch(/^takes .* time on/);
 });
 
@@ -22,7 +20,7 @@ test.for([
 	['<[^<>]*>', 'g'],
 	['^\\d{4}-\\d\\d$', ''],
 	['(?<!/)/+$', ''],
-])('/%s/%s is fine', patient, async ([source, flags]) => {
+])('/%s/%s is fine', async ([source, flags]) => {
 	expect(await faultOf(source ?? '', flags ?? '')).toBe('');
 });
 
@@ -39,7 +37,7 @@ test('literals are found with their places, and so is what builds others', () =>
 	});
 });
 
-test('a verdict is kept for the next time', patient, async () => {
+test('a verdict is kept for the next time', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'ordna-verdicts-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	const file = join(folder, 'of', 'expressions.json');

@@ -179,7 +179,6 @@ const parts = 4;
 // That none waits for another in a circle `startTestApp` holds. SQLite runs one command at a time.
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres').for(Array.from({ length: parts }, (_, part) => part))(
 	'of every two commands at once neither breaks, in either direction (part %i)',
-	{ timeout: 180_000 },
 	async (part) => {
 		const world = await aWorld();
 		const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
@@ -196,7 +195,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres').for(Array.from({ le
 	},
 );
 
-test('each of these commands does something', { timeout: 120_000 }, async () => {
+test('each of these commands does something', async () => {
 	const world = await aWorld();
 	const refused: string[] = [];
 

@@ -77,7 +77,7 @@ test('what is tried is right but for the caller: its owner is answered every tim
 	});
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});
 
 test('no id of the contract is forgotten, in a path, a query or a body', async () => {
 	const ada = await somebodysThings(await startWithEverything());
@@ -205,28 +205,24 @@ const callers: readonly Caller[] = [
 	{ who: 'a visitor who may do everything', right: 'admin', isVisitor: true, tokenOf: ({ links }) => links.admin },
 ];
 
-test.for(callers)(
-	'$who gets as far as the right reaches, and no further',
-	{ timeout: 60_000 },
-	async ({ right, isVisitor, tokenOf }) => {
-		const app = await startWithEverything();
+test.for(callers)('$who gets as far as the right reaches, and no further', async ({ right, isVisitor, tokenOf }) => {
+	const app = await startWithEverything();
 
-		const problems = await tryAll(app, {
-			attempts: (things) =>
-				attemptsOn(things)
-					.filter((one) => one.endpoint.right !== null && !needsMore(one))
-					.map(withoutMoving),
-			tokenOf,
-			judge: ({ endpoint }, answer) => {
-				const isEnough = allows(right, endpoint.right ?? 'admin') && !(isVisitor && endpoint.caller === 'person');
-				if (isSuccess(answer) === isEnough) return undefined;
-				return isEnough ? 'was refused' : 'was answered';
-			},
-		});
+	const problems = await tryAll(app, {
+		attempts: (things) =>
+			attemptsOn(things)
+				.filter((one) => one.endpoint.right !== null && !needsMore(one))
+				.map(withoutMoving),
+		tokenOf,
+		judge: ({ endpoint }, answer) => {
+			const isEnough = allows(right, endpoint.right ?? 'admin') && !(isVisitor && endpoint.caller === 'person');
+			if (isSuccess(answer) === isEnough) return undefined;
+			return isEnough ? 'was refused' : 'was answered';
+		},
+	});
 
-		expect(problems).toEqual([]);
-	},
-);
+	expect(problems).toEqual([]);
+});
 
 test('of every endpoint with something of a project it is said what is needed there', async () => {
 	const things = await somebodysThings(await startWithEverything());
@@ -255,7 +251,7 @@ test('a token of a program needs the scope of an endpoint, and no other', async 
 	}
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});
 
 test('a token of a program does only what it was made for', async () => {
 	const app = await startWithEverything();
@@ -291,4 +287,4 @@ test('the path wins over the body: what is not mine in the body is not looked at
 	});
 
 	expect(problems).toEqual([]);
-}, 60_000);
+});

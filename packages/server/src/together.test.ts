@@ -67,7 +67,7 @@ async function work(place: Workplace, api: Api): Promise<void> {
 	}
 }
 
-test('twenty people at once on one project lose nothing', { timeout: 60_000 }, async () => {
+test('twenty people at once on one project lose nothing', async () => {
 	const place = await aWorkplace();
 	const { app, owner, apis, project, shared, board } = place;
 	const made = people * rounds + shared.length;

@@ -8,7 +8,7 @@ import { ordna } from '../testing/spawn-ordna.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 
 /** Each command is a process of its own. */
-const patience = 120_000;
+const patience = 300_000;
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-cli-'));

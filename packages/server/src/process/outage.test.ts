@@ -104,7 +104,7 @@ function writeAllTheTime({ url }: SpawnedServer, token: string): Written {
 /** So many more are saved. */
 async function more({ saved }: Written, count = 40): Promise<void> {
 	const before = saved.size;
-	await expect.poll(() => saved.size, { timeout: 60_000 }).toBeGreaterThan(before + count);
+	await expect.poll(() => saved.size).toBeGreaterThan(before + count);
 }
 
 const terminate =
@@ -112,7 +112,6 @@ const terminate =
 
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres')(
 	'a database that restarts or cuts lines while people write ends nothing and loses nothing',
-	{ timeout: 240_000 },
 	async () => {
 		const postgres = await aPostgres();
 		const server = await aServer(postgres);

@@ -7,10 +7,8 @@ import { WebSocket } from 'ws';
 import { silentLog } from '../observe/log.ts';
 import { connectTo, sendHalf } from '../testing/half-form.ts';
 import { writeForm } from '../testing/send-form.ts';
-import { processTestTimeoutMs, runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
+import { runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 import { stopInOrder } from './stopping.ts';
-
-vi.setConfig({ testTimeout: processTestTimeoutMs });
 
 async function aFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-process-'));

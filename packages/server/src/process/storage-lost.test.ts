@@ -3,10 +3,8 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { processTestTimeoutMs, runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
-
-vi.setConfig({ testTimeout: processTestTimeoutMs });
+import { expect, onTestFinished, test } from 'vitest';
+import { runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 
 const person = { username: 'ada', email: 'ada@example.org', password: 'long enough to pass' };
 

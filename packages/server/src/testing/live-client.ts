@@ -20,7 +20,7 @@ export interface LiveClient {
 	close(): void;
 }
 
-const patienceMs = 2000;
+const patienceMs = 50_000;
 
 /** Connects to the app, which begins to listen on a free port of this machine. */
 export async function connectLive({ server }: TestApp, headers: Record<string, string> = {}): Promise<LiveClient> {

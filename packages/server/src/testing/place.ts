@@ -1,20 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import type { DatabasePlace } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
-import { clearPostgres, emptyPostgres, type TestPostgres } from './postgres.ts';
+import { clearPostgres, emptyPostgres, postgresUrl, type TestPostgres } from './postgres.ts';
 
 /** Where the data of a test is, and how it goes when the test has ended. */
 export interface TestPlace {
 	readonly place: DatabasePlace;
 	readonly clean: () => Promise<void>;
-}
-
-/** The PostgreSQL of the test run; `undefined` when the run is on SQLite. */
-function postgresUrl(): string | undefined {
-	return process.env.ORDNA_TEST_ENGINE === 'postgres' ? process.env.ORDNA_TEST_POSTGRES : undefined;
 }
 
 /** An empty database of its own, on the engine the test run asks for. */
@@ -31,7 +27,7 @@ export async function emptyPlace(): Promise<TestPlace> {
 	};
 }
 
-/** A database of its own with all tables, made ready once for the tests of a file: that costs a tenth. */
+/** A database of its own with all tables, made ready once for each worker of the run: that costs a tenth. */
 export async function migratedPlace(): Promise<TestPlace> {
 	const url = postgresUrl();
 	return url ? clearedPostgres(url) : copiedSqlite();
@@ -47,13 +43,12 @@ async function copiedSqlite(): Promise<TestPlace> {
 }
 
 async function makeTemplate(): Promise<string> {
-	const { place, clean } = await emptyPlace();
-	leftovers.push(clean);
-	await (await openAndMigrate(place)).close();
-	return place.engine === 'sqlite' ? place.file : '';
+	const file = join(inject('testRun').folder, `${randomUUID()}.db`);
+	await (await openAndMigrate({ engine: 'sqlite', file, durable: false })).close();
+	return file;
 }
 
-/** Databases of this file that no test uses now. */
+/** Databases of this worker that no test uses now. */
 const free: TestPostgres[] = [];
 
 async function clearedPostgres(url: string): Promise<TestPlace> {
@@ -69,13 +64,6 @@ async function clearedPostgres(url: string): Promise<TestPlace> {
 
 async function migratedPostgres(url: string): Promise<TestPostgres> {
 	const made = await emptyPostgres(url);
-	leftovers.push(made.drop);
 	await (await openAndMigrate({ engine: 'postgres', connection: made.connection })).close();
 	return made;
 }
-
-const leftovers: (() => Promise<void>)[] = [];
-
-afterAll(async () => {
-	for (const clean of leftovers) await clean();
-});

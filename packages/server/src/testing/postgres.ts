@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The PostgreSQL of the test run; `undefined` when the run is on SQLite. */
+export function postgresUrl(): string | undefined {
+	return process.env.ORDNA_TEST_ENGINE === 'postgres' ? process.env.ORDNA_TEST_POSTGRES : undefined;
+}
 
 /** A database of its own on the server of the test run; dropped with `drop`. */
 export interface TestPostgres {
@@ -9,7 +15,7 @@ export interface TestPostgres {
 }
 
 export async function emptyPostgres(url: string): Promise<TestPostgres> {
-	const name = `ordna_${randomBytes(6).toString('hex')}`;
+	const name = `${inject('testRun').prefix}_${randomBytes(6).toString('hex')}`;
 	await run(url, `create database ${name} template template0`);
 	return {
 		name,
@@ -35,6 +41,21 @@ export async function clearPostgres(url: string, name: string): Promise<void> {
 			loop perform setval(one, 1, false); end loop;
 		end $$`,
 	);
+}
+
+/** Those of a run that nobody uses any longer. */
+export async function dropDatabases(url: string, prefix: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		const { rows } = await client.query<{ datname: string }>(
+			'select datname from pg_database where starts_with(datname, $1)',
+			[prefix],
+		);
+		for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+	} finally {
+		await client.end();
+	}
 }
 
 function urlOf(url: string, name: string): string {

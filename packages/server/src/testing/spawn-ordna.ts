@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 
 const program = fileURLToPath(new URL('../command-line/ordna.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ export async function ordna(folder: string, words: readonly string[], typed = ''
 /** Starts a command as a process of its own. */
 export function startOrdnaCommand(folder: string, words: readonly string[], env: Env = {}): ChildProcess {
 	return spawn(process.execPath, [program, ...words], {
-		env: { ...process.env, NO_COLOR: '1', ORDNA_SERVICE_ROOTPATH: join(folder, 'data'), ...env },
+		env: { ...process.env, ...compileCache(), NO_COLOR: '1', ORDNA_SERVICE_ROOTPATH: join(folder, 'data'), ...env },
 		stdio: ['pipe', 'pipe', 'pipe'],
 	});
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 /** The server as a process of its own, from its sources. */
 export interface SpawnedServer {
@@ -16,9 +17,6 @@ export interface SpawnedServer {
 }
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-/** What a test of whole processes may take, also on a machine that is busy with something else. */
-export const processTestTimeoutMs = 120_000;
 
 /** Starts the server on a data folder and waits until it is healthy. It ends with the test. */
 export async function spawnServer(rootPath: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
@@ -50,7 +48,7 @@ export async function spawnServer(rootPath: string, env: Record<string, string> 
 /** What this process was given, without what is for the tests alone: the server would warn of it. */
 function environment(): NodeJS.ProcessEnv {
 	const { ORDNA_TEST_ENGINE: _, ORDNA_TEST_POSTGRES: __, ...rest } = process.env;
-	return rest;
+	return { ...rest, ...compileCache() };
 }
 
 /** Runs the server where it is expected to end by itself. */

@@ -217,4 +217,4 @@ test(`rights are what the rules make of all that was given (SEED=${seed})`, asyn
 	expect(await readersDiffer(app, await readGiven(app.app.database.writer), people)).toEqual([]);
 	// Else the dice fell on refusals alone, and nothing was shown.
 	expect(new Set(deeds).size).toBeGreaterThan(10);
-}, 60_000);
+});

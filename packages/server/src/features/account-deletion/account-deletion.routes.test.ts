@@ -91,7 +91,7 @@ test('an account goes three days after it was confirmed, with a warning each day
 	await expect(
 		app.api().account.register({ username: 'ada', email: 'ada@example.com', password }),
 	).resolves.toBeDefined();
-}, 30_000);
+});
 
 test('what waits in the outbox for who is gone is not sent any more', async () => {
 	const box = await startMailBox();

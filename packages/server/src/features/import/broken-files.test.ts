@@ -166,4 +166,4 @@ test(`a broken file is taken as it is or refused, and never a bug (seed ${seed})
 	expect(taken).toBeGreaterThan(0);
 	const left = app.app.database.read.selectFrom('import').select('id').where('finished', 'is', null).execute();
 	expect(await left).toEqual([]);
-}, 120_000);
+});

@@ -217,7 +217,7 @@ test('broken and hostile files are refused by name, and nothing of them is store
 
 	expect(answers).toEqual(files.map(([source, , status]) => [source, status, status, true]));
 	expect(await rowCounts(app)).toEqual(before);
-}, 60_000);
+});
 
 test('what goes wrong halfway takes back all that was there', async () => {
 	const app = await startTestApp();
@@ -407,4 +407,4 @@ test('5,000 rows take few statements, and others read and write meanwhile', asyn
 	// Each write of the other person takes about a dozen; each hundred of the import fewer than thirty.
 	expect(statements.count - before - answered * 25).toBeLessThan(50 * 30 + 200);
 	expect(longest).toBeLessThan(1000);
-}, 60_000);
+});

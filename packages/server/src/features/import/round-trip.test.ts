@@ -268,4 +268,4 @@ test(`what one account exports another one takes in, and exports again, but for 
 	const bobs = await highest(bob);
 	expect(bobs).toBeGreaterThan(bobsLast);
 	expect(meaningOf(await entriesOf(again), bobsLast)).toEqual(meaningOf(await entriesOf(zip), adasFirst));
-}, 60_000);
+});
