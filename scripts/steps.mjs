@@ -76,9 +76,10 @@ export function toolStep(name, program, args) {
  * @param {string} name
  * @param {string[]} projects of vitest.config.ts
  * @param {() => Record<string, string | undefined>} [environment] asked when the step begins
+ * @param {string[]} [rest] files, where not all, and options of vitest
  * @returns {Step}
  */
-export function vitestStep(name, projects, environment = () => ({})) {
+export function vitestStep(name, projects, environment = () => ({}), rest = []) {
 	return {
 		name,
 		run: async () => {
@@ -87,7 +88,7 @@ export function vitestStep(name, projects, environment = () => ({})) {
 			const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 			const chosen = projects.map((project) => `--project=${project}`);
 			try {
-				const { code, output } = await runTool('vitest', ['run', ...chosen, ...reporters], environment());
+				const { code, output } = await runTool('vitest', ['run', ...chosen, ...reporters, ...rest], environment());
 				return { ...countVitest(report, code), output };
 			} finally {
 				rmSync(folder, { recursive: true, force: true });

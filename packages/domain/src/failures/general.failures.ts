@@ -40,6 +40,10 @@ export const generalFailures = {
 		status: 503,
 		message: 'The database of the server was removed or replaced while it ran: nothing can be saved until it is back.',
 	},
+	'server.diskFailed': {
+		status: 503,
+		message: 'The disk of the server failed: nothing can be saved until the server is started again.',
+	},
 	'server.databaseAway': { status: 503, message: 'The database does not answer. Try again in a moment.' },
 	'server.stopping': { status: 503, message: 'The server is stopping. Try again in a moment.' },
 } as const;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type pg from 'pg';
@@ -8,7 +9,8 @@ import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
 import { diskReserve } from './reserve.ts';
-import { openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
+import { goOnAbove, openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
+import { type Datasync, WalFlush } from './wal-flush.ts';
 import { WriteGuard, type WriteOptions, type WriteState } from './write-guard.ts';
 
 export type ReadDb = ReadonlyKysely<Tables>;
@@ -20,6 +22,8 @@ export type DatabasePlace =
 			readonly engine: 'sqlite';
 			readonly file: string;
 			readonly durable?: boolean;
+			/** How the disk is waited for; for tests of what it may lose. */
+			readonly datasync?: Datasync;
 			/** Keeps room beside the file, for when the disk is full. */
 			readonly hasReserve?: boolean;
 	  }
@@ -82,19 +86,36 @@ export async function openToRead(place: DatabasePlace): Promise<Database> {
 
 function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>): Database {
 	const durable = place.durable ?? true;
+	// Whoever closes it last clears its log away.
+	const wasLeftOpen = (statSync(`${place.file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 	const writing = openSqlite(place.file, { readonly: false, durable });
 	const reading = openSqlite(place.file, { readonly: true, durable });
 	const reserve = place.hasReserve ? { reserve: diskReserve(place.file) } : {};
-	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), ...reserve });
+	if (durable && wasLeftOpen) goOnAbove(writing);
+	const flush = durable ? new WalFlush(place.file, place.datasync) : undefined;
+	const hasFailed = () => flush?.hasFailed ?? false;
+	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), hasFailed, ...reserve });
 	const stamp = reading.prepare('pragma data_version').pluck();
 	const writer = new Kysely<Tables>({ dialect: new SqliteDialect(writing, 'writes') });
 	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(reading, 'reads') });
+	const countChanges = writing.prepare('select total_changes()').pluck();
+
+	async function writeOnce<T>(run: (db: WriteDb, slot: Slot) => Promise<T>): Promise<T> {
+		const { result, hasWritten } = await writer.transaction().execute(async (db) => {
+			const before = countChanges.get();
+			return { result: await run(db, onlySlot), hasWritten: countChanges.get() !== before };
+		});
+		// By now others write: nobody waits for the disk but who is to be told that it has what they saved.
+		if (hasWritten) await flush?.committed();
+		return result;
+	}
+
 	return {
 		engine: 'sqlite',
 		words: sqliteWords,
 		read: reader as unknown as ReadDb,
 		writer,
-		write: (run, options) => guard.run(() => writer.transaction().execute((db) => run(db, onlySlot)), options),
+		write: (run, options) => guard.run(() => writeOnce(run), options),
 		writeState: () => guard.state,
 		stamp: async () => Number(stamp.get()),
 		listen: () => async () => undefined,
@@ -103,6 +124,7 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 			await reader.destroy();
 			reading.close();
 			await writer.destroy();
+			await flush?.close();
 			writing.close();
 		},
 	};

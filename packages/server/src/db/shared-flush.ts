@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { asAway } from './away.ts';
+import { GroupFlush } from './group-flush.ts';
 import type { Driver } from './listen.ts';
 
 /**
@@ -73,10 +74,7 @@ const goOnAbove = `begin;
 class FlushLine {
 	readonly #client: pg.Client;
 	#broken: Error | undefined;
-	/** Commits, and those of them that are on the disk. */
-	#committed = 0;
-	#flushed = 0;
-	#running: Promise<void> | undefined;
+	readonly #group = new GroupFlush(() => this.#flush());
 
 	constructor(client: pg.Client) {
 		this.#client = client;
@@ -94,7 +92,7 @@ class FlushLine {
 	}
 
 	noteCommit(): void {
-		this.#committed += 1;
+		this.#group.noteCommit();
 	}
 
 	/**
@@ -103,11 +101,7 @@ class FlushLine {
 	 * @throws DatabaseAway when nobody can say.
 	 */
 	async flushed(): Promise<void> {
-		const wanted = this.#committed;
-		while (this.#flushed < wanted) {
-			this.#running ??= this.#flush();
-			await this.#running;
-		}
+		await this.#group.flushed();
 		if (this.#broken) throw asAway(this.#broken);
 	}
 
@@ -116,16 +110,12 @@ class FlushLine {
 	}
 
 	async #flush(): Promise<void> {
-		const covered = this.#committed;
 		try {
 			// Its commit waits for the disk, as the server is set to, and for all that stands before it in the log.
 			await this.#client.query("select pg_logical_emit_message(true, 'ordna', '')");
-			this.#flushed = covered;
 		} catch (error) {
 			this.#breakWith(error instanceof Error ? error : new Error(String(error)));
 			throw asAway(error);
-		} finally {
-			this.#running = undefined;
 		}
 	}
 

@@ -23,12 +23,12 @@ const keptStatements = 400;
 
 /**
  * Opens one connection to the file. WAL, so that readers and the writer don't wait for each other;
- * `synchronous=FULL`, so that what was answered as saved survives a power cut.
+ * `synchronous=NORMAL`: a commit does not wait for the disk on the main thread, `WalFlush` waits for it elsewhere.
  */
 export function openSqlite(file: string, options: { readonly: boolean; durable?: boolean }): Sqlite.Database {
 	const database = new Sqlite(file, { readonly: options.readonly, timeout: 5000 });
 	if (!options.readonly) database.pragma('journal_mode = WAL');
-	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'FULL'}`);
+	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'NORMAL'}`);
 	database.pragma('foreign_keys = ON');
 	database.pragma('temp_store = MEMORY');
 	// Little of its own: the system keeps the file, too, and what is read often is kept as answers.
@@ -60,6 +60,24 @@ export function openSqliteToRead(file: string): Sqlite.Database {
 		alone.pragma('locking_mode = exclusive');
 		alone.pragma('query_only = on');
 		return alone;
+	}
+}
+
+/** Far above the numbers that may have been lost. */
+const numbersAbove = 1_000_000;
+
+/**
+ * What a power cut took with it were numbers of lines of the change log too, which somebody may have seen: a calendar keeps
+ * the last one. None is given twice. Called where the file was not closed in order, on the connection that writes.
+ */
+export function goOnAbove(database: Sqlite.Database): void {
+	const hasNumbers = database.prepare("select 1 from sqlite_master where name = 'sqlite_sequence'").get();
+	if (!hasNumbers) return;
+	try {
+		database.prepare("update sqlite_sequence set seq = seq + ? where name = 'change'").run(numbersAbove);
+	} catch (error) {
+		// Another process is writing: it did this when it began, and no power was cut since.
+		if (!isBusy(error)) throw error;
 	}
 }
 

@@ -1,13 +1,21 @@
 import { DiskFull, isDiskFull } from './disk-full.ts';
 import { DatabaseGone } from './file-watch.ts';
 import type { Reserve } from './reserve.ts';
+import { DiskFailed } from './wal-flush.ts';
 
-/** Whether the database can be written to: not while its disk is full, nor when its file was taken away. */
-export type WriteState = 'well' | 'disk full' | 'file gone';
+/** Whether the database can be written to: not while its disk is full, nor when its file was taken away or its disk failed. */
+export type WriteState = 'well' | 'disk full' | 'file gone' | 'disk failed';
 
 export interface WriteOptions {
 	/** For what frees room, and for what nobody can do without: it may use the room that is kept for it. */
 	readonly usesReserve?: boolean;
+}
+
+interface Watched {
+	readonly isGone?: () => boolean;
+	/** The disk could not keep what was written: only a new start finds out what is there. */
+	readonly hasFailed?: () => boolean;
+	readonly reserve?: Reserve;
 }
 
 /**
@@ -16,16 +24,19 @@ export interface WriteOptions {
  */
 export class WriteGuard {
 	readonly #isGone: () => boolean;
+	readonly #hasFailed: () => boolean;
 	readonly #reserve: Reserve | undefined;
 	#isFull = false;
 
-	constructor({ isGone = () => false, reserve }: { readonly isGone?: () => boolean; readonly reserve?: Reserve } = {}) {
+	constructor({ isGone = () => false, hasFailed = () => false, reserve }: Watched = {}) {
 		this.#isGone = isGone;
+		this.#hasFailed = hasFailed;
 		this.#reserve = reserve;
 	}
 
 	get state(): WriteState {
 		if (this.#isGone()) return 'file gone';
+		if (this.#hasFailed()) return 'disk failed';
 		return this.#isFull ? 'disk full' : 'well';
 	}
 
@@ -65,5 +76,6 @@ export class WriteGuard {
 
 	#requireFile(): void {
 		if (this.#isGone()) throw new DatabaseGone();
+		if (this.#hasFailed()) throw new DiskFailed();
 	}
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { DatabaseGone } from '../db/file-watch.ts';
+import { DiskFailed } from '../db/wal-flush.ts';
 import { withoutSecrets } from '../observe/redaction.ts';
 import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
@@ -38,6 +39,7 @@ export function refusalWith(failure: Failure, headers: Readonly<Record<string, s
 function fromOthers(error: unknown): Failure | undefined {
 	if (error instanceof GateFull) return fail('server.busy');
 	if (error instanceof DatabaseGone) return fail('server.databaseGone');
+	if (error instanceof DiskFailed) return fail('server.diskFailed');
 	if (isDiskFull(error)) return fail('server.diskFull');
 	const { code, statusCode } = error as { code?: string; statusCode?: number };
 	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('input.tooLarge');

@@ -11,7 +11,9 @@ export const mountHealth: Mount = (server, app) => {
 		try {
 			await app.database.read.selectFrom('job').select('name').limit(1).execute();
 			const state = app.database.writeState();
+			// A new start may help in both.
 			if (state === 'file gone') return reply.code(500).send(definitionOf('server.databaseGone').message);
+			if (state === 'disk failed') return reply.code(500).send(definitionOf('server.diskFailed').message);
 			return state === 'well' ? 'OK' : `OK\n${definitionOf('server.diskFull').message}`;
 		} catch (error) {
 			app.log.error({ err: error }, 'the database does not answer');

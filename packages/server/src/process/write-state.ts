@@ -7,6 +7,7 @@ const pollMs = 500;
 const told: Readonly<Record<WriteState, string>> = {
 	well: 'the database can be written to again',
 	'disk full': 'the disk is full: nothing but sign-ins and deletions is saved until there is room again',
+	'disk failed': 'the disk failed to keep what was written: nothing is saved until the server is started again',
 	'file gone':
 		'the file of the database was removed or replaced while the server runs: nothing is saved until it is back',
 };

@@ -164,7 +164,7 @@ function responsesOf(endpoint: Endpoint, named: NamedSchemas): Record<string, Re
 	// An answer has a tag, by which it is not sent twice.
 	if (!endpoint.changes && endpoint.status === 200) responses['304'] = { description: 'Not changed since.' };
 	const ofStorage = endpoint.changes
-		? (['server.diskFull', 'server.databaseGone', 'server.databaseAway'] as const)
+		? (['server.diskFull', 'server.databaseGone', 'server.diskFailed', 'server.databaseAway'] as const)
 		: [];
 	for (const [status, names] of Map.groupBy(
 		[...failsOf(endpoint), ...ofStorage],
