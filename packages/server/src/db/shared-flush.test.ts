@@ -24,20 +24,18 @@ function watchedStatements(): string[] {
 
 const flushes = (texts: readonly string[]) => texts.filter((text) => text.includes('pg_logical_emit_message')).length;
 
-onPostgres('those who write at once wait for the disk together, outside their transactions', async () => {
+onPostgres('those who write wait for the disk outside their transactions', async () => {
 	const texts = watchedStatements();
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	await aLabel(app, { owner: ada });
 	texts.length = 0;
 
-	await Promise.all(Array.from({ length: 30 }, () => aLabel(app, { owner: ada })));
+	await Promise.all(Array.from({ length: 5 }, () => aLabel(app, { owner: ada })));
 
 	const transactions = texts.filter((text) => text.startsWith('begin'));
-	expect(transactions).toEqual(Array(30).fill('begin; set local synchronous_commit = off'));
-	expect(flushes(texts)).toBeGreaterThan(0);
-	expect(flushes(texts)).toBeLessThan(30);
-	expect(texts.at(texts.lastIndexOf('commit') + 1)).toContain('pg_logical_emit_message');
+	expect(transactions).toEqual(Array(5).fill('begin; set local synchronous_commit = off'));
+	expect(flushes(texts.slice(texts.lastIndexOf('commit')))).toBe(1);
 });
 
 onPostgres('who wrote nothing waits for no disk', async () => {
