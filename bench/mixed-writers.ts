@@ -7,19 +7,22 @@ import { type Ask, bodyOf, Client, isSuccess } from './client.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * node bench/mixed-writers.ts [--seconds 15] [--only sqlite,postgres,postgres2]: thirty who write all the time, on SQLite
- * and on PostgreSQL, with one process and with two; both databases write what they saved to the disk.
+ * node bench/mixed-writers.ts [--seconds 15] [--only sqlite,postgres,postgres2] [--writers 30] [--creates]: so many who write
+ * all the time, or create tasks only, on SQLite and on PostgreSQL, with one process and with two; both databases write what
+ * they saved to the disk.
  */
 const { values } = parseArgs({
 	options: {
 		seconds: { type: 'string', default: '15' },
 		only: { type: 'string', default: 'sqlite,postgres,postgres2' },
 		server: { type: 'string' },
+		writers: { type: 'string', default: '30' },
+		creates: { type: 'boolean', default: false },
 	},
 });
 const seconds = Number(values.seconds);
 
-const writers = 30;
+const writers = Number(values.writers);
 const projects = 6;
 const tasksEach = 40;
 const password = 'correct-horse-9';
@@ -125,7 +128,7 @@ const deeds: readonly (readonly [weight: number, deed: (world: World) => Deed])[
 	],
 ];
 
-const drawn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+const drawn = (values.creates ? deeds.slice(0, 1) : deeds).flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
 
 interface Outcome {
 	readonly perSecond: number;
