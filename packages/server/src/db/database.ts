@@ -9,7 +9,7 @@ import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
 import { diskReserve } from './reserve.ts';
-import { goOnAbove, openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
+import { goOnAbove, hasLog, openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
 import { type Datasync, WalFlush } from './wal-flush.ts';
 import { WriteGuard, type WriteOptions, type WriteState } from './write-guard.ts';
 
@@ -92,7 +92,7 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 	const reading = openSqlite(place.file, { readonly: true, durable });
 	const reserve = place.hasReserve ? { reserve: diskReserve(place.file) } : {};
 	if (durable && wasLeftOpen) goOnAbove(writing);
-	const flush = durable ? new WalFlush(place.file, place.datasync) : undefined;
+	const flush = durable && hasLog(writing) ? new WalFlush(place.file, place.datasync) : undefined;
 	const hasFailed = () => flush?.hasFailed ?? false;
 	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), hasFailed, ...reserve });
 	const stamp = reading.prepare('pragma data_version').pluck();

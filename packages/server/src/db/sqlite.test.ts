@@ -74,3 +74,11 @@ test('a table that was small at the start is not read whole once it has grown', 
 
 	expect(step).toMatchObject({ detail: 'SEARCH line USING INTEGER PRIMARY KEY (rowid>?)' });
 });
+
+test('where there is no write-ahead log each commit waits for the disk itself', () => {
+	const database = openSqlite(':memory:', { readonly: false });
+	onTestFinished(() => void database.close());
+
+	expect(database.pragma('journal_mode', { simple: true })).toBe('memory');
+	expect(database.pragma('synchronous', { simple: true })).toBe(2);
+});

@@ -28,7 +28,7 @@ const keptStatements = 400;
 export function openSqlite(file: string, options: { readonly: boolean; durable?: boolean }): Sqlite.Database {
 	const database = new Sqlite(file, { readonly: options.readonly, timeout: 5000 });
 	if (!options.readonly) database.pragma('journal_mode = WAL');
-	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : 'NORMAL'}`);
+	database.pragma(`synchronous = ${options.durable === false ? 'OFF' : hasLog(database) ? 'NORMAL' : 'FULL'}`);
 	database.pragma('foreign_keys = ON');
 	database.pragma('temp_store = MEMORY');
 	// Little of its own: the system keeps the file, too, and what is read often is kept as answers.
@@ -42,6 +42,11 @@ export function openSqlite(file: string, options: { readonly: boolean; durable?:
 	database.function('ordna_plain', { deterministic: true }, (html) => readableText(String(html)));
 	database.function('ordna_words', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
 	return database;
+}
+
+/** Some file systems know no shared memory, which the log needs: there SQLite keeps to its older journal. */
+export function hasLog(database: Sqlite.Database): boolean {
+	return database.pragma('journal_mode', { simple: true }) === 'wal';
 }
 
 /**
