@@ -128,7 +128,9 @@ const deeds: readonly (readonly [weight: number, deed: (world: World) => Deed])[
 	],
 ];
 
-const drawn = (values.creates ? deeds.slice(0, 1) : deeds).flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+const drawn = (values.creates ? deeds.slice(0, 1) : deeds).flatMap(([weight, deed]) =>
+	Array.from({ length: weight }, () => deed),
+);
 
 interface Outcome {
 	readonly perSecond: number;
