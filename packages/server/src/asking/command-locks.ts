@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Permit } from '../concurrency/semaphore.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import { onlySlot, type Slot } from '../db/command-slots.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { App } from './app.ts';
 
@@ -22,6 +22,18 @@ export class LocksMissing extends Error {
 	}
 }
 
+/** Who waits for a lock for so long, in milliseconds, lets others run meanwhile. */
+const longWaitMs = 1_000;
+
+/**
+ * Waits for a lock with the permit to run, and gives it away when that takes long: whoever is next may have something else
+ * to do. Of those who come back with a lock one at a time has something to do, so they take no permit anew.
+ */
+export async function waitForLock<T>(permit: Permit | undefined, lock: Promise<T>): Promise<T> {
+	const timer = setTimeout(() => permit?.release(), longWaitMs);
+	return lock.finally(() => clearTimeout(timer));
+}
+
 /**
  * The locks of one command on PostgreSQL, where commands run beside each other. All commands take them in one order, so
  * that none waits for another one in a circle: the tree of projects (`access`), the rows of all projects concerned by id,
@@ -32,7 +44,7 @@ export class CommandLocks {
 	readonly #app: App;
 	readonly #first = { access: false, projects: new Set<number>() };
 	#db: WriteDb | undefined;
-	#slot = onlySlot;
+	#permit: Permit | undefined;
 	#hasAccess = false;
 	#projects = new Set<number>();
 	readonly #own = new Set<number>();
@@ -42,9 +54,9 @@ export class CommandLocks {
 	}
 
 	/** Called at the start of each transaction of the command: takes what an earlier one was found to miss. */
-	async begin(db: WriteDb, slot: Slot): Promise<void> {
+	async begin(db: WriteDb, permit: Permit | undefined): Promise<void> {
 		this.#db = db;
-		this.#slot = slot;
+		this.#permit = permit;
 		this.#hasAccess = false;
 		this.#projects = new Set();
 		if (this.#first.access) await this.lockAccess();
@@ -62,7 +74,8 @@ export class CommandLocks {
 		if (!this.#isNeeded || this.#hasAccess) return;
 		if (this.#projects.size > 0) throw new LocksMissing({ access: true });
 		this.#hasAccess = true;
-		await this.#slot.waitFor(sql`select pg_advisory_xact_lock(${advisoryLocks.access})`.execute(this.#connection));
+		const locked = sql`select pg_advisory_xact_lock(${advisoryLocks.access})`.execute(this.#connection);
+		await waitForLock(this.#permit, locked);
 		await this.#app.feed.check();
 	}
 
@@ -75,7 +88,7 @@ export class CommandLocks {
 		const statement = this.#app.database.words.lockProjects(projects, tasks);
 		if (!statement) return;
 		if (this.#projects.size > 0) return this.require(projects);
-		const { rows } = await this.#slot.waitFor(statement.execute(this.#connection));
+		const { rows } = await waitForLock(this.#permit, statement.execute(this.#connection));
 		// Of an id that nobody has there is nothing to lock.
 		this.#projects = new Set([...projects, ...rows.map((row) => row.id)]);
 		// A command that waited must not decide by what was true before the others.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Slot } from '../db/command-slots.ts';
+import type { Permit } from '../concurrency/semaphore.ts';
 import type { WriteDb } from '../db/database.ts';
 import type { App } from './app.ts';
 import type { Ask, Tell } from './ask.ts';
@@ -29,7 +29,7 @@ export interface Via {
 export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell: Tell) => Promise<T>): Promise<T> {
 	const locks = new CommandLocks(app);
 	const result = await untilLocked(locks, () =>
-		app.database.write((db, slot) => runOnce(app, { db, slot, locks, caller, via }, run), via),
+		app.database.write((db, permit) => runOnce(app, { db, permit, locks, caller, via }, run), via),
 	);
 	await app.feed.check();
 	return result;
@@ -51,7 +51,7 @@ async function untilLocked<T>(locks: CommandLocks, run: () => Promise<T>): Promi
 
 interface Beginning {
 	readonly db: WriteDb;
-	readonly slot: Slot;
+	readonly permit: Permit | undefined;
 	readonly locks: CommandLocks;
 	readonly caller: Caller;
 	readonly via: Via;
@@ -59,10 +59,10 @@ interface Beginning {
 
 async function runOnce<T>(
 	app: App,
-	{ db, slot, locks, caller, via }: Beginning,
+	{ db, permit, locks, caller, via }: Beginning,
 	run: (tell: Tell) => Promise<T>,
 ): Promise<T> {
-	await locks.begin(db, slot);
+	await locks.begin(db, permit);
 	// A command that waited for its turn must not decide by what was true before the others.
 	await app.feed.check();
 	const changes = new ChangeRecorder();

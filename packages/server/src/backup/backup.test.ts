@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -12,14 +11,9 @@ import { aUser } from '../features/user/user.builder.ts';
 import { diskStorage } from '../outside/files/disk.ts';
 import { openZip } from '../outside/unzip.ts';
 import { zipWriter } from '../outside/zip.ts';
+import { aFolder } from '../testing/a-folder.ts';
 import { startTestApp, type TestApp } from '../testing/start-app.ts';
 import { BadBackup, NoRoom, openBackup, proveBackup, restore, writeBackup } from './index.ts';
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-backup-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 async function save({ app }: TestApp, folder: string) {
 	const storage = diskStorage(join(folder, 'files'));
@@ -42,7 +36,7 @@ async function opened(file: string) {
 }
 
 test('a backup brings back every row and file, and a server beside it shows them at once', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await startTestApp();
 	const ann = await aUser(app);
 	const project = await aProject(app, { owner: ann });
@@ -70,7 +64,7 @@ test('what a backup brings back is found by its words, comments too', async () =
 	const ann = await aUser(app);
 	const task = await aTask(app, { owner: ann, title: 'milk' });
 	await aComment(app, { author: ann, task, comment: 'bread' });
-	const { file, storage } = await save(app, await aFolder());
+	const { file, storage } = await save(app, aFolder());
 	await app.api(ann.token).task.delete({ id: task.id });
 
 	await restore(await opened(file), app.app.database, storage);
@@ -82,7 +76,7 @@ test('what a backup brings back is found by its words, comments too', async () =
 test('what one engine saved the scratch of the other takes, to the row', async () => {
 	const app = await startTestApp();
 	await aTask(app);
-	const { file } = await save(app, await aFolder());
+	const { file } = await save(app, aFolder());
 	const { manifest } = await opened(file);
 
 	const tasks = await proveBackup(await opened(file), ({ scratch }) =>
@@ -94,7 +88,7 @@ test('what one engine saved the scratch of the other takes, to the row', async (
 });
 
 test('a damaged or foreign file is refused with a sentence, and nothing changes', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await startTestApp();
 	const task = await aTask(app, { title: 'Unharmed' });
 	const { file, storage } = await save(app, folder);
@@ -143,7 +137,7 @@ async function changed(file: string, name: string, content: string): Promise<str
 
 test('a secret that was exchanged is noticed', async () => {
 	const app = await startTestApp();
-	const { file } = await save(app, await aFolder());
+	const { file } = await save(app, aFolder());
 
 	const backup = await opened(await changed(file, 'secret', 'another secret, as long as a real one would be\n'));
 
@@ -152,7 +146,7 @@ test('a secret that was exchanged is noticed', async () => {
 });
 
 test('files that were lost before a backup was made are told, one that came back from the discarded is in it', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await startTestApp();
 	const row = { name: 'a.txt', mime: '', created_by_id: 0, created: 0 };
 	await app.app.database.writer
@@ -180,13 +174,13 @@ test('files that were lost before a backup was made are told, one that came back
 
 test('a disk without room for the proof is named, and the backup is not called damaged', async () => {
 	const app = await startTestApp();
-	const { file } = await save(app, await aFolder());
+	const { file } = await save(app, aFolder());
 	const backup = await opened(file);
 	const full = async function* (): AsyncGenerator<Readonly<Record<string, unknown>>> {
 		yield* [];
 		throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 	};
-	const parent = await aFolder();
+	const parent = aFolder();
 
 	const proving = proveBackup({ ...backup, rows: full }, async () => undefined, parent);
 

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openToRead } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { migrationSteps } from '../db/migrations/index.ts';
 import { diskStorage } from '../outside/files/disk.ts';
+import { aFolder } from '../testing/a-folder.ts';
 import { ordna, startOrdnaCommand } from '../testing/spawn-ordna.ts';
 import { runToEnd, spawnServer } from '../testing/spawn-server.ts';
 
 /** Each command is a process of its own. */
 const patience = 300_000;
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-backup-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 const secret = 'ab'.repeat(32);
 
@@ -29,7 +23,7 @@ const storageIn = (folder: string) => diskStorage(join(folder, 'data', 'files'))
 
 /** Data as a server leaves it, with files of ten bytes each. */
 async function aDataFolder(fileNames: readonly string[] = [], steps = migrationSteps) {
-	const folder = await aFolder();
+	const folder = aFolder();
 	await mkdir(join(folder, 'data'));
 	await writeFile(join(folder, 'data', 'secret'), `${secret}\n`);
 	const database = await openAndMigrate(placeIn(folder), steps);
@@ -76,7 +70,7 @@ test(
 		const told = new RegExp(`2 files are missing or cut: gone.txt \\(${gone}\\): missing, cut.txt .*: 3 of 10 bytes`);
 		const doctor = await ordna(folder, ['doctor']);
 		const backup = await ordna(folder, ['backup', zip]);
-		const restored = await ordna(await aFolder(), ['restore', zip]);
+		const restored = await ordna(aFolder(), ['restore', zip]);
 
 		expect(doctor).toMatchObject({ code: 1, output: expect.stringMatching(told) });
 		expect(backup).toMatchObject({ code: 1, output: expect.stringMatching(told) });
@@ -91,7 +85,7 @@ test(
 	async () => {
 		const { folder, zip } = await aDataFolder();
 		await ordna(folder, ['backup', zip]);
-		const [fresh, other] = [await aFolder(), await aDataFolder()];
+		const [fresh, other] = [aFolder(), await aDataFolder()];
 		await writeFile(join(other.folder, 'data', 'secret'), 'cd'.repeat(32));
 
 		const taken = await ordna(fresh, ['restore', zip]);
@@ -114,7 +108,7 @@ test(
 		await server.end('SIGTERM');
 		const original = await storageIn(folder).readMark();
 		await ordna(folder, ['backup', zip]);
-		const copy = await aFolder();
+		const copy = aFolder();
 
 		await ordna(copy, ['restore', zip]);
 
@@ -142,7 +136,7 @@ test(
 	async () => {
 		const { folder, zip } = await aDataFolder(['a.txt']);
 		await ordna(folder, ['backup', zip]);
-		const other = await aFolder();
+		const other = aFolder();
 		await storageIn(other).writeMark('another');
 
 		const refused = await ordna(other, ['restore', zip]);
@@ -160,7 +154,7 @@ test(
 	async () => {
 		const { folder, zip } = await aDataFolder(['a.txt']);
 		await ordna(folder, ['backup', zip]);
-		const target = await aFolder();
+		const target = aFolder();
 		const tmp = join(target, 'tmp');
 		await mkdir(tmp);
 
@@ -219,7 +213,7 @@ test(
 		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Verified with a test restore') });
 		expect(await files()).toEqual(before);
 		expect(await stepsIn(folder)).toEqual(Object.keys(older));
-		expect(await ordna(await aFolder(), ['backup', zip])).toMatchObject({
+		expect(await ordna(aFolder(), ['backup', zip])).toMatchObject({
 			code: 1,
 			output: expect.stringContaining('There is no database at'),
 		});

@@ -1,20 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { ordna } from '../testing/spawn-ordna.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 
 /** Each command is a process of its own. */
 const patience = 300_000;
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-cli-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 async function signIn(url: string, password: string): Promise<number> {
 	const body = JSON.stringify({ username: 'ann', password });
@@ -29,7 +23,7 @@ async function signIn(url: string, password: string): Promise<number> {
 test(
 	'an account is made, changed, given another password and deleted beside a running server',
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		const server = await spawnServer(join(folder, 'data'));
 		const made = ['user', 'create', '--username', 'ann', '--email', 'ann@example.org'];
 		expect(await ordna(folder, made, 'a long password\n')).toMatchObject({ code: 0 });
@@ -57,7 +51,7 @@ test(
 test(
 	'mistakes are told in a sentence, without a stack',
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		for (const [username, email] of [
 			['bob', 'ann@home'],
 			['ann@home', 'ann@example.org'],
@@ -89,7 +83,7 @@ test(
 test(
 	'the doctor finds what is not well',
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		await ordna(folder, ['user', 'list']);
 		expect(await ordna(folder, ['doctor'])).toMatchObject({ code: 0, output: expect.stringContaining('is intact') });
 

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type pg from 'pg';
+import type { Permit } from '../concurrency/semaphore.ts';
 import type { Tables } from '../tables.ts';
-import { onlySlot, type Slot } from './command-slots.ts';
 import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
 import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
 import { diskReserve } from './reserve.ts';
-import { goOnAbove, hasLog, openSqlite, openSqliteToRead, SqliteDialect } from './sqlite.ts';
+import { hasLog, openSqlite, openSqliteToRead, SqliteDialect, skipLostNumbers } from './sqlite.ts';
 import { type Datasync, WalFlush } from './wal-flush.ts';
 import { WriteGuard, type WriteOptions, type WriteState } from './write-guard.ts';
 
@@ -42,10 +42,10 @@ export interface Database {
 	/** For migrations and the command line; features write through `write`. */
 	readonly writer: WriteDb;
 	/**
-	 * Runs one transaction, and returns when the disk has it. On SQLite writers queue; on PostgreSQL a few run at once, and
-	 * one that lost a race is tried again.
+	 * Runs one transaction, and returns when the disk has it. On SQLite writers queue; on PostgreSQL a few run at once, each
+	 * with a permit, and one that lost a race is tried again.
 	 */
-	write<T>(run: (db: WriteDb, slot: Slot) => Promise<T>, options?: WriteOptions): Promise<T>;
+	write<T>(run: (db: WriteDb, permit?: Permit) => Promise<T>, options?: WriteOptions): Promise<T>;
 	/** Whether it can be written to, as far as is known. */
 	writeState(): WriteState;
 	/** A number that differs once anybody has written; takes 3 µs. `null` on PostgreSQL, where the log itself must be asked. */
@@ -91,7 +91,7 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 	const writing = openSqlite(place.file, { readonly: false, durable });
 	const reading = openSqlite(place.file, { readonly: true, durable });
 	const reserve = place.hasReserve ? { reserve: diskReserve(place.file) } : {};
-	if (durable && wasLeftOpen) goOnAbove(writing);
+	if (durable && wasLeftOpen) skipLostNumbers(writing);
 	const flush = durable && hasLog(writing) ? new WalFlush(place.file, place.datasync) : undefined;
 	const hasFailed = () => flush?.hasFailed ?? false;
 	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), hasFailed, ...reserve });
@@ -100,10 +100,10 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(reading, 'reads') });
 	const countChanges = writing.prepare('select total_changes()').pluck();
 
-	async function writeOnce<T>(run: (db: WriteDb, slot: Slot) => Promise<T>): Promise<T> {
+	async function writeOnce<T>(run: (db: WriteDb) => Promise<T>): Promise<T> {
 		const { result, hasWritten } = await writer.transaction().execute(async (db) => {
 			const before = countChanges.get();
-			return { result: await run(db, onlySlot), hasWritten: countChanges.get() !== before };
+			return { result: await run(db), hasWritten: countChanges.get() !== before };
 		});
 		// By now others write: nobody waits for the disk but who is to be told that it has what they saved.
 		if (hasWritten) await flush?.committed();

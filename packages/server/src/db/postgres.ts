@@ -9,10 +9,11 @@ import {
 	PostgresDriver,
 } from 'kysely';
 import type pg from 'pg';
+import { type Permit, Semaphore, SemaphoreFull } from '../concurrency/semaphore.ts';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
-import { asAway } from './away.ts';
-import { CommandSlots, type Slot } from './command-slots.ts';
+import { asAway, DatabaseAway } from './away.ts';
+import { isConflict } from './conflict.ts';
 import type { Database, ReadDb, WriteDb } from './database.ts';
 import { postgresWords } from './dialect.ts';
 import { type Driver, listenForChanges } from './listen.ts';
@@ -21,6 +22,9 @@ import { WriteGuard } from './write-guard.ts';
 
 /** Of one process, with any number of connections; `bench/mixed-writers.ts` compares. */
 const commandsAtOnce = 6;
+
+/** A command waits for others no longer than for a connection. */
+const longestWaitForOthersMs = 10_000;
 
 /**
  * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
@@ -37,13 +41,14 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
 	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
 	const commands = asking(new CommandDialect(over(writing)));
-	const slots = new CommandSlots(commandsAtOnce);
+	const semaphore = new Semaphore({ atOnce: commandsAtOnce, longestWaitMs: longestWaitForOthersMs });
 	const guard = new WriteGuard();
 
-	async function writeOnce<T>(run: (db: WriteDb, slot: Slot) => Promise<T>): Promise<T> {
-		const line = await flush.line();
-		const result = await slots.take((slot) => commands.transaction().execute((db) => run(db, slot)));
-		await line.flushed();
+	async function writeOnce<T>(run: (db: WriteDb, permit: Permit) => Promise<T>): Promise<T> {
+		const flushing = await flush.connection();
+		const transaction = (permit: Permit) => commands.transaction().execute((db) => run(db, permit));
+		const result = await semaphore.run(transaction).catch(throwBusy);
+		await flushing.flushed();
 		return result;
 	}
 
@@ -114,6 +119,11 @@ function ignore(): void {
 	// The next statement says it.
 }
 
+/** Nobody came through for so long: as good as no answer. */
+function throwBusy(error: unknown): never {
+	throw error instanceof SemaphoreFull ? new DatabaseAway(error) : error;
+}
+
 function throwAway(error: unknown): never {
 	throw asAway(error);
 }
@@ -142,11 +152,7 @@ function watchStatements(client: pg.PoolClient, flush: SharedFlush | undefined):
 	client.query = watched as typeof client.query;
 }
 
-/**
- * Serialization failures, deadlocks, and a reference to a row that is gone: nothing was saved. A second try goes through,
- * or finds out in good order what somebody else has deleted meanwhile.
- */
-const lostRaces = new Set(['40001', '40P01', '23503']);
+const foreignKeyViolation = '23503';
 
 const longestPauseMs = 200;
 
@@ -162,8 +168,11 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** A row that was there when it was looked for, and is gone when it is written, gives no result. */
+/**
+ * Besides conflicts, a reference to a row that is gone, or one that was there when it was looked for and gives no result when
+ * it is written: nothing was saved. A second try goes through, or finds out in good order what somebody else deleted.
+ */
 function isLostRace(error: unknown): boolean {
 	const { code } = error as { code?: unknown };
-	return error instanceof NoResultError || (typeof code === 'string' && lostRaces.has(code));
+	return error instanceof NoResultError || isConflict(error) || code === foreignKeyViolation;
 }

@@ -1,9 +1,8 @@
 import { copyFileSync, readFileSync, truncateSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import type { Database } from './database.ts';
 import { openAndMigrate } from './migrate.ts';
 import { type Datasync, DiskFailed } from './wal-flush.ts';
@@ -11,12 +10,6 @@ import { type Datasync, DiskFailed } from './wal-flush.ts';
 /** `ORDNA_POWER_CUTS=5000` for a long run. */
 const cuts = Number(process.env.ORDNA_POWER_CUTS ?? 150);
 const writers = 20;
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-power-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 /** How far the write-ahead log had been written when a flush began: in which of its generations, and so many bytes of it. */
 interface Mark {
@@ -63,7 +56,7 @@ const write = (database: Database, name: string) =>
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 	`what was answered as saved is there after a power cut (${cuts} cuts)`,
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		const file = join(folder, 'ordna.db');
 		let flushed: Mark | undefined;
 		const generations = new Set<string>();
@@ -111,7 +104,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 			await expect.poll(written).toHaveLength(40);
 			await log.datasync();
 		};
-		const database = await openAndMigrate({ engine: 'sqlite', file: join(await aFolder(), 'ordna.db'), datasync });
+		const database = await openAndMigrate({ engine: 'sqlite', file: join(aFolder(), 'ordna.db'), datasync });
 		onTestFinished(() => database.close());
 
 		await Promise.all(Array.from({ length: 40 }, (_, number) => write(database, `task ${number}`)));
@@ -125,7 +118,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 	'after a flush that failed nothing is answered as saved until the next start',
 	async () => {
-		const file = join(await aFolder(), 'ordna.db');
+		const file = join(aFolder(), 'ordna.db');
 		let isBroken = true;
 		const datasync: Datasync = async (log) => {
 			if (isBroken) throw Object.assign(new Error('i/o error'), { code: 'EIO' });
@@ -149,7 +142,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 	'lines of the log get no number twice, whatever a power cut took with it',
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		const [file, copy] = [join(folder, 'ordna.db'), join(folder, 'copy.db')];
 		const numberOfLine = async (database: Database) => {
 			const line = { at: 0, actor_id: 1, via: 'test', batch: '', kind: 'test', entity: 'test', entity_id: 1 };

@@ -1,14 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { makeScratch, sweepScratches } from './scratch.ts';
-
-function aFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'ordna-test-'));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 test('a scratch goes when it is removed', () => {
 	const parent = aFolder();

@@ -3,6 +3,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { asAway } from './away.ts';
 import { GroupFlush } from './group-flush.ts';
 import type { Driver } from './listen.ts';
+import { numbersAbove } from './lost-numbers.ts';
 
 /**
  * Writes what was committed to the disk once for all who wait for it, on a connection of its own. The transactions
@@ -11,19 +12,19 @@ import type { Driver } from './listen.ts';
  */
 export class SharedFlush {
 	readonly #open: () => pg.Client;
-	#current: FlushLine | undefined;
-	#opening: Promise<FlushLine> | undefined;
+	#current: FlushConnection | undefined;
+	#opening: Promise<FlushConnection> | undefined;
 
 	constructor(driver: Driver, connection: pg.ClientConfig) {
 		this.#open = () => new driver.Client({ ...connection, application_name: 'ordna flushes', keepAlive: true });
 	}
 
 	/**
-	 * The line as it stands before a transaction begins, whose commit it will flush.
+	 * The connection that stands before a transaction begins, and will flush its commit.
 	 *
 	 * @throws DatabaseAway
 	 */
-	async line(): Promise<FlushLine> {
+	async connection(): Promise<FlushConnection> {
 		if (this.#current && !this.#current.isBroken) return this.#current;
 		this.#opening ??= this.#connect().finally(() => {
 			this.#opening = undefined;
@@ -41,26 +42,23 @@ export class SharedFlush {
 		await this.#current?.close();
 	}
 
-	async #connect(): Promise<FlushLine> {
-		const line = new FlushLine(this.#open());
+	async #connect(): Promise<FlushConnection> {
+		// One that is broken for us may still be open.
+		void this.#current?.close();
+		const connection = new FlushConnection(this.#open());
 		try {
-			await line.begin();
+			await connection.begin();
 		} catch (error) {
-			await line.close();
+			void connection.close();
 			throw asAway(error);
 		}
-		this.#current = line;
-		return line;
+		this.#current = connection;
+		return connection;
 	}
 }
 
-/**
- * What a crash may have taken with it were numbers of lines too, which somebody may have seen: a calendar keeps the last
- * one. None is given twice: each line to the database goes on so far above the last number that is known.
- */
-const numbersAbove = 1_000_000;
-
-const goOnAbove = `begin;
+/** `numbersAbove`, under the lock under which numbers are given. */
+const skipLostNumbers = `begin;
 	select pg_advisory_xact_lock(${advisoryLocks.log});
 	select setval(log.numbers, pg_sequence_last_value(log.numbers) + ${numbersAbove})
 		from (select pg_get_serial_sequence('change', 'seq')::regclass as numbers) as log
@@ -71,7 +69,7 @@ const goOnAbove = `begin;
  * One connection. A crash of the database, which loses what was not flushed, breaks it: so it can vouch for whatever was
  * committed since it stands, and for nothing else.
  */
-class FlushLine {
+class FlushConnection {
 	readonly #client: pg.Client;
 	#broken: Error | undefined;
 	readonly #group = new GroupFlush(() => this.#flush());
@@ -88,7 +86,7 @@ class FlushLine {
 
 	async begin(): Promise<void> {
 		await this.#client.connect();
-		await this.#client.query(goOnAbove);
+		await this.#client.query(skipLostNumbers);
 	}
 
 	noteCommit(): void {
@@ -98,7 +96,7 @@ class FlushLine {
 	/**
 	 * Returns when everything committed before the call is on the disk.
 	 *
-	 * @throws DatabaseAway when nobody can say.
+	 * @throws DatabaseAway when the connection broke: nobody can say then.
 	 */
 	async flushed(): Promise<void> {
 		await this.#group.flushed();

@@ -14,6 +14,7 @@ import {
 	SqliteQueryCompiler,
 } from 'kysely';
 import { statements } from '../observe/statements.ts';
+import { numbersAbove } from './lost-numbers.ts';
 
 /** Another process (a command line, a backup) may hold the lock for so long. */
 const busyPatienceMs = 10_000;
@@ -68,14 +69,8 @@ export function openSqliteToRead(file: string): Sqlite.Database {
 	}
 }
 
-/** Far above the numbers that may have been lost. */
-const numbersAbove = 1_000_000;
-
-/**
- * What a power cut took with it were numbers of lines of the change log too, which somebody may have seen: a calendar keeps
- * the last one. None is given twice. Called where the file was not closed in order, on the connection that writes.
- */
-export function goOnAbove(database: Sqlite.Database): void {
+/** `numbersAbove`, where the file was not closed in order; on the connection that writes. */
+export function skipLostNumbers(database: Sqlite.Database): void {
 	const hasNumbers = database.prepare("select 1 from sqlite_master where name = 'sqlite_sequence'").get();
 	if (!hasNumbers) return;
 	try {

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { GateFull } from '../security/gate.ts';
+import { SemaphoreFull } from '../concurrency/semaphore.ts';
 import { startTestApp } from '../testing/start-app.ts';
 import { errorReply } from './error-reply.ts';
 
 test.each([
-	[new GateFull(), 503, 'The server is busy. Try again in a moment.'],
+	[new SemaphoreFull(), 503, 'The server is busy. Try again in a moment.'],
 	[new Error('a secret'), 500, 'Internal Server Error'],
 ])('%s is answered with %i and no more than its sentence', async (error, status, message) => {
 	const { app } = await startTestApp();

@@ -1,11 +1,11 @@
 import { Failure, fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../asking/index.ts';
+import { SemaphoreFull } from '../concurrency/semaphore.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { DatabaseGone } from '../db/file-watch.ts';
 import { DiskFailed } from '../db/wal-flush.ts';
 import { withoutSecrets } from '../observe/redaction.ts';
-import { GateFull } from '../security/gate.ts';
 import { RawReply } from './answer.ts';
 import { RateExceeded } from './attempts.ts';
 import { failureWhileAway } from './database-away.ts';
@@ -37,7 +37,7 @@ export function refusalWith(failure: Failure, headers: Readonly<Record<string, s
 
 /** Bodies that are too large or were cut off are refused by the framework itself, storms of sign-ins by their gate. */
 function fromOthers(error: unknown): Failure | undefined {
-	if (error instanceof GateFull) return fail('server.busy');
+	if (error instanceof SemaphoreFull) return fail('server.busy');
 	if (error instanceof DatabaseGone) return fail('server.databaseGone');
 	if (error instanceof DiskFailed) return fail('server.diskFailed');
 	if (isDiskFull(error)) return fail('server.diskFull');

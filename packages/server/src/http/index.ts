@@ -22,4 +22,5 @@ export { requestFacts } from './request-facts.ts';
 export { type Act, type Route, routes } from './routes.ts';
 export { Running } from './running.ts';
 export { createServer, type Drawn, type Mount } from './server.ts';
+export { readUtf8 } from './utf8.ts';
 export { webClient } from './web-client.ts';

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { maxJsonDepth } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
+import { readUtf8 } from './utf8.ts';
 
 /** In memory a value may take a hundred bytes and more, on the line two: records of clients have one in 20 bytes. */
 const leastBytesPerValue = 16;
@@ -22,10 +22,9 @@ const closingBrace = 0x7d;
  */
 export function readJson(bytes: Buffer, maxBytes: number): unknown {
 	if (bytes.length > shortBody) refuseTooMuch(bytes, maxBytes / leastBytesPerValue);
-	// Read all the same, letters of another encoding would be kept as U+FFFD.
-	if (!isUtf8(bytes)) throw fail('input.undecodable', { reason: 'the body is no UTF-8' });
+	const text = readUtf8(bytes);
 	try {
-		return JSON.parse(bytes.toString());
+		return JSON.parse(text);
 	} catch {
 		throw fail('input.undecodable', { reason: 'the body is no JSON' });
 	}

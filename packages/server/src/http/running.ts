@@ -11,6 +11,7 @@ export class Running {
 
 	/** Before the routes: it sees those that come after it. */
 	watch(server: FastifyInstance): void {
+		const handlers = this.#handlers;
 		server.server.on('connection', (socket) => {
 			this.#connections.add(socket);
 			socket.once('close', () => this.#connections.delete(socket));
@@ -21,7 +22,6 @@ export class Running {
 				return track(handlers, handler.call(this, request, reply));
 			};
 		});
-		const handlers = this.#handlers;
 	}
 
 	/** Destroys every connection, and says how many these were. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isArriving } from './unread-body.ts';
 
 /** How often requests are looked at, and how many looks in vain they may cost. */
 export interface Patience {
@@ -40,7 +41,7 @@ export class SlowClients {
 			// A test that injects its requests has no connection.
 			if (raw.socket instanceof Socket) {
 				const { socket } = raw;
-				if (isSending(raw))
+				if (isArriving(raw, 0))
 					this.#senders.add({ request: raw, response: reply.raw, bytesBefore: socket.bytesRead, looks: 0 });
 				endStalled(socket, reply.raw, patience.stalledMs);
 			}
@@ -76,10 +77,6 @@ export class SlowClients {
 
 /** As Node says it of a head. */
 const code = 'ERR_HTTP_REQUEST_TIMEOUT';
-
-function isSending({ complete, headers }: IncomingMessage): boolean {
-	return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
-}
 
 /** Node's timer starts anew whenever a part was taken. An answer that is still being made has nothing to be taken. */
 function endStalled(socket: Socket, response: ServerResponse, stalledMs: number): void {

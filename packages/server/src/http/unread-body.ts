@@ -22,7 +22,7 @@ const shortBody = 64 * 1024;
 export function closeUnread(server: FastifyInstance): void {
 	const lingering = new Set<Socket>();
 	server.addHook('onSend', (request, reply, payload, done) => {
-		if (isUnread(request.raw)) {
+		if (isArriving(request.raw, shortBody)) {
 			reply.header('connection', 'close');
 			linger(request.raw, isStranger(request) ? forStrangers : forCallers, lingering);
 		}
@@ -38,9 +38,10 @@ function isStranger({ caller }: FastifyRequest): boolean {
 	return !caller || caller.who.kind === 'stranger';
 }
 
-function isUnread({ complete, headers }: IncomingMessage): boolean {
+/** Whether a body of more than so many bytes is still on its way; one in chunks may be of any length. */
+export function isArriving({ complete, headers }: IncomingMessage, overBytes: number): boolean {
 	return (
-		!complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > shortBody)
+		!complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > overBytes)
 	);
 }
 

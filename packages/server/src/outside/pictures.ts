@@ -1,7 +1,7 @@
 import { encode as encodeBlurHash } from 'blurhash';
 import { decode as decodeBmp } from 'bmp-ts';
 import type { Sharp } from 'sharp';
-import { createGate } from '../security/gate.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 
 /** What is no picture of a kind known here, or a broken one. */
 export class NoPicture extends Error {}
@@ -20,7 +20,7 @@ export function isPicture(mime: string): boolean {
 const mostPixels = 50_000_000;
 
 /** Pictures unfold to hundreds of megabytes: two at once, the others wait. */
-const gate = createGate({ atOnce: 2, waiting: 100 });
+const semaphore = new Semaphore({ atOnce: 2, waiting: 100 });
 
 /** A picture as it comes in: its bytes and the type found from them. */
 export interface Picture {
@@ -90,7 +90,7 @@ async function load() {
 
 async function work<T>(picture: Picture, run: (image: Sharp) => Promise<T>): Promise<T> {
 	if (!isPicture(picture.mime)) throw new NoPicture(picture.mime);
-	return gate.pass(async () => {
+	return semaphore.run(async () => {
 		const image = await open(picture);
 		try {
 			return await run(image);

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendHalf } from '../testing/half-form.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 
-/** `ORDNA_KILL_ROUNDS=100` for a long run. */
 /** Only so that what hangs ends. */
 const roundLimitMs = 120_000;
+/** `ORDNA_KILL_ROUNDS=100` for a long run. */
 const rounds = Number(process.env.ORDNA_KILL_ROUNDS ?? 5);
 const writers = 8;
 

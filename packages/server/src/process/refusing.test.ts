@@ -1,19 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { runToEnd, spawnServer } from '../testing/spawn-server.ts';
 
 /** Each start is a process of its own. */
 const patience = 300_000;
 
 const secret = 'ab'.repeat(32);
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-refusing-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 test.for([
 	['a file that is no database', {}, /The database .*ordna\.db cannot be used: file is not a database\./],
@@ -38,7 +32,7 @@ test.for([
 	'%s is told in one sentence',
 	{ timeout: patience },
 	async ([, env, sentence]) => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		await writeFile(join(folder, 'ordna.db'), 'this is no database, but it is long enough to look like one'.repeat(20));
 
 		const { code, output } = await runToEnd({ ORDNA_SERVICE_ROOTPATH: folder, ORDNA_SERVICE_SECRET: secret, ...env });
@@ -52,10 +46,10 @@ test.for([
 test(
 	'an address that is taken is told in one sentence',
 	async () => {
-		const server = await spawnServer(await aFolder());
+		const server = await spawnServer(aFolder());
 		const address = server.url.replace('http://', '');
 
-		const { output } = await runToEnd({ ORDNA_SERVICE_ROOTPATH: await aFolder(), ORDNA_SERVICE_INTERFACE: address });
+		const { output } = await runToEnd({ ORDNA_SERVICE_ROOTPATH: aFolder(), ORDNA_SERVICE_INTERFACE: address });
 		await server.end('SIGTERM');
 
 		expect(output).toMatch(/^Ordna cannot start:\n- .*EADDRINUSE[^\n]*\n$/);
@@ -66,7 +60,7 @@ test(
 test(
 	'where the log is a file the sentence stands there, too',
 	async () => {
-		const folder = await aFolder();
+		const folder = aFolder();
 		await writeFile(join(folder, 'ordna.db'), 'this is no database, but it is long enough to look like one'.repeat(20));
 
 		await runToEnd({ ORDNA_SERVICE_ROOTPATH: folder, ORDNA_LOG_STANDARD: 'file' });

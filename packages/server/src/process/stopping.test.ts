@@ -1,20 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { silentLog } from '../observe/log.ts';
+import { aFolder } from '../testing/a-folder.ts';
 import { connectTo, sendHalf } from '../testing/half-form.ts';
 import { writeForm } from '../testing/send-form.ts';
 import { runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 import { stopInOrder } from './stopping.ts';
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-process-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 const grace = { ORDNA_SERVICE_STOPGRACE: '1' };
 
@@ -40,7 +34,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 test('an upload that takes longer than the grace period is cut, and leaves nothing', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const server = await spawnServer(folder, grace);
 	const { attachments, token } = await aTaskOn(server);
 	await sendHalf(server.url, attachments, { token, field: 'files' });
@@ -55,7 +49,7 @@ test('an upload that takes longer than the grace period is cut, and leaves nothi
 });
 
 test('a download that takes longer than the grace period is cut', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const server = await spawnServer(folder, { ...grace, ORDNA_FILES_MAXSIZE: '64MB' });
 	const { attachments, token } = await aTaskOn(server);
 	const form = await writeForm('files', [['a.bin', Buffer.alloc(48 * 1024 * 1024)]]);
@@ -104,7 +98,7 @@ test('a stop that is done in time cuts nobody', async () => {
 });
 
 test('a server says where it is, and ends in order when told to', async () => {
-	const server = await spawnServer(await aFolder());
+	const server = await spawnServer(aFolder());
 	const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/v1/ws`);
 	const closed = new Promise<number>((resolve) => socket.once('close', resolve));
 	await new Promise((resolve) => socket.once('open', resolve));
@@ -118,7 +112,7 @@ test('a server says where it is, and ends in order when told to', async () => {
 });
 
 test('what is under way at the stop is answered, and a client that keeps its connection holds nobody up', async () => {
-	const server = await spawnServer(await aFolder());
+	const server = await spawnServer(aFolder());
 	const { port } = new URL(server.url);
 	const body = JSON.stringify({ username: 'nobody', password: 'long enough to pass' });
 	const client = connect(Number(port), '127.0.0.1');
@@ -141,7 +135,7 @@ test('what is under way at the stop is answered, and a client that keeps its con
 });
 
 test('wrong settings are explained, and nothing starts', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 
 	const { code, output } = await runToEnd({ ORDNA_SERVICE_ROOTPATH: folder, ORDNA_SERVICE_TIMEZONE: 'Mars/Olympus' });
 
@@ -150,11 +144,11 @@ test('wrong settings are explained, and nothing starts', async () => {
 });
 
 test('an address that is taken is said in a sentence', async () => {
-	const server = await spawnServer(await aFolder());
+	const server = await spawnServer(aFolder());
 	const address = server.url.replace('http://', '');
 
 	const { code, output } = await runToEnd({
-		ORDNA_SERVICE_ROOTPATH: await aFolder(),
+		ORDNA_SERVICE_ROOTPATH: aFolder(),
 		ORDNA_SERVICE_INTERFACE: address,
 	});
 	await server.end('SIGTERM');
@@ -164,7 +158,7 @@ test('an address that is taken is said in a sentence', async () => {
 });
 
 test('a database that keeps nothing leaves nothing', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const server = await spawnServer(folder, { ORDNA_DATABASE_PATH: 'memory' });
 
 	expect((await server.end('SIGTERM')).code).toBe(0);

@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 
 const person = { username: 'ada', email: 'ada@example.org', password: 'long enough to pass' };
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-storage-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 interface Reply {
 	readonly status: number;
@@ -51,7 +45,7 @@ test.each([
 	['replaced', (file: string) => copyFile(file, `${file}.new`).then(() => rename(`${file}.new`, file))],
 	['robbed of its write-ahead log', (file: string) => rm(`${file}-wal`)],
 ])('a database file that is %s while the server runs is noticed, and nothing is answered as saved', async (_, lose) => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const { server, label } = await start(folder);
 	expect((await label('before')).status).toBe(201);
 
@@ -64,7 +58,7 @@ test.each([
 });
 
 test('a database file that is put back is written to again', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const { server, label } = await start(folder);
 	const file = join(folder, 'ordna.db');
 	await rename(file, `${file}.old`);

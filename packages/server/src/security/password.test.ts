@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createGate, GateFull } from './gate.ts';
 import { createPasswords } from './password.ts';
 
 test('a password is verified against its hash, which is argon2id at the cost we chose', async () => {
@@ -24,24 +23,4 @@ test('a hash of another cost is still good', async () => {
 	const stored = await hash('old', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
 
 	expect(await createPasswords().verify(stored, 'old')).toBe(true);
-});
-
-test('a gate lets few in at once, in order, and turns away who finds the queue full', async () => {
-	const gate = createGate({ atOnce: 1, waiting: 1 });
-	const order: string[] = [];
-	const { promise, resolve } = Promise.withResolvers<void>();
-	const first = gate.pass(() => promise.then(() => order.push('first')));
-	const second = gate.pass(async () => order.push('second'));
-
-	await expect(gate.pass(async () => order.push('third'))).rejects.toThrow(GateFull);
-	resolve();
-	await Promise.all([first, second]);
-	expect(order).toEqual(['first', 'second']);
-});
-
-test('work that fails leaves the gate open', async () => {
-	const gate = createGate({ atOnce: 1, waiting: 0 });
-	await expect(gate.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-
-	expect(await gate.pass(async () => 'next')).toBe('next');
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 
 /** Hashing of passwords. What a password must look like is a rule of `domain`. */
 export interface Passwords {
-	/** The text to store. Throws `GateFull` when too many are being worked on. */
+	/** The text to store. Throws `SemaphoreFull` when too many are being worked on. */
 	hash(password: string): Promise<string>;
 	/**
 	 * Whether the password belongs to the stored text. `null` stands for somebody unknown or without a password:
@@ -23,16 +23,16 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export function createPasswords(limits: { readonly atOnce?: number; readonly waiting?: number } = {}): Passwords {
 	const atOnce = limits.atOnce ?? Math.max(1, Math.min(4, availableParallelism() - 1));
-	const gate = createGate({ atOnce, waiting: limits.waiting ?? 200 });
+	const semaphore = new Semaphore({ atOnce, waiting: limits.waiting ?? 200 });
 	// A hash of something nobody knows, of the same cost as a real one; made once, when first needed.
 	let nobody: Promise<string> | undefined;
 
 	return {
-		hash: (password) => gate.pass(() => hash(password, cost)),
+		hash: (password) => semaphore.run(() => hash(password, cost)),
 		verify: async (stored, password) => {
 			if (stored === null) nobody ??= hash(randomBytes(32).toString('hex'), cost);
 			const against = stored ?? (await nobody) ?? '';
-			const matches = await gate.pass(() => verifyStored(against, password));
+			const matches = await semaphore.run(() => verifyStored(against, password));
 			return matches && stored !== null;
 		},
 	};

@@ -1,25 +1,10 @@
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { readSettings } from './read-settings.ts';
 import { keepSecret } from './secret.ts';
-
-function aFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'ordna-data-'));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	return folder;
-}
 
 function settingsIn(rootPath: string, env: Record<string, string> = {}) {
 	const verdict = readSettings({ env: { ORDNA_SERVICE_ROOTPATH: rootPath, ...env } });

@@ -149,7 +149,7 @@ const database = {
 		'database.maxopenconnections',
 		whole(1),
 		'100',
-		'PostgreSQL: connections of a process, at most.',
+		'PostgreSQL: connections of a process, at most; two more hear of changes and flush commits.',
 	),
 	maxIdleConnections: setting(
 		'database.maxidleconnections',

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../testing/a-folder.ts';
 import { findSettingsFile } from './settings-file.ts';
-
-function aFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'ordna-config-'));
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	return folder;
-}
 
 test('the file in the data folder comes before the one where the server is started', () => {
 	const [data, start] = [aFolder(), aFolder()];

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { METHODS } from 'node:http';
 import { calendarRoot } from '@ordna/domain/calendar';
 import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Person } from '../../asking/index.ts';
-import { closeToOrigins, type Drawn, type Gatekeeper, type Mount, requestFacts } from '../../http/index.ts';
+import { closeToOrigins, type Drawn, type Gatekeeper, type Mount, readUtf8, requestFacts } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf } from '../../security/rate-limit.ts';
 import { isCrowded } from './crowded.ts';
 import { answerCalendar, type CalendarAnswer } from './dispatch.ts';
@@ -39,10 +38,10 @@ export function mountCalendars(parts: CalendarParts): Mount {
 
 function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 	scope.removeAllContentTypeParsers();
-	scope.addContentTypeParser('*', { parseAs: 'buffer' }, ({ method }, bytes: Buffer, done) => {
-		if (!isUtf8(bytes)) return done(fail('input.undecodable', { reason: 'the body is no UTF-8' }));
-		const body = bytes.toString();
-		return isCrowded(method, body) ? done(fail('input.tooLarge')) : done(null, body);
+	scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ method }: FastifyRequest, bytes: Buffer) => {
+		const body = readUtf8(bytes);
+		if (isCrowded(method, body)) throw fail('input.tooLarge');
+		return body;
 	});
 	scope.setErrorHandler((error, request, reply) => {
 		if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LocksMissing, perApp, type Tell } from '../../asking/index.ts';
 import { DatabaseAway } from '../../db/away.ts';
+import { isConflict } from '../../db/conflict.ts';
 import { type ChangeReader, handleOutstanding } from './change-reader.ts';
 
 /** The readers of this process that see lines before what they tell of is deleted, by name. */
@@ -32,6 +33,5 @@ export async function beforeDeletion(tell: Tell): Promise<void> {
 
 /** The command is run again as a whole: it misses a lock, or lost a race. */
 function beginsAnew(error: unknown): boolean {
-	const { code } = error as { code?: unknown };
-	return error instanceof LocksMissing || error instanceof DatabaseAway || code === '40001' || code === '40P01';
+	return error instanceof LocksMissing || error instanceof DatabaseAway || isConflict(error);
 }

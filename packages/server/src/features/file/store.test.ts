@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFailure } from '@ordna/domain/failures';
 import { toInstant } from '@ordna/domain/time';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { telling } from '../../asking/index.ts';
 import { createLog } from '../../observe/log.ts';
 import { diskStorage } from '../../outside/files/disk.ts';
 import type { Storage } from '../../outside/files/storage.ts';
 import { StoreTimeout } from '../../outside/files/store-limits.ts';
+import { aFolder } from '../../testing/a-folder.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { anAttachment } from '../attachment/attachment.builder.ts';
 import { jobRunner } from '../job/index.ts';
@@ -19,12 +19,6 @@ import { withinReach } from './file.storage.ts';
 import { adoptStore, findInstallation, lostContents, removeUnusedFiles, storageOf } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-async function aFolder(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), 'ordna-store-'));
-	onTestFinished(() => rm(folder, { recursive: true, force: true }));
-	return folder;
-}
 
 /** The app over a folder, at the time of the machine: contents have that of the disk. */
 async function anApp(files: string): Promise<TestApp> {
@@ -78,7 +72,7 @@ async function keysIn(storage: Storage) {
 }
 
 test('a day on which no file is put aside, removed or recovered leaves no line in the log', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	await aKey(app);
 	const quiet = await afterDays(app, 2);
 
@@ -90,7 +84,7 @@ test('a day on which no file is put aside, removed or recovered leaves no line i
 });
 
 test('a new database marks an empty folder as its own, and starts again over it', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 
 	const app = await anApp(folder);
 	await app.beside();
@@ -100,7 +94,7 @@ test('a new database marks an empty folder as its own, and starts again over it'
 });
 
 test('a database that is not the one of the files is refused, and says what to do', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const key = await aKey(await anApp(folder));
 
 	await expect(anApp(folder)).rejects.toThrow(/belong to another installation.*ordna files adopt/);
@@ -109,7 +103,7 @@ test('a database that is not the one of the files is refused, and says what to d
 });
 
 test('a database without files is refused over a folder with contents that nobody has marked', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	await strays(diskStorage(folder), 1);
 
 	await expect(anApp(folder)).rejects.toThrow(/There are 1 files in .*, of which the database knows none/);
@@ -118,7 +112,7 @@ test('a database without files is refused over a folder with contents that nobod
 });
 
 test('an installation from before there were marks gets one when its files match, with a few left over', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await anApp(folder);
 	await aKey(app);
 	await strays(diskStorage(folder), 10);
@@ -130,7 +124,7 @@ test('an installation from before there were marks gets one when its files match
 });
 
 test('one whose files mostly do not match gets none', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await anApp(folder);
 	await aKey(app);
 	await strays(diskStorage(folder), 11);
@@ -140,7 +134,7 @@ test('one whose files mostly do not match gets none', async () => {
 });
 
 test('who knows better adopts the files', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const key = await aKey(await anApp(folder));
 	const elsewhere = await startTestApp();
 
@@ -152,7 +146,7 @@ test('who knows better adopts the files', async () => {
 });
 
 test('an empty folder is not marked while the database knows of files: its disk may not be there', async () => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await anApp(folder);
 	await aKey(app);
 	await rm(folder, { recursive: true });
@@ -163,7 +157,7 @@ test('an empty folder is not marked while the database knows of files: its disk 
 });
 
 test('what nothing uses is put aside, still readable, logged, and removed after thirty days', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	const storage = storageOf(app.app);
 	const used = await aKey(app);
 	const unused = await anUnusedKey(app);
@@ -183,7 +177,7 @@ test('what nothing uses is put aside, still readable, logged, and removed after 
 });
 
 test('what a backup brings back within thirty days is put back', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	const key = await anUnusedKey(app);
 	const row = { name: 'a.txt', mime: '', size: 10, created_by_id: 0, key };
 	await afterDays(app, 4);
@@ -200,7 +194,7 @@ test('what a backup brings back within thirty days is put back', async () => {
 });
 
 test('nothing is removed while the database does not know many contents, and the log says so', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	const storage = storageOf(app.app);
 	await strays(storage, 11);
 
@@ -211,7 +205,7 @@ test('nothing is removed while the database does not know many contents, and the
 });
 
 test('many files that were deleted here are no reason to keep them', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	for (let left = 12; left > 0; left -= 1) await anUnusedKey(app);
 
 	await afterDays(app, 4);
@@ -223,7 +217,7 @@ test.for([
 	['of another installation', (folder: string) => diskStorage(folder).writeMark('another')],
 	['without a mark', (folder: string) => rm(join(folder, '.installation'))],
 ] as const)('in a folder %s that took the place of ours nothing is removed', async ([, change]) => {
-	const folder = await aFolder();
+	const folder = aFolder();
 	const app = await anApp(folder);
 	await strays(storageOf(app.app), 2);
 	await change(folder);
@@ -235,7 +229,7 @@ test.for([
 });
 
 test('contents that are missing or cut are found', async () => {
-	const app = await anApp(await aFolder());
+	const app = await anApp(aFolder());
 	const storage = storageOf(app.app);
 	const [whole, missing, cut] = [await aKey(app), await aKey(app), await aKey(app)];
 	await storage.remove(missing);

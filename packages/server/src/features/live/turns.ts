@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { perApp } from '../../asking/index.ts';
+import { Semaphore } from '../../concurrency/semaphore.ts';
 
 /** So many are worked out at once: those that wait for a database do so together. */
 const atOnce = 4;
@@ -9,21 +10,14 @@ const atOnce = 4;
  * a team of hundreds gets a project, each of them is told, and nobody else has to wait for that.
  */
 export class Turns {
-	readonly #waiting: (() => void)[] = [];
-	#free = atOnce;
+	readonly #semaphore = new Semaphore({ atOnce });
 
-	async take<T>(work: () => Promise<T>): Promise<T> {
-		if (this.#free > 0) this.#free -= 1;
-		else await new Promise<void>((go) => this.#waiting.push(go));
-		try {
+	take<T>(work: () => Promise<T>): Promise<T> {
+		return this.#semaphore.run(async () => {
 			// What reads SQLite never waits, and would not let anybody else in by itself.
 			await setImmediate();
-			return await work();
-		} finally {
-			const next = this.#waiting.shift();
-			if (next) next();
-			else this.#free += 1;
-		}
+			return work();
+		});
 	}
 }
 

@@ -1,20 +1,27 @@
-import { sql } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
-import type { Between } from './copy-tasks.ts';
+import { setImmediate } from 'node:timers/promises';
+import { must } from '../../asking/must.ts';
 
-/** Each task that was copied with its copy, as a query of `original_id` and `copy_id`: they have the same number. */
-export function copiedTasks({ db }: Tell, { from, to }: Between) {
-	return db
-		.selectFrom('task')
-		.innerJoin('task_index', (join) =>
-			join.onRef('task_index.index', '=', 'task.index').on('task_index.project_id', '=', to),
-		)
-		.select(['task.id as original_id', 'task_index.task_id as copy_id'])
-		.where('task.project_id', '=', from)
-		.where('task.deleted_at', 'is', null);
+/** For each task its copy. */
+export type CopyOf = ReadonlyMap<number, number>;
+
+/** What hangs on so many tasks is carried over before others get a turn to read. */
+const atOnce = 500;
+
+/**
+ * Calls `carry` with the ids of some originals at a time. Parts are found by these ids, never by the project their tasks
+ * are in: PostgreSQL, which may remember the project with one task in it, would look all of them up for each of them.
+ */
+export async function someAtATime(
+	copies: CopyOf,
+	carry: (originals: readonly number[]) => Promise<void>,
+): Promise<void> {
+	const originals = [...copies.keys()];
+	for (let at = 0; at < originals.length; at += atOnce) {
+		await setImmediate();
+		await carry(originals.slice(at, at + atOnce));
+	}
 }
 
-/** A number within a select list: PostgreSQL could not tell what a parameter there is. */
-export function constant(value: number | null) {
-	return value === null ? sql<number | null>`cast(null as bigint)` : sql<number>`cast(${sql.lit(value)} as bigint)`;
+export function copyOf(copies: CopyOf, taskId: number): number {
+	return must(copies.get(taskId), `task ${taskId} without its copy`);
 }

@@ -1,104 +1,93 @@
-import { sql } from 'kysely';
 import { actorId, type Tell } from '../../asking/index.ts';
+import { insertMany } from '../../db/prepared.ts';
 import { selectReaders } from '../access/index.ts';
 import { subscribersOf } from '../subscription/index.ts';
-import { constant, copiedTasks } from './copied-tasks.ts';
-import type { Between } from './copy-tasks.ts';
+import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 
-export async function copyLabels(tell: Tell, between: Between): Promise<void> {
-	await tell.db
-		.insertInto('task_label')
-		.columns(['task_id', 'label_id', 'created'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task_label')
-				.innerJoin(copiedTasks(tell, between).as('copied'), 'copied.original_id', 'task_label.task_id')
-				.select(['copied.copy_id', 'task_label.label_id', constant(tell.now).as('created')]),
-		)
-		.execute();
+export function copyLabels(tell: Tell, copies: CopyOf): Promise<void> {
+	return someAtATime(copies, async (originals) => {
+		const rows = await tell.db
+			.selectFrom('task_label')
+			.select(['task_id', 'label_id'])
+			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.execute();
+		const made = rows.map((row) => ({
+			task_id: copyOf(copies, row.task_id),
+			label_id: row.label_id,
+			created: tell.now,
+		}));
+		await insertMany(tell, 'task_label', made);
+	});
 }
 
-export async function copyReminders(tell: Tell, between: Between): Promise<void> {
-	await tell.db
-		.insertInto('task_reminder')
-		.columns(['task_id', 'reminder', 'relative_period', 'relative_to', 'month_day'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task_reminder')
-				.innerJoin(copiedTasks(tell, between).as('copied'), 'copied.original_id', 'task_reminder.task_id')
-				.select([
-					'copied.copy_id',
-					'task_reminder.reminder',
-					'task_reminder.relative_period',
-					'task_reminder.relative_to',
-					'task_reminder.month_day',
-				]),
-		)
-		.execute();
+export function copyReminders(tell: Tell, copies: CopyOf): Promise<void> {
+	return someAtATime(copies, async (originals) => {
+		const rows = await tell.db
+			.selectFrom('task_reminder')
+			.select(['task_id', 'reminder', 'relative_period', 'relative_to', 'month_day'])
+			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.execute();
+		const made = rows.map((row) => ({ ...row, task_id: copyOf(copies, row.task_id) }));
+		await insertMany(tell, 'task_reminder', made);
+	});
 }
 
 /** Those of two tasks that were both copied. */
-export async function copyRelations(tell: Tell, between: Between): Promise<void> {
-	await tell.db
-		.insertInto('task_relation')
-		.columns(['task_id', 'relation_kind', 'other_task_id', 'created_by_id', 'created'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task_relation')
-				.innerJoin(copiedTasks(tell, between).as('base'), 'base.original_id', 'task_relation.task_id')
-				.innerJoin(copiedTasks(tell, between).as('other'), 'other.original_id', 'task_relation.other_task_id')
-				.select([
-					'base.copy_id',
-					'task_relation.relation_kind',
-					'other.copy_id as other_copy_id',
-					constant(actorId(tell.caller)).as('created_by_id'),
-					constant(tell.now).as('created'),
-				]),
-		)
-		.execute();
+export function copyRelations(tell: Tell, copies: CopyOf): Promise<void> {
+	return someAtATime(copies, async (originals) => {
+		const rows = await tell.db
+			.selectFrom('task_relation')
+			.select(['task_id', 'relation_kind', 'other_task_id'])
+			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.execute();
+		const made = rows
+			.filter((row) => copies.has(row.other_task_id))
+			.map((row) => ({
+				task_id: copyOf(copies, row.task_id),
+				relation_kind: row.relation_kind,
+				other_task_id: copyOf(copies, row.other_task_id),
+				created_by_id: actorId(tell.caller),
+				created: tell.now,
+			}));
+		await insertMany(tell, 'task_relation', made);
+	});
+}
+
+/** Where the copies are: a project, and the one above it. */
+export interface CopiedTo {
+	readonly id: number;
+	readonly parentId: number | null;
 }
 
 /**
- * Puts those on the copies who are on the originals and can read the copy, and lets them hear of them. To be called when
- * it is known who can. No lines: nobody kept anything of tasks that are new.
+ * Puts those on the copies who are on the originals and can read the copy, and lets them hear of them, unless a
+ * subscription further up covers them. To be called when it is known who can. No lines: nobody kept anything of tasks
+ * that are new.
  */
-export async function copyPeople(tell: Tell, between: Between, parentId: number | null): Promise<void> {
-	await tell.db
-		.insertInto('task_assignee')
-		.columns(['task_id', 'user_id', 'created'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task_assignee')
-				.innerJoin(copiedTasks(tell, between).as('copied'), 'copied.original_id', 'task_assignee.task_id')
-				.innerJoin(selectReaders(tell, between.to).as('reader'), 'reader.id', 'task_assignee.user_id')
-				.select(['copied.copy_id', 'task_assignee.user_id', constant(tell.now).as('created')]),
-		)
-		.execute();
+export async function copyPeople(tell: Tell, copies: CopyOf, { id, parentId }: CopiedTo): Promise<void> {
+	const readers = new Set((await selectReaders(tell, id).execute()).map((reader) => reader.id));
 	const above = parentId === null ? [] : await subscribersOf(tell, { projectId: parentId });
-	await subscribePeople(
-		tell,
-		between.to,
-		above.map(({ userId }) => userId),
-	);
-}
-
-/** Subscribes everybody to the tasks they are on, but for those whom a subscription further up covers. */
-async function subscribePeople({ db, words, now }: Tell, projectId: number, covered: readonly number[]): Promise<void> {
-	await db
-		.insertInto('subscription')
-		.columns(['entity', 'entity_id', 'user_id', 'created'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task_assignee')
-				.innerJoin('task', 'task.id', 'task_assignee.task_id')
-				.select([
-					sql.lit<'task'>('task').as('entity'),
-					'task_assignee.task_id',
-					'task_assignee.user_id',
-					constant(now).as('created'),
-				])
-				.where('task.project_id', '=', projectId)
-				.where((inner) => inner.not(words.isOneOf(inner.ref('task_assignee.user_id'), covered))),
-		)
-		.execute();
+	const covered = new Set(above.map(({ userId }) => userId));
+	await someAtATime(copies, async (originals) => {
+		const rows = await tell.db
+			.selectFrom('task_assignee')
+			.select(['task_id', 'user_id'])
+			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.execute();
+		const made = rows
+			.filter((row) => readers.has(row.user_id))
+			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: tell.now }));
+		await insertMany(tell, 'task_assignee', made);
+		const heard = made.filter((row) => !covered.has(row.user_id));
+		await insertMany(
+			tell,
+			'subscription',
+			heard.map((row) => ({
+				entity: 'task' as const,
+				entity_id: row.task_id,
+				user_id: row.user_id,
+				created: tell.now,
+			})),
+		);
+	});
 }

@@ -1,35 +1,33 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
-import { constant, copiedTasks } from './copied-tasks.ts';
-import type { Between } from './copy-tasks.ts';
+import { must } from '../../asking/must.ts';
+import { insertMany } from '../../db/prepared.ts';
+import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 import type { ViewCopy } from './copy-views.ts';
 
-/** Puts the copies where the originals stand, in every view and column. One statement for each view. */
-export async function copyPlaces(tell: Tell, between: Between, views: readonly ViewCopy[]): Promise<void> {
-	for (const view of views) {
-		await tell.db
-			.insertInto('placement')
-			.columns(['view_id', 'task_id', 'bucket_id', 'position', 'done'])
-			.expression((eb) =>
-				eb
-					.selectFrom('placement')
-					.innerJoin(copiedTasks(tell, between).as('copied'), 'copied.original_id', 'placement.task_id')
-					.select([
-						constant(view.to).as('view_id'),
-						'copied.copy_id',
-						bucketOf(view).as('bucket_id'),
-						'placement.position',
-						'placement.done',
-					])
-					.where('placement.view_id', '=', view.from),
-			)
+/** Puts the copies where the originals stand, in every view and column. */
+export async function copyPlaces(tell: Tell, copies: CopyOf, views: readonly ViewCopy[]): Promise<void> {
+	const viewOf = new Map(views.map((view) => [view.from, view]));
+	await someAtATime(copies, async (originals) => {
+		const rows = await tell.db
+			.selectFrom('placement')
+			.selectAll()
+			.where((eb) => tell.words.isOneOf(eb.ref('view_id'), [...viewOf.keys()]))
+			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
 			.execute();
-	}
+		const made = rows.map((row) => {
+			const view = must(viewOf.get(row.view_id), `a placement of view ${row.view_id}, which was not asked for`);
+			return {
+				...row,
+				view_id: view.to,
+				task_id: copyOf(copies, row.task_id),
+				bucket_id: bucketOf(view, row.bucket_id),
+			};
+		});
+		await insertMany(tell, 'placement', made);
+	});
 }
 
-function bucketOf({ buckets, elsewhere }: ViewCopy): RawBuilder<number | null> {
-	if (buckets.size === 0) return constant(null);
-	const bucket = sql.ref('placement.bucket_id');
-	const cases = [...buckets].map(([from, to]) => sql`when ${bucket} = ${sql.lit(from)} then ${sql.lit(to)}`);
-	return sql`case when ${bucket} is null then null ${sql.join(cases, sql` `)} else ${constant(elsewhere)} end`;
+function bucketOf({ buckets, elsewhere }: ViewCopy, bucketId: number | null): number | null {
+	if (bucketId === null || buckets.size === 0) return null;
+	return buckets.get(bucketId) ?? elsewhere;
 }

@@ -20,9 +20,7 @@ export interface CopyWish {
 }
 
 /**
- * Copies a project with its tasks, views and background; it belongs to the caller. Most of it is copied within the
- * database. Who may see it is worked out last: on PostgreSQL others wait from then on to change shares. Answers with
- * the id of the copy.
+ * Copies a project with its tasks, views and background; it belongs to the caller. Answers with the id of the copy.
  */
 export async function copyProject(
 	tell: Tell,
@@ -33,15 +31,15 @@ export async function copyProject(
 	const between = { from: source.id, to: copy.id };
 	const views = await copyViews(tell, between);
 	const { copies, covers } = await copyTasks(tell, between);
-	await copyPlaces(tell, between, views);
-	await copyLabels(tell, between);
-	await copyReminders(tell, between);
-	await copyRelations(tell, between);
+	await copyPlaces(tell, copies, views);
+	await copyLabels(tell, copies);
+	await copyReminders(tell, copies);
+	await copyRelations(tell, copies);
 	await copyComments(tell, copies);
 	await setCovers(tell, covers, await copyAttachments(tell, copies));
 	if (withShares) await copyShares(tell, source, copy.id);
 	await refreshAccess(tell, copy.id);
-	await copyPeople(tell, between, copy.parent_id);
+	await copyPeople(tell, copies, { id: copy.id, parentId: copy.parent_id });
 	return copy.id;
 }
 

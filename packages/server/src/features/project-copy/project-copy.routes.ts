@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { projectCopyEndpoints } from '@ordna/domain/project';
 import type { Tell } from '../../asking/index.ts';
 import { routes, WireText } from '../../http/index.ts';
-import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
+import { type Granted, lockAccess, type ProjectFacts, requireProject } from '../access/index.ts';
 import { readProject } from '../project/index.ts';
 import { requireOwnProject } from '../task/index.ts';
 import { copyProject } from './copy-project.ts';
@@ -11,6 +11,7 @@ export const projectCopyRoutes = routes('projectCopy', projectCopyEndpoints, {
 	duplicate: {
 		async act(act, { id, parentProjectId = 0, duplicateShares = false }) {
 			const copyId = await act.tell(async (tell) => {
+				await lockAccess(tell);
 				await tell.locks.lock({ projects: [requireOwnProject(id), ...(parentProjectId > 0 ? [parentProjectId] : [])] });
 				const source = await requireProject(tell, id, 'read');
 				const parent = await requireParent(tell, parentProjectId);
