@@ -4,8 +4,8 @@ import { id, instant } from '../contract/fields.ts';
 const subscriptionId = id('subscription');
 
 /** What can be subscribed to. */
-const subscriptionEntities = ['project', 'task'] as const;
-export type SubscriptionEntity = (typeof subscriptionEntities)[number];
+export const subscriptionEntity = z.enum(['project', 'task']);
+export type SubscriptionEntity = z.output<typeof subscriptionEntity>;
 
 /**
  * Somebody's wish to hear what happens to a task, or to everything in and beneath a project. On a task or a project it
@@ -13,7 +13,7 @@ export type SubscriptionEntity = (typeof subscriptionEntities)[number];
  */
 export const subscription = z.object({
 	id: subscriptionId,
-	entity: z.enum(subscriptionEntities),
+	entity: subscriptionEntity,
 	entityId: id('thing to subscribe to'),
 	created: instant,
 });

@@ -1,3 +1,4 @@
+import { type NewChange, parseChange, taskOf } from '@ordna/domain/changes';
 import { securityOf } from '@ordna/domain/security-event';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../db/advisory-locks.ts';
@@ -5,7 +6,7 @@ import type { ReadDb, WriteDb } from '../db/database.ts';
 import type { DialectWords } from '../db/dialect.ts';
 import { insertRows, prepared } from '../db/prepared.ts';
 import type { ChangeRow } from '../features/change/change.table.ts';
-import type { Change, NewChange } from './changes.ts';
+import type { Change } from './changes.ts';
 
 /** What is the same for all lines of one command. */
 export interface Written {
@@ -42,7 +43,8 @@ export async function writeChanges(
 		project_id: line.projectId,
 		entity: line.entity,
 		entity_id: line.entityId,
-		task_id: taskOf(line),
+		// The task whose part a thing is, so that its history holds what happened to them; a task's own lines name it already.
+		task_id: line.entity === 'task' ? null : (taskOf(line) ?? null),
 		before: line.before ? JSON.stringify(line.before) : null,
 		after: line.after ? JSON.stringify(line.after) : null,
 		...securityColumns(line, written),
@@ -85,12 +87,6 @@ async function insertUnderLock(
 		order by number`.execute(db);
 }
 
-/** The task whose part a thing is, so that its history holds what happened to them; a task's own lines name it already. */
-function taskOf({ entity, before, after }: NewChange): number | null {
-	const id = entity === 'task' ? undefined : (after?.['taskId'] ?? before?.['taskId']);
-	return typeof id === 'number' ? id : null;
-}
-
 const selectAfter = prepared((db, wanted: { after: number; limit: number }) =>
 	db.selectFrom('change').selectAll().where('seq', '>', wanted.after).orderBy('seq').limit(wanted.limit),
 );
@@ -107,17 +103,7 @@ export type LoggedRow = Omit<ChangeRow, 'seq'> & { seq: number };
 
 /** The only way from a row to a line of the log. */
 export function toChange(row: LoggedRow): Change {
-	return {
-		seq: row.seq,
-		at: row.at,
-		actorId: row.actor_id,
-		via: row.via,
-		batch: row.batch,
-		kind: row.kind,
-		projectId: row.project_id,
-		entity: row.entity,
-		entityId: row.entity_id,
-		...(row.before === null ? {} : { before: JSON.parse(row.before) as Record<string, unknown> }),
-		...(row.after === null ? {} : { after: JSON.parse(row.after) as Record<string, unknown> }),
-	};
+	const { seq, at, actor_id: actorId, via, batch, kind, entity, entity_id: entityId, project_id: projectId } = row;
+	const line = parseChange({ kind, entity, entityId, projectId, before: row.before, after: row.after });
+	return { ...line, seq, at, actorId, via, batch };
 }

@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@ordna/domain';
+import { misfitsIn } from '@ordna/domain/changes';
 import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
 import type { FailureName } from '@ordna/domain/failures';
 import { definitionOf } from '@ordna/domain/failures';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { startOrdna } from '../app.ts';
-import type { App } from '../asking/index.ts';
+import { type App, toChange } from '../asking/index.ts';
 import type { DatabasePlace } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { silentLog } from '../observe/log.ts';
@@ -92,6 +93,13 @@ function holdLockOrder(): void {
 	});
 }
 
+/** Whatever a test does: the lines of its commands are as their kinds declare them. */
+async function holdToDeclarations({ database }: App): Promise<void> {
+	const rows = await database.read.selectFrom('change').selectAll().where('entity', '!=', 'test').execute();
+	const misfits = new Set(rows.map(toChange).flatMap(misfitsIn));
+	if (misfits.size > 0) throw new Error([...misfits].join('\n'));
+}
+
 async function startOn(
 	place: DatabasePlace,
 	settings: Settings,
@@ -110,6 +118,7 @@ async function startOn(
 	});
 	// Later ones run first: the data goes when everybody has left it.
 	onTestFinished(() => ordna.close());
+	onTestFinished(() => holdToDeclarations(ordna.app));
 	return {
 		app: ordna.app,
 		server: ordna.server,

@@ -12,7 +12,7 @@ export async function lockAccess(tell: Tell): Promise<void> {
 
 /** Announces that somebody's rights are not what they were. */
 export function tellAccessChanged(tell: Tell, projectId: number): void {
-	tell.changes.record({ kind: 'access.changed', entity: 'project', entityId: projectId, projectId });
+	tell.changes.record('access.changed', { entityId: projectId, projectId });
 }
 
 /** Whose rights are worked out anew, where a share of theirs is all that changed. */
@@ -62,8 +62,7 @@ export async function startOwnersAccess({ db, words, changes }: Tell, projectIds
 				.where((inner) => words.isOneOf(inner.ref('id'), projectIds)),
 		)
 		.execute();
-	for (const id of projectIds)
-		changes.record({ kind: 'access.changed', entity: 'project', entityId: id, projectId: id });
+	for (const id of projectIds) changes.record('access.changed', { entityId: id, projectId: id });
 }
 
 function idOf({ words }: Tell, projectId: number): RawBuilder<unknown> {

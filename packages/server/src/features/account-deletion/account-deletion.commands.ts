@@ -55,9 +55,7 @@ async function schedule(tell: Tell, id: UserId, at: number | null): Promise<void
 		}))
 		.where('id', '=', id)
 		.execute();
-	tell.changes.record({
-		kind: at === null ? 'user.deletionCancelled' : 'user.deletionScheduled',
-		entity: 'user',
+	tell.changes.record(at === null ? 'user.deletionCancelled' : 'user.deletionScheduled', {
 		entityId: id,
 		projectId: null,
 		before: { deletionScheduledAt: old.deletion_scheduled_at },

@@ -31,5 +31,5 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	await tell.db.deleteFrom('user').where('id', '=', id).execute();
 	await forgetSecurityEvents(tell, id);
 	await forgetInPersonalLines(tell, { user: [id], 'saved filter': filters, label: labels });
-	tell.changes.record({ kind: 'user.deleted', entity: 'user', entityId: id, projectId: null });
+	tell.changes.record('user.deleted', { entityId: id, projectId: null });
 }

@@ -72,8 +72,12 @@ async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
 			.where('id', '=', id)
 			.execute();
 		await refreshAccess(tell, id);
-		const line = { kind: 'project.updated', entity: 'project', entityId: id, projectId: id };
-		tell.changes.record({ ...line, before: { parentProjectId: parentId }, after: { parentProjectId: 0 } });
+		const line = { entityId: id, projectId: id };
+		tell.changes.record('project.updated', {
+			...line,
+			before: { parentProjectId: parentId ?? 0 },
+			after: { parentProjectId: 0 },
+		});
 	}
 }
 
@@ -91,16 +95,14 @@ async function handOver(tell: Tell, id: number, { from, to }: { from: number; to
 		.returning(['id', 'right'])
 		.execute();
 	await refreshAccess(tell, id);
-	tell.changes.record({
-		kind: 'project.updated',
-		entity: 'project',
+	tell.changes.record('project.updated', {
 		entityId: id,
 		projectId: id,
 		before: { ownerId: from },
 		after: { ownerId: to },
 	});
 	for (const share of shares) {
-		const line = { kind: 'share.deleted', entity: 'user share', entityId: share.id, projectId: id };
-		tell.changes.record({ ...line, before: { userId: to, right: parseRight(share.right) } });
+		const line = { entity: 'user share', entityId: share.id, projectId: id } as const;
+		tell.changes.record('share.deleted', { ...line, before: { userId: to, right: parseRight(share.right) } });
 	}
 }

@@ -1,10 +1,17 @@
 import { filterProjectId } from '@ordna/domain/project';
+import type { ReactionEntity } from '@ordna/domain/reaction';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 
 /** Takes back every sign a person gave to a task or a comment. */
 export async function takeReactionsBack(tell: Tell, userId: number): Promise<void> {
-	const { rows } = await sql<{ entity: string; entity_id: number; value: string; task_id: number; project_id: number }>`
+	const { rows } = await sql<{
+		entity: ReactionEntity;
+		entity_id: number;
+		value: string;
+		task_id: number;
+		project_id: number;
+	}>`
 		select r.entity, r.entity_id, r.value, t.id as task_id, t.project_id
 		from reaction r
 		left join comment c on r.entity = 'comment' and c.id = r.entity_id
@@ -13,7 +20,8 @@ export async function takeReactionsBack(tell: Tell, userId: number): Promise<voi
 	await tell.db.deleteFrom('reaction').where('user_id', '=', userId).execute();
 	for (const { entity, entity_id: entityId, value, task_id: taskId, project_id: projectId } of rows) {
 		const before = { value, userId, taskId };
-		tell.changes.record({ kind: `${entity}.unreacted`, entity, entityId, projectId, before });
+		const kind = entity === 'task' ? 'task.unreacted' : 'comment.unreacted';
+		tell.changes.record(kind, { entityId, projectId, before });
 	}
 }
 
@@ -31,9 +39,7 @@ export async function dropUnusedLabels(tell: Tell, userId: number): Promise<numb
 		.returning('id')
 		.execute();
 	for (const { id } of rows) {
-		tell.changes.record({
-			kind: 'label.deleted',
-			entity: 'label',
+		tell.changes.record('label.deleted', {
 			entityId: id,
 			projectId: null,
 			before: { tasks: [] },
@@ -55,8 +61,8 @@ export async function dropSavedFilters(tell: Tell, userId: number): Promise<numb
 		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids.map(filterProjectId)))
 		.execute();
 	for (const id of ids) {
-		const line = { kind: 'saved filter.deleted', entity: 'saved filter', entityId: id, projectId: null };
-		tell.changes.record({ ...line, before: { ownerId: userId } });
+		const line = { entityId: id, projectId: null };
+		tell.changes.record('saved filter.deleted', { ...line, before: { ownerId: userId } });
 	}
 	return ids;
 }

@@ -20,9 +20,7 @@ export async function saveSettings(tell: Tell, draft: SettingsDraft): Promise<vo
 		.set((eb) => ({ ...toColumns(after), updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
-	tell.changes.record({
-		kind: 'user.updated',
-		entity: 'user',
+	tell.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,
 		...difference(before, after),
@@ -61,10 +59,9 @@ function toColumns(settings: OwnSettings) {
 
 /** What screens remember changes with every pulled side bar; the log has no use for it. */
 function difference({ frontendSettings: _, ...before }: OwnSettings, after: OwnSettings) {
-	const changed = Object.entries(before).filter(([name, value]) => after[name as keyof OwnSettings] !== value);
-	const names = changed.map(([name]) => name);
-	return {
-		before: Object.fromEntries(changed),
-		after: Object.fromEntries(Object.entries(after).filter(([name]) => names.includes(name))),
-	};
+	const names = Object.keys(before) as (keyof typeof before)[];
+	const changed = names.filter((name) => after[name] !== before[name]);
+	const only = (settings: typeof before) =>
+		Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<typeof before>;
+	return { before: only(before), after: only(after) };
 }

@@ -110,7 +110,7 @@ async function setEmail(tell: Tell, id: UserId, email: string): Promise<void> {
 	}
 	// A letter for a new password may still lie in the old box.
 	await forgetMailedTokens(tell, id, ['reset password']);
-	tell.changes.record({ kind: 'user.emailChanged', entity: 'user', entityId: id, projectId: null });
+	tell.changes.record('user.emailChanged', { entityId: id, projectId: null });
 }
 
 /** The two engines say it in their own ways. */
@@ -125,6 +125,6 @@ async function setPending(tell: Tell, id: UserId, address: string): Promise<void
 		.set((eb) => ({ pending_email: address, updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
-	const kind = address === '' ? 'user.emailKept' : 'user.emailRequested';
-	tell.changes.record({ kind, entity: 'user', entityId: id, projectId: null });
+	const line = { entityId: id, projectId: null };
+	tell.changes.record(address === '' ? 'user.emailKept' : 'user.emailRequested', line);
 }

@@ -40,9 +40,7 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 		.execute();
 	if (status === accountStatus.disabled) await endAllSessions(tell, id);
 	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(tell, id);
-	tell.changes.record({
-		kind: 'user.updated',
-		entity: 'user',
+	tell.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,
 		before: { username: old.username, name: old.name, status: old.status },

@@ -124,9 +124,7 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
 		.where('id', '=', id)
 		.execute();
 	await forgetMailedTokens(tell, id, ['confirm new account']);
-	tell.changes.record({
-		kind: 'user.opened',
-		entity: 'user',
+	tell.changes.record('user.opened', {
 		entityId: id,
 		projectId: null,
 		before: { status: row.status },
@@ -152,7 +150,7 @@ async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promis
 		.execute();
 	await forgetMailedTokens(tell, id, ['reset password', 'confirm address', 'delete account']);
 	await endOtherSessions(tell, id);
-	tell.changes.record({ kind: 'user.passwordChanged', entity: 'user', entityId: id, projectId: null });
+	tell.changes.record('user.passwordChanged', { entityId: id, projectId: null });
 	const [to] = await recipientsOf(tell, [id]);
 	const living = await countLivingTokens(tell, id);
 	if (to) await sendMail(tell, { to, kind: 'account.passwordChanged', data: living });

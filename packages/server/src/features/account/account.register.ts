@@ -42,9 +42,7 @@ export async function register(
 		const id = await insertUser(tell, registration, { passwordHash, status });
 		await furnish(tell, id, registration.username);
 		const { username, email } = registration;
-		tell.changes.record({
-			kind: 'user.registered',
-			entity: 'user',
+		tell.changes.record('user.registered', {
 			entityId: id,
 			projectId: null,
 			after: { username },

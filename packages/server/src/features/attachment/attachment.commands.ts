@@ -19,7 +19,7 @@ export async function attach(
 	if (drafts.length === 0) return [];
 	const rows = await insertAttachments(tell, task.id, await insertFiles(tell, drafts));
 	await touchTask(tell, task);
-	for (const row of rows) tell.changes.record({ ...lineOf(task, row, 'created'), after: fieldsOf(row) });
+	for (const row of rows) tell.changes.record('attachment.created', { ...lineOf(task, row), after: fieldsOf(row) });
 	return rows;
 }
 
@@ -55,11 +55,11 @@ export async function detach(
 	await tell.db.deleteFrom('attachment').where('id', '=', row.id).execute();
 	await setAside(tell, [row.file_id]);
 	await touchTask(tell, task);
-	tell.changes.record({ ...lineOf(task, row, 'deleted'), before: fieldsOf(row) });
+	tell.changes.record('attachment.deleted', { ...lineOf(task, row), before: fieldsOf(row) });
 }
 
-function lineOf(task: TaskRow, row: AttachmentRow, verb: 'created' | 'deleted') {
-	return { kind: `attachment.${verb}`, entity: 'attachment', entityId: row.id, projectId: task.project_id };
+function lineOf(task: TaskRow, row: AttachmentRow) {
+	return { entityId: row.id, projectId: task.project_id };
 }
 
 /** What the log tells of an attachment. */

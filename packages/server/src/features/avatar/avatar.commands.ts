@@ -29,8 +29,12 @@ async function writeAvatar(tell: Tell, columns: Columns): Promise<void> {
 		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
-	const line = { kind: 'user.updated', entity: 'user', entityId: id, projectId: null };
-	tell.changes.record({ ...line, before: fieldsOf(before), after: fieldsOf({ ...before, ...columns }) });
+	const line = { entityId: id, projectId: null };
+	tell.changes.record('user.updated', {
+		...line,
+		before: fieldsOf(before),
+		after: fieldsOf({ ...before, ...columns }),
+	});
 }
 
 function fieldsOf(row: { avatar_provider: string; avatar_file_id: number | null }) {

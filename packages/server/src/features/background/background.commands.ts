@@ -54,8 +54,8 @@ async function write(tell: Tell, project: Granted<ProjectFacts, 'write'>, column
 		.where('id', '=', project.id)
 		.execute();
 	if (before.background_file_id !== null) await setAside(tell, [before.background_file_id]);
-	const line = { kind: 'project.updated', entity: 'project', entityId: project.id, projectId: project.id };
-	tell.changes.record({ ...line, before: fieldsOf(before), after: fieldsOf(columns) });
+	const line = { entityId: project.id, projectId: project.id };
+	tell.changes.record('project.updated', { ...line, before: fieldsOf(before), after: fieldsOf(columns) });
 }
 
 function fieldsOf(columns: Columns) {

@@ -12,7 +12,7 @@ export async function createCalendarToken(tell: Tell): Promise<CalendarToken> {
 		.values({ user_id: requirePerson(tell.caller).id, token_hash: sha256Hex(secret), created: tell.now })
 		.returning(['id', 'created'])
 		.executeTakeFirstOrThrow();
-	record(tell, 'created', row.id);
+	tell.changes.record('calendarToken.created', { entityId: row.id, projectId: null });
 	return { ...toCalendarToken(row), token: secret };
 }
 
@@ -24,16 +24,12 @@ export async function deleteCalendarToken(tell: Tell, id: number): Promise<void>
 		.where('user_id', '=', requirePerson(tell.caller).id)
 		.returning('id')
 		.executeTakeFirst();
-	if (row) record(tell, 'deleted', id);
+	if (row) tell.changes.record('calendarToken.deleted', { entityId: id, projectId: null });
 }
 
 /** Deletes all of a person's; answers how many there were. */
 export async function deleteCalendarTokens(tell: Tell, userId: UserId): Promise<number> {
 	const rows = await tell.db.deleteFrom('calendar_token').where('user_id', '=', userId).returning('id').execute();
-	for (const { id } of rows) record(tell, 'deleted', id);
+	for (const { id } of rows) tell.changes.record('calendarToken.deleted', { entityId: id, projectId: null });
 	return rows.length;
-}
-
-function record(tell: Tell, what: string, id: number): void {
-	tell.changes.record({ kind: `calendarToken.${what}`, entity: 'calendar token', entityId: id, projectId: null });
 }

@@ -34,7 +34,7 @@ async function effects({ database }: App): Promise<number[]> {
 
 async function write(app: App, ...ids: number[]): Promise<void> {
 	await telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		for (const id of ids) tell.changes.record({ kind: 'test.done', entity: 'test', entityId: id, projectId: null });
+		for (const id of ids) tell.changes.record('export.requested', { entityId: id, projectId: null });
 	});
 }
 
@@ -129,5 +129,5 @@ test('lines keep what they say', async () => {
 	await write(app, 9);
 	await reading.catchUp();
 
-	expect(heard).toMatchObject([{ kind: 'test.done', entityId: 9, actorId: 0, via: 'test' }]);
+	expect(heard).toMatchObject([{ kind: 'export.requested', entityId: 9, actorId: 0, via: 'test' }]);
 });

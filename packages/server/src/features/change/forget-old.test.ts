@@ -10,8 +10,7 @@ async function run(app: App, job: Job): Promise<void> {
 
 async function write(app: App, count: number): Promise<void> {
 	await telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		for (let id = 1; id <= count; id += 1)
-			tell.changes.record({ kind: 'test.done', entity: 'test', entityId: id, projectId: null });
+		for (let id = 1; id <= count; id += 1) tell.changes.record('export.requested', { entityId: id, projectId: null });
 	});
 }
 

@@ -1,4 +1,13 @@
-import { type Change as ShownChange, shownFields } from '@ordna/domain/change';
+import type { Change as ShownChange } from '@ordna/domain/change';
+import {
+	type ChangeFields,
+	fieldOf,
+	type Reference,
+	referencesOf,
+	saidIn,
+	shownFields,
+	taskOf,
+} from '@ordna/domain/changes';
 import type { Instant } from '@ordna/domain/time';
 import type { Ask, Change } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
@@ -16,12 +25,17 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 	);
 	const rights = await rightsOf(ask);
 	const hidden = {
-		tasks: await hiddenTasks(ask, lines, rights),
-		views: await viewsOfOthers(ask, lines.flatMap(viewsIn)),
+		task: await hiddenTasks(ask, lines, rights),
+		view: await viewsOfOthers(ask, lines.flatMap(viewsIn)),
+	};
+	const sight: Sight = {
+		project: (id) => id <= 0 || rights.has(id),
+		task: (id) => !hidden.task.has(id),
+		view: (id) => !hidden.view.has(id),
 	};
 	return lines.map((line) => {
 		const { seq, batch, kind, entity, entityId, projectId } = line;
-		const shown = (fields: Fields) => shownFields(entity, inSight(fields, rights, hidden));
+		const shown = (fields: ChangeFields | undefined) => shownFields(entity, fields && inSight(entity, fields, sight));
 		return {
 			seq,
 			batch,
@@ -31,19 +45,11 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 			entity,
 			entityId,
 			projectId,
-			taskId: taskOf(line),
+			taskId: taskOf(line) ?? null,
 			before: shown(line.before),
 			after: shown(line.after),
 		};
 	});
-}
-
-type Fields = Change['before'];
-
-function taskOf({ entity, entityId, before, after }: Change): number | null {
-	if (entity === 'task') return entityId;
-	const id = after?.['taskId'] ?? before?.['taskId'];
-	return typeof id === 'number' ? id : null;
 }
 
 /** The other ends of relations that lie where the caller cannot see. */
@@ -52,7 +58,7 @@ async function hiddenTasks(
 	lines: readonly Change[],
 	rights: ReadonlyMap<number, unknown>,
 ): Promise<ReadonlySet<number>> {
-	const others = lines.flatMap((line) => otherOf(line.after) ?? otherOf(line.before) ?? []);
+	const others = lines.flatMap((line) => saidIn(line, 'otherTaskId') ?? []);
 	if (others.length === 0) return new Set();
 	const rows = await ask.db
 		.selectFrom('task')
@@ -63,36 +69,26 @@ async function hiddenTasks(
 	return new Set(others.filter((id) => !seen.has(id)));
 }
 
-interface Hidden {
-	readonly tasks: ReadonlySet<number>;
-	readonly views: ReadonlySet<number>;
+function viewsIn(line: Change): number[] {
+	if (line.entity !== 'task') return [];
+	const places = [...(fieldOf(line.before, 'places') ?? []), ...(fieldOf(line.after, 'places') ?? [])];
+	return places.flatMap((place) => ('viewId' in place ? place.viewId : []));
 }
 
-function viewsIn({ before, after }: Change): number[] {
-	return [...placesIn(before), ...placesIn(after)].map((place) => place.viewId);
-}
+/** Whether the caller may see a thing, by its noun. */
+type Sight = Readonly<Record<Reference['noun'], (id: number) => boolean>>;
 
-function placesIn(fields: Fields): readonly { readonly viewId: number }[] {
-	const places = fields?.['places'];
-	// The log holds places as the commands write them; of a deleted view they are pairs, and go nowhere.
-	return Array.isArray(places) ? places.filter((place) => typeof place?.viewId === 'number') : [];
-}
-
-function otherOf(fields: Fields): number | undefined {
-	return typeof fields?.['otherTaskId'] === 'number' ? fields['otherTaskId'] : undefined;
-}
-
-function inSight(fields: Fields, rights: ReadonlyMap<number, unknown>, hidden: Hidden): Fields {
-	if (!fields) return undefined;
-	const { projectId, parentProjectId } = fields;
-	const isOut = (id: unknown) => typeof id === 'number' && id > 0 && !rights.has(id);
-	// Of a move, the texts of the side in a project out of sight go with it: they may have been changed in the same request.
-	if (isOut(projectId)) return undefined;
-	const other = otherOf(fields);
-	if (other !== undefined && hidden.tasks.has(other)) return undefined;
+/** Leaves out what names a thing out of sight, as the noun declares it (`refersTo`). */
+function inSight(entity: string, fields: ChangeFields, sight: Sight): Readonly<Record<string, unknown>> | undefined {
 	const shown: Record<string, unknown> = { ...fields };
-	if (hidden.views.size > 0 && 'places' in fields)
-		shown['places'] = placesIn(fields).filter((place) => !hidden.views.has(place.viewId));
-	if (isOut(parentProjectId)) delete shown['parentProjectId'];
+	for (const [name, reference] of referencesOf(entity)) {
+		const [value, isSeen] = [shown[name], sight[reference.noun]];
+		if (reference.by && Array.isArray(value)) {
+			shown[name] = value.filter((one) => isSeen(one[reference.by ?? '']));
+		} else if (typeof value === 'number' && !isSeen(value)) {
+			if (reference.otherwise === 'nothing') return undefined;
+			delete shown[name];
+		}
+	}
 	return shown;
 }

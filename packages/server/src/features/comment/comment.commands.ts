@@ -20,7 +20,7 @@ export async function createComment(tell: Tell, task: Granted<TaskRow, 'write'>,
 		.executeTakeFirstOrThrow();
 	await markUnread(tell, task, authorId);
 	await touchTask(tell, task);
-	tell.changes.record({ ...lineOf(task, row.id, 'created'), after: { taskId: task.id, comment, authorId } });
+	tell.changes.record('comment.created', { ...lineOf(task, row.id), after: { taskId: task.id, comment, authorId } });
 	return shown(tell, row);
 }
 
@@ -44,7 +44,7 @@ export async function updateComment(
 		before: { taskId: task.id, comment: row.comment },
 		after: { taskId: task.id, comment },
 	};
-	tell.changes.record({ ...lineOf(task, row.id, 'updated'), ...texts });
+	tell.changes.record('comment.updated', { ...lineOf(task, row.id), ...texts });
 	return shown(tell, changed);
 }
 
@@ -59,7 +59,10 @@ export async function deleteComment(
 	await tell.db.deleteFrom('comment').where('id', '=', row.id).execute();
 	await touchTask(tell, task);
 	const { comment, author_id: authorId, created } = row;
-	tell.changes.record({ ...lineOf(task, row.id, 'deleted'), before: { taskId: task.id, comment, authorId, created } });
+	tell.changes.record('comment.deleted', {
+		...lineOf(task, row.id),
+		before: { taskId: task.id, comment, authorId, created },
+	});
 }
 
 function requireAuthor(tell: Tell, row: CommentRow): void {
@@ -73,8 +76,8 @@ function cleaned(tell: Tell, html: string): string {
 	return comment;
 }
 
-function lineOf(task: TaskRow, id: number, verb: 'created' | 'updated' | 'deleted') {
-	return { kind: `comment.${verb}`, entity: 'comment', entityId: id, projectId: task.project_id };
+function lineOf(task: TaskRow, id: number) {
+	return { entityId: id, projectId: task.project_id };
 }
 
 async function shown(tell: Tell, row: CommentRow): Promise<Comment> {

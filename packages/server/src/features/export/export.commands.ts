@@ -16,7 +16,7 @@ export async function requestExport(tell: Tell): Promise<void> {
 		.onConflict((conflict) => conflict.column('user_id').doUpdateSet({ requested: tell.now }))
 		.execute();
 	await makeDue(tell, exportJob);
-	tell.changes.record({ kind: 'export.requested', entity: 'export', entityId: id, projectId: null });
+	tell.changes.record('export.requested', { entityId: id, projectId: null });
 }
 
 /** Puts a finished export in the place of the one before, and says so by letter. */
@@ -27,7 +27,7 @@ export async function finishExport(tell: Tell, userId: number, content: Content)
 		.set({ requested: null, file_id: file?.id ?? null, finished: tell.now })
 		.where('user_id', '=', userId)
 		.execute();
-	tell.changes.record({ kind: 'export.finished', entity: 'export', entityId: userId, projectId: null });
+	tell.changes.record('export.finished', { entityId: userId, projectId: null });
 	const [to] = await recipientsOf(tell, [userId]);
 	if (to) await sendMail(tell, { to, kind: 'export.ready', data: {} });
 }

@@ -11,9 +11,12 @@ export interface Markable {
 export async function setFavorite(tell: Tell, markable: Markable, isFavorite: boolean): Promise<void> {
 	await (isFavorite ? mark(tell, markable) : unmark(tell, markable));
 	const { userId, entity, id } = markable;
-	const what = entity === 'filter' ? 'saved filter' : entity;
-	const line = { kind: `${what}.starred`, entity: what, entityId: id, projectId: null };
-	tell.changes.record({ ...line, before: { userId, isFavorite: !isFavorite }, after: { userId, isFavorite } });
+	tell.changes.record(entity === 'filter' ? 'saved filter.starred' : 'project.starred', {
+		entityId: id,
+		projectId: null,
+		before: { userId, isFavorite: !isFavorite },
+		after: { userId, isFavorite },
+	});
 }
 
 async function mark(tell: Tell, { userId, entity, id }: Markable): Promise<void> {

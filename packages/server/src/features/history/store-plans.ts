@@ -117,13 +117,12 @@ async function storeReminders(tell: Tell, plans: readonly TaskPlan[]): Promise<v
 /** The lines of a task: that it moved, what changed of it, and its labels. */
 function record(tell: Tell, plan: TaskPlan): void {
 	const { state, row, labels } = plan;
-	const line = { entity: 'task', entityId: row.id };
+	const line = { entityId: row.id };
 	if (hasMoved(plan)) {
 		const before = { projectId: state.row.project_id, index: state.row.index };
 		const after = { projectId: row.project_id, index: row.index };
-		tell.changes.record({
+		tell.changes.record('task.moved', {
 			...line,
-			kind: 'task.moved',
 			projectId: state.row.project_id,
 			before: { ...before, places: [...state.places.values()].map(placeLine) },
 			after: { ...after, places: plan.places.map(placeLine) },
@@ -133,9 +132,8 @@ function record(tell: Tell, plan: TaskPlan): void {
 	if (labels.length === 0) return;
 	const before = [...state.labels];
 	const after = withChanges(state.labels, labels);
-	tell.changes.record({
+	tell.changes.record('task.labelled', {
 		...line,
-		kind: 'task.labelled',
 		projectId: row.project_id,
 		before: { labels: before },
 		after: { labels: after },
@@ -148,11 +146,14 @@ function recordFields(tell: Tell, plan: TaskPlan): void {
 	const old = places.flatMap((place) => state.places.get(place.view_id) ?? []);
 	const isPlaced = places.length > 0 && !hasMoved(plan);
 	const isPlaceAlone = isPlaced && plan.names.every((name) => name === 'places' || name === 'labels');
-	tell.changes.record({
-		kind: isPlaceAlone ? 'task.placed' : 'task.updated',
-		entity: 'task',
-		entityId: row.id,
-		projectId: row.project_id,
+	const line = { entityId: row.id, projectId: row.project_id };
+	if (isPlaceAlone) {
+		const [before, after] = [{ places: old.map(placeLine) }, { places: places.map(placeLine) }];
+		tell.changes.record('task.placed', { ...line, before, after });
+		return;
+	}
+	tell.changes.record('task.updated', {
+		...line,
 		before: {
 			...fields?.before,
 			...(assignees.length > 0 ? { assignees: [...state.assignees] } : {}),

@@ -1,6 +1,6 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
-import { type BucketRow, bucketFields, bucketLine, originOf, recordView } from '../view/index.ts';
+import { type BucketRow, bucketFields, bucketLine, originOf, viewLine } from '../view/index.ts';
 import { archivedAmong } from './archived.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -83,7 +83,7 @@ async function restoreBucket(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	tell.changes.record({ ...lineOf(board, row.id), kind: 'bucket.created', after: bucketFields(row) });
+	tell.changes.record('bucket.created', { ...lineOf(board, row.id), after: bucketFields(row) });
 	verdicts.undone(net, 'restored');
 }
 
@@ -106,8 +106,8 @@ async function undoBucket(
 		.where('id', '=', bucket.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	const line = { ...lineOf(board, row.id), kind: 'bucket.updated' };
-	tell.changes.record({ ...line, before: bucketFields(bucket), after: bucketFields(row) });
+	const [before, after] = [bucketFields(bucket), bucketFields(row)];
+	tell.changes.record('bucket.updated', { ...lineOf(board, row.id), before, after });
 	verdicts.undone(net, 'changed', Object.keys(back));
 }
 
@@ -182,7 +182,7 @@ async function removeBucket(
 	await forgetEnds(tell, board, bucket.id);
 	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks: tasks.map((row) => row.task_id) };
 	const after = { viewId: board.id, tasksIn: 0 };
-	tell.changes.record({ ...lineOf(board, bucket.id), kind: 'bucket.deleted', before, after });
+	tell.changes.record('bucket.deleted', { ...lineOf(board, bucket.id), before, after });
 	verdicts.undone(net, 'removed');
 }
 
@@ -203,12 +203,17 @@ async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<v
 		}))
 		.where('id', '=', board.id)
 		.execute();
-	const after = Object.fromEntries(Object.keys(before).map((name) => [name, 0]));
-	recordView(tell, { kind: 'view.updated', view: viewOf(board), before: before as never, after: after as never });
+	const after = {
+		...('defaultBucketId' in before ? { defaultBucketId: 0 } : {}),
+		...('doneBucketId' in before ? { doneBucketId: 0 } : {}),
+	};
+	const { project_id: projectId } = board;
+	const changed = { before: { projectId, ...before }, after: { projectId, ...after } };
+	tell.changes.record('view.updated', { ...viewLine(viewOf(board)), ...changed });
 }
 
 function viewOf({ id, project_id }: Board) {
-	return { id, projectId: project_id } as Parameters<typeof recordView>[1]['view'];
+	return { id, projectId: project_id } as Parameters<typeof viewLine>[0];
 }
 
 function lineOf(board: Board, id: number) {

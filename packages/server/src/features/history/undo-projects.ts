@@ -157,9 +157,11 @@ export async function writeFields(
 		.where('id', '=', row.id)
 		.returningAll()
 		.executeTakeFirst();
-	const current: Readonly<Record<string, unknown>> = projectFieldsOf(row);
-	const before = Object.fromEntries([...fields.keys()].map((name) => [name, current[name]]));
-	const line = { kind: 'project.updated', entity: 'project', entityId: row.id, projectId: row.id };
-	tell.changes.record({ ...line, before, after: Object.fromEntries(fields) });
+	const current = projectFieldsOf(row);
+	// Only such fields go back.
+	const after = Object.fromEntries(fields) as Partial<typeof current>;
+	const names = Object.keys(after) as (keyof typeof current)[];
+	const before = Object.fromEntries(names.map((name) => [name, current[name]])) as Partial<typeof current>;
+	tell.changes.record('project.updated', { entityId: row.id, projectId: row.id, before, after });
 	return must(next, `project ${row.id} is gone`);
 }

@@ -10,10 +10,10 @@ import {
 	deleteView,
 	fillBoard,
 	placeTasks,
-	recordView,
 	touchPlace,
 	toView,
 	type ViewParts,
+	viewLine,
 	writtenOfView,
 } from '../view/index.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -47,11 +47,10 @@ async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewPa
 	await placeTasks(tell, view);
 	await replaceTasks(tell, view, places);
 	await touchPlace(tell, place);
-	recordView(tell, { kind: 'view.created', view, after: view });
+	tell.changes.record('view.created', { ...viewLine(view), after: view });
 	for (const { id, title, limit, position } of buckets) {
-		tell.changes.record({
+		tell.changes.record('bucket.created', {
 			...bucketLine(view, id),
-			kind: 'bucket.created',
 			after: { viewId: view.id, title, limit, position },
 		});
 	}
@@ -100,6 +99,8 @@ export async function undoViews(tell: Tell, nets: readonly NetChange[], verdicts
 	}
 }
 
+type WrittenOfView = Partial<Pick<View, (typeof writtenOfView)[number]>>;
+
 interface Undone {
 	readonly net: NetChange;
 	readonly view: View;
@@ -108,7 +109,7 @@ interface Undone {
 }
 
 async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdicts: Verdicts): Promise<void> {
-	const before: Record<string, unknown> = {};
+	const before: WrittenOfView = {};
 	for (const name of writtenOfView) {
 		const field = net.fields.get(name);
 		const verdict = field && verdictOn(view[name], field);
@@ -116,7 +117,7 @@ async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdi
 		const isBucket = name === 'defaultBucketId' || name === 'doneBucketId';
 		if (verdict === 'changed') verdicts.refused(net, name, verdict);
 		else if (isBucket && field.before !== 0 && !buckets.has(Number(field.before))) verdicts.refused(net, name, 'gone');
-		else before[name] = field.before;
+		else Object.assign(before, { [name]: field.before });
 	}
 	const names = Object.keys(before) as (keyof View)[];
 	if (names.length === 0) return;
@@ -127,8 +128,10 @@ async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdi
 			? await fillBoard(tell, next)
 			: {};
 	await touchPlace(tell, place);
-	const old = Object.fromEntries(names.map((name) => [name, view[name]]));
-	recordView(tell, { kind: 'view.updated', view, before: old, after: { ...before, ...ends } });
+	const { projectId } = view;
+	const old = Object.fromEntries(names.map((name) => [name, view[name]])) as WrittenOfView;
+	const changed = { before: { projectId, ...old }, after: { projectId, ...before, ...ends } };
+	tell.changes.record('view.updated', { ...viewLine(view), ...changed });
 	verdicts.undone(net, 'changed', names);
 }
 

@@ -1,5 +1,5 @@
 import type { NetChange, RefusalReason, Undoing, UndoneAction } from '@ordna/domain/batch';
-import { shownField } from '@ordna/domain/change';
+import { shownField } from '@ordna/domain/changes';
 
 type Thing = Pick<NetChange, 'entity' | 'entityId'>;
 

@@ -36,7 +36,7 @@ export async function startImport(tell: Tell, importer: FileImporter): Promise<n
 		.returning('id')
 		.executeTakeFirst();
 	if (!row) throw isRunning(tell.now);
-	tell.changes.record({ kind: 'import.started', entity: 'import', entityId: row.id, projectId: null });
+	tell.changes.record('import.started', { entityId: row.id, projectId: null });
 	return row.id;
 }
 
@@ -71,7 +71,7 @@ export async function finishImport(tell: Tell, id: number): Promise<void> {
 		.set({ finished: tell.now, made: JSON.stringify(nothingMade) })
 		.where('id', '=', id)
 		.execute();
-	tell.changes.record({ kind: 'import.finished', entity: 'import', entityId: id, projectId: null });
+	tell.changes.record('import.finished', { entityId: id, projectId: null });
 }
 
 /** Removes what an import made that broke off, and the import with it. As the person whose it was. */
@@ -89,7 +89,7 @@ export async function takeBack(tell: Tell, row: Pick<ImportRow, 'id'>): Promise<
 	await removeProjects(tell, made.projects);
 	if (made.labels.length > 0) await removeLabels(tell, made.labels);
 	await removeFilters(tell, new Set(made.filters));
-	tell.changes.record({ kind: 'import.failed', entity: 'import', entityId: row.id, projectId: null });
+	tell.changes.record('import.failed', { entityId: row.id, projectId: null });
 }
 
 /** As all commands do before anything else: what the import made meanwhile makes this one begin anew. */

@@ -40,8 +40,8 @@ export async function createLabels(
 		ids.push(...rows.map((row) => row.id).sort((one, other) => one - other));
 	}
 	for (const [at, { title, description, hexColor }] of drafts.entries()) {
-		const line = { kind: 'label.created', entity: 'label', entityId: ids[at] ?? 0, projectId: null };
-		tell.changes.record({ ...line, after: { title, description, hexColor } });
+		const line = { entityId: ids[at] ?? 0, projectId: null };
+		tell.changes.record('label.created', { ...line, after: { title, description, hexColor } });
 	}
 	return ids;
 }

@@ -26,9 +26,7 @@ export async function createLabel(tell: Tell, draft: LabelDraft): Promise<Label>
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const label = toLabel(row, (await findPeople(tell, [creator])).get(creator) ?? null);
-	tell.changes.record({
-		kind: 'label.created',
-		entity: 'label',
+	tell.changes.record('label.created', {
 		entityId: row.id,
 		projectId: null,
 		after: fieldsOf(label),
@@ -51,8 +49,8 @@ export async function updateLabel(tell: Tell, label: Granted<Label, 'admin'>, dr
 		.where('id', '=', label.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	const line = { kind: 'label.updated', entity: 'label', entityId: label.id, projectId: null };
-	tell.changes.record({ ...line, before: fieldsOf(label), after: changed });
+	const line = { entityId: label.id, projectId: null };
+	tell.changes.record('label.updated', { ...line, before: fieldsOf(label), after: changed });
 	return toLabel(row, label.createdBy);
 }
 
@@ -65,7 +63,7 @@ export async function deleteLabel(tell: Tell, label: Granted<Label, 'admin'>): P
 		.execute();
 	await tell.db.deleteFrom('label').where('id', '=', label.id).execute();
 	const before = { ...fieldsOf(label), tasks: onTasks.map((row) => row.task_id) };
-	tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: label.id, projectId: null, before });
+	tell.changes.record('label.deleted', { entityId: label.id, projectId: null, before });
 }
 
 /** Takes back labels of the caller that no task carries any more. */
@@ -81,7 +79,7 @@ export async function removeLabels(tell: Tell, ids: readonly number[]): Promise<
 		.execute();
 	for (const { id, title, description, hex_color: hexColor } of rows) {
 		const before = { title, description, hexColor, tasks: [] };
-		tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: id, projectId: null, before });
+		tell.changes.record('label.deleted', { entityId: id, projectId: null, before });
 	}
 }
 

@@ -9,9 +9,9 @@ export const labelLive: LiveSource = {
 		return labelTexts(ask, await findVisibleLabels(ask, ids));
 	},
 	/** A deleted label was seen by whoever reads a task that carried it. */
-	async concerns(ask, { before }) {
-		const tasks = before?.tasks;
-		if (!Array.isArray(tasks) || tasks.length === 0) return false;
+	async concerns(ask, line) {
+		const tasks = line.kind === 'label.deleted' ? (line.before?.tasks ?? []) : [];
+		if (tasks.length === 0) return false;
 		const projects = [...(await rightsOf(ask)).keys()];
 		const one = await ask.db
 			.selectFrom('task')

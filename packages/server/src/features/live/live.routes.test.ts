@@ -78,7 +78,7 @@ test('a bulk of a thousand is one push', async () => {
 
 	await telling(app.app, me, here, async (tell) => {
 		for (let id = 1; id <= 1000; id += 1)
-			tell.changes.record({ kind: 'label.deleted', entity: 'label', entityId: id, projectId: null });
+			tell.changes.record('label.deleted', { entityId: id, projectId: null, before: { tasks: [] } });
 	});
 	const push = await client.nextPush();
 
@@ -126,8 +126,7 @@ test('who is too far behind, or ahead of us, loads again', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	await telling(app.app, { kind: 'stranger' }, here, async (tell) => {
-		for (let id = 1; id <= 1001; id += 1)
-			tell.changes.record({ kind: 'test.done', entity: 'test', entityId: id, projectId: null });
+		for (let id = 1; id <= 1001; id += 1) tell.changes.record('export.requested', { entityId: id, projectId: null });
 	});
 
 	const [behind, ahead] = [await followChanges(app, ada.token, 0), await followChanges(app, ada.token, 1_000_000)];
@@ -182,8 +181,9 @@ test('the connection ends with its session', async () => {
 	const { client } = await followChanges(app, ada.token);
 
 	await telling(app.app, { kind: 'stranger' }, here, async (tell) => {
-		await tell.db.deleteFrom('session').where('user_id', '=', ada.id).execute();
-		tell.changes.record({ kind: 'session.ended', entity: 'session', entityId: ada.id, projectId: null });
+		const gone = await tell.db.deleteFrom('session').where('user_id', '=', ada.id).returning('id').execute();
+		const before = { ids: gone.map((session) => session.id) };
+		tell.changes.record('session.ended', { entityId: ada.id, projectId: null, before });
 	});
 
 	expect(await client.ended).toEqual({ code: 4401, reason: 'signed out' });

@@ -1,3 +1,4 @@
+import { fieldOf, saidIn } from '@ordna/domain/changes';
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
 import { type Ask, actorId, type Change } from '../../asking/index.ts';
 import { rightsOf, whoseRights } from '../access/index.ts';
@@ -71,14 +72,13 @@ function want(wanted: Map<string, Set<number>>, entity: string, id: number): voi
 
 /** Readers of the project a thing came from hear of it, too. */
 function projectsOf({ projectId, before, after }: Change): number[] {
-	const ids = [projectId, before?.projectId, after?.projectId];
+	const ids = [projectId, fieldOf(before, 'projectId'), fieldOf(after, 'projectId')];
 	return ids.filter((id): id is number => typeof id === 'number' && id > 0);
 }
 
 /** What hangs on a task names it: its readers get the task, and know whose comments or files are others now. */
-function tasksOf({ before, after }: Change): number[] {
-	const id = after?.taskId ?? before?.taskId;
-	return typeof id === 'number' ? [id] : [];
+function tasksOf(line: Change): number[] {
+	return [saidIn(line, 'taskId') ?? []].flat();
 }
 
 /** What somebody marked as favourite, or has read, concerns nobody else. */

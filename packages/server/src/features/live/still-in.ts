@@ -4,19 +4,15 @@ import { isLinkOpen } from '../share/index.ts';
 
 /** Whether a line may have shut the caller out: the end of a session or a share, a closed account. */
 export function mayShutOut(caller: Caller, change: Change): boolean {
-	const { entity, entityId, kind, before } = change;
+	const { entity, entityId } = change;
 	// A link is suspended while its maker lacks the right to it.
 	if (caller.kind === 'visitor')
 		return (entity === 'link share' && entityId === caller.shareId) || whoseRights(change) !== null;
 	if (caller.kind !== 'person' || entityId !== caller.id) return false;
 	return (
-		entity === 'user' || (entity === 'session' && kind === 'session.ended' && endsSession(before, caller.sessionId))
+		entity === 'user' ||
+		(change.kind === 'session.ended' && (change.before?.ids.includes(caller.sessionId ?? '') ?? true))
 	);
-}
-
-function endsSession(before: Change['before'], sessionId: string | null): boolean {
-	const ids = before?.ids;
-	return !Array.isArray(ids) || ids.includes(sessionId);
 }
 
 const closed = new Set([2, 3]);

@@ -23,7 +23,7 @@ async function atWork(env: Record<string, string>) {
 	] as const) {
 		await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
 			await tell.db.updateTable('user').set(fields).where('id', '=', who.id).execute();
-			tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: who.id, projectId: null });
+			tell.changes.record('user.updated', { entityId: who.id, projectId: null, before: {}, after: {} });
 		});
 	}
 	const project = await aProject(app, { owner: ada, title: 'Kitchen' });

@@ -30,6 +30,6 @@ export async function markAllNotifications(tell: Tell): Promise<void> {
 /** Concerns nobody but the caller, whose other clients hear of it. */
 function recordMarked(tell: Tell, id: number, { readAt }: { readAt: number | null }): void {
 	const userIds = [requirePerson(tell.caller).id];
-	const line = { kind: 'notification.marked', entity: 'notification', entityId: id, projectId: null };
-	tell.changes.record({ ...line, after: { userIds, readAt } });
+	const line = { entityId: id, projectId: null };
+	tell.changes.record('notification.marked', { ...line, after: { userIds, readAt } });
 }

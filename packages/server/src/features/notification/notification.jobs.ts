@@ -44,8 +44,8 @@ async function forgetReadAmong(
 		.execute();
 	if (gone.length === 0) return;
 	const userIds = [...new Set(gone.map((row) => row.user_id))];
-	const line = { kind: 'notification.forgotten', entity: 'notification', entityId: 0, projectId: null };
-	changes.record({ ...line, after: { userIds } });
+	const line = { entityId: 0, projectId: null };
+	changes.record('notification.forgotten', { ...line, after: { userIds } });
 }
 
 /** What is in nobody's inbox is of use to nobody. */

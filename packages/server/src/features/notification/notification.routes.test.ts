@@ -181,12 +181,12 @@ test('people are shown as they are now, also those who are gone', async () => {
 	const before = await doers();
 	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
 		await tell.db.updateTable('user').set({ name: 'Bob the Builder' }).where('id', '=', bob.id).execute();
-		tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: bob.id, projectId: null });
+		tell.changes.record('user.updated', { entityId: bob.id, projectId: null, before: {}, after: {} });
 	});
 	const renamed = await doers();
 	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
 		await tell.db.deleteFrom('user').where('id', '=', bob.id).execute();
-		tell.changes.record({ kind: 'user.deleted', entity: 'user', entityId: bob.id, projectId: null });
+		tell.changes.record('user.deleted', { entityId: bob.id, projectId: null });
 	});
 
 	expect(before).toMatchObject([{ id: bob.id, name: '', username: bob.username }]);

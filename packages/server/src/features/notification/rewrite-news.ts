@@ -44,6 +44,6 @@ async function save({ db, words, changes }: Tell, contents: readonly Content[]):
 		.where((eb) => words.isOneOf(eb.ref('content_id'), ids))
 		.execute();
 	const userIds = hearers.map((row) => row.user_id);
-	const line = { kind: 'notification.rewritten', entity: 'notification', entityId: 0, projectId: null };
-	changes.record({ ...line, after: { userIds } });
+	const line = { entityId: 0, projectId: null };
+	changes.record('notification.rewritten', { ...line, after: { userIds } });
 }

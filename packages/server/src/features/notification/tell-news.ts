@@ -56,9 +56,7 @@ export async function tellNews<N extends News>(tell: Tell, news: readonly N[]): 
 		);
 	const told: { id: number; user_id: number; subject: string }[] = [];
 	for (const rows of inPieces(copies)) told.push(...(await insertCopies(tell, rows)));
-	tell.changes.record({
-		kind: 'notification.created',
-		entity: 'notification',
+	tell.changes.record('notification.created', {
 		entityId: 0,
 		projectId: null,
 		after: { ids: told.map((one) => one.id), userIds: told.map((one) => one.user_id) },

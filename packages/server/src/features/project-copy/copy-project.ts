@@ -70,7 +70,7 @@ async function insertCopy(tell: Tell, sourceId: number, parentId: number | null)
 	tell.locks.own(made.id);
 	const copy = { ...made, position: firstPosition(made.id) };
 	await tell.db.updateTable('project').set({ position: copy.position }).where('id', '=', copy.id).execute();
-	const line = { kind: 'project.created', entity: 'project', entityId: copy.id, projectId: copy.id };
-	tell.changes.record({ ...line, after: { ...projectFieldsOf(copy), ownerId: copy.owner_id } });
+	const line = { entityId: copy.id, projectId: copy.id };
+	tell.changes.record('project.created', { ...line, after: { ...projectFieldsOf(copy), ownerId: copy.owner_id } });
 	return copy;
 }

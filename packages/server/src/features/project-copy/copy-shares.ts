@@ -33,8 +33,8 @@ async function copyPeople(tell: Tell, sourceId: number, copyId: number): Promise
 		.returningAll()
 		.execute();
 	for (const { id, user_id: userId, right } of rows) {
-		const line = { kind: 'share.created', entity: 'user share', entityId: id, projectId: copyId };
-		tell.changes.record({ ...line, after: { userId, right: parseRight(right) } });
+		const line = { entity: 'user share', entityId: id, projectId: copyId } as const;
+		tell.changes.record('share.created', { ...line, after: { userId, right: parseRight(right) } });
 	}
 }
 
@@ -53,7 +53,7 @@ async function copyTeams(tell: Tell, sourceId: number, copyId: number): Promise<
 		.returningAll()
 		.execute();
 	for (const { id, team_id: teamId, right } of rows) {
-		const line = { kind: 'share.created', entity: 'team share', entityId: id, projectId: copyId };
-		tell.changes.record({ ...line, after: { teamId, right: parseRight(right) } });
+		const line = { entity: 'team share', entityId: id, projectId: copyId } as const;
+		tell.changes.record('share.created', { ...line, after: { teamId, right: parseRight(right) } });
 	}
 }

@@ -119,7 +119,7 @@ async function idsByUid({ db, words }: Tell, uids: readonly string[]): Promise<R
  */
 function record(tell: Tell, original: TaskRow, { id, projectId }: { id: number; projectId: number }): void {
 	const after = { title: original.title, done: original.done === 1, index: original.index, projectId };
-	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: id, projectId, after });
+	tell.changes.record('task.created', { entityId: id, projectId, after });
 }
 
 /** Gives the copies of tasks the copies of their covers. */

@@ -1,6 +1,6 @@
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { type BucketRow, bucketFields, bucketLine, recordView, toView, type ViewRow } from '../view/index.ts';
+import { type BucketRow, bucketFields, bucketLine, toView, type ViewRow, viewLine } from '../view/index.ts';
 import type { Between } from './copy-tasks.ts';
 
 /** A view with its copy. */
@@ -94,9 +94,9 @@ async function finishView(
 		await tell.db.updateTable('view').set(ends).where('id', '=', copy.id).execute();
 	}
 	const view = toView({ ...copy, ...ends });
-	recordView(tell, { kind: 'view.created', view, after: { ...view } });
+	tell.changes.record('view.created', { ...viewLine(view), after: view });
 	for (const { copy: bucket } of own) {
-		tell.changes.record({ ...bucketLine(view, bucket.id), kind: 'bucket.created', after: bucketFields(bucket) });
+		tell.changes.record('bucket.created', { ...bucketLine(view, bucket.id), after: bucketFields(bucket) });
 	}
 	const isBoard = view.bucketConfigurationMode === 'manual';
 	return {

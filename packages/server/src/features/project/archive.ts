@@ -38,7 +38,7 @@ export async function archiveBelow(tell: Tell, project: ProjectRow): Promise<voi
 		.execute();
 	const isArchived = project.is_archived === 1;
 	for (const { id } of changed) {
-		const line = { kind: 'project.updated', entity: 'project', entityId: id, projectId: id };
-		tell.changes.record({ ...line, before: { isArchived: !isArchived }, after: { isArchived } });
+		const line = { entityId: id, projectId: id };
+		tell.changes.record('project.updated', { ...line, before: { isArchived: !isArchived }, after: { isArchived } });
 	}
 }

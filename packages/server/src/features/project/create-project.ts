@@ -36,8 +36,8 @@ export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: Us
 	const { id, parent_id: parentId } = row;
 	const subscription = parentId === null ? null : await subscriptionOfMoved(tell, { id, parentId });
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
-	const line = { kind: 'project.created', entity: 'project', entityId: row.id, projectId: row.id };
-	tell.changes.record({ ...line, after: { ...fieldsOf(row), ownerId } });
+	const line = { entityId: row.id, projectId: row.id };
+	tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId } });
 	return subscription ? { ...project, subscription } : project;
 }
 

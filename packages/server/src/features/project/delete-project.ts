@@ -72,8 +72,11 @@ async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly 
 	await recordParts(tell, ids);
 	await deleteRows(tell, ids);
 	for (const row of rows) {
-		const line = { kind: 'project.deleted', entity: 'project', entityId: row.id, projectId: row.id };
-		tell.changes.record({ ...line, before: { ...fieldsOf(row), ownerId: row.owner_id, created: row.created } });
+		const line = { entityId: row.id, projectId: row.id };
+		tell.changes.record('project.deleted', {
+			...line,
+			before: { ...fieldsOf(row), ownerId: row.owner_id, created: row.created },
+		});
 	}
 }
 
@@ -91,8 +94,8 @@ async function clearDefaults(tell: Tell, people: readonly WithDefault[]): Promis
 		)
 		.execute();
 	for (const person of people) {
-		const line = { kind: 'user.updated', entity: 'user', entityId: person.id, projectId: null };
-		tell.changes.record({
+		const line = { entityId: person.id, projectId: null };
+		tell.changes.record('user.updated', {
 			...line,
 			before: { defaultProjectId: person.default_project_id },
 			after: { defaultProjectId: 0 },
@@ -112,7 +115,7 @@ async function recordParts(tell: Tell, ids: readonly number[]): Promise<void> {
 		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids))
 		.execute();
 	for (const { id, project_id } of tasks) {
-		tell.changes.record({ kind: 'task.purged', entity: 'task', entityId: id, projectId: project_id });
+		tell.changes.record('task.purged', { entityId: id, projectId: project_id });
 	}
 	const links = await tell.db
 		.selectFrom('link_share')
@@ -120,7 +123,7 @@ async function recordParts(tell: Tell, ids: readonly number[]): Promise<void> {
 		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids))
 		.execute();
 	for (const { id, project_id } of links) {
-		tell.changes.record({ kind: 'share.deleted', entity: 'link share', entityId: id, projectId: project_id });
+		tell.changes.record('share.deleted', { entity: 'link share', entityId: id, projectId: project_id });
 	}
 }
 

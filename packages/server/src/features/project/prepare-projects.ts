@@ -105,8 +105,8 @@ export async function arrangeProjects(tell: Tell, arranged: readonly Arranged[])
 		.where('position', '=', 0)
 		.execute();
 	for (const row of await rowsOf(tell, ids)) {
-		const line = { kind: 'project.created', entity: 'project', entityId: row.id, projectId: row.id };
-		tell.changes.record({ ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });
+		const line = { entityId: row.id, projectId: row.id };
+		tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });
 	}
 }
 

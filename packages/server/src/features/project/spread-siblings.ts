@@ -22,8 +22,8 @@ export async function spreadSiblings(tell: Tell, project: ProjectRow): Promise<P
 	const placed = siblings.map((sibling, at) => ({ ...sibling, next: positions[at] ?? sibling.position }));
 	await writePositions(tell, placed);
 	for (const { id, position, next } of placed) {
-		const line = { kind: 'project.updated', entity: 'project', entityId: id, projectId: id };
-		tell.changes.record({ ...line, before: { position }, after: { position: next } });
+		const line = { entityId: id, projectId: id };
+		tell.changes.record('project.updated', { ...line, before: { position }, after: { position: next } });
 	}
 	const own = placed.find((sibling) => sibling.id === project.id);
 	return { ...project, position: own?.next ?? project.position, version: project.version + 1 };

@@ -86,8 +86,8 @@ async function writeRow(tell: Tell, old: ProjectRow, next: Next): Promise<Projec
 		.where('id', '=', old.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	const line = { kind: 'project.updated', entity: 'project', entityId: row.id, projectId: row.id };
-	tell.changes.record({ ...line, ...differences(fieldsOf(old), fieldsOf(row)) });
+	const line = { entityId: row.id, projectId: row.id };
+	tell.changes.record('project.updated', { ...line, ...differences(fieldsOf(old), fieldsOf(row)) });
 	return row;
 }
 

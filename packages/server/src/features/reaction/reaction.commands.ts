@@ -17,7 +17,10 @@ export async function react(tell: Tell, target: Granted<Target, 'write'>, value:
 		.returning('created')
 		.executeTakeFirst();
 	if (added)
-		tell.changes.record({ ...lineOf(target, 'reacted'), after: { value, userId: person.id, taskId: target.taskId } });
+		tell.changes.record(target.entity === 'task' ? 'task.reacted' : 'comment.reacted', {
+			...lineOf(target),
+			after: { value, userId: person.id, taskId: target.taskId },
+		});
 	const { created } = added ?? (await findReaction(tell, row));
 	const user = must((await findPeople(tell, [person.id])).get(person.id), 'a caller without an account');
 	return { user, value, created: created as Instant };
@@ -44,11 +47,14 @@ export async function takeBack(tell: Tell, target: Granted<Target, 'write'>, val
 		.executeTakeFirst();
 	if (!gone) return;
 	const before = { value, userId: person.id, taskId: target.taskId, created: gone.created };
-	tell.changes.record({ ...lineOf(target, 'unreacted'), before });
+	tell.changes.record(target.entity === 'task' ? 'task.unreacted' : 'comment.unreacted', {
+		...lineOf(target),
+		before,
+	});
 }
 
-function lineOf({ entity, id, projectId }: Target, verb: 'reacted' | 'unreacted') {
-	return { kind: `${entity}.${verb}`, entity, entityId: id, projectId };
+function lineOf({ id, projectId }: Target) {
+	return { entityId: id, projectId };
 }
 
 /** With what they were given to. */

@@ -110,7 +110,8 @@ async function changed(
 		{ task: other, relationKind: inverseOf(kind), otherTaskId: base.id, isMirror: true },
 	];
 	for (const { task, ...seen } of halves) {
-		const line = { kind: what, entity: 'task', entityId: task.id, projectId: task.project_id };
-		tell.changes.record(what === 'task.related' ? { ...line, after: seen } : { ...line, before: seen });
+		const line = { entityId: task.id, projectId: task.project_id };
+		if (what === 'task.related') tell.changes.record('task.related', { ...line, after: seen });
+		else tell.changes.record('task.unrelated', { ...line, before: seen });
 	}
 }

@@ -92,8 +92,8 @@ async function tellSome(tell: Tell, digests: readonly Digest[]): Promise<void> {
 	await writeDigests(tell, fresh);
 	if (!tell.app.settings.webhooks.enabled) return;
 	for (const { userId, tasks } of fresh) {
-		const line = { kind: 'user.tasksOverdue', entity: 'reminder', entityId: userId, projectId: null };
-		tell.changes.record({ ...line, after: { userId, taskIds: tasks.map((task) => task.id) } });
+		const line = { entityId: userId, projectId: null };
+		tell.changes.record('user.tasksOverdue', { ...line, after: { userId, taskIds: tasks.map((task) => task.id) } });
 	}
 }
 

@@ -67,8 +67,9 @@ async function tellReminders(tell: Tell, due: readonly DueReminder[]): Promise<v
 	if (!tell.app.settings.webhooks.enabled) return;
 	for (const { news, userIds } of told) {
 		const { taskId, reminder } = news.due;
-		const line = { kind: 'task.reminderFired', entity: 'reminder', entityId: taskId, projectId: null };
-		for (const userId of userIds) tell.changes.record({ ...line, after: { taskId, userId, reminder } });
+		const line = { entityId: taskId, projectId: null };
+		for (const userId of userIds)
+			tell.changes.record('task.reminderFired', { ...line, after: { taskId, userId, reminder } });
 	}
 }
 

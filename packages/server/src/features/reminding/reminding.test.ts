@@ -26,7 +26,7 @@ async function start(job: Job, env: Record<string, string> = {}) {
 function set({ app }: TestApp, { id }: TestUser, fields: Record<string, string | number>): Promise<void> {
 	return telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
 		await tell.db.updateTable('user').set(fields).where('id', '=', id).execute();
-		tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: id, projectId: null });
+		tell.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: {} });
 	});
 }
 

@@ -35,7 +35,7 @@ export async function createSavedFilter(tell: Tell, draft: SavedFilterDraft, own
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'filter', id: row.id }, true);
 	await createFirstViews(tell, filterProjectId(row.id));
 	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
-	tell.changes.record({ ...lineOf(row.id), kind: 'saved filter.created', after: { ...fieldsOf(row), isFavorite } });
+	tell.changes.record('saved filter.created', { ...lineOf(row.id), after: { ...fieldsOf(row), isFavorite } });
 	return toSavedFilter(row, { owner, isFavorite });
 }
 
@@ -64,7 +64,7 @@ export async function updateSavedFilter(
 		.executeTakeFirstOrThrow();
 	const { title, description, filters } = filter;
 	const before = { ownerId, title, description, filters };
-	tell.changes.record({ ...lineOf(filter.id), kind: 'saved filter.updated', before, after: fieldsOf(row) });
+	tell.changes.record('saved filter.updated', { ...lineOf(filter.id), before, after: fieldsOf(row) });
 	return toSavedFilter(row, { owner: filter.owner, isFavorite });
 }
 
@@ -75,12 +75,12 @@ export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter,
 	await tell.db.deleteFrom('favorite').where('entity', '=', 'filter').where('entity_id', '=', id).execute();
 	await tell.db.deleteFrom('saved_filter').where('id', '=', id).execute();
 	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };
-	tell.changes.record({ ...lineOf(id), kind: 'saved filter.deleted', before });
+	tell.changes.record('saved filter.deleted', { ...lineOf(id), before });
 }
 
 /** It concerns its owner alone. */
 function lineOf(id: number) {
-	return { entity: 'saved filter', entityId: id, projectId: null };
+	return { entityId: id, projectId: null };
 }
 
 /** The fields of a saved filter as its change lines tell them. */

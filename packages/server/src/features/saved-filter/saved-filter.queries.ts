@@ -1,3 +1,4 @@
+import { saidIn } from '@ordna/domain/changes';
 import { codecOf } from '@ordna/domain/contract';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { filterProjectId, type Project, project } from '@ordna/domain/project';
@@ -16,8 +17,10 @@ const filtersInMemory = perApp((app) => {
 	const filters = new Kept<number, readonly SavedFilterRow[]>(5000);
 	app.feed.listen(
 		(changes) => {
-			for (const { entity, projectId, actorId, before, after } of changes) {
-				if (entity === 'saved filter') filters.drop(Number((after ?? before)?.ownerId));
+			for (const change of changes) {
+				const { entity, projectId, actorId } = change;
+				const ownerId = entity === 'saved filter' ? saidIn(change, 'ownerId') : undefined;
+				if (ownerId !== undefined) filters.drop(ownerId);
 				// A view of a filter is changed by nobody but its owner, and counts up the filter's version.
 				if (entity === 'view' && projectId === null) filters.drop(actorId);
 			}

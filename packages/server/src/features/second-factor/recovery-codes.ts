@@ -18,8 +18,7 @@ export async function makeRecoveryCodes(tell: Tell, userId: number): Promise<str
 	const codes = Array.from({ length: codesAtOnce }, newCode);
 	const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) }));
 	await insertRows(tell, 'recovery_code', rows);
-	const line = { entity: 'second factor', entityId: userId, projectId: null };
-	tell.changes.record({ ...line, kind: 'secondFactor.recoveryCodesMade' });
+	tell.changes.record('secondFactor.recoveryCodesMade', { entityId: userId, projectId: null });
 	return codes;
 }
 
@@ -56,8 +55,8 @@ export async function useRecoveryCode(tell: Tell, userId: number, code: string):
 		.executeTakeFirst();
 	if (!used) return false;
 	const left = await countRecoveryCodes(tell, userId);
-	const line = { entity: 'second factor', entityId: userId, projectId: null };
-	tell.changes.record({ ...line, kind: 'secondFactor.recoveryCodeUsed', after: { left } });
+	const line = { entityId: userId, projectId: null };
+	tell.changes.record('secondFactor.recoveryCodeUsed', { ...line, after: { left } });
 	const [to] = await recipientsOf(tell, [userId]);
 	if (to) await sendMail(tell, { to, kind: 'account.recoveryCodeUsed', data: { left } });
 	return true;

@@ -21,7 +21,7 @@ export async function enrollSecondFactor(tell: Tell, { id, username }: Owner): P
 		.returning('user_id')
 		.executeTakeFirst();
 	if (!row) throw fail('secondFactor.exists');
-	recordFactor(tell, id, 'enrolled');
+	tell.changes.record('secondFactor.enrolled', { entityId: id, projectId: null });
 	return toSecondFactor(secret, username, false);
 }
 
@@ -34,7 +34,7 @@ export async function enableSecondFactor(tell: Tell, userId: number): Promise<bo
 		.where('is_enabled', '=', 0)
 		.returning('user_id')
 		.executeTakeFirst();
-	if (row) recordFactor(tell, userId, 'enabled');
+	if (row) tell.changes.record('secondFactor.enabled', { entityId: userId, projectId: null });
 	return row !== undefined;
 }
 
@@ -47,7 +47,7 @@ export async function removeSecondFactor(tell: Tell, userId: number): Promise<vo
 		.executeTakeFirst();
 	if (!row) return;
 	await dropRecoveryCodes(tell, userId);
-	recordFactor(tell, userId, 'removed');
+	tell.changes.record('secondFactor.removed', { entityId: userId, projectId: null });
 	const [to] = row.is_enabled === 1 ? await recipientsOf(tell, [userId]) : [];
 	if (to) await sendMail(tell, { to, kind: 'account.secondFactorOff', data: {} });
 }
@@ -60,8 +60,4 @@ export async function forgetWrongCodes({ db }: Tell, userId: number): Promise<vo
 		.where('user_id', '=', userId)
 		.where('failed', '>', 0)
 		.execute();
-}
-
-function recordFactor(tell: Tell, userId: number, what: string): void {
-	tell.changes.record({ kind: `secondFactor.${what}`, entity: 'second factor', entityId: userId, projectId: null });
 }

@@ -1,3 +1,4 @@
+import { fieldOf, saidIn } from '@ordna/domain/changes';
 import { type SecurityEvent, securityEventOf, securityEventsKeptDays } from '@ordna/domain/security-event';
 import type { Instant } from '@ordna/domain/time';
 import { type Ask, type LoggedRow, requirePerson, toChange } from '../../asking/index.ts';
@@ -24,16 +25,16 @@ export async function listSecurityEvents(
 
 /** With whom something was shared. */
 function granteeOf(row: LoggedRow): number[] {
-	const id = row.entity === 'user share' ? toChange(row).after?.['userId'] : undefined;
-	return typeof id === 'number' ? [id] : [];
+	const line = toChange(row);
+	return line.entity === 'user share' ? [fieldOf(line.after, 'userId') ?? []].flat() : [];
 }
 
 function toSecurityEvent(row: LoggedRow, grantee: string | undefined): SecurityEvent | undefined {
 	const event = securityEventOf(row);
 	if (event === undefined) return undefined;
-	const { before, after } = toChange(row);
-	const { title, name, reason } = { ...before, ...after };
-	const [subject = ''] = [grantee, title, name].filter((text) => typeof text === 'string');
+	const line = toChange(row);
+	const [title, name, reason = ''] = [saidIn(line, 'title'), saidIn(line, 'name'), saidIn(line, 'reason')];
+	const subject = grantee ?? title ?? name ?? '';
 	return {
 		id: row.seq,
 		event,
@@ -41,8 +42,8 @@ function toSecurityEvent(row: LoggedRow, grantee: string | undefined): SecurityE
 		via: row.via,
 		deviceInfo: row.user_agent ?? '',
 		ipAddress: row.ip_address ?? '',
-		subject: String(subject),
-		reason: typeof reason === 'string' ? reason : '',
+		subject,
+		reason,
 		projectId: row.project_id,
 	};
 }

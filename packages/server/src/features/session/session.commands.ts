@@ -38,9 +38,7 @@ export async function startSession(
 			created: tell.now,
 		})
 		.execute();
-	tell.changes.record({
-		kind: 'session.started',
-		entity: 'session',
+	tell.changes.record('session.started', {
 		entityId: userId,
 		projectId: null,
 		after: { ids: [id] },
@@ -94,8 +92,8 @@ function recordEnd(
 	ids: readonly string[],
 	reason?: 'reused',
 ): void {
-	const line = { kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before: { ids } };
-	changes.record(reason === undefined ? line : { ...line, after: { reason } });
+	const line = { entityId: userId, projectId: null, before: { ids } };
+	changes.record('session.ended', reason === undefined ? line : { ...line, after: { reason } });
 }
 
 /** A session with a new token for its cookie, or why there is none. */

@@ -22,7 +22,7 @@ export const endIdleSessions = job({
 				.execute();
 			for (const [userId, sessions] of Map.groupBy(ended, (row) => row.user_id)) {
 				const before = { ids: sessions.map((session) => session.id) };
-				changes.record({ kind: 'session.ended', entity: 'session', entityId: userId, projectId: null, before });
+				changes.record('session.ended', { entityId: userId, projectId: null, before });
 			}
 			await db
 				.deleteFrom('renewed_token')

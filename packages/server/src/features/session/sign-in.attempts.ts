@@ -42,8 +42,8 @@ export async function countWrongCode(tell: Tell, userId: number, failed: number)
 }
 
 function recordRefusal(tell: Tell, userId: number, reason: 'password' | 'code'): void {
-	const line = { kind: 'session.refused', entity: 'session', entityId: userId, projectId: null };
-	tell.changes.record({ ...line, after: { reason } });
+	const line = { entityId: userId, projectId: null };
+	tell.changes.record('session.refused', { ...line, after: { reason } });
 }
 
 /** Nobody comes in any more, by no token either, until a new password is chosen with a letter. */
@@ -59,9 +59,7 @@ async function lock(tell: Tell, userId: number): Promise<void> {
 		.set((eb) => ({ status: accountStatus.locked, updated: tell.now, version: eb('version', '+', 1) }))
 		.where('id', '=', userId)
 		.execute();
-	tell.changes.record({
-		kind: 'user.locked',
-		entity: 'user',
+	tell.changes.record('user.locked', {
 		entityId: userId,
 		projectId: null,
 		before: { status: accountStatus.active },

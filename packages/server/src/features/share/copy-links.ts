@@ -20,5 +20,5 @@ export async function copyLinks(tell: Tell, fromId: number, toId: number): Promi
 		.values(originals.map((link) => ({ ...link, ...made, hash: randomAlphanumerics(40) })))
 		.returningAll()
 		.execute();
-	for (const row of rows) tell.changes.record({ ...linkLine(row), kind: 'share.created', after: linkFields(row) });
+	for (const row of rows) tell.changes.record('share.created', { ...linkLine(row), after: linkFields(row) });
 }

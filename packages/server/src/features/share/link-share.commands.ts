@@ -39,7 +39,7 @@ export async function createLinkShare<R extends Right>(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record({ ...linkLine(row), kind: 'share.created', after: linkFields(row) });
+	tell.changes.record('share.created', { ...linkLine(row), after: linkFields(row) });
 	return shown(tell, row);
 }
 
@@ -68,7 +68,7 @@ export async function takeOverLink(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const change = { before: { sharedById: before.shared_by_id }, after: { sharedById: row.shared_by_id } };
-	tell.changes.record({ ...linkLine(row), kind: 'share.updated', ...change });
+	tell.changes.record('share.updated', { ...linkLine(row), ...change });
 	return shown(tell, row);
 }
 
@@ -84,11 +84,11 @@ export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts,
 		.executeTakeFirst();
 	if (!row) return;
 	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record({ ...linkLine(row), kind: 'share.deleted', before: linkFields(row) });
+	tell.changes.record('share.deleted', { ...linkLine(row), before: linkFields(row) });
 }
 
 export function linkLine(row: LinkShareRow) {
-	return { entity: 'link share', entityId: row.id, projectId: row.project_id };
+	return { entity: 'link share', entityId: row.id, projectId: row.project_id } as const;
 }
 
 /** The fields of a link as its change lines tell them; what opens it is not among them. */

@@ -37,7 +37,7 @@ export async function shareProject(
 		.executeTakeFirst();
 	if (!row) throw fail('share.already');
 	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
-	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: { userId: grantee.id, right } });
+	tell.changes.record('share.created', { ...lineOf(row), after: { userId: grantee.id, right } });
 	return toShare(row, grantee);
 }
 
@@ -62,7 +62,7 @@ export async function changeShare(
 		.executeTakeFirstOrThrow();
 	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
 	const before = { userId: grantee.id, right: parseRight(old.right) };
-	tell.changes.record({ ...lineOf(row), kind: 'share.updated', before, after: { userId: grantee.id, right } });
+	tell.changes.record('share.updated', { ...lineOf(row), before, after: { userId: grantee.id, right } });
 	return toShare(row, grantee);
 }
 
@@ -78,9 +78,8 @@ export async function unshareProject(
 	if (!row) throw fail('share.missing');
 	await tell.db.deleteFrom('project_user').where('id', '=', row.id).execute();
 	await refreshAccess(tell, project.id, { grantee: 'user', id: grantee.id });
-	tell.changes.record({
+	tell.changes.record('share.deleted', {
 		...lineOf(row),
-		kind: 'share.deleted',
 		before: { userId: grantee.id, right: parseRight(row.right) },
 	});
 }
@@ -95,7 +94,7 @@ function findShare(tell: Tell, project: ProjectFacts, grantee: Grantee): Promise
 }
 
 function lineOf(row: ProjectUserRow) {
-	return { entity: 'user share', entityId: row.id, projectId: row.project_id };
+	return { entity: 'user share', entityId: row.id, projectId: row.project_id } as const;
 }
 
 function toShare(row: ProjectUserRow, { username }: Grantee): Share {

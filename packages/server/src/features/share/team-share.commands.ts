@@ -31,7 +31,7 @@ export async function shareWithTeam(
 		.executeTakeFirst();
 	if (!row) throw fail('team.hasAccessAlready');
 	await refreshAccess(tell, project.id, { grantee: 'team', id: team.id });
-	tell.changes.record({ ...lineOf(row), kind: 'share.created', after: { teamId: team.id, right } });
+	tell.changes.record('share.created', { ...lineOf(row), after: { teamId: team.id, right } });
 	return toTeamShare(row);
 }
 
@@ -55,7 +55,7 @@ export async function changeTeamShare(
 		.executeTakeFirstOrThrow();
 	await refreshAccess(tell, project.id, { grantee: 'team', id: teamId });
 	const before = { teamId, right: parseRight(old.right) };
-	tell.changes.record({ ...lineOf(row), kind: 'share.updated', before, after: { teamId, right } });
+	tell.changes.record('share.updated', { ...lineOf(row), before, after: { teamId, right } });
 	return toTeamShare(row);
 }
 
@@ -71,7 +71,7 @@ export async function unshareWithTeam(
 	if (!row) throw (await teamExists(tell, teamId)) ? fail('team.noAccess') : fail('team.missing', { id: teamId });
 	await tell.db.deleteFrom('project_team').where('id', '=', row.id).execute();
 	await refreshAccess(tell, project.id, { grantee: 'team', id: teamId });
-	tell.changes.record({ ...lineOf(row), kind: 'share.deleted', before: { teamId, right: parseRight(row.right) } });
+	tell.changes.record('share.deleted', { ...lineOf(row), before: { teamId, right: parseRight(row.right) } });
 }
 
 function findShare(tell: Tell, project: ProjectFacts, teamId: number): Promise<ProjectTeamRow | undefined> {
@@ -84,7 +84,7 @@ function findShare(tell: Tell, project: ProjectFacts, teamId: number): Promise<P
 }
 
 function lineOf(row: ProjectTeamRow) {
-	return { entity: 'team share', entityId: row.id, projectId: row.project_id };
+	return { entity: 'team share', entityId: row.id, projectId: row.project_id } as const;
 }
 
 function toTeamShare(row: ProjectTeamRow): TeamShare {

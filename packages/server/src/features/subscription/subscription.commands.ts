@@ -24,7 +24,7 @@ export async function unsubscribe(tell: Tell, entity: SubscriptionEntity, entity
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('access.forbidden');
-	tell.changes.record({ ...lineOf(row, 'deleted'), before: fieldsOf(row) });
+	tell.changes.record('subscription.deleted', { ...lineOf(row), before: fieldsOf(row) });
 }
 
 /** People who were put on a task hear of it from now on, unless they do already. */
@@ -56,13 +56,13 @@ async function insert(tell: Tell, subject: Subject, userIds: readonly number[]):
 		.onConflict((conflict) => conflict.doNothing())
 		.returningAll()
 		.execute();
-	for (const row of rows) tell.changes.record({ ...lineOf(row, 'created'), after: fieldsOf(row) });
+	for (const row of rows) tell.changes.record('subscription.created', { ...lineOf(row), after: fieldsOf(row) });
 	return rows;
 }
 
 /** No line of the project's history: it concerns one person alone. */
-function lineOf(row: SubscriptionRow, verb: 'created' | 'deleted') {
-	return { kind: `subscription.${verb}`, entity: 'subscription', entityId: row.id, projectId: null };
+function lineOf(row: SubscriptionRow) {
+	return { entityId: row.id, projectId: null };
 }
 
 function fieldsOf(row: SubscriptionRow) {

@@ -41,7 +41,7 @@ export async function copyTask(tell: Tell, task: Granted<TaskRow, 'write'>): Pro
 		attachments: [...files.values()],
 		places: places.map(placeLine),
 	};
-	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: copy.id, projectId: copy.project_id, after });
+	tell.changes.record('task.created', { entityId: copy.id, projectId: copy.project_id, after });
 	await relate(tell, { base: granted(copy, 'write'), kind: 'copiedfrom', other: granted(task, 'read') });
 	return copy;
 }

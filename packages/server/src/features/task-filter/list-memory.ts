@@ -1,3 +1,4 @@
+import { type ChangeKind, fieldOf } from '@ordna/domain/changes';
 import type { UserId } from '@ordna/domain/user';
 import { type App, type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import { whoseRights } from '../access/index.ts';
@@ -87,7 +88,7 @@ function forget(memory: ListMemory, change: Change): void {
 			if (change.kind === 'label.deleted') memory.orders.dropAll();
 			return;
 		case 'user':
-			if (change.after?.['username'] !== undefined) memory.orders.dropAll();
+			if (fieldOf(change.after, 'username') !== undefined) memory.orders.dropAll();
 			return;
 		case 'saved filter':
 			memory.filters.drop(change.entityId);
@@ -130,7 +131,7 @@ function forgetPerson(memory: ListMemory, id: number): void {
 }
 
 /** Lines that name the fields they changed. */
-const partial = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);
+const partial: ReadonlySet<ChangeKind> = new Set(['task.updated', 'task.placed', 'task.labelled', 'task.assigned']);
 
 /** The fields a change of a task may have changed. */
 function fieldsOf({ kind, before, after }: Change): 'all' | readonly string[] {
@@ -142,7 +143,7 @@ function fieldsOf({ kind, before, after }: Change): 'all' | readonly string[] {
 
 /** A task that moves concerns both projects. */
 function projectsOf({ projectId, before, after }: Change): Set<number> {
-	const ids = [projectId, before?.['projectId'], after?.['projectId']];
+	const ids = [projectId, fieldOf(before, 'projectId'), fieldOf(after, 'projectId')];
 	return new Set(ids.filter((id): id is number => typeof id === 'number'));
 }
 
@@ -166,7 +167,7 @@ function forgetPlaces(memory: ListMemory, projectId: number | null): void {
 /** Who may see what, or what is in the archive: then every list over all projects is another one. */
 function forgetProject(memory: ListMemory, { kind, before, after }: Change): void {
 	if (kind === 'project.starred') return;
-	const isArchivedAsBefore = before && after && before['isArchived'] === after['isArchived'];
+	const isArchivedAsBefore = before && after && fieldOf(before, 'isArchived') === fieldOf(after, 'isArchived');
 	if (kind === 'project.updated' && isArchivedAsBefore) return;
 	for (const group of memory.scopes.keys()) memory.orders.drop(group);
 	memory.scopes.clear();

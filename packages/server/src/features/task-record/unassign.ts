@@ -35,7 +35,7 @@ export async function unassign(tell: Tell, userId: number, projectIds?: readonly
 	for (const { id, project_id: projectId } of tasks) {
 		const before = (byTask.get(id) ?? []).map((row) => row.user_id);
 		const after = before.filter((one) => one !== userId);
-		const line = { kind: 'task.assigned', entity: 'task', entityId: id, projectId };
-		tell.changes.record({ ...line, before: { assignees: before }, after: { assignees: after } });
+		const line = { entityId: id, projectId };
+		tell.changes.record('task.assigned', { ...line, before: { assignees: before }, after: { assignees: after } });
 	}
 }

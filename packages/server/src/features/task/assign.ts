@@ -38,6 +38,6 @@ export async function assignOnly(
 
 async function changed(tell: Tell, task: TaskRow, before: readonly number[], after: readonly number[]): Promise<void> {
 	await touchTask(tell, task);
-	const line = { kind: 'task.assigned', entity: 'task', entityId: task.id, projectId: task.project_id };
-	tell.changes.record({ ...line, before: { assignees: before }, after: { assignees: after } });
+	const line = { entityId: task.id, projectId: task.project_id };
+	tell.changes.record('task.assigned', { ...line, before: { assignees: before }, after: { assignees: after } });
 }

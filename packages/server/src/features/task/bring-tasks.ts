@@ -160,8 +160,12 @@ async function markMany(tell: Tell, taskIds: readonly number[]): Promise<void> {
 		taskIds.map((id) => ({ user_id: userId, entity: 'task' as const, entity_id: id })),
 	);
 	for (const id of taskIds) {
-		const line = { kind: 'task.starred', entity: 'task', entityId: id, projectId: null };
-		tell.changes.record({ ...line, before: { userId, isFavorite: false }, after: { userId, isFavorite: true } });
+		const line = { entityId: id, projectId: null };
+		tell.changes.record('task.starred', {
+			...line,
+			before: { userId, isFavorite: false },
+			after: { userId, isFavorite: true },
+		});
 	}
 }
 
@@ -188,7 +192,7 @@ export function recordBrought(tell: Tell, id: number, { task, parts }: { task: B
 		...(parts.comments.length > 0 ? { comments: parts.comments } : {}),
 		...(parts.attachments.length > 0 ? { attachments: parts.attachments } : {}),
 	};
-	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: id, projectId, after });
+	tell.changes.record('task.created', { entityId: id, projectId, after });
 }
 
 /** A task, and the attachment that is to be its cover. */

@@ -54,7 +54,7 @@ export async function createTask(
 	if (draft.isFavorite) await markFavorite(tell, row.id, true);
 
 	const after = { ...fieldsOf(row), assignees, reminders, places: places.map(placeLine) };
-	tell.changes.record({ kind: 'task.created', entity: 'task', entityId: row.id, projectId: project.id, after });
+	tell.changes.record('task.created', { entityId: row.id, projectId: project.id, after });
 	return row;
 }
 

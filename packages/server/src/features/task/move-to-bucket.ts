@@ -101,9 +101,7 @@ async function moveOnly(tell: Tell, task: TaskRow, place: PlacementRow, target: 
 		.where('task_id', '=', task.id)
 		.execute();
 	const after = { ...place, bucket_id: target.id };
-	tell.changes.record({
-		kind: 'task.placed',
-		entity: 'task',
+	tell.changes.record('task.placed', {
 		entityId: task.id,
 		projectId: task.project_id,
 		before: { places: [placeLine(place)] },

@@ -23,9 +23,7 @@ export async function setPosition(
 	const stored = needsSpreading(position, taskPositionFloor)
 		? await spreadView(tell, viewId, task)
 		: await spreadConflict(tell, place, task, position);
-	tell.changes.record({
-		kind: 'task.placed',
-		entity: 'task',
+	tell.changes.record('task.placed', {
 		entityId: task.id,
 		projectId: task.project_id,
 		before: { places: [placeLine(place)] },

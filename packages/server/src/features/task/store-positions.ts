@@ -31,13 +31,11 @@ export async function storePositions(
 		for (const id of await updatePositions(tell, viewId, placed.slice(at, at + batchSize))) stored.add(id);
 	}
 	const told = placed.filter((row) => stored.has(row.task_id));
-	tell.changes.record({
-		kind: 'view.spread',
-		entity: 'view',
+	tell.changes.record('view.spread', {
 		entityId: viewId,
 		projectId,
-		before: { positions: told.map((row) => [row.task_id, row.position]) },
-		after: { positions: told.map((row) => [row.task_id, row.next]) },
+		before: { positions: told.map((row) => [row.task_id, row.position] as const) },
+		after: { positions: told.map((row) => [row.task_id, row.next] as const) },
 	});
 }
 

@@ -19,6 +19,10 @@ export async function markFavorite(tell: Tell, taskId: number, isFavorite: boole
 			.where('entity_id', '=', taskId)
 			.execute();
 	}
-	const line = { kind: 'task.starred', entity: 'task', entityId: taskId, projectId: null };
-	tell.changes.record({ ...line, before: { userId, isFavorite: !isFavorite }, after: { userId, isFavorite } });
+	const line = { entityId: taskId, projectId: null };
+	tell.changes.record('task.starred', {
+		...line,
+		before: { userId, isFavorite: !isFavorite },
+		after: { userId, isFavorite },
+	});
 }

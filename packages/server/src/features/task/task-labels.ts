@@ -91,6 +91,6 @@ async function store(
 			.execute();
 	}
 	await touchTask(tell, task);
-	const line = { kind: 'task.labelled', entity: 'task', entityId: task.id, projectId: task.project_id };
-	tell.changes.record({ ...line, before: { labels: before }, after: { labels: after } });
+	const line = { entityId: task.id, projectId: task.project_id };
+	tell.changes.record('task.labelled', { ...line, before: { labels: before }, after: { labels: after } });
 }

@@ -1,3 +1,4 @@
+import { taskOf } from '@ordna/domain/changes';
 import { ownTaskText, remindersText } from '@ordna/domain/task';
 import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -40,12 +41,13 @@ const memoryOf = perApp((app): TaskMemory => {
 	return memory;
 });
 
-function forget(memory: TaskMemory, { kind, entity, entityId, before, after }: Change): void {
+function forget(memory: TaskMemory, change: Change): void {
+	const { kind } = change;
 	// A mark and a place in a view are spliced in, and no part of what is kept.
 	if (isAside(kind) || kind === 'task.starred' || kind === 'task.placed') return;
 	// Comments, files and whatever else hangs on a task name it, and make another version of it.
-	const taskId = entity === 'task' ? entityId : (after?.['taskId'] ?? before?.['taskId']);
-	if (typeof taskId !== 'number') return;
+	const taskId = taskOf(change);
+	if (taskId === undefined) return;
 	memory.tasks.drop(taskId);
 	memory.gone.drop(taskId);
 }

@@ -36,9 +36,7 @@ export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'w
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
 	for (const task of tasks) {
-		tell.changes.record({
-			kind: 'task.deleted',
-			entity: 'task',
+		tell.changes.record('task.deleted', {
 			entityId: task.id,
 			projectId: task.project_id,
 			before: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
@@ -89,9 +87,7 @@ export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow,
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
 	for (const task of tasks) {
-		tell.changes.record({
-			kind: 'task.restored',
-			entity: 'task',
+		tell.changes.record('task.restored', {
 			entityId: task.id,
 			projectId: task.project_id,
 			before: { deletedAt: task.deleted_at },
@@ -231,7 +227,10 @@ async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'pro
 		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 		.execute();
 	for (const { id, project_id } of tasks) {
-		const line = { kind: 'task.purged', entity: 'task', entityId: id, projectId: project_id };
-		tell.changes.record({ ...line, before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) } });
+		const line = { entityId: id, projectId: project_id };
+		tell.changes.record('task.purged', {
+			...line,
+			before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) },
+		});
 	}
 }

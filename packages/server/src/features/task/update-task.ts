@@ -143,8 +143,8 @@ async function moveToProject(
 	);
 	await insertPlaces(tell, places);
 	// Both projects hear of it: one loses the task, the other gets it.
-	const line = { kind: 'task.moved', entity: 'task', entityId: task.id };
-	tell.changes.record({
+	const line = { entityId: task.id };
+	tell.changes.record('task.moved', {
 		...line,
 		projectId: task.project_id,
 		before: { projectId: task.project_id, index: task.index, places: before.map(placeLine) },
@@ -234,6 +234,6 @@ export function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, beside: 
 		...(reminders ? { reminders: reminders[when] } : {}),
 		...(places ? { places: places[when].map(placeLine) } : {}),
 	});
-	const line = { kind: 'task.updated', entity: 'task', entityId: task.id, projectId: saved.project_id };
-	tell.changes.record({ ...line, before: changed('before'), after: changed('after') });
+	const line = { entityId: task.id, projectId: saved.project_id };
+	tell.changes.record('task.updated', { ...line, before: changed('before'), after: changed('after') });
 }

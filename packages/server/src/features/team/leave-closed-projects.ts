@@ -1,3 +1,4 @@
+import type { SubscriptionEntity } from '@ordna/domain/subscription';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { closedWithout } from '../access/index.ts';
@@ -16,7 +17,7 @@ export async function leaveClosedProjects(tell: Tell, teamId: number, userId: nu
 
 interface Subscription {
 	readonly id: number;
-	readonly entity: string;
+	readonly entity: SubscriptionEntity;
 	readonly entity_id: number;
 }
 
@@ -30,9 +31,7 @@ async function unsubscribeIn(tell: Tell, projectIds: readonly number[], userId: 
 		) returning id, entity, entity_id`.execute(tell.db);
 	for (const { id, entity, entity_id: entityId } of rows) {
 		const before = { userId, entity, entityId };
-		tell.changes.record({
-			kind: 'subscription.deleted',
-			entity: 'subscription',
+		tell.changes.record('subscription.deleted', {
 			entityId: id,
 			projectId: null,
 			before,

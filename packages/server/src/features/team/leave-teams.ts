@@ -18,9 +18,7 @@ export async function leaveAllTeams(tell: Tell, userId: number): Promise<void> {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		const facts = { id, ...fieldsOf(team), externalId: team.external_id };
-		tell.changes.record({
-			kind: 'team.member.removed',
-			entity: 'team',
+		tell.changes.record('team.member.removed', {
 			entityId: id,
 			projectId: null,
 			before: { memberId: userId, admin: isAdmin === 1, team: facts },

@@ -28,7 +28,7 @@ export async function addMember(
 	if (!row) throw fail('team.memberAlready');
 	await touchTeam(tell, team);
 	const after = { memberId: person.id, admin, doerId: actorId(tell.caller), team: factsOf(team) };
-	tell.changes.record({ ...lineOf(team), kind: 'team.member.added', after });
+	tell.changes.record('team.member.added', { ...lineOf(team), after });
 	return toMember(row, person.username);
 }
 
@@ -48,7 +48,7 @@ export async function removeMember(tell: Tell, team: Granted<TeamRow, 'read'>, p
 	if (!row) return;
 	await touchTeam(tell, team);
 	const before = { memberId: person.id, admin: row.is_admin === 1, team: factsOf(team) };
-	tell.changes.record({ ...lineOf(team), kind: 'team.member.removed', before });
+	tell.changes.record('team.member.removed', { ...lineOf(team), before });
 	await leaveClosedProjects(tell, team.id, person.id);
 }
 
@@ -64,9 +64,8 @@ export async function toggleAdmin(tell: Tell, team: Granted<TeamRow, 'admin'>, p
 		.executeTakeFirst();
 	if (!row) return { id: 0 as TeamMemberId, username: person.username, admin: false, created: null };
 	await touchTeam(tell, team);
-	const line = { ...lineOf(team), kind: 'team.member.updated' };
-	tell.changes.record({
-		...line,
+	tell.changes.record('team.member.updated', {
+		...lineOf(team),
 		before: { memberId: person.id, admin: row.is_admin !== 1 },
 		after: { memberId: person.id, admin: row.is_admin === 1 },
 	});
@@ -98,7 +97,7 @@ async function touchTeam(tell: Tell, { id }: TeamRow): Promise<void> {
 }
 
 function lineOf(team: TeamRow) {
-	return { entity: 'team', entityId: team.id, projectId: null };
+	return { entityId: team.id, projectId: null };
 }
 
 /** What is told of the team to whoever was added or removed. */

@@ -25,7 +25,7 @@ export async function createTeam(tell: Tell, draft: TeamDraft): Promise<Team> {
 		.insertInto('team_member')
 		.values({ team_id: row.id, user_id: creatorId, is_admin: 1, created: tell.now })
 		.execute();
-	tell.changes.record({ ...lineOf(row), kind: 'team.created', after: { ...fieldsOf(row), members: [creatorId] } });
+	tell.changes.record('team.created', { ...lineOf(row), after: { ...fieldsOf(row), members: [creatorId] } });
 	return shown(tell, row);
 }
 
@@ -36,7 +36,7 @@ export async function updateTeam(tell: Tell, team: Granted<TeamRow, 'admin'>, dr
 		.where('id', '=', team.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	tell.changes.record({ ...lineOf(row), kind: 'team.updated', before: fieldsOf(team), after: fieldsOf(row) });
+	tell.changes.record('team.updated', { ...lineOf(row), before: fieldsOf(team), after: fieldsOf(row) });
 	return shown(tell, row);
 }
 
@@ -57,7 +57,7 @@ export async function deleteTeam(tell: Tell, team: Granted<TeamRow, 'admin'>): P
 		admins: members.filter((row) => row.is_admin === 1).map((row) => row.user_id),
 		shares: shares.map(({ project_id: projectId, right }) => ({ projectId, right })),
 	};
-	tell.changes.record({ ...lineOf(team), kind: 'team.deleted', before });
+	tell.changes.record('team.deleted', { ...lineOf(team), before });
 }
 
 /** Only what was named; a name of nothing but blanks is none (6001). */
@@ -71,7 +71,7 @@ function columnsOf(tell: Tell, { name, description, isPublic }: TeamDraft) {
 }
 
 function lineOf(row: TeamRow) {
-	return { entity: 'team', entityId: row.id, projectId: null };
+	return { entityId: row.id, projectId: null };
 }
 
 async function shown(tell: Tell, row: TeamRow): Promise<Team> {

@@ -33,7 +33,7 @@ export async function createToken(tell: Tell, draft: TokenDraft, offered: Scopes
 	const token = toToken(row);
 	const { title, permissions, expiresAt } = token;
 	const after = { title, permissions, expiresAt };
-	tell.changes.record({ kind: 'token.created', entity: 'token', entityId: row.id, projectId: null, after });
+	tell.changes.record('token.created', { entityId: row.id, projectId: null, after });
 	return { ...token, token: secret };
 }
 
@@ -52,5 +52,5 @@ export async function deleteToken(tell: Tell, id: number): Promise<void> {
 export function recordDeletion(tell: Tell, row: TokenRow): void {
 	const { title, permissions, expiresAt } = toToken(row);
 	const before = { title, permissions, expiresAt };
-	tell.changes.record({ kind: 'token.deleted', entity: 'token', entityId: row.id, projectId: null, before });
+	tell.changes.record('token.deleted', { entityId: row.id, projectId: null, before });
 }

@@ -27,5 +27,5 @@ export async function markRead(tell: Tell, task: Granted<TaskRow, 'read'>): Prom
 		.where('task_id', '=', task.id)
 		.returning('task_id')
 		.executeTakeFirst();
-	if (gone) tell.changes.record({ kind: 'task.read', entity: 'task', entityId: task.id, projectId: null });
+	if (gone) tell.changes.record('task.read', { entityId: task.id, projectId: null });
 }

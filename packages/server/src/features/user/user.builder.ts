@@ -42,6 +42,6 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 export function setAccountStatus({ app }: TestApp, id: UserId, status: number): Promise<void> {
 	return telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
 		await tell.db.updateTable('user').set({ status }).where('id', '=', id).execute();
-		tell.changes.record({ kind: 'user.updated', entity: 'user', entityId: id, projectId: null, after: { status } });
+		tell.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: { status } });
 	});
 }

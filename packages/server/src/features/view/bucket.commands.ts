@@ -5,7 +5,7 @@ import type { View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import { countTasksInBucket, type PlacedBucket, withPeople } from './bucket.queries.ts';
-import { projectOfLine, recordView, touchPlace } from './view.lines.ts';
+import { projectOfLine, touchPlace, viewLine } from './view.lines.ts';
 import type { PlacedView } from './view.queries.ts';
 import { type BucketRow, toBucket } from './view.table.ts';
 
@@ -35,7 +35,7 @@ export async function createBucket(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const placed = row.position === 0 ? await placeLast(tell, row) : row;
-	tell.changes.record({ ...lineOf(view, row.id), kind: 'bucket.created', after: fieldsOf(placed) });
+	tell.changes.record('bucket.created', { ...lineOf(view, row.id), after: fieldsOf(placed) });
 	return shown(tell, placed);
 }
 
@@ -56,9 +56,8 @@ export async function updateBucket(
 		.where('id', '=', bucket.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	tell.changes.record({
+	tell.changes.record('bucket.updated', {
 		...lineOf(view, row.id),
-		kind: 'bucket.updated',
 		before: fieldsOf(bucket),
 		after: fieldsOf(row),
 	});
@@ -78,9 +77,8 @@ export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<
 		.execute();
 	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
 	await forgetBucket(tell, { view, place }, bucket);
-	tell.changes.record({
+	tell.changes.record('bucket.deleted', {
 		...lineOf(view, bucket.id),
-		kind: 'bucket.deleted',
 		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved.map((row) => row.task_id) },
 		after: { viewId: view.id, tasksIn: heir },
 	});
@@ -126,8 +124,13 @@ async function forgetBucket(tell: Tell, { view, place }: PlacedView, { id }: Buc
 		.where('id', '=', view.id)
 		.execute();
 	await touchPlace(tell, place);
-	const before = Object.fromEntries(Object.keys(after).map((name) => [name, id]));
-	recordView(tell, { kind: 'view.updated', view, before, after });
+	const before = {
+		...(view.defaultBucketId === id ? { defaultBucketId: id } : {}),
+		...(view.doneBucketId === id ? { doneBucketId: id } : {}),
+	};
+	const { projectId } = view;
+	const changed = { before: { projectId, ...before }, after: { projectId, ...after } };
+	tell.changes.record('view.updated', { ...viewLine(view), ...changed });
 }
 
 async function shown(tell: Tell, row: BucketRow): Promise<Bucket> {
@@ -136,7 +139,7 @@ async function shown(tell: Tell, row: BucketRow): Promise<Bucket> {
 }
 
 export function lineOf(view: Pick<View, 'projectId'>, id: number) {
-	return { entity: 'bucket', entityId: id, projectId: projectOfLine(view) };
+	return { entityId: id, projectId: projectOfLine(view) };
 }
 
 /** The fields of a bucket as its change lines tell them. */

@@ -2,7 +2,7 @@ import { firstBuckets } from '@ordna/domain/bucket';
 import type { ProjectId } from '@ordna/domain/project';
 import { firstViews, type NewView, type View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
-import { projectOfLine, recordView } from './view.lines.ts';
+import { projectOfLine, viewLine } from './view.lines.ts';
 import { type BucketRow, toView } from './view.table.ts';
 
 /** Gives a new project or saved filter its four views, and the board its three buckets. Three statements. */
@@ -11,7 +11,7 @@ export async function createFirstViews(tell: Tell, projectId: ProjectId): Promis
 	const board = views.find((view) => view.viewKind === 'kanban');
 	if (board) Object.assign(board, await createFirstBuckets(tell, board));
 	for (const view of views) {
-		recordView(tell, { kind: 'view.created', view, after: { ...view } });
+		tell.changes.record('view.created', { ...viewLine(view), after: view });
 	}
 	return views;
 }
@@ -66,7 +66,7 @@ export async function createFirstBuckets(
 
 function recordBuckets(tell: Tell, board: View, rows: readonly BucketRow[]): void {
 	for (const { id, title, limit, position } of rows) {
-		const line = { kind: 'bucket.created', entity: 'bucket', entityId: id, projectId: projectOfLine(board) };
-		tell.changes.record({ ...line, after: { viewId: board.id, title, limit, position } });
+		const line = { entityId: id, projectId: projectOfLine(board) };
+		tell.changes.record('bucket.created', { ...line, after: { viewId: board.id, title, limit, position } });
 	}
 }

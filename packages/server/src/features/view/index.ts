@@ -5,7 +5,7 @@ export { createFirstViews } from './first-views.ts';
 export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
-export { recordView, touchPlace } from './view.lines.ts';
+export { touchPlace, viewLine } from './view.lines.ts';
 export { bucketLive, viewLive } from './view.live.ts';
 export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';

@@ -5,7 +5,7 @@ import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { valueById } from '../../db/value-by-id.ts';
 import { fieldsOf } from './bucket.commands.ts';
-import { recordView } from './view.lines.ts';
+import { viewLine } from './view.lines.ts';
 import { type BucketRow, toView, type ViewRow } from './view.table.ts';
 
 /** A view that is to be made with many others, in a project that is new. Its filters were parsed. */
@@ -50,10 +50,10 @@ export async function makeViews(tell: Tell, plans: readonly ViewPlan[]): Promise
 	const made = plans.map((plan, at) => toMade(plan, must(views[at], 'a plan without its view'), byView));
 	await setEnds(tell, made);
 	for (const { view, rows: own } of made) {
-		recordView(tell, { kind: 'view.created', view, after: { ...view } });
+		tell.changes.record('view.created', { ...viewLine(view), after: view });
 		for (const row of own) {
-			const line = { kind: 'bucket.created', entity: 'bucket', entityId: row.id, projectId: view.projectId };
-			tell.changes.record({ ...line, after: fieldsOf(row) });
+			const line = { entityId: row.id, projectId: view.projectId };
+			tell.changes.record('bucket.created', { ...line, after: fieldsOf(row) });
 		}
 	}
 	return made.map(({ view, rows: own }) => ({ view, buckets: own.map((row) => row.id) }));

@@ -37,7 +37,10 @@ function bucketByDone(view: View) {
 }
 
 /** Makes a board of buckets out of a view: first buckets where there are none, and a bucket for each task without one. */
-export async function fillBoard(tell: Tell, view: View): Promise<Partial<View>> {
+export async function fillBoard(
+	tell: Tell,
+	view: View,
+): Promise<Partial<Pick<View, 'defaultBucketId' | 'doneBucketId'>>> {
 	const first = await tell.db
 		.selectFrom('bucket')
 		.select('id')

@@ -6,7 +6,7 @@ import type { Tell } from '../../asking/index.ts';
 import type { Granted, Place } from '../access/index.ts';
 import { createFirstBuckets } from './first-views.ts';
 import { fillBoard, placeTasks } from './place-tasks.ts';
-import { recordView, touchPlace } from './view.lines.ts';
+import { touchPlace, viewLine } from './view.lines.ts';
 import { type PlacedView, requireFilterText } from './view.queries.ts';
 import { toView, type ViewRow } from './view.table.ts';
 import { viewParts } from './view-parts.ts';
@@ -33,7 +33,7 @@ export async function createView(tell: Tell, place: Granted<Place, 'admin'>, dra
 	const made = { ...view, ...ends };
 	await placeTasks(tell, made);
 	await touchPlace(tell, place);
-	recordView(tell, { kind: 'view.created', view: made, after: { ...made } });
+	tell.changes.record('view.created', { ...viewLine(made), after: made });
 	return made;
 }
 
@@ -74,7 +74,7 @@ export async function updateView(
 		updated = { ...updated, ...(await fillBoard(tell, updated)) };
 	}
 	await touchPlace(tell, place);
-	recordView(tell, { kind: 'view.updated', view, ...differences(view, updated) });
+	tell.changes.record('view.updated', { ...viewLine(view), ...differences(view, updated) });
 	return updated;
 }
 
@@ -138,7 +138,7 @@ export async function deleteView(tell: Tell, { view, place }: Granted<PlacedView
 	const parts = await viewParts(tell, view.id);
 	await tell.db.deleteFrom('view').where('id', '=', view.id).execute();
 	await touchPlace(tell, place);
-	recordView(tell, { kind: 'view.deleted', view, before: { ...view, ...parts } });
+	tell.changes.record('view.deleted', { ...viewLine(view), before: { ...view, ...parts } });
 }
 
 function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {
@@ -163,9 +163,12 @@ export const written = [
 	'doneBucketId',
 ] as const;
 
+type Written = Partial<Pick<View, (typeof written)[number]>>;
+
 /** What differs between two states of a view, each way. */
-function differences(before: View, after: View): { before: Partial<View>; after: Partial<View> } {
+function differences(before: View, after: View) {
 	const changed = written.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-	const only = (view: View) => Object.fromEntries(changed.map((name) => [name, view[name]]));
-	return { before: only(before), after: only(after) };
+	const only = (view: View) => Object.fromEntries(changed.map((name) => [name, view[name]])) as Written;
+	const { projectId } = before;
+	return { before: { projectId, ...only(before) }, after: { projectId, ...only(after) } };
 }

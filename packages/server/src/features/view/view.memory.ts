@@ -1,3 +1,4 @@
+import { saidIn } from '@ordna/domain/changes';
 import type { View } from '@ordna/domain/view';
 import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
 import { toView } from './view.table.ts';
@@ -18,8 +19,8 @@ const viewsInMemory = perApp((app) => {
 });
 
 /** The project id a line about a view speaks of: negative for those of a saved filter. */
-export function placeOfChange({ projectId, before, after }: Change): number {
-	return projectId ?? Number((after ?? before)?.projectId);
+export function placeOfChange(change: Change): number {
+	return change.projectId ?? saidIn(change, 'projectId') ?? Number.NaN;
 }
 
 /** The views of a project, or of a saved filter under its negative project id, by position. */

@@ -1,4 +1,5 @@
 import { attachmentText, type OwnAttachmentParts } from '@ordna/domain/attachment';
+import { saidIn } from '@ordna/domain/changes';
 import { codecOf, writeInstant } from '@ordna/domain/contract';
 import { reminder as reminderSchema } from '@ordna/domain/task';
 import { team as teamSchema } from '@ordna/domain/team';
@@ -75,41 +76,34 @@ async function commentTimes(ask: Ask, happenings: readonly Happening[]): Promise
 }
 
 /** The people that what is told beside it names. */
-export function peopleIn({ detail, line: { before, after } }: Happening): number[] {
-	const said = { ...before, ...after };
-	const ids = [detail && 'id' in detail ? detail.id : 0, said['authorId'], said['createdById']];
-	return ids.filter((id) => typeof id === 'number');
+export function peopleIn({ detail, line }: Happening): number[] {
+	const ids = [detail && 'id' in detail ? detail.id : 0, saidIn(line, 'authorId'), saidIn(line, 'createdById')];
+	return ids.filter((id) => id !== undefined);
 }
 
 /** As it was said then, whatever became of it. Only who wrote one changes it. */
-function commentText({ entityId, at, actorId, before, after }: Change, written: number | undefined, people: Texts) {
-	const said = { ...before, ...after };
-	const author = people.get(Number(said['authorId'] ?? actorId)) ?? 'null';
-	const created = Number(said['created'] ?? written ?? at) as Instant;
+function commentText(line: Change, written: number | undefined, people: Texts) {
+	const { entityId, at, actorId, after } = line;
+	const author = people.get(saidIn(line, 'authorId') ?? actorId) ?? 'null';
+	const created = (saidIn(line, 'created') ?? written ?? at) as Instant;
 	const updated = (after ? at : created) as Instant;
-	return `{"id":${entityId},"comment":${JSON.stringify(said['comment'] ?? '')},"author":${author},"reactions":null,"created":"${writeInstant(created)}","updated":"${writeInstant(updated)}"}`;
+	return `{"id":${entityId},"comment":${JSON.stringify(saidIn(line, 'comment') ?? '')},"author":${author},"reactions":null,"created":"${writeInstant(created)}","updated":"${writeInstant(updated)}"}`;
 }
 
-function attachedText({ entityId, at, before, after }: Change, people: Texts): string {
-	// As features/attachment writes them.
-	const said = (after ?? before) as {
-		taskId: number;
-		fileId: number;
-		name: string;
-		mime: string;
-		size: number;
-		createdById: number;
-		created?: number;
-	};
-	const created = said.created ?? at;
+function attachedText(line: Change, people: Texts): string {
+	const said = line.entity === 'attachment' ? (line.after ?? line.before) : undefined;
+	if (!said) return 'null';
+	const { entityId, at } = line;
+	const { created = at } = said;
 	const { fileId, name, mime, size, taskId } = said;
 	const parts = { id: entityId, taskId, file: { id: fileId, name, mime, size, created }, created };
 	return attachmentText(parts as OwnAttachmentParts, people.get(said.createdById) ?? 'null');
 }
 
 /** When it is taken away, nobody knows any more who had made it, and when. */
-function relationText({ entityId, at, actorId, before, after }: Change, people: Texts): string {
-	const { otherTaskId, relationKind } = (after ?? before ?? {}) as { otherTaskId?: number; relationKind?: string };
+function relationText(line: Change, people: Texts): string {
+	const { entityId, at, actorId, after } = line;
+	const [otherTaskId, relationKind] = [saidIn(line, 'otherTaskId'), saidIn(line, 'relationKind')];
 	const by = after ? (people.get(actorId) ?? 'null') : 'null';
 	const created = writeInstant(after ? (at as Instant) : null);
 	return `{"task_id":${entityId},"other_task_id":${otherTaskId ?? 0},"relation_kind":${JSON.stringify(relationKind ?? '')},"created_by":${by},"created":"${created}"}`;

@@ -1,3 +1,4 @@
+import { declaredKind, fieldOf, saidIn, taskOf } from '@ordna/domain/changes';
 import type { WebhookEvent } from '@ordna/domain/webhook';
 import type { Change } from '../../asking/index.ts';
 
@@ -49,8 +50,8 @@ function withProjects(lines: readonly Change[]): (happening: Happening) => Happe
 	const keyOf = (taskId: number, { batch }: Change) => `${taskId} ${batch}`;
 	const moves = new Map<string, number>();
 	for (const line of lines) {
-		const to = line.kind === 'task.moved' ? line.after?.['projectId'] : undefined;
-		if (typeof to === 'number') moves.set(keyOf(line.entityId, line), to);
+		const to = line.kind === 'task.moved' ? line.after?.projectId : undefined;
+		if (to !== undefined) moves.set(keyOf(line.entityId, line), to);
 	}
 	return (happening) => {
 		const { line, taskId } = happening;
@@ -60,32 +61,34 @@ function withProjects(lines: readonly Change[]): (happening: Happening) => Happe
 	};
 }
 
+/** What a line is called is declared with its kind; here stands what is told with it. */
 function eventsOfLine(line: Change): Happening[] {
-	if (line.entity === 'task') return taskEvents(line);
-	if (line.entity === 'comment' || line.entity === 'attachment') return partEvents(line);
-	if (line.entity === 'project') return projectEvents(line);
-	if (line.entity === 'user share' || line.entity === 'team share') return shareEvents(line);
-	return line.entity === 'reminder' ? personalEvents(line) : [];
+	const event = declaredKind(line)?.webhook;
+	if (!event) return [];
+	switch (line.entity) {
+		case 'task':
+			return taskEvents(line, event);
+		case 'comment':
+		case 'attachment':
+			return partEvents(line, event, line.entity);
+		case 'project':
+			return [{ event, line, projectId: line.entityId }];
+		case 'user share':
+			return shareEvent(line, event, 'user', fieldOf(line.after, 'userId'));
+		case 'team share':
+			return shareEvent(line, event, 'team', fieldOf(line.after, 'teamId'));
+		case 'reminder':
+			return personalEvents(line, event);
+		default:
+			return [];
+	}
 }
 
-const taskEventOf: Readonly<Record<string, WebhookEvent>> = {
-	'task.created': 'task.created',
-	// Who followed the tasks of a project let go of it when it was deleted: it is new to them.
-	'task.restored': 'task.created',
-	'task.updated': 'task.updated',
-	'task.assigned': 'task.updated',
-	'task.labelled': 'task.updated',
-	'task.placed': 'task.updated',
-	'task.moved': 'task.updated',
-	'task.deleted': 'task.deleted',
-};
-
-function taskEvents(line: Change): Happening[] {
+function taskEvents(line: Change, event: WebhookEvent): Happening[] {
 	const taskId = line.entityId;
-	if (line.kind === 'task.related' || line.kind === 'task.unrelated') return relationEvents(line);
-	const event = taskEventOf[line.kind];
-	if (!event) return [];
-	const [before, after] = [idsIn(line.before?.['assignees']), idsIn(line.after?.['assignees'])];
+	if (line.kind === 'task.related' || line.kind === 'task.unrelated') return relationEvents(line, event);
+	const assignees = fieldOf(line.after, 'assignees');
+	const [before, after] = [fieldOf(line.before, 'assignees') ?? [], assignees ?? []];
 	const about = (event: WebhookEvent, id: number): Happening => ({
 		event,
 		line,
@@ -95,70 +98,35 @@ function taskEvents(line: Change): Happening[] {
 	return [
 		{ event, line, taskId },
 		...after.filter((id) => !before.includes(id)).map((id) => about('task.assignee.created', id)),
-		...(line.after?.['assignees'] ? before.filter((id) => !after.includes(id)) : []).map((id) =>
-			about('task.assignee.deleted', id),
-		),
+		...(assignees ? before.filter((id) => !after.includes(id)) : []).map((id) => about('task.assignee.deleted', id)),
 	];
 }
 
 /** As the task sees it that somebody related to another; the other one is not told of again. */
-function relationEvents(line: Change): Happening[] {
-	const isGone = line.kind === 'task.unrelated';
-	const seen = isGone ? line.before : line.after;
-	if (seen?.['isMirror'] !== false) return [];
-	const event = isGone ? 'task.relation.deleted' : 'task.relation.created';
+function relationEvents(line: Change, event: WebhookEvent): Happening[] {
+	if (saidIn(line, 'isMirror') !== false) return [];
 	return [{ event, line, taskId: line.entityId, detail: { key: 'relation' } }];
 }
 
-const partEventOf: Readonly<Record<string, WebhookEvent>> = {
-	'comment.created': 'task.comment.created',
-	'comment.updated': 'task.comment.edited',
-	'comment.deleted': 'task.comment.deleted',
-	'attachment.created': 'task.attachment.created',
-	'attachment.deleted': 'task.attachment.deleted',
-};
-
-function partEvents(line: Change): Happening[] {
-	const event = partEventOf[line.kind];
-	const taskId = line.after?.['taskId'] ?? line.before?.['taskId'];
-	if (!event || typeof taskId !== 'number') return [];
-	const key = line.entity === 'comment' ? 'comment' : 'attachment';
-	return [{ event, line, taskId, detail: { key } }];
+function partEvents(line: Change, event: WebhookEvent, key: 'comment' | 'attachment'): Happening[] {
+	const taskId = taskOf(line);
+	return taskId === undefined ? [] : [{ event, line, taskId, detail: { key } }];
 }
 
-function projectEvents(line: Change): Happening[] {
-	if (line.kind !== 'project.updated' && line.kind !== 'project.deleted') return [];
-	return [{ event: line.kind, line, projectId: line.entityId }];
+function shareEvent(line: Change, event: WebhookEvent, key: 'user' | 'team', id: number | undefined): Happening[] {
+	const { projectId } = line;
+	return projectId === null || id === undefined ? [] : [{ event, line, projectId, detail: { key, id } }];
 }
 
-function shareEvents(line: Change): Happening[] {
-	const { kind, after, projectId } = line;
-	if (kind !== 'share.created' || projectId === null) return [];
-	const [userId, teamId] = [after?.['userId'], after?.['teamId']];
-	if (typeof userId === 'number')
-		return [{ event: 'project.shared.user', line, projectId, detail: { key: 'user', id: userId } }];
-	if (typeof teamId === 'number')
-		return [{ event: 'project.shared.team', line, projectId, detail: { key: 'team', id: teamId } }];
-	return [];
-}
-
-/** As features/reminding writes them. */
-function personalEvents(line: Change): Happening[] {
-	const { kind, after } = line;
-	const userId = after?.['userId'];
-	if (typeof userId !== 'number') return [];
-	if (kind === 'task.reminderFired') {
-		const detail = { key: 'reminder', at: Number(after?.['reminder']) } as const;
-		return [{ event: 'task.reminder.fired', line, taskId: line.entityId, userId, detail }];
+function personalEvents(line: Change, event: WebhookEvent): Happening[] {
+	if (line.kind === 'task.reminderFired' && line.after) {
+		const { userId, reminder: at } = line.after;
+		return [{ event, line, taskId: line.entityId, userId, detail: { key: 'reminder', at } }];
 	}
-	if (kind !== 'user.tasksOverdue') return [];
-	const taskIds = idsIn(after?.['taskIds']);
+	if (line.kind !== 'user.tasksOverdue' || !line.after) return [];
+	const { userId, taskIds } = line.after;
 	return [
 		...taskIds.map((taskId): Happening => ({ event: 'task.overdue', line, taskId, userId })),
-		{ event: 'tasks.overdue', line, taskIds, userId },
+		{ event, line, taskIds, userId },
 	];
-}
-
-function idsIn(value: unknown): number[] {
-	return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }

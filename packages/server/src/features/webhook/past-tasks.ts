@@ -1,3 +1,4 @@
+import { type ChangeKind, taskOf } from '@ordna/domain/changes';
 import { writeInstant } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
 import { type Ask, type Change, toChange } from '../../asking/index.ts';
@@ -70,12 +71,18 @@ async function linesSince({ db, words }: Ask, happenings: readonly Happening[]):
 	return rows.map(toChange);
 }
 
-function isOf({ entity, entityId, before, after }: Change, taskId: number | undefined): boolean {
-	return entity === 'task' ? entityId === taskId : (after?.['taskId'] ?? before?.['taskId']) === taskId;
+function isOf(line: Change, taskId: number | undefined): boolean {
+	return taskOf(line) === taskId;
 }
 
 /** Of the kinds of lines only these leave alone what hangs on a task, and a change of its reminders is told in one. */
-const aloneKinds = new Set(['task.moved', 'task.updated', 'task.placed', 'task.deleted', 'task.restored']);
+const aloneKinds: ReadonlySet<ChangeKind> = new Set([
+	'task.moved',
+	'task.updated',
+	'task.placed',
+	'task.deleted',
+	'task.restored',
+]);
 
 function changesParts({ entity, kind, before, after }: Change): boolean {
 	const said = { ...before, ...after };

@@ -1,3 +1,4 @@
+import { fieldOf } from '@ordna/domain/changes';
 import { codecOf, writeInstant } from '@ordna/domain/contract';
 import { project as projectSchema } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
@@ -201,7 +202,7 @@ const codec = codecOf(projectSchema);
 async function projectTexts(tell: Tell, ids: readonly number[], { gone }: ProjectTree): Promise<Map<number, string>> {
 	const texts = await projectPictures(tell, ids);
 	const lines = ids.flatMap((id) => (texts.has(id) ? [] : (gone.get(id) ?? [])));
-	const ownerOf = (line: (typeof lines)[number]) => Number(line.before?.['ownerId'] ?? 0);
+	const ownerOf = (line: (typeof lines)[number]) => fieldOf(line.before, 'ownerId') ?? 0;
 	const owners = await findPeople(tell, [...new Set(lines.map(ownerOf))]);
 	for (const line of lines) {
 		const one = projectIn(line, owners.get(ownerOf(line)) ?? null);

@@ -1,3 +1,4 @@
+import { fieldOf } from '@ordna/domain/changes';
 import type { Project } from '@ordna/domain/project';
 import { type Ask, type Change, toChange } from '../../asking/index.ts';
 import { manyProjectFacts } from '../access/index.ts';
@@ -42,8 +43,7 @@ function isDeletion({ kind }: Change): boolean {
 
 /** Where a project stood when it was deleted. */
 function parentInLine(line: Change | undefined): number | null {
-	const id = line?.before?.['parentProjectId'];
-	return typeof id === 'number' && id > 0 ? id : null;
+	return fieldOf(line?.before, 'parentProjectId') || null;
 }
 
 /** The lines of deletions that lie in another batch. */

@@ -49,7 +49,7 @@ async function create(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	tell.changes.record({ ...lineOf(row), kind: 'webhook.created', after: fieldsOf(row) });
+	tell.changes.record('webhook.created', { ...lineOf(row), after: fieldsOf(row) });
 	return shown(tell, row);
 }
 
@@ -74,7 +74,7 @@ export async function chooseEvents(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const change = { before: { events: eventsOf(webhook) }, after: { events: eventsOf(row) } };
-	tell.changes.record({ ...lineOf(row), kind: 'webhook.updated', ...change });
+	tell.changes.record('webhook.updated', { ...lineOf(row), ...change });
 	return shown(tell, row);
 }
 
@@ -91,14 +91,14 @@ export async function takeOverWebhook(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const change = { before: { createdById: webhook.created_by_id }, after: { createdById: row.created_by_id } };
-	tell.changes.record({ ...lineOf(row), kind: 'webhook.updated', ...change });
+	tell.changes.record('webhook.updated', { ...lineOf(row), ...change });
 	return shown(tell, row);
 }
 
 /** Deletes a webhook, and with it what is on its way. */
 export async function deleteWebhook(tell: Tell, webhook: Granted<WebhookRow, 'write'>): Promise<void> {
 	await tell.db.deleteFrom('webhook').where('id', '=', webhook.id).execute();
-	tell.changes.record({ ...lineOf(webhook), kind: 'webhook.deleted', before: fieldsOf(webhook) });
+	tell.changes.record('webhook.deleted', { ...lineOf(webhook), before: fieldsOf(webhook) });
 }
 
 /** Where it goes stands in no line: some addresses are as good as a password. */
@@ -107,7 +107,7 @@ function fieldsOf(row: WebhookRow) {
 }
 
 function lineOf(row: WebhookRow) {
-	return { entity: 'webhook', entityId: row.id, projectId: row.project_id };
+	return { entityId: row.id, projectId: row.project_id };
 }
 
 async function shown(tell: Tell, row: WebhookRow): Promise<Webhook> {

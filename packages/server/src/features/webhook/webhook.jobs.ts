@@ -71,6 +71,5 @@ async function forgetRetired(tell: Tell): Promise<void> {
 		)
 		.returning('id')
 		.execute();
-	for (const { id } of rows)
-		tell.changes.record({ kind: 'webhook.deleted', entity: 'webhook', entityId: id, projectId: null });
+	for (const { id } of rows) tell.changes.record('webhook.deleted', { entityId: id, projectId: null });
 }

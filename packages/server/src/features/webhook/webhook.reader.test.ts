@@ -270,12 +270,12 @@ test('what is due is told to the project and to the person, and to nobody who ca
 
 	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async ({ changes }) => {
 		const at = app.clock.now();
-		const line = { entity: 'reminder', projectId: null };
+		const line = { projectId: null };
 		for (const userId of [ada.id, bob.id]) {
 			const taskIds = [task.id, secret.id];
 			const fired = { taskId: task.id, userId, reminder: at };
-			changes.record({ ...line, kind: 'task.reminderFired', entityId: task.id, after: fired });
-			changes.record({ ...line, kind: 'user.tasksOverdue', entityId: userId, after: { userId, taskIds } });
+			changes.record('task.reminderFired', { ...line, entityId: task.id, after: fired });
+			changes.record('user.tasksOverdue', { ...line, entityId: userId, after: { userId, taskIds } });
 		}
 	});
 	await tellWebhooks(app);
@@ -319,11 +319,11 @@ test('many changes of one gesture are one update, and each change is read once',
 	const { app, ada, project, webhook } = await start();
 	const task = await aTask(app, { owner: ada, project });
 	await writeDeliveries(app);
-	const line = { entity: 'task', entityId: task.id, projectId: project.id };
+	const line = { entityId: task.id, projectId: project.id };
 
 	await telling(app.app, { kind: 'person', ...ada, sessionId: null, scopes: null }, { via: 'test' }, async (tell) => {
-		tell.changes.record({ ...line, kind: 'task.updated' });
-		tell.changes.record({ ...line, kind: 'task.placed' });
+		tell.changes.record('task.updated', { ...line, before: {}, after: {} });
+		tell.changes.record('task.placed', { ...line, before: { places: [] }, after: { places: [] } });
 	});
 	await Promise.all([writeDeliveries(app), writeDeliveries(await app.beside())]);
 

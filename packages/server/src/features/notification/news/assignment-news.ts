@@ -1,3 +1,4 @@
+import { fieldOf } from '@ordna/domain/changes';
 import type { Change, Tell } from '../../../asking/index.ts';
 import { type LineNews, newsOfTasks, type TaskHappening } from './task-news.ts';
 
@@ -9,9 +10,9 @@ export async function newsOfAssignments(tell: Tell, lines: readonly Change[]): P
 
 /** The people on a task stand in its lines: when it is made, when it is changed, and when they alone change. */
 function newAssignees({ entity, before, after }: Change): number[] {
-	if (entity !== 'task' || !Array.isArray(after?.assignees)) return [];
-	const old: unknown[] = Array.isArray(before?.assignees) ? before.assignees : [];
-	return [...new Set(after.assignees as number[])].filter((id) => !old.includes(id));
+	if (entity !== 'task') return [];
+	const old = fieldOf(before, 'assignees') ?? [];
+	return [...new Set(fieldOf(after, 'assignees'))].filter((id) => !old.includes(id));
 }
 
 function assigned(line: Change, assignee: number): TaskHappening {

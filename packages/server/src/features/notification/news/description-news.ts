@@ -1,3 +1,4 @@
+import { fieldOf } from '@ordna/domain/changes';
 import type { Change, Tell } from '../../../asking/index.ts';
 import { mentionedPeople, newlyMentioned } from '../../mention/index.ts';
 import { type LineNews, newsOfTasks, type TaskHappening } from './task-news.ts';
@@ -17,8 +18,8 @@ export async function newsOfDescriptions(tell: Tell, lines: readonly Change[]): 
 }
 
 function namesIn({ entity, before, after }: Change): string[] {
-	if (entity !== 'task' || typeof after?.description !== 'string') return [];
-	return newlyMentioned(typeof before?.description === 'string' ? before.description : '', after.description);
+	const description = entity === 'task' ? fieldOf(after, 'description') : undefined;
+	return description === undefined ? [] : newlyMentioned(fieldOf(before, 'description') ?? '', description);
 }
 
 function mentions(line: Change, people: readonly number[]): TaskHappening {

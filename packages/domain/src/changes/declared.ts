@@ -1,0 +1,50 @@
+import { attachmentChanges } from '../attachment/attachment.changes.ts';
+import { bucketChanges } from '../bucket/bucket.changes.ts';
+import { calendarTokenChanges } from '../calendar-token/calendar-token.changes.ts';
+import { dataChanges } from '../change/data.changes.ts';
+import { commentChanges } from '../comment/comment.changes.ts';
+import { exportChanges } from '../export/export.changes.ts';
+import { importChanges } from '../import/import.changes.ts';
+import { labelChanges } from '../label/label.changes.ts';
+import { notificationChanges } from '../notification/notification.changes.ts';
+import { projectChanges } from '../project/project.changes.ts';
+import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
+import { secondFactorChanges } from '../second-factor/second-factor.changes.ts';
+import { sessionChanges } from '../session/session.changes.ts';
+import { linkShareChanges, teamShareChanges, userShareChanges } from '../share/share.changes.ts';
+import { subscriptionChanges } from '../subscription/subscription.changes.ts';
+import { reminderChanges } from '../task/reminder.changes.ts';
+import { taskChanges } from '../task/task.changes.ts';
+import { teamChanges } from '../team/team.changes.ts';
+import { tokenChanges } from '../token/token.changes.ts';
+import { userChanges } from '../user/user.changes.ts';
+import { viewChanges } from '../view/view.changes.ts';
+import { webhookChanges } from '../webhook/webhook.changes.ts';
+
+/** The changes of all nouns; each noun declares its own. */
+export const declared = [
+	attachmentChanges,
+	bucketChanges,
+	calendarTokenChanges,
+	commentChanges,
+	dataChanges,
+	exportChanges,
+	importChanges,
+	labelChanges,
+	linkShareChanges,
+	notificationChanges,
+	projectChanges,
+	reminderChanges,
+	savedFilterChanges,
+	secondFactorChanges,
+	sessionChanges,
+	subscriptionChanges,
+	taskChanges,
+	teamChanges,
+	teamShareChanges,
+	tokenChanges,
+	userChanges,
+	userShareChanges,
+	viewChanges,
+	webhookChanges,
+] as const;

@@ -1,0 +1,22 @@
+export type {
+	ChangeEntity,
+	ChangeFieldName,
+	ChangeFields,
+	ChangeKind,
+	EntityOf,
+	LoggedChange,
+	NewChange,
+} from './change-types.ts';
+export {
+	declaredKind,
+	declaredKinds,
+	declaredNoun,
+	entityOf,
+	fieldOf,
+	parseChange,
+	saidIn,
+	taskOf,
+} from './changes.ts';
+export type { Reference } from './define-changes.ts';
+export { misfitsIn } from './fit.ts';
+export { referencesOf, shownField, shownFields } from './shown-fields.ts';

@@ -1,0 +1,8 @@
+import { defineChanges } from '../changes/define-changes.ts';
+
+export const exportChanges = defineChanges({
+	entity: 'export',
+	audience: 'person',
+	undo: 'never',
+	kinds: { 'export.requested': {}, 'export.finished': {} },
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineChanges, ids, some } from '../changes/define-changes.ts';
+import { colour } from '../contract/fields.ts';
+
+const own = { title: z.string(), description: z.string(), hexColor: colour };
+
+export const labelChanges = defineChanges({
+	entity: 'label',
+	audience: 'person',
+	undo: 'never',
+	shown: ['title', 'description', 'hexColor'],
+	kinds: {
+		'label.created': { after: own },
+		'label.updated': { before: own, after: own },
+		/** With the tasks it was on: their readers have seen it. */
+		'label.deleted': { before: { ...some(own), tasks: ids } },
+	},
+});

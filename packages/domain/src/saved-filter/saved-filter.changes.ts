@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineChanges, some } from '../changes/define-changes.ts';
+import { filterObject } from '../filter/filter-object.ts';
+
+const isFavorite = z.boolean();
+const own = { title: z.string(), description: z.string(), filters: filterObject };
+const ownerId = { ownerId: z.number() };
+const mark = { userId: z.number(), isFavorite };
+
+export const savedFilterChanges = defineChanges({
+	entity: 'saved filter',
+	audience: 'person',
+	undo: 'never',
+	shown: ['title', 'description', 'filters', 'isFavorite'],
+	kinds: {
+		'saved filter.created': { after: { ...ownerId, ...own, isFavorite } },
+		'saved filter.updated': { before: { ...ownerId, ...own }, after: { ...ownerId, ...own } },
+		'saved filter.deleted': { before: { ...ownerId, ...some({ ...own, isFavorite }) } },
+		'saved filter.starred': { before: mark, after: mark, isMark: true },
+	},
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineChanges } from '../changes/define-changes.ts';
+
+const sessions = { ids: z.array(z.string()) };
+
+/** Sessions have no numbers: lines are about the person, and name the sessions. */
+export const sessionChanges = defineChanges({
+	entity: 'session',
+	audience: 'person',
+	undo: 'never',
+	kinds: {
+		'session.started': { after: sessions },
+		'session.ended': { before: sessions, after: { reason: z.enum(['reused']) }, mayLack: 'after' },
+		'session.refused': { after: { reason: z.enum(['password', 'code']) } },
+	},
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { bucketId } from '../bucket/bucket-id.ts';
+import { defineChanges, ids, some } from '../changes/define-changes.ts';
+import { colour, instant, instantOrUnset } from '../contract/fields.ts';
+import { labelId } from '../label/label.ts';
+import { projectId } from '../project/project-id.ts';
+import { userId } from '../user/user.ts';
+import { viewId } from '../view/view-id.ts';
+import { reminder } from './reminder.ts';
+import { taskId } from './task-id.ts';
+
+const plain = {
+	title: z.string(),
+	description: z.string(),
+	done: z.boolean(),
+	doneAt: instantOrUnset,
+	dueDate: instantOrUnset,
+	startDate: instantOrUnset,
+	endDate: instantOrUnset,
+	repeatAfter: z.number(),
+	repeatMode: z.number(),
+	/** The days of the month that a repeat remembers. */
+	repeatDays: z.nullable(z.string()),
+	priority: z.number(),
+	percentDone: z.number(),
+	hexColor: colour,
+	coverImageAttachmentId: z.number(),
+	projectId,
+	index: z.number(),
+	/** What calendar programs said beyond the fields. */
+	calendarText: z.nullable(z.string()),
+};
+const assignees = { assignees: z.array(userId) };
+const labels = { labels: z.array(labelId) };
+const reminders = { reminders: z.array(reminder) };
+const places = { places: z.array(z.object({ viewId, bucketId, position: z.number() })) };
+const deletedAt = { deletedAt: instantOrUnset };
+const relation = { relationKind: z.string(), otherTaskId: taskId, isMirror: z.boolean() };
+const mark = { userId, isFavorite: z.boolean() };
+const reaction = { value: z.string(), userId, taskId };
+
+const { title, done, index } = plain;
+const fields = { ...plain, ...assignees, ...reminders, ...places };
+const moved = { projectId, index, ...places };
+
+export const taskChanges = defineChanges({
+	entity: 'task',
+	audience: 'project',
+	undo: 'never',
+	shown: [
+		'title',
+		'description',
+		'done',
+		'doneAt',
+		'dueDate',
+		'startDate',
+		'endDate',
+		'repeatAfter',
+		'repeatMode',
+		'priority',
+		'percentDone',
+		'hexColor',
+		'coverImageAttachmentId',
+		'projectId',
+		'index',
+		'deletedAt',
+		'isFavorite',
+		'assignees',
+		'labels',
+		'reminders',
+		'places',
+		'relationKind',
+		'otherTaskId',
+		'value',
+		'userId',
+	],
+	refersTo: {
+		// Of a move, the texts of the side in a project out of sight go with it: they may have been changed in the same request.
+		projectId: { noun: 'project', otherwise: 'nothing' },
+		otherTaskId: { noun: 'task', otherwise: 'nothing' },
+		places: { noun: 'view', by: 'viewId', otherwise: 'the rest' },
+	},
+	apart: { labels: 'set', assignees: 'set', places: 'places' },
+	kinds: {
+		/** A copy and an import tell little of a task: whoever sees a new project loads it whole. */
+		'task.created': {
+			after: { ...some({ ...fields, ...labels, comments: ids, attachments: ids }), title, done, index, projectId },
+			undo: 'removed',
+			webhook: 'task.created',
+		},
+		'task.updated': { before: some(fields), after: some(fields), undo: 'fields', webhook: 'task.updated' },
+		'task.moved': { before: moved, after: moved, undo: 'fields', webhook: 'task.updated' },
+		'task.placed': { before: places, after: places, undo: 'fields', webhook: 'task.updated' },
+		'task.labelled': { before: labels, after: labels, undo: 'fields', webhook: 'task.updated' },
+		'task.assigned': { before: assignees, after: assignees, undo: 'fields', webhook: 'task.updated' },
+		'task.related': { after: relation, undo: 'relation', webhook: 'task.relation.created' },
+		'task.unrelated': { before: relation, undo: 'relation', webhook: 'task.relation.deleted' },
+		'task.deleted': {
+			before: { ...deletedAt, ...places },
+			after: deletedAt,
+			undo: 'fields',
+			webhook: 'task.deleted',
+			notifies: 'task.deleted',
+		},
+		'task.restored': {
+			before: deletedAt,
+			after: { ...deletedAt, ...places },
+			undo: 'fields',
+			// Who followed the tasks of a project let go of it when it was deleted: it is new to them.
+			webhook: 'task.created',
+		},
+		/** Gone for good; with its files, unless its whole project goes. */
+		'task.purged': { before: { fileIds: ids }, mayLack: 'before' },
+		'task.starred': { before: mark, after: mark, audience: 'person', undo: 'mark', isMark: true },
+		'task.read': { audience: 'person', undo: 'nothing', isNonMutating: true, isMark: true },
+		'task.reacted': { after: reaction, isNonMutating: true },
+		'task.unreacted': { before: { ...reaction, ...some({ created: instant }) }, isNonMutating: true },
+	},
+});
