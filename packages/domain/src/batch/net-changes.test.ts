@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { type LoggedChange, netChanges, verdictOn } from './net-changes.ts';
+import type { LoggedChange } from '../changes/index.ts';
+import { netChanges, verdictOn } from './net-changes.ts';
 
-const ofTask = (kind: string, before?: object, after?: object): LoggedChange => ({
-	kind,
-	entity: 'task',
-	entityId: 7,
-	projectId: 1,
-	...(before ? { before: before as Record<string, unknown> } : {}),
-	...(after ? { after: after as Record<string, unknown> } : {}),
-});
+type TaskKind = Extract<LoggedChange, { entity: 'task' }>['kind'];
+
+/** A line with some of the fields that its kind has. */
+const logged = (line: Pick<LoggedChange, 'kind' | 'entity' | 'entityId' | 'projectId'> & object) =>
+	line as LoggedChange;
+
+const ofTask = (kind: TaskKind, before?: object, after?: object): LoggedChange =>
+	logged({
+		kind,
+		entity: 'task',
+		entityId: 7,
+		projectId: 1,
+		...(before ? { before } : {}),
+		...(after ? { after } : {}),
+	});
 
 function fieldsOf(...lines: LoggedChange[]) {
 	return Object.fromEntries(netChanges(lines).flatMap((one) => [...one.fields]));
@@ -69,13 +77,13 @@ test('a task that was dragged into a spread view goes back to where it stood', (
 				[7, 0.001],
 				[8, 5],
 			],
-		} as never,
+		},
 		after: {
 			positions: [
 				[7, 50],
 				[8, 100],
 			],
-		} as never,
+		},
 	};
 	const placed = ofTask(
 		'task.placed',
@@ -90,16 +98,8 @@ test('a task that was dragged into a spread view goes back to where it stood', (
 });
 
 test('the tasks of a deleted bucket are told to have moved', () => {
-	const nets = netChanges([
-		{
-			kind: 'bucket.deleted',
-			entity: 'bucket',
-			entityId: 5,
-			projectId: 1,
-			before: { viewId: 4, title: 'Doing', tasks: [7] },
-			after: { viewId: 4, tasksIn: 6 },
-		},
-	]);
+	const sides = { before: { viewId: 4, title: 'Doing', tasks: [7] }, after: { viewId: 4, tasksIn: 6 } };
+	const nets = netChanges([logged({ kind: 'bucket.deleted', entity: 'bucket', entityId: 5, projectId: 1, ...sides })]);
 
 	expect(nets.map(({ entity, fields }) => [entity, Object.fromEntries(fields)])).toEqual([
 		[
@@ -119,7 +119,7 @@ test('what is never undone is named, and what only follows is not', () => {
 	const nets = netChanges([
 		{ kind: 'comment.created', entity: 'comment', entityId: 3, projectId: 1 },
 		{ kind: 'access.changed', entity: 'project', entityId: 1, projectId: 1 },
-		{ kind: 'subscription.created', entity: 'subscription', entityId: 2, projectId: 1 },
+		{ kind: 'subscription.created', entity: 'subscription', entityId: 2, projectId: null },
 	]);
 
 	expect(nets).toMatchObject([{ entity: 'comment', entityId: 3, isFinal: true }]);

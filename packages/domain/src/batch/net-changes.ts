@@ -1,12 +1,13 @@
-/** A line of the log, as far as an undo needs it. */
-export interface LoggedChange {
-	readonly kind: string;
-	readonly entity: string;
-	readonly entityId: number;
-	readonly projectId: number | null;
-	readonly before?: Readonly<Record<string, unknown>>;
-	readonly after?: Readonly<Record<string, unknown>>;
-}
+import {
+	type ChangeEntity,
+	type ChangeFields,
+	declaredNoun,
+	fieldOf,
+	type LoggedChange,
+	saidIn,
+	type Undo,
+	undoOf,
+} from '../changes/index.ts';
 
 /** What became of one field over many lines; `undefined` on a side where there was none. */
 export interface FieldChange {
@@ -16,7 +17,7 @@ export interface FieldChange {
 
 /** What a batch did to one thing, all its lines together. */
 export interface NetChange {
-	readonly entity: string;
+	readonly entity: ChangeEntity;
 	readonly entityId: number;
 	/** The projects in which it was changed; negative for a saved filter. */
 	readonly projectIds: ReadonlySet<number>;
@@ -32,55 +33,33 @@ export interface NetChange {
 	readonly isFinal: boolean;
 }
 
-/** These say what follows from others, or concern one reader alone. */
-const besides = new Set(['access.changed', 'task.read', 'task.reminderFired', 'task.overdue']);
-const besideEntities = new Set(['subscription', 'notification', 'import']);
-
-const undoable: Readonly<Record<string, ReadonlySet<string>>> = {
-	task: new Set([
-		'task.created',
-		'task.updated',
-		'task.deleted',
-		'task.restored',
-		'task.moved',
-		'task.placed',
-		'task.labelled',
-		'task.assigned',
-		'task.related',
-		'task.unrelated',
-		'task.starred',
-	]),
-	project: new Set(['project.created', 'project.updated', 'project.starred']),
-	view: new Set(['view.created', 'view.updated', 'view.deleted', 'view.spread']),
-	bucket: new Set(['bucket.created', 'bucket.updated', 'bucket.deleted']),
-};
-
 /** What a batch did, thing by thing, in the order in which each first appears. */
 export function netChanges(lines: readonly LoggedChange[]): NetChange[] {
 	const things = new Map<string, Thing>();
-	const thing = (entity: string, entityId: number): Thing => {
+	const thing: ThingOf = (entity, entityId) => {
 		const key = `${entity} ${entityId}`;
 		const known = things.get(key) ?? new Thing(entity, entityId);
 		things.set(key, known);
 		return known;
 	};
 	for (const line of lines) {
-		if (besides.has(line.kind) || besideEntities.has(line.entity)) continue;
-		if (!undoable[line.entity]?.has(line.kind)) thing(line.entity, line.entityId).isFinal = true;
-		else take(line, thing);
+		const undo = undoOf(line);
+		if (undo === 'nothing') continue;
+		if (undo === 'never') thing(line.entity, line.entityId).isFinal = true;
+		else take(line, undo, thing);
 	}
 	return [...things.values()].filter((one) => one.isFinal || one.fields.size > 0);
 }
 
 class Thing implements NetChange {
-	readonly entity: string;
+	readonly entity: ChangeEntity;
 	readonly entityId: number;
 	readonly projectIds = new Set<number>();
 	readonly fields = new Map<string, FieldChange>();
 	lost: Fields | null = null;
 	isFinal = false;
 
-	constructor(entity: string, entityId: number) {
+	constructor(entity: ChangeEntity, entityId: number) {
 		this.entity = entity;
 		this.entityId = entityId;
 	}
@@ -97,27 +76,28 @@ class Thing implements NetChange {
 	}
 }
 
-type ThingOf = (entity: string, entityId: number) => Thing;
+type ThingOf = (entity: ChangeEntity, entityId: number) => Thing;
 
-function take(line: LoggedChange, thingOf: ThingOf): void {
-	const { kind, entity, entityId, before, after } = line;
-	if (kind === 'view.spread') {
+function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
+	if (undo === 'positions') {
 		takeSpread(line, thingOf);
 		return;
 	}
+	const { entity, entityId, before, after } = line;
 	const thing = thingOf(entity, entityId);
-	const projectId = line.projectId ?? numberOr(after?.projectId ?? before?.projectId);
-	if (kind === 'task.related' || kind === 'task.unrelated') {
+	if (undo === 'relation') {
 		takeRelation(line, thing);
 		return;
 	}
-	if (kind.endsWith('.starred')) {
-		thing.change(`isFavorite.${after?.userId}`, before?.isFavorite, after?.isFavorite);
+	if (undo === 'mark') {
+		const isFavorite = (fields: ChangeFields | undefined) => fieldOf(fields, 'isFavorite');
+		thing.change(`isFavorite.${fieldOf(after, 'userId')}`, isFavorite(before), isFavorite(after));
 		return;
 	}
-	if (projectId !== null) thing.projectIds.add(projectId);
-	if (kind.endsWith('.created')) thing.change('exists', false, true);
-	const isEnd = entity !== 'task' && kind.endsWith('.deleted');
+	const projectId = line.projectId ?? saidIn(line, 'projectId');
+	if (projectId !== undefined) thing.projectIds.add(projectId);
+	if (undo === 'removed' || undo === 'archived') thing.change('exists', false, true);
+	const isEnd = undo === 'restored';
 	if (isEnd) {
 		thing.change('exists', true, false);
 		takeHeirs(line, thingOf);
@@ -126,18 +106,14 @@ function take(line: LoggedChange, thingOf: ThingOf): void {
 	takeFields(thing, before ?? {}, isEnd ? {} : (after ?? {}));
 }
 
-/** Told of the whole thing rather than of one field. */
-const ofTheThing = new Set(['id', 'version', 'created', 'updated', 'createdById', 'tasks', 'tasksIn', 'ownerId']);
-
-/** What hangs on a view that is deleted goes with it. */
-const ofAView = new Set(['buckets', 'places']);
-
+/** What is told of the thing rather than of one field, and what is taken apart, is declared with the noun. */
 function takeFields(thing: Thing, before: Fields, after: Fields): void {
+	const { whole = [], apart = {} } = declaredNoun(thing.entity) ?? {};
 	for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
 		const [old, next] = [before[name], after[name]];
-		if (ofTheThing.has(name) || (thing.entity === 'view' && ofAView.has(name))) continue;
-		if (thing.entity === 'task' && (name === 'labels' || name === 'assignees')) takeSet(thing, name, old, next);
-		else if (name === 'places') takePlaces(thing, old, next);
+		if (whole.includes(name)) continue;
+		if (apart[name] === 'set') takeSet(thing, name, old, next);
+		else if (apart[name] === 'places') takePlaces(thing, old, next);
 		else thing.change(name, old, next);
 	}
 }
@@ -168,39 +144,36 @@ function takePlaces(thing: Thing, before: unknown, after: unknown): void {
 }
 
 /** Positions of many tasks in a view that were spread at once, as pairs of id and position. */
-function takeSpread({ entityId, projectId, before, after }: LoggedChange, thingOf: ThingOf): void {
-	const old = new Map(listOf(before?.positions) as [number, number][]);
-	for (const [taskId, position] of listOf(after?.positions) as [number, number][]) {
+function takeSpread(line: LoggedChange, thingOf: ThingOf): void {
+	const old = new Map(fieldOf(line.before, 'positions'));
+	for (const [taskId, position] of fieldOf(line.after, 'positions') ?? []) {
 		const task = thingOf('task', taskId);
-		if (projectId !== null) task.projectIds.add(projectId);
-		task.change(`places.${entityId}.position`, old.get(taskId), position);
+		if (line.projectId !== null) task.projectIds.add(line.projectId);
+		task.change(`places.${line.entityId}.position`, old.get(taskId), position);
 	}
 }
 
 /** The tasks of a deleted bucket go to another one. */
-function takeHeirs({ entity, entityId, projectId, before, after }: LoggedChange, thingOf: ThingOf): void {
-	if (entity !== 'bucket' || before?.viewId === undefined) return;
-	for (const taskId of listOf(before?.tasks) as number[]) {
+function takeHeirs(line: LoggedChange, thingOf: ThingOf): void {
+	if (line.kind !== 'bucket.deleted' || !line.before) return;
+	const { viewId, tasks } = line.before;
+	for (const taskId of tasks) {
 		const task = thingOf('task', taskId);
-		if (projectId !== null) task.projectIds.add(projectId);
-		task.change(`places.${before.viewId}.bucketId`, entityId, after?.tasksIn);
+		if (line.projectId !== null) task.projectIds.add(line.projectId);
+		task.change(`places.${viewId}.bucketId`, line.entityId, line.after?.tasksIn);
 	}
 }
 
 /** Of the two lines of a relation the one of the task it was asked for says it all. */
-function takeRelation({ kind, projectId, before, after }: LoggedChange, thing: Thing): void {
-	const { relationKind, otherTaskId, isMirror } = after ?? before ?? {};
-	if (isMirror) return;
-	if (projectId !== null) thing.projectIds.add(projectId);
-	thing.change(`relations.${relationKind}.${otherTaskId}`, kind === 'task.unrelated', kind === 'task.related');
+function takeRelation(line: LoggedChange, thing: Thing): void {
+	if (saidIn(line, 'isMirror')) return;
+	if (line.projectId !== null) thing.projectIds.add(line.projectId);
+	const name = `relations.${saidIn(line, 'relationKind')}.${saidIn(line, 'otherTaskId')}`;
+	thing.change(name, line.before !== undefined, line.after !== undefined);
 }
 
 function listOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
-}
-
-function numberOr(value: unknown): number | null {
-	return typeof value === 'number' ? value : null;
 }
 
 /** Whether two values of a field are the same, lists and objects by what they hold. */

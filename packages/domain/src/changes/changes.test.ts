@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { declaredKinds } from './changes.ts';
-import type { Shape } from './define-changes.ts';
+import type { ChangeEntity } from './change-types.ts';
+import { declaredKinds, nonMutatingKinds, undoOf } from './changes.ts';
+import type { Shape, Undo } from './define-changes.ts';
 import { misfitsIn, shownFields } from './index.ts';
 
 const at = Date.parse('2026-06-01T10:00:00Z');
@@ -209,4 +210,108 @@ test('what does not fit its declaration is named', () => {
 			{ ...line, kind: 'label.created', entity: 'task' },
 		].map((one) => misfitsIn(one).length),
 	).toEqual([0, 1, 1, 1, 1, 1, 1]);
+});
+
+test('what an undo does about each kind is as people know it', () => {
+	const kindsWith = (undo: Undo) =>
+		declaredKinds
+			.filter(({ kind, noun }) => undoOf({ kind, entity: noun.entity as ChangeEntity }) === undo)
+			.map(({ kind }) => kind)
+			.sort();
+
+	expect(
+		Object.fromEntries(
+			(['fields', 'removed', 'archived', 'restored', 'mark', 'relation', 'positions', 'nothing'] as const).map(
+				(undo) => [undo, kindsWith(undo)],
+			),
+		),
+	).toEqual({
+		fields: [
+			'bucket.updated',
+			'project.updated',
+			'task.assigned',
+			'task.deleted',
+			'task.labelled',
+			'task.moved',
+			'task.placed',
+			'task.restored',
+			'task.updated',
+			'view.updated',
+		],
+		removed: ['bucket.created', 'task.created', 'view.created'],
+		archived: ['project.created'],
+		restored: ['bucket.deleted', 'view.deleted'],
+		mark: ['project.starred', 'task.starred'],
+		relation: ['task.related', 'task.unrelated'],
+		positions: ['view.spread'],
+		nothing: [
+			'access.changed',
+			'import.failed',
+			'import.finished',
+			'import.started',
+			'notification.created',
+			'notification.forgotten',
+			'notification.marked',
+			'notification.rewritten',
+			'subscription.created',
+			'subscription.deleted',
+			'task.read',
+			'task.reminderFired',
+		],
+	});
+});
+
+test('what calendars, lists and other people are not told of is as they know it', () => {
+	expect(nonMutatingKinds.toSorted()).toEqual([
+		'comment.reacted',
+		'comment.unreacted',
+		'task.reacted',
+		'task.read',
+		'task.reminderFired',
+		'task.unreacted',
+	]);
+	expect(
+		declaredKinds
+			.filter(({ isMark }) => isMark)
+			.map(({ kind }) => kind)
+			.sort(),
+	).toEqual(['project.starred', 'saved filter.starred', 'task.read', 'task.starred']);
+});
+
+test('what webhooks and notifications call a change is as their receivers know it', () => {
+	const named = (name: 'webhook' | 'notifies') =>
+		Object.fromEntries(
+			declaredKinds.flatMap((spec) => (spec[name] ? [[`${spec.noun.entity}: ${spec.kind}`, spec[name]]] : [])),
+		);
+
+	expect(named('webhook')).toEqual({
+		'attachment: attachment.created': 'task.attachment.created',
+		'attachment: attachment.deleted': 'task.attachment.deleted',
+		'comment: comment.created': 'task.comment.created',
+		'comment: comment.updated': 'task.comment.edited',
+		'comment: comment.deleted': 'task.comment.deleted',
+		'project: project.updated': 'project.updated',
+		'project: project.deleted': 'project.deleted',
+		'reminder: task.reminderFired': 'task.reminder.fired',
+		'reminder: user.tasksOverdue': 'tasks.overdue',
+		'task: task.created': 'task.created',
+		'task: task.restored': 'task.created',
+		'task: task.updated': 'task.updated',
+		'task: task.assigned': 'task.updated',
+		'task: task.labelled': 'task.updated',
+		'task: task.placed': 'task.updated',
+		'task: task.moved': 'task.updated',
+		'task: task.deleted': 'task.deleted',
+		'task: task.related': 'task.relation.created',
+		'task: task.unrelated': 'task.relation.deleted',
+		'team share: share.created': 'project.shared.team',
+		'user share: share.created': 'project.shared.user',
+	});
+	expect(named('notifies')).toEqual({
+		'comment: comment.created': 'task.comment',
+		'comment: comment.updated': 'task.comment',
+		'project: project.created': 'project.created',
+		'task: task.deleted': 'task.deleted',
+		'team: team.member.added': 'team.member.added',
+	});
 });

@@ -1,3 +1,4 @@
+import type { NotificationName } from '../notification/notification.ts';
 import type {
 	ChangeEntity,
 	ChangeFieldName,
@@ -7,7 +8,7 @@ import type {
 	LoggedChange,
 } from './change-types.ts';
 import { declared } from './declared.ts';
-import type { Audience, KindSpec, KindSpecs, NounSpec } from './define-changes.ts';
+import type { Audience, KindSpec, KindSpecs, NounSpec, Undo } from './define-changes.ts';
 
 /** What is declared of the changes of a noun, whichever it is. */
 export type DeclaredNoun = NounSpec<string, KindSpecs, Audience, string>;
@@ -44,6 +45,34 @@ export function declaredKind({
 	readonly entity: string;
 }): DeclaredKind | undefined {
 	return byKind.get(kind)?.find(({ noun }) => noun.entity === entity);
+}
+
+/** What an undo does about a line. */
+export function undoOf(line: Pick<LoggedChange, 'kind' | 'entity'>): Undo {
+	const spec = declaredKind(line);
+	return spec?.undo ?? spec?.noun.undo ?? 'never';
+}
+
+/** Kinds that change nothing of what the JSON of a task, its place in lists, and its calendar entry rest on. */
+export const nonMutatingKinds: readonly ChangeKind[] = declaredKinds
+	.filter(({ isNonMutating }) => isNonMutating)
+	.map(({ kind }) => kind);
+
+const nonMutating: ReadonlySet<ChangeKind> = new Set(nonMutatingKinds);
+
+/** Whether a line leaves the task it is about as it is. */
+export function isNonMutating({ kind }: Pick<LoggedChange, 'kind'>): boolean {
+	return nonMutating.has(kind);
+}
+
+/** Whether a line is somebody's own mark, and concerns nobody but them. */
+export function isMark(line: Pick<LoggedChange, 'kind' | 'entity'>): boolean {
+	return declaredKind(line)?.isMark ?? false;
+}
+
+/** Whether people are notified of a line in this way. */
+export function notifies(line: Pick<LoggedChange, 'kind' | 'entity'>, name: NotificationName): boolean {
+	return declaredKind(line)?.notifies === name;
 }
 
 /** What a kind of change is about, where that is always the same. */

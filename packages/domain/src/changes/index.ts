@@ -13,10 +13,15 @@ export {
 	declaredNoun,
 	entityOf,
 	fieldOf,
+	isMark,
+	isNonMutating,
+	nonMutatingKinds,
+	notifies,
 	parseChange,
 	saidIn,
 	taskOf,
+	undoOf,
 } from './changes.ts';
-export type { Reference } from './define-changes.ts';
+export type { Reference, Undo } from './define-changes.ts';
 export { misfitsIn } from './fit.ts';
 export { referencesOf, shownField, shownFields } from './shown-fields.ts';

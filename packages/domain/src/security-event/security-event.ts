@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ChangeKind } from '../changes/change-types.ts';
 import { instant } from '../contract/fields.ts';
 
 /** A line of the change log, as far as it decides whose security it is about. */
@@ -29,7 +30,7 @@ const kinds = {
 	'calendarToken.created': ['calendar_token_created', 'actor'],
 	'calendarToken.deleted': ['calendar_token_deleted', 'actor'],
 	'share.created': ['share_created', 'actor'],
-} as const satisfies Readonly<Record<string, readonly [string, 'owner' | 'actor']>>;
+} as const satisfies Readonly<Partial<Record<ChangeKind, readonly [string, 'owner' | 'actor']>>>;
 
 type LoggedKind = keyof typeof kinds;
 

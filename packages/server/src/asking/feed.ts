@@ -1,9 +1,10 @@
+import type { ChangeKind } from '@ordna/domain/changes';
 import type { Database } from '../db/database.ts';
 import type { Change } from './changes.ts';
 import { readChanges } from './log.ts';
 
 /** The line of a backup that took the place of everything. */
-export const dataRestored = 'data.restored';
+export const dataRestored = 'data.restored' satisfies ChangeKind;
 
 export type ChangeListener = (changes: readonly Change[]) => void;
 

@@ -145,9 +145,14 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 		const folder = aFolder();
 		const [file, copy] = [join(folder, 'ordna.db'), join(folder, 'copy.db')];
 		const numberOfLine = async (database: Database) => {
-			const line = { at: 0, actor_id: 1, via: 'test', batch: '', kind: 'test', entity: 'test', entity_id: 1 };
+			const line = { at: 0, actor_id: 1, via: 'test', batch: '', entity_id: 1 };
+			const what = { kind: 'export.requested', entity: 'export' } as const;
 			const { seq } = await database.write((db) =>
-				db.insertInto('change').values(line).returning('seq').executeTakeFirstOrThrow(),
+				db
+					.insertInto('change')
+					.values({ ...line, ...what })
+					.returning('seq')
+					.executeTakeFirstOrThrow(),
 			);
 			return Number(seq);
 		};

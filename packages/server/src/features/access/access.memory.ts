@@ -1,3 +1,4 @@
+import { saidIn } from '@ordna/domain/changes';
 import { allows, parseRight, type Right } from '@ordna/domain/right';
 import { type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import type { ReadDb } from '../../db/database.ts';
@@ -39,11 +40,10 @@ const memoryOf = perApp((app): AccessMemory => {
 });
 
 /** Whose rights a line changed: everybody's, those of one person by their id, or nobody's. */
-export function whoseRights({ kind, before, after }: Change): 'everybody' | number | null {
-	if (kind === 'access.changed') return 'everybody';
-	if (kind !== 'team.member.added' && kind !== 'team.member.removed') return null;
-	const member = after?.['memberId'] ?? before?.['memberId'];
-	return typeof member === 'number' ? member : null;
+export function whoseRights(line: Change): 'everybody' | number | null {
+	if (line.kind === 'access.changed') return 'everybody';
+	const isOfMember = line.kind === 'team.member.added' || line.kind === 'team.member.removed';
+	return isOfMember ? (saidIn(line, 'memberId') ?? null) : null;
 }
 
 /** All projects the caller may see, with the right on each. */

@@ -262,8 +262,8 @@ test('the log forgets what the person was called, and what others are called sta
 	await app.api(ada.token).account.saveSettings({ name: 'Ada Secret' });
 	const project = await aProject(app, { owner: bob });
 	const person = { id: ada.id, username: 'ada"\\x', name: 'Ada Secret', email: 'ada"\\x@example.com' };
-	const row = { at: 1, actor_id: bob.id, via: 'test', batch: 'b', kind: 'test.done', entity: 'test', entity_id: 1 };
-	const line = { ...row, project_id: project.id, before: null };
+	const row = { at: 1, actor_id: bob.id, via: 'by hand', batch: 'b', project_id: project.id, before: null };
+	const line = { ...row, kind: 'team.member.removed', entity: 'team', entity_id: 1 } as const;
 	await app.app.database.writer
 		.insertInto('change')
 		.values([
@@ -275,7 +275,7 @@ test('the log forgets what the person was called, and what others are called sta
 	await deleted(app, ada);
 
 	const lines = await app.app.database.read.selectFrom('change').selectAll().orderBy('seq').execute();
-	const texts = lines.filter(({ kind }) => kind === 'test.done').map(({ after }) => JSON.parse(after ?? ''));
+	const texts = lines.filter(({ kind }) => kind === 'team.member.removed').map(({ after }) => JSON.parse(after ?? ''));
 	expect(texts).toEqual([
 		{ member: { id: ada.id, username: '', name: '', email: '' }, title: 'Ada Secret' },
 		{ member: { id: bob.id, username: 'bob', name: 'Bob' } },

@@ -1,3 +1,4 @@
+import type { ChangeEntity } from '@ordna/domain/changes';
 import type { App, Tell } from '../../asking/index.ts';
 import { rewriteNews } from '../notification/index.ts';
 
@@ -84,9 +85,9 @@ function forgotten(key: string, value: unknown, { username, email }: Forgotten):
 /** The lines of what nobody but the person could see lose what they held; that something happened stays. */
 export async function forgetInPersonalLines(
 	{ db, words }: Tell,
-	gone: Readonly<Record<string, readonly number[]>>,
+	gone: Readonly<Partial<Record<ChangeEntity, readonly number[]>>>,
 ): Promise<void> {
-	for (const [entity, ids] of Object.entries(gone)) {
+	for (const [entity, ids] of Object.entries(gone) as [ChangeEntity, readonly number[]][]) {
 		await db
 			.updateTable('change')
 			.set({ before: null, after: null })

@@ -24,7 +24,7 @@ async function changeLines({ app }: TestApp) {
 	return app.database.read
 		.selectFrom('change')
 		.select(['kind', 'entity', 'before', 'after'])
-		.where('kind', 'like', 'attachment.%')
+		.where('entity', '=', 'attachment')
 		.orderBy('seq')
 		.execute();
 }

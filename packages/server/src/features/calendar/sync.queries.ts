@@ -1,7 +1,7 @@
 import { readSyncToken, type SyncState } from '@ordna/domain/calendar';
+import { nonMutatingKinds } from '@ordna/domain/changes';
 import type { Ask } from '../../asking/index.ts';
 import { keptInTrashMs } from '../task/index.ts';
-import { asideKinds } from '../task-record/index.ts';
 import type { Collection } from './collection.queries.ts';
 import { staleToken } from './refusal.ts';
 import { findHeads, headsInProject, listHeads, type TaskHead } from './task.queries.ts';
@@ -114,7 +114,7 @@ async function touchedSince(
 		.where('project_id', '=', projectId)
 		.where('seq', '>', since)
 		.where((eb) => eb.or([eb('entity', '=', 'task'), eb('task_id', 'is not', null)]))
-		.where('kind', 'not in', asideKinds)
+		.where('kind', 'not in', nonMutatingKinds)
 		.groupBy((eb) => eb.fn.coalesce('task_id', 'entity_id'))
 		.execute();
 	if (rows.some((row) => Number(row.at) < ask.now - keptInTrashMs)) throw staleToken();

@@ -1,3 +1,4 @@
+import type { ChangeEntity, ChangeKind } from '@ordna/domain/changes';
 import type { Generated } from 'kysely';
 
 export interface ChangeRow {
@@ -6,9 +7,9 @@ export interface ChangeRow {
 	actor_id: number;
 	via: string;
 	batch: string;
-	kind: string;
+	kind: ChangeKind;
 	project_id: number | null;
-	entity: string;
+	entity: ChangeEntity;
 	entity_id: number;
 	/** Where it is about a part of a task. */
 	task_id: number | null;

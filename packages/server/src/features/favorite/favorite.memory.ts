@@ -13,7 +13,8 @@ const favoritesInMemory = perApp((app) => {
 	app.feed.listen(
 		(changes) => {
 			for (const { kind, after } of changes) {
-				if (kind === 'project.starred' || kind === 'saved filter.starred') favorites.drop(Number(after?.userId));
+				if (kind !== 'project.starred' && kind !== 'saved filter.starred') continue;
+				if (after) favorites.drop(after.userId);
 			}
 		},
 		() => favorites.dropAll(),

@@ -1,4 +1,5 @@
 import type { NetChange } from '@ordna/domain/batch';
+import type { ChangeEntity } from '@ordna/domain/changes';
 import { isFailure } from '@ordna/domain/failures';
 import { allows, type Right } from '@ordna/domain/right';
 import type { Tell } from '../../asking/index.ts';
@@ -38,7 +39,7 @@ function endsOf({ fields }: NetChange, name: 'parentProjectId' | 'projectId'): n
 
 /** Where tasks are now, whoever moved them there, and of what the buckets of saved filters are part. */
 async function placesNow(tell: Tell, nets: readonly NetChange[]): Promise<number[]> {
-	const idsOf = (entity: string) => nets.filter((net) => net.entity === entity).map((net) => net.entityId);
+	const idsOf = (entity: ChangeEntity) => nets.filter((net) => net.entity === entity).map((net) => net.entityId);
 	const tasks = await tell.db
 		.selectFrom('task')
 		.select('project_id')

@@ -1,4 +1,5 @@
 import { netChanges, type Undoing } from '@ordna/domain/batch';
+import type { ChangeEntity } from '@ordna/domain/changes';
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { sightOf } from '../change/index.ts';
@@ -27,9 +28,9 @@ export async function undoBatch(tell: Tell, batchId: string): Promise<Undoing> {
 
 	const verdicts = new Verdicts();
 	for (const net of nets) if (net.isFinal) verdicts.refused(net, null, 'final');
-	const of = (entity: string) => nets.filter((net) => net.entity === entity && net.fields.size > 0);
+	const of = (entity: ChangeEntity) => nets.filter((net) => net.entity === entity && net.fields.size > 0);
 	const made = await findMade(tell, { projects: of('project'), tasks: of('task') }, verdicts);
-	const outside = (entity: string) => of(entity).filter((net) => ![...net.projectIds].some((id) => made.has(id)));
+	const outside = (entity: ChangeEntity) => of(entity).filter((net) => ![...net.projectIds].some((id) => made.has(id)));
 
 	await undoProjects(
 		tell,

@@ -1,8 +1,9 @@
+import type { ChangeFieldName } from '@ordna/domain/changes';
 import type { LivePlacement } from '@ordna/domain/live';
 import type { Right } from '@ordna/domain/right';
 import type { Ask, Change } from '../../asking/index.ts';
 
-const placing = ['places', 'done', 'projectId'];
+const placing: readonly ChangeFieldName[] = ['places', 'done', 'projectId'];
 
 /** The tasks that a line may have moved in some view. One that names no fields might have. */
 export function placedBy({ kind, entity, entityId, before, after }: Change): number[] {

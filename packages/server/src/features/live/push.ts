@@ -1,4 +1,4 @@
-import { fieldOf, saidIn } from '@ordna/domain/changes';
+import { fieldOf, isMark, saidIn } from '@ordna/domain/changes';
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
 import { type Ask, actorId, type Change } from '../../asking/index.ts';
 import { rightsOf, whoseRights } from '../access/index.ts';
@@ -82,8 +82,8 @@ function tasksOf(line: Change): number[] {
 }
 
 /** What somebody marked as favourite, or has read, concerns nobody else. */
-function isMarkOfAnother({ caller }: Ask, { kind, actorId: doer }: Change): boolean {
-	return /\.(starred|read)$/.test(kind) && doer !== actorId(caller);
+function isMarkOfAnother({ caller }: Ask, line: Change): boolean {
+	return isMark(line) && line.actorId !== actorId(caller);
 }
 
 /** A project that was deleted has a line that says so; one that was taken away leaves its things behind. */

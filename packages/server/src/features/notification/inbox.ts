@@ -34,9 +34,8 @@ function signsIn({ notices }: Newest): number {
 }
 
 /** Whose notifications a line changes. */
-function ownersOf({ entity, after }: Change): readonly number[] {
-	// `tellNews` and the commands that mark wrote it.
-	return entity === 'notification' ? (after as { userIds: number[] }).userIds : [];
+function ownersOf(line: Change): readonly number[] {
+	return line.entity === 'notification' ? (line.after?.userIds ?? []) : [];
 }
 
 /** The caller's newest notifications, as many as a page can hold; from memory until something about them changes. */

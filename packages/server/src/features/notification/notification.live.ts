@@ -14,10 +14,9 @@ export const notificationNews: LiveNews = {
 
 /** The ids of somebody's new notifications. */
 function newOnes(lines: readonly Change[], personId: number): number[] {
-	return lines.flatMap(({ kind, after }) => {
-		if (kind !== 'notification.created') return [];
-		// As `tellNews` writes it.
-		const { ids, userIds } = after as { ids: number[]; userIds: number[] };
+	return lines.flatMap((line) => {
+		if (line.kind !== 'notification.created' || !line.after) return [];
+		const { ids, userIds } = line.after;
 		return ids.filter((_, at) => userIds[at] === personId);
 	});
 }

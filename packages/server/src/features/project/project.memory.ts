@@ -1,7 +1,7 @@
+import { isNonMutating } from '@ordna/domain/changes';
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
-import { isAside } from '../task-record/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
 
@@ -23,8 +23,9 @@ export interface KeptProject {
 const keptProjects = 10_000;
 
 /** What changes when the tasks of a project last changed. */
-function isOfTasks({ entity, kind }: Change): boolean {
-	if (isAside(kind) || kind === 'task.placed') return false;
+function isOfTasks(change: Change): boolean {
+	const { entity, kind } = change;
+	if (isNonMutating(change) || kind === 'task.placed') return false;
 	return entity === 'task' || entity === 'comment' || entity === 'attachment';
 }
 

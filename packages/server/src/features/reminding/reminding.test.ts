@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@ordna/domain/changes';
 import { expect, test } from 'vitest';
 import { telling } from '../../asking/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -40,7 +41,7 @@ async function letters({ app }: TestApp) {
 
 const subjects = async (app: TestApp) => (await letters(app)).map(({ letter }) => letter?.subject);
 
-async function linesOf({ app }: TestApp, kind: string) {
+async function linesOf({ app }: TestApp, kind: ChangeKind) {
 	const rows = await app.database.read.selectFrom('change').select('after').where('kind', '=', kind).execute();
 	return rows.map(({ after }) => JSON.parse(after ?? 'null') as unknown);
 }

@@ -6,21 +6,15 @@ const ownersInMemory = perApp((app) => {
 	const owners = new Kept<string, number>(20_000);
 	app.feed.listen(
 		(changes) => {
-			for (const { entity, before } of changes) {
-				if (entity !== 'session' || !before) continue;
-				for (const id of endedIn(before)) owners.drop(id);
+			for (const change of changes) {
+				// Sessions have no numbers: a line of those that ended names them.
+				if (change.kind === 'session.ended') for (const id of change.before?.ids ?? []) owners.drop(id);
 			}
 		},
 		() => owners.dropAll(),
 	);
 	return owners;
 });
-
-/** A line of sessions that ended names them: they have no numbers. */
-function endedIn(before: Readonly<Record<string, unknown>>): string[] {
-	const { ids } = before;
-	return Array.isArray(ids) ? ids.map(String) : [];
-}
 
 /** Refuses a token whose session has ended, however long it is still valid by itself. */
 export async function requireSession(app: App, { id, userId }: { id: string; userId: number }): Promise<void> {

@@ -25,9 +25,10 @@ const memoryOf = perApp((app): SubscriptionMemory => {
 	};
 	app.feed.listen(
 		(changes) => {
-			for (const { entity, before, after } of changes) {
-				if (entity !== 'subscription') continue;
-				const { userId, entityId } = (after ?? before) as { userId: number; entityId: number }; // as `lineOf` writes
+			for (const change of changes) {
+				const said = change.entity === 'subscription' ? (change.after ?? change.before) : undefined;
+				if (!said) continue;
+				const { userId, entityId } = said;
 				memory.toProjects.drop(userId);
 				memory.toTasks.drop(`${userId} ${entityId}`);
 			}

@@ -1,8 +1,7 @@
-import { type ChangeKind, fieldOf } from '@ordna/domain/changes';
+import { type ChangeKind, fieldOf, isNonMutating } from '@ordna/domain/changes';
 import type { UserId } from '@ordna/domain/user';
 import { type App, type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
 import { whoseRights } from '../access/index.ts';
-import { isAside } from '../task-record/index.ts';
 import type { CallerScope } from './list-scope.ts';
 import { OrderMemory, type Weighed } from './order-memory.ts';
 import type { StoredQuestion } from './stored-question.ts';
@@ -74,7 +73,7 @@ function forget(memory: ListMemory, change: Change): void {
 		// A task with another comment is one that changed.
 		case 'comment':
 		case 'attachment':
-			if (change.projectId !== null && !isAside(change.kind)) forgetOrders(memory, change.projectId, ['updated']);
+			if (change.projectId !== null && !isNonMutating(change)) forgetOrders(memory, change.projectId, ['updated']);
 			return;
 		case 'view':
 		case 'bucket':
@@ -102,7 +101,7 @@ function forget(memory: ListMemory, change: Change): void {
 
 function forgetTask(memory: ListMemory, change: Change): void {
 	const { kind, entityId, actorId } = change;
-	if (isAside(kind)) return;
+	if (isNonMutating(change)) return;
 	if (kind === 'task.created' && entityId > (memory.largestTaskId ?? entityId)) memory.largestTaskId = entityId;
 	if (kind === 'task.starred') {
 		forgetPerson(memory, actorId);

@@ -1,10 +1,8 @@
 export { removeMarks } from './remove-marks.ts';
 export { checkRight, requireTask } from './require-task.ts';
 export {
-	asideKinds,
 	differenceOf,
 	fieldsOf,
-	isAside,
 	type PlacementRow,
 	type ReminderTable,
 	type TaskLine,

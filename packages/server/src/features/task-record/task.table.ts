@@ -122,20 +122,3 @@ export function differenceOf(
 	const only = (line: TaskLine) => Object.fromEntries(names.map((name) => [name, line[name]])) as Partial<TaskLine>;
 	return { before: only(before), after: only(after) };
 }
-
-/** Lines about a task that change nothing of what its JSON and its place in lists rest on. */
-export const asideKinds = [
-	'task.read',
-	'task.reminderFired',
-	'task.overdue',
-	'task.reacted',
-	'task.unreacted',
-	'comment.reacted',
-	'comment.unreacted',
-] as const;
-const asides: ReadonlySet<string> = new Set(asideKinds);
-
-/** Whether a line of the log leaves the task it is about as it is. */
-export function isAside(kind: string): boolean {
-	return asides.has(kind);
-}

@@ -1,8 +1,8 @@
-import { taskOf } from '@ordna/domain/changes';
+import { isNonMutating, taskOf } from '@ordna/domain/changes';
 import { ownTaskText, remindersText } from '@ordna/domain/task';
 import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isAside, type TaskRow, toOwnParts } from '../task-record/index.ts';
+import { type TaskRow, toOwnParts } from '../task-record/index.ts';
 import { loadParts, noParts, type TaskParts } from './task.parts.ts';
 
 /** What is kept of a task: the part of its JSON that is the same for everybody, and what is spliced in. */
@@ -44,7 +44,7 @@ const memoryOf = perApp((app): TaskMemory => {
 function forget(memory: TaskMemory, change: Change): void {
 	const { kind } = change;
 	// A mark and a place in a view are spliced in, and no part of what is kept.
-	if (isAside(kind) || kind === 'task.starred' || kind === 'task.placed') return;
+	if (isNonMutating(change) || kind === 'task.starred' || kind === 'task.placed') return;
 	// Comments, files and whatever else hangs on a task name it, and make another version of it.
 	const taskId = taskOf(change);
 	if (taskId === undefined) return;

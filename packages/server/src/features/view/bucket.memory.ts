@@ -6,9 +6,10 @@ const bucketsInMemory = perApp((app) => {
 	const buckets = new Kept<number, readonly BucketRow[]>(20_000);
 	app.feed.listen(
 		(changes) => {
-			for (const { entity, entityId, before, after } of changes) {
-				if (entity === 'bucket') buckets.drop(Number((after ?? before)?.viewId));
-				if (entity === 'view') buckets.drop(entityId);
+			for (const change of changes) {
+				const viewId = change.entity === 'bucket' ? (change.after ?? change.before)?.viewId : undefined;
+				if (viewId !== undefined) buckets.drop(viewId);
+				if (change.entity === 'view') buckets.drop(change.entityId);
 			}
 		},
 		() => buckets.dropAll(),

@@ -1,32 +1,9 @@
-import { type ChangeKind, taskOf } from '@ordna/domain/changes';
-import { writeInstant } from '@ordna/domain/contract';
-import type { Instant } from '@ordna/domain/time';
+import { type ChangeKind, isMark, shownFields, taskOf } from '@ordna/domain/changes';
 import { type Ask, type Change, toChange } from '../../asking/index.ts';
 import type { Happening } from './happenings.ts';
 
 /** Turns a task as it is into the task as it was when something happened; with projects as JSON. */
 export type PastTasks = (happening: Happening, text: string, projects: ReadonlyMap<number, string>) => string;
-
-/** What a line tells by the name under which the wire has it. */
-const plain: Readonly<Record<string, string>> = {
-	title: 'title',
-	description: 'description',
-	done: 'done',
-	repeatAfter: 'repeat_after',
-	repeatMode: 'repeat_mode',
-	priority: 'priority',
-	percentDone: 'percent_done',
-	hexColor: 'hex_color',
-	coverImageAttachmentId: 'cover_image_attachment_id',
-	projectId: 'project_id',
-	index: 'index',
-};
-const instants: Readonly<Record<string, string>> = {
-	doneAt: 'done_at',
-	dueDate: 'due_date',
-	startDate: 'start_date',
-	endDate: 'end_date',
-};
 
 /** What hangs on a task: what of it came since is not told apart, so none of it is shown once anything did. */
 const parts = ['labels', 'assignees', 'reminders', 'attachments', 'related_tasks', 'reactions', 'comments'];
@@ -40,7 +17,7 @@ export async function pastTasks(ask: Ask, happenings: readonly Happening[]): Pro
 	return ({ taskId, taskProjectId = 0, line }, text, projects) => {
 		const later = since.filter((one) => one.seq > line.seq && isOf(one, taskId));
 		const task = JSON.parse(text) as Record<string, unknown>;
-		for (const { before = {} } of later.toReversed()) Object.assign(task, wireFields(before));
+		for (const one of later.toReversed()) Object.assign(task, fieldsBefore(one, task));
 		task['project_id'] = taskProjectId;
 		task['identifier'] = identifierIn(projects.get(taskProjectId), Number(task['index']));
 		// Its columns are those of the views it stands in now.
@@ -89,13 +66,11 @@ function changesParts({ entity, kind, before, after }: Change): boolean {
 	return entity !== 'task' || !aloneKinds.has(kind) || parts.some((part) => part in said);
 }
 
-function wireFields(before: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	const fields: Record<string, unknown> = {};
-	for (const [name, value] of Object.entries(before)) {
-		if (plain[name] !== undefined) fields[plain[name]] = value;
-		if (instants[name] !== undefined) fields[instants[name]] = writeInstant(value as Instant | null);
-	}
-	return fields;
+/** What a line says of the task itself as it was before, by the names under which its JSON has it. */
+function fieldsBefore(line: Change, task: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	if (line.entity !== 'task' || isMark(line)) return {};
+	const fields = Object.entries(shownFields('task', line.before) ?? {});
+	return Object.fromEntries(fields.filter(([name]) => name in task && !parts.includes(name)));
 }
 
 function identifierIn(project: string | undefined, index: number): string {

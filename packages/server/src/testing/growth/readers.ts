@@ -93,7 +93,7 @@ const noTexts = new Set([
 	...['describeApi', 'routes', 'webClient', 'webFilesIn', 'wireNamesOfField', 'toSnake', 'pathParams', 'idOf'],
 	// Rows and fragments of our own making.
 	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
-	...['calendarLines', 'isAside', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
+	...['calendarLines', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
 	// Sealed by us, or hashed by the library.
 	...[
 		'sealSecret',

@@ -1,3 +1,4 @@
+import { fieldOf, notifies } from '@ordna/domain/changes';
 import { quotedComments } from '@ordna/domain/notification';
 import type { Change, Tell } from '../../../asking/index.ts';
 import { mentionedPeople, newlyMentioned } from '../../mention/index.ts';
@@ -49,16 +50,14 @@ export async function newsOfComments(tell: Tell, lines: readonly Change[]): Prom
 }
 
 function saidIn(line: Change): Said[] {
-	if (line.kind !== 'comment.created' && line.kind !== 'comment.updated') return [];
-	// As features/comment writes them.
-	const after = line.after as { taskId: number; comment: string };
-	const before = line.before?.comment;
+	const [taskId, comment] = [fieldOf(line.after, 'taskId'), fieldOf(line.after, 'comment')];
+	if (!notifies(line, 'task.comment') || taskId === undefined || comment === undefined) return [];
 	const isNew = line.kind === 'comment.created';
-	const names = newlyMentioned(typeof before === 'string' ? before : '', after.comment);
-	const quotes = isNew ? quotedComments(after.comment) : [];
+	const names = newlyMentioned(fieldOf(line.before, 'comment') ?? '', comment);
+	const quotes = isNew ? quotedComments(comment) : [];
 	// A changed comment that speaks to nobody new is told to nobody.
 	if (!isNew && names.length === 0) return [];
-	return [{ line, taskId: after.taskId, names, quotes, isNew }];
+	return [{ line, taskId, names, quotes, isNew }];
 }
 
 interface Author {

@@ -1,3 +1,4 @@
+import { fieldOf, notifies } from '@ordna/domain/changes';
 import type { Change, Tell } from '../../../asking/index.ts';
 import { subscribersOf } from '../../subscription/index.ts';
 import { projectPictures } from '../pictures.ts';
@@ -5,7 +6,7 @@ import type { LineNews } from './task-news.ts';
 
 /** Those who subscribed to a project hear of new ones beneath it. */
 export async function newsOfProjects(tell: Tell, lines: readonly Change[]): Promise<LineNews[]> {
-	const made = lines.filter(({ kind, after }) => kind === 'project.created' && after?.parentProjectId);
+	const made = lines.filter((line) => notifies(line, 'project.created') && fieldOf(line.after, 'parentProjectId'));
 	const pictures = await projectPictures(
 		tell,
 		made.map((line) => line.entityId),

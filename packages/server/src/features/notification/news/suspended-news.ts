@@ -35,9 +35,8 @@ function projectOf({ kind, entityId }: Change): number | undefined {
 }
 
 /** Who left a team. */
-function memberOf({ kind, before }: Change): number | undefined {
-	const member = kind === 'team.member.removed' ? before?.memberId : undefined;
-	return typeof member === 'number' ? member : undefined;
+function memberOf(line: Change): number | undefined {
+	return line.kind === 'team.member.removed' ? line.before?.memberId : undefined;
 }
 
 /** The links and webhooks in the trees of projects whose access changed, and those of people who left a team. */

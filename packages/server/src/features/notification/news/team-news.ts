@@ -1,3 +1,4 @@
+import { fieldOf, notifies } from '@ordna/domain/changes';
 import type { Change, Tell } from '../../../asking/index.ts';
 import { hearersOf } from '../audience.ts';
 import { teamPictures } from '../pictures.ts';
@@ -6,8 +7,8 @@ import type { LineNews } from './task-news.ts';
 /** Who is added to a team hears of it, unless they added themselves. */
 export async function newsOfTeams(tell: Tell, lines: readonly Change[]): Promise<LineNews[]> {
 	const added = lines.flatMap((line) => {
-		const member = line.kind === 'team.member.added' ? line.after?.memberId : undefined;
-		return typeof member === 'number' && member !== line.actorId ? [{ line, member }] : [];
+		const member = notifies(line, 'team.member.added') ? fieldOf(line.after, 'memberId') : undefined;
+		return member !== undefined && member !== line.actorId ? [{ line, member }] : [];
 	});
 	if (added.length === 0) return [];
 	const pictures = await teamPictures(
