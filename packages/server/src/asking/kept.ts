@@ -18,6 +18,10 @@ export class Kept<Key, Value> {
 		this.#weigh = weigh;
 	}
 
+	get size(): number {
+		return this.#entries.size;
+	}
+
 	peek(key: Key): Value | undefined {
 		const entry = this.#entries.get(key);
 		if (entry === undefined) return undefined;

@@ -15,6 +15,14 @@ export interface Counts {
 	readonly activeLinkShares: number;
 }
 
+/** How often a cache had the answer, and how many answers it holds. */
+export interface CacheFigures {
+	readonly name: string;
+	readonly hits: number;
+	readonly misses: number;
+	readonly size: number;
+}
+
 export interface Metrics {
 	/** Notes an answered request. `route` is its pattern (`/tasks/:id`), never the address: those are without number. */
 	answered(request: {
@@ -25,6 +33,8 @@ export interface Metrics {
 	}): void;
 	/** Says how the counts are found; asked at most every 30 seconds. */
 	countWith(count: () => Promise<Counts>): void;
+	/** Says how caches do; asked each time. */
+	cachesWith(figures: () => readonly CacheFigures[]): void;
 	/** What Prometheus reads, and its content type. */
 	text(): Promise<string>;
 	readonly contentType: string;
@@ -72,6 +82,7 @@ export function createMetrics(clock: Clock): Metrics {
 		},
 	});
 	const counted = countGauges(registry, clock);
+	const caches = cacheGauges(registry);
 
 	return {
 		answered: ({ method, route, status, seconds }) => {
@@ -79,11 +90,39 @@ export function createMetrics(clock: Clock): Metrics {
 			durations.observe({ method, route }, seconds);
 		},
 		countWith: counted.countWith,
+		cachesWith: caches.cachesWith,
 		text: async () => {
 			await counted.refresh();
+			caches.refresh();
 			return registry.metrics();
 		},
 		contentType: registry.contentType,
+	};
+}
+
+function cacheGauges(registry: Registry) {
+	const of = { labelNames: ['cache'] as const, registers: [registry] };
+	const requests = new Counter({
+		name: 'ordna_cache_requests_total',
+		help: 'Answers that caches were asked for, by whether they had them',
+		labelNames: ['cache', 'result'],
+		registers: [registry],
+	});
+	const entries = new Gauge({ name: 'ordna_cache_entries', help: 'Answers in each cache', ...of });
+	let figures: () => readonly CacheFigures[] = () => [];
+	return {
+		cachesWith: (ask: () => readonly CacheFigures[]) => {
+			figures = ask;
+		},
+		refresh: () => {
+			requests.reset();
+			entries.reset();
+			for (const { name, hits, misses, size } of figures()) {
+				requests.inc({ cache: name, result: 'hit' }, hits);
+				requests.inc({ cache: name, result: 'miss' }, misses);
+				entries.set({ cache: name }, size);
+			}
+		},
 	};
 }
 

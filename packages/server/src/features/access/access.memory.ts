@@ -1,6 +1,6 @@
 import { saidIn } from '@ordna/domain/changes';
 import { allows, parseRight, type Right } from '@ordna/domain/right';
-import { type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
+import { type Ask, type Change, cache, callerKey, personKey } from '../../asking/index.ts';
 import type { ReadDb } from '../../db/database.ts';
 
 /** What every check needs to know of a project. */
@@ -13,30 +13,24 @@ export interface ProjectFacts {
 	readonly isArchived: boolean;
 }
 
-interface AccessMemory {
-	readonly rights: Kept<string, ReadonlyMap<number, Right>>;
-	readonly projects: Kept<number, ProjectFacts | null>;
-}
+/** Rights of each caller, on all projects they may see. */
+const rightsByCaller = cache<string, ReadonlyMap<number, Right>>({
+	name: 'rights',
+	limit: 5000,
+	dropOn(change, rights) {
+		const whose = whoseRights(change);
+		if (whose === 'everybody') rights.dropAll();
+		else if (whose !== null) rights.drop(personKey(whose));
+	},
+});
 
-/** Rights and the few facts of projects, kept until the log says they changed (design.md, decisions 3 and 5). */
-const memoryOf = perApp((app): AccessMemory => {
-	const memory = {
-		rights: new Kept<string, ReadonlyMap<number, Right>>(5000),
-		projects: new Kept<number, ProjectFacts | null>(50_000),
-	};
-	const dropAll = () => {
-		memory.rights.dropAll();
-		memory.projects.dropAll();
-	};
-	app.feed.listen((changes) => {
-		for (const change of changes) {
-			const whose = whoseRights(change);
-			if (whose === 'everybody') memory.rights.dropAll();
-			else if (whose !== null) memory.rights.drop(personKey(whose));
-			if (change.entity === 'project') memory.projects.drop(change.entityId);
-		}
-	}, dropAll);
-	return memory;
+/** The few facts of projects that every check needs. */
+const factsById = cache<number, ProjectFacts | null>({
+	name: 'projects',
+	limit: 50_000,
+	dropOn({ entity, entityId }, facts) {
+		if (entity === 'project') facts.drop(entityId);
+	},
 });
 
 /** Whose rights a line changed: everybody's, those of one person by their id, or nobody's. */
@@ -48,7 +42,7 @@ export function whoseRights(line: Change): 'everybody' | number | null {
 
 /** All projects the caller may see, with the right on each. */
 export function rightsOf(ask: Ask): Promise<ReadonlyMap<number, Right>> {
-	return memoryOf(ask.app).rights.get(callerKey(ask.caller), () => loadRights(ask.db, ask.caller));
+	return rightsByCaller.get(ask, callerKey(ask.caller), () => loadRights(ask.db, ask.caller));
 }
 
 /** Whose rights can be looked up: a person, a visitor by a link, or nobody. */
@@ -59,23 +53,23 @@ type RightsHolder = { kind: 'person'; id: number } | { kind: 'visitor'; shareId:
  * as long as they could make it.
  */
 export async function hasRight(
-	{ app, db }: Pick<Ask, 'app' | 'db'>,
+	ask: Pick<Ask, 'app' | 'db'>,
 	userId: number,
 	{ projectId, need }: { readonly projectId: number; readonly need: Right },
 ): Promise<boolean> {
-	const load = () => loadRights(db, { kind: 'person', id: userId });
-	const rights = await memoryOf(app).rights.get(personKey(userId), load);
+	const load = () => loadRights(ask.db, { kind: 'person', id: userId });
+	const rights = await rightsByCaller.get(ask, personKey(userId), load);
 	return allows(rights.get(projectId) ?? null, need);
 }
 
 /** The facts of a project, archived or not; `null` when there is none. */
 export function projectFacts(ask: Ask, id: number): Promise<ProjectFacts | null> {
-	return memoryOf(ask.app).projects.get(id, () => loadProject(ask.db, id));
+	return factsById.get(ask, id, () => loadProject(ask.db, id));
 }
 
 /** The facts of many projects; those that don't exist are left out. */
 export async function manyProjectFacts(ask: Ask, ids: readonly number[]): Promise<Map<number, ProjectFacts>> {
-	const found = await memoryOf(ask.app).projects.getMany(ids, async (missing) => {
+	const found = await factsById.getMany(ask, ids, async (missing) => {
 		const rows = await selectProjects(ask.db)
 			.where((eb) => ask.words.isOneOf(eb.ref('id'), missing))
 			.execute();

@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { type ProjectId, parseProjectRef } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 import type { ProjectFacts } from './access.memory.ts';
 import { requireProject, rightOn } from './access.queries.ts';
 import { type Granted, granted } from './granted.ts';
@@ -18,15 +18,12 @@ export interface Place {
 }
 
 /** Whose each saved filter is, kept until it changes; `null` when there is none. */
-const filterOwners = perApp((app) => {
-	const owners = new Kept<number, number | null>(20_000);
-	app.feed.listen(
-		(changes) => {
-			for (const { entity, entityId } of changes) if (entity === 'saved filter') owners.drop(entityId);
-		},
-		() => owners.dropAll(),
-	);
-	return owners;
+const filterOwners = cache<number, number | null>({
+	name: 'owners of saved filters',
+	limit: 20_000,
+	dropOn({ entity, entityId }, owners) {
+		if (entity === 'saved filter') owners.drop(entityId);
+	},
 });
 
 /**
@@ -56,7 +53,7 @@ function requireFavorites(ask: Ask, id: ProjectId, need: Right): Place {
 async function requireFilter(ask: Ask, filterId: number, id: ProjectId): Promise<Place> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') throw fail('savedFilter.notForLinks');
-	const owner = await filterOwners(ask.app).get(filterId, async () => {
+	const owner = await filterOwners.get(ask, filterId, async () => {
 		const row = await ask.db
 			.selectFrom('saved_filter')
 			.select('owner_id')

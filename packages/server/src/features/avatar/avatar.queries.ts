@@ -1,6 +1,6 @@
 import { nameKey } from '@ordna/domain/account';
 import type { AvatarProvider } from '@ordna/domain/avatar';
-import { type App, type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type App, type Ask, cache } from '../../asking/index.ts';
 
 /** What a person's picture depends on. */
 export interface AvatarFacts {
@@ -13,21 +13,18 @@ export interface AvatarFacts {
 }
 
 /** Kept until the log says that somebody changed: lists show many pictures at once. */
-const avatarsInMemory = perApp((app) => {
-	const avatars = new Kept<string, AvatarFacts | null>(5000);
-	app.feed.listen(
-		(changes) => {
-			// Whose it was before is not known by name: a change of anybody drops all, which is rare enough.
-			if (changes.some(({ entity }) => entity === 'user')) avatars.dropAll();
-		},
-		() => avatars.dropAll(),
-	);
-	return avatars;
+const avatars = cache<string, AvatarFacts | null>({
+	name: 'avatars',
+	limit: 5000,
+	dropOn({ entity }, cached) {
+		// Whose it was before is not known by name: a change of anybody drops all, which is rare enough.
+		if (entity === 'user') cached.dropAll();
+	},
 });
 
 /** What is known of the picture of a person of this name; `null` when there is nobody. */
 export function findAvatar(ask: Ask, username: string): Promise<AvatarFacts | null> {
-	return avatarsInMemory(ask.app).get(nameKey(username), () => loadAvatar(ask, username));
+	return avatars.get(ask, nameKey(username), () => loadAvatar(ask, username));
 }
 
 async function loadAvatar({ app, db }: Ask, username: string): Promise<AvatarFacts | null> {

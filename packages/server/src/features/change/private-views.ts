@@ -1,11 +1,11 @@
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 
 /** Whose saved filter a view belongs to, 0 for a view of a project: neither ever changes, nor is an id given twice. */
-const ownersInMemory = perApp(() => new Kept<number, number>(50_000));
+const ownersByView = cache<number, number>({ name: 'owners of views', limit: 50_000, dropOn: () => undefined });
 
 /** Those of these views that belong to saved filters of other people: where tasks stand in them concerns their owner alone. */
 export async function viewsOfOthers(ask: Ask, ids: readonly number[]): Promise<ReadonlySet<number>> {
-	const owners = await ownersInMemory(ask.app).getMany(ids, (missing) => loadOwners(ask, missing));
+	const owners = await ownersByView.getMany(ask, ids, (missing) => loadOwners(ask, missing));
 	const me = ask.caller.kind === 'person' ? ask.caller.id : 0;
 	return new Set([...owners].filter(([, owner]) => owner !== 0 && owner !== me).map(([id]) => id));
 }

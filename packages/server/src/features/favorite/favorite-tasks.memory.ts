@@ -1,20 +1,17 @@
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 
-const tasksInMemory = perApp((app) => {
-	const tasks = new Kept<number, ReadonlySet<number>>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const { kind, actorId } of changes) if (kind === 'task.starred') tasks.drop(actorId);
-		},
-		() => tasks.dropAll(),
-	);
-	return tasks;
+const tasksByPerson = cache<number, ReadonlySet<number>>({
+	name: 'favourite tasks',
+	limit: 5000,
+	dropOn({ kind, actorId }, tasks) {
+		if (kind === 'task.starred') tasks.drop(actorId);
+	},
 });
 
 /** The tasks a person has marked as favourite; a visitor marks none. */
 export async function favoriteTasks(ask: Ask): Promise<ReadonlySet<number>> {
 	const { caller } = ask;
-	return caller.kind === 'person' ? tasksInMemory(ask.app).get(caller.id, () => loadFavoriteTasks(ask)) : new Set();
+	return caller.kind === 'person' ? tasksByPerson.get(ask, caller.id, () => loadFavoriteTasks(ask)) : new Set();
 }
 
 /** The marks as they stand in the database now: all of them, or that of one task. */

@@ -1,4 +1,4 @@
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 
 /** What one person marked. */
 export interface Favorites {
@@ -8,25 +8,20 @@ export interface Favorites {
 
 const none: Favorites = { projects: new Set(), filters: new Set() };
 
-const favoritesInMemory = perApp((app) => {
-	const favorites = new Kept<number, Favorites>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const { kind, after } of changes) {
-				if (kind !== 'project.starred' && kind !== 'saved filter.starred') continue;
-				if (after) favorites.drop(after.userId);
-			}
-		},
-		() => favorites.dropAll(),
-	);
-	return favorites;
+const favoritesByPerson = cache<number, Favorites>({
+	name: 'favourite projects and filters',
+	limit: 5000,
+	dropOn({ kind, after }, favorites) {
+		if (kind !== 'project.starred' && kind !== 'saved filter.starred') return;
+		if (after) favorites.drop(after.userId);
+	},
 });
 
 /** The projects and filters the caller marked; a visitor marks none. */
 export async function favoritesOf(ask: Ask): Promise<Favorites> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') return none;
-	return favoritesInMemory(ask.app).get(caller.id, async () => {
+	return favoritesByPerson.get(ask, caller.id, async () => {
 		const rows = await ask.db
 			.selectFrom('favorite')
 			.select(['entity', 'entity_id'])

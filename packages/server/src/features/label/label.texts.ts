@@ -1,28 +1,23 @@
 import { codecOf } from '@ordna/domain/contract';
 import { label } from '@ordna/domain/label';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 import { toLabels } from './label.queries.ts';
 
 const codec = codecOf(label);
 
 /** Labels as JSON, kept until one of them or a person's name changes. */
-const textsInMemory = perApp((app) => {
-	const texts = new Kept<number, string>(20_000);
-	app.feed.listen(
-		(changes) => {
-			for (const { entity, entityId } of changes) {
-				if (entity === 'label') texts.drop(entityId);
-				if (entity === 'user') texts.dropAll();
-			}
-		},
-		() => texts.dropAll(),
-	);
-	return texts;
+const textsById = cache<number, string>({
+	name: 'labels as JSON',
+	limit: 20_000,
+	dropOn({ entity, entityId }, cached) {
+		if (entity === 'label') cached.drop(entityId);
+		if (entity === 'user') cached.dropAll();
+	},
 });
 
 /** Labels as JSON by id; the caller of this vouches that they may be seen. Unknown ids are left out. */
 export function labelTexts(ask: Ask, ids: readonly number[]): Promise<Map<number, string>> {
-	return textsInMemory(ask.app).getMany(ids, async (missing) => {
+	return textsById.getMany(ask, ids, async (missing) => {
 		const rows = await ask.db
 			.selectFrom('label')
 			.selectAll()

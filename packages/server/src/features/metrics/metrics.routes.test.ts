@@ -22,6 +22,8 @@ test('what there is and what was answered is counted', async () => {
 	expect(body).toContain('vikunja_active_users 1');
 	expect(body).toContain('ordna_http_requests_total{method="PUT",route="/api/v1/labels",status="201"} 1');
 	expect(body).toMatch(/^ordna_database_statements_total \d+$/m);
+	expect(body).toMatch(/^ordna_cache_requests_total\{cache="accounts",result="hit"\} \d+$/m);
+	expect(body).toMatch(/^ordna_cache_entries\{cache="accounts"\} 1$/m);
 });
 
 test('with a name and a password only who has them reads the figures', async () => {

@@ -1,5 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cacheFigures } from '../../asking/index.ts';
 import type { Mount } from '../../http/index.ts';
 import type { Metrics } from '../../observe/metrics.ts';
 import { isSameText } from '../../security/tokens.ts';
@@ -9,8 +10,10 @@ import { seenLately } from './seen-lately.ts';
 
 /** `/metrics` and `/api/v1/metrics`, for Prometheus: what there is, and what this process has done. */
 export function mountMetrics(metrics: Metrics | undefined): Mount {
-	return (server, { settings, clock, database }) => {
+	return (server, app) => {
 		if (!metrics) return;
+		const { settings, clock, database } = app;
+		metrics.cachesWith(() => cacheFigures(app));
 		const seen = seenLately(clock);
 		metrics.countWith(() => countEverything(database.read, seen));
 		server.addHook('onResponse', (request, _, done) => {

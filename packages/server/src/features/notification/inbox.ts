@@ -1,5 +1,5 @@
 import type { Right } from '@ordna/domain/right';
-import { type Ask, type Change, Kept, perApp, requirePerson } from '../../asking/index.ts';
+import { type Ask, type Change, cache, requirePerson } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
 import type { Notice } from './notification.table.ts';
 
@@ -17,15 +17,13 @@ interface KeptNewest extends Newest {
 	readonly rights: ReadonlyMap<number, Right>;
 }
 
-const inboxesInMemory = perApp((app) => {
-	const inboxes = new Kept<number, KeptNewest>(mostSigns, signsIn);
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) for (const id of ownersOf(change)) inboxes.drop(id);
-		},
-		() => inboxes.dropAll(),
-	);
-	return inboxes;
+const inboxes = cache<number, KeptNewest>({
+	name: 'newest notifications',
+	limit: mostSigns,
+	weigh: signsIn,
+	dropOn(change, cached) {
+		for (const id of ownersOf(change)) cached.drop(id);
+	},
 });
 
 /** Each beside its payload counts a little, and so does nothing. */
@@ -42,9 +40,8 @@ function ownersOf(line: Change): readonly number[] {
 export async function newestOf(ask: Ask, load: (size: number) => Promise<Newest>): Promise<Newest> {
 	const { id } = requirePerson(ask.caller);
 	const rights = await rightsOf(ask);
-	const inboxes = inboxesInMemory(ask.app);
 	// A change of rights makes another map.
-	const kept = inboxes.peek(id);
-	if (kept && kept.rights !== rights) inboxes.drop(id);
-	return inboxes.get(id, async () => ({ ...(await load(ask.app.settings.service.maxItemsPerPage)), rights }));
+	const kept = inboxes.peek(ask, id);
+	if (kept && kept.rights !== rights) inboxes.drop(ask, id);
+	return inboxes.get(ask, id, async () => ({ ...(await load(ask.app.settings.service.maxItemsPerPage)), rights }));
 }

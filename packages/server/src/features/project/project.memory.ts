@@ -1,7 +1,7 @@
 import { isNonMutating } from '@ordna/domain/changes';
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { type Instant, toInstant } from '@ordna/domain/time';
-import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, cache, inOnePiece } from '../../asking/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
 import { toProject } from './project.table.ts';
 
@@ -29,29 +29,24 @@ function isOfTasks(change: Change): boolean {
 	return entity === 'task' || entity === 'comment' || entity === 'attachment';
 }
 
-const projectsInMemory = perApp((app) => {
-	const projects = new Kept<number, KeptProject>(keptProjects);
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) {
-				// A mark is each person's own, and a right is no part of what is kept.
-				if (change.kind === 'project.starred' || change.kind === 'access.changed') continue;
-				if (isOfTasks(change) && change.projectId !== null) {
-					const updated = toInstant(change.at);
-					projects.change(change.projectId, (project) => ({ ...project, updated }));
-				}
-				if (change.entity === 'project') projects.drop(change.entityId);
-				if (change.entity === 'view') projects.drop(placeOfChange(change));
-			}
-		},
-		() => projects.dropAll(),
-	);
-	return projects;
+const projectsById = cache<number, KeptProject>({
+	name: 'projects as JSON',
+	limit: keptProjects,
+	dropOn(change, projects) {
+		// A mark is each person's own, and a right is no part of what is kept.
+		if (change.kind === 'project.starred' || change.kind === 'access.changed') return;
+		if (isOfTasks(change) && change.projectId !== null) {
+			const updated = toInstant(change.at);
+			projects.change(change.projectId, (project) => ({ ...project, updated }));
+		}
+		if (change.entity === 'project') projects.drop(change.entityId);
+		if (change.entity === 'view') projects.drop(placeOfChange(change));
+	},
 });
 
 /** The projects of these ids; those that don't exist are left out. Two statements for those that are not kept. */
 export function findKeptProjects(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptProject>> {
-	return projectsInMemory(ask.app).getMany(ids, async (missing) => {
+	return projectsById.getMany(ask, ids, async (missing) => {
 		const rows = await ask.db
 			.selectFrom('project')
 			.selectAll()

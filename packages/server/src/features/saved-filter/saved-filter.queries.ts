@@ -3,7 +3,7 @@ import { codecOf } from '@ordna/domain/contract';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { filterProjectId, type Project, project } from '@ordna/domain/project';
 import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 import { type Granted, granted, requirePlace } from '../access/index.ts';
 import { favoritesOf } from '../favorite/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -13,25 +13,20 @@ import { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';
 const codec = codecOf(project);
 
 /** The saved filters of each person, kept until one of them changes. */
-const filtersInMemory = perApp((app) => {
-	const filters = new Kept<number, readonly SavedFilterRow[]>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) {
-				const { entity, projectId, actorId } = change;
-				const ownerId = entity === 'saved filter' ? saidIn(change, 'ownerId') : undefined;
-				if (ownerId !== undefined) filters.drop(ownerId);
-				// A view of a filter is changed by nobody but its owner, and counts up the filter's version.
-				if (entity === 'view' && projectId === null) filters.drop(actorId);
-			}
-		},
-		() => filters.dropAll(),
-	);
-	return filters;
+const filtersByOwner = cache<number, readonly SavedFilterRow[]>({
+	name: 'saved filters',
+	limit: 5000,
+	dropOn(change, filters) {
+		const { entity, projectId, actorId } = change;
+		const ownerId = entity === 'saved filter' ? saidIn(change, 'ownerId') : undefined;
+		if (ownerId !== undefined) filters.drop(ownerId);
+		// A view of a filter is changed by nobody but its owner, and counts up the filter's version.
+		if (entity === 'view' && projectId === null) filters.drop(actorId);
+	},
 });
 
 function rowsOf(ask: Ask, ownerId: number): Promise<readonly SavedFilterRow[]> {
-	return filtersInMemory(ask.app).get(ownerId, () =>
+	return filtersByOwner.get(ask, ownerId, () =>
 		ask.db.selectFrom('saved_filter').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 	);
 }

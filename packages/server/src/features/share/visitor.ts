@@ -1,5 +1,5 @@
 import { parseRight, rightNumber } from '@ordna/domain/right';
-import { type App, Kept, perApp, type Visitor } from '../../asking/index.ts';
+import { type App, cache, type Visitor } from '../../asking/index.ts';
 import type { Gatekeeper } from '../../http/index.ts';
 import { signToken } from '../../security/tokens.ts';
 import { readAccessToken } from '../session/index.ts';
@@ -10,19 +10,16 @@ import type { LinkShareRow } from './share.table.ts';
 const visitorType = 2;
 
 /** The links visitors came by, kept until the log says that one changed; `null` when it is gone. */
-const linksInMemory = perApp((app) => {
-	const links = new Kept<number, LinkShareRow | null>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const { entity, entityId } of changes) if (entity === 'link share') links.drop(entityId);
-		},
-		() => links.dropAll(),
-	);
-	return links;
+const links = cache<number, LinkShareRow | null>({
+	name: 'link shares',
+	limit: 5000,
+	dropOn({ entity, entityId }, cached) {
+		if (entity === 'link share') cached.drop(entityId);
+	},
 });
 
 async function findLink(app: App, id: number): Promise<LinkShareRow | null> {
-	return linksInMemory(app).get(id, async () => {
+	return links.get({ app }, id, async () => {
 		const row = await app.database.read.selectFrom('link_share').selectAll().where('id', '=', id).executeTakeFirst();
 		return row ?? null;
 	});

@@ -1,45 +1,40 @@
 import type { Subscription } from '@ordna/domain/subscription';
-import { type Ask, Kept, perApp, type Tell } from '../../asking/index.ts';
+import { type Ask, type Change, cache, type Tell } from '../../asking/index.ts';
 import { manyProjectFacts, type ProjectFacts, projectFacts, rightsOf } from '../access/index.ts';
 import { toSubscription } from './subscription.table.ts';
 
 type ByProject = ReadonlyMap<number, Subscription>;
 
-interface SubscriptionMemory {
-	/** Of each person, their own subscriptions to projects, by project. */
-	readonly toProjects: Kept<number, ByProject>;
-	/**
-	 * What these cover of all a person can read. It rests on the rights, which are another map as soon as a right or the
-	 * project tree changes, and on the subscriptions, which are another one after each change.
-	 */
-	readonly covered: WeakMap<ByProject, { readonly rights: unknown; readonly byProject: ByProject }>;
-	/** Under `person task`; `null` for none. */
-	readonly toTasks: Kept<string, Subscription | null>;
+/** Whose subscription a line is about, and to what. */
+function subscribed(change: Change): { readonly userId: number; readonly entityId: number } | undefined {
+	return change.entity === 'subscription' ? (change.after ?? change.before) : undefined;
 }
 
-const memoryOf = perApp((app): SubscriptionMemory => {
-	const memory: SubscriptionMemory = {
-		toProjects: new Kept(5000),
-		covered: new WeakMap(),
-		toTasks: new Kept(50_000),
-	};
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) {
-				const said = change.entity === 'subscription' ? (change.after ?? change.before) : undefined;
-				if (!said) continue;
-				const { userId, entityId } = said;
-				memory.toProjects.drop(userId);
-				memory.toTasks.drop(`${userId} ${entityId}`);
-			}
-		},
-		() => {
-			memory.toProjects.dropAll();
-			memory.toTasks.dropAll();
-		},
-	);
-	return memory;
+/** Of each person, their own subscriptions to projects, by project. */
+const toProjects = cache<number, ByProject>({
+	name: 'subscriptions to projects',
+	limit: 5000,
+	dropOn(change, cached) {
+		const said = subscribed(change);
+		if (said) cached.drop(said.userId);
+	},
 });
+
+/** Under `person task`; `null` for none. */
+const toTasks = cache<string, Subscription | null>({
+	name: 'subscriptions to tasks',
+	limit: 50_000,
+	dropOn(change, cached) {
+		const said = subscribed(change);
+		if (said) cached.drop(`${said.userId} ${said.entityId}`);
+	},
+});
+
+/**
+ * What these cover of all a person can read. It rests on the rights, which are another map as soon as a right or the
+ * project tree changes, and on the subscriptions, which are another one after each change.
+ */
+const covered = new WeakMap<ByProject, { readonly rights: unknown; readonly byProject: ByProject }>();
 
 /**
  * Of the projects the caller can read, those a subscription of theirs covers, with the nearest one. Two statements at
@@ -48,9 +43,8 @@ const memoryOf = perApp((app): SubscriptionMemory => {
 export async function projectSubscriptions(ask: Ask): Promise<ByProject> {
 	const { caller } = ask;
 	if (caller.kind !== 'person') return new Map();
-	const { toProjects, covered } = memoryOf(ask.app);
 	const load = () => loadProjectSubscriptions(ask, caller.id);
-	const own = await (isWithinCommand(ask) ? load() : toProjects.get(caller.id, load));
+	const own = await toProjects.get(ask, caller.id, load);
 	if (own.size === 0) return own;
 	const rights = await rightsOf(ask);
 	const known = covered.get(own);
@@ -95,7 +89,7 @@ export async function subscriptionOf(
 	if (entity === 'project') return (await projectSubscriptions(ask)).get(projectId) ?? null;
 	if (isWithinCommand(ask)) return changedTaskSubscription(ask, caller.id, { id, projectId });
 	const load = () => loadTaskSubscription(ask, caller.id, id);
-	const own = await memoryOf(ask.app).toTasks.get(`${caller.id} ${id}`, load);
+	const own = await toTasks.get(ask, `${caller.id} ${id}`, load);
 	return own ?? (await projectSubscriptions(ask)).get(projectId) ?? null;
 }
 

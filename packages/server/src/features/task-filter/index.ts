@@ -1,4 +1,4 @@
-export { listMemoryOf, type TaskCounts } from './list-memory.ts';
+export { countsByProject, listMemoryOf, type TaskCounts } from './list-memory.ts';
 export {
 	hasColumns,
 	type ListPlace,

@@ -1,6 +1,6 @@
 import { type ChangeKind, fieldOf, isNonMutating } from '@ordna/domain/changes';
 import type { UserId } from '@ordna/domain/user';
-import { type App, type Ask, type Change, callerKey, Kept, perApp, personKey } from '../../asking/index.ts';
+import { type App, type Ask, type Change, cache, callerKey, perApp, personKey } from '../../asking/index.ts';
 import { whoseRights } from '../access/index.ts';
 import type { CallerScope } from './list-scope.ts';
 import { OrderMemory, type Weighed } from './order-memory.ts';
@@ -18,13 +18,32 @@ export interface FilterFacts {
 	readonly question: StoredQuestion;
 }
 
+/** How many tasks each project holds. */
+export const countsByProject = cache<number, TaskCounts>({
+	name: 'task counts',
+	limit: 100_000,
+	dropOn(change, counts) {
+		if (change.entity !== 'task' || isNonMutating(change) || change.kind === 'task.starred') return;
+		const fields = fieldsOf(change);
+		if (fields !== 'all' && !fields.includes('done')) return;
+		for (const projectId of projectsOf(change)) counts.drop(projectId);
+	},
+});
+
+/** Saved filters by their id; `null` where there is none. */
+export const filtersById = cache<number, FilterFacts | null>({
+	name: 'questions of saved filters',
+	limit: 5000,
+	dropOn({ entity, entityId }, filters) {
+		if (entity === 'saved filter') filters.drop(entityId);
+	},
+});
+
 /** What lists of tasks keep between requests; the change log says when it is old. */
 export interface ListMemory {
 	readonly orders: OrderMemory<Weighed>;
 	/** By the group of the caller. */
 	readonly scopes: Map<string, CallerScope>;
-	readonly counts: Kept<number, TaskCounts>;
-	readonly filters: Kept<number, FilterFacts | null>;
 	/** At least as large as the id of any task; `undefined` until somebody asked. */
 	largestTaskId: number | undefined;
 }
@@ -36,8 +55,6 @@ export const listMemoryOf: (app: App) => ListMemory = perApp((app) => {
 	const memory: ListMemory = {
 		orders: new OrderMemory(orderBytes),
 		scopes: new Map(),
-		counts: new Kept(100_000),
-		filters: new Kept(5000),
 		largestTaskId: undefined,
 	};
 	app.feed.listen(
@@ -47,8 +64,6 @@ export const listMemoryOf: (app: App) => ListMemory = perApp((app) => {
 		() => {
 			memory.orders.dropAll();
 			memory.scopes.clear();
-			memory.counts.dropAll();
-			memory.filters.dropAll();
 			memory.largestTaskId = undefined;
 		},
 	);
@@ -89,9 +104,6 @@ function forget(memory: ListMemory, change: Change): void {
 		case 'user':
 			if (fieldOf(change.after, 'username') !== undefined) memory.orders.dropAll();
 			return;
-		case 'saved filter':
-			memory.filters.drop(change.entityId);
-			return;
 		case 'team':
 			forgetMember(memory, change);
 			return;
@@ -108,14 +120,10 @@ function forgetTask(memory: ListMemory, change: Change): void {
 		return;
 	}
 	const fields = fieldsOf(change);
-	const isCounted = fields === 'all' || fields.includes('done');
 	const projects = projectsOf(change);
 	// A place in the view of a saved filter belongs to no project.
 	if (projects.size === 0) for (const group of memory.scopes.keys()) memory.orders.drop(group, fields);
-	for (const projectId of projects) {
-		if (isCounted) memory.counts.drop(projectId);
-		forgetOrders(memory, projectId, fields);
-	}
+	for (const projectId of projects) forgetOrders(memory, projectId, fields);
 }
 
 /** Who joins or leaves a team sees other projects. */

@@ -6,8 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import type { View } from '@ordna/domain/view';
 import type { Ask } from '../../asking/index.ts';
 import { bucketRowsOf, toBucket } from '../view/index.ts';
-import type { FilterFacts } from './list-memory.ts';
-import { listMemoryOf } from './list-memory.ts';
+import { type FilterFacts, filtersById } from './list-memory.ts';
 import { type StoredQuestion, toQuestion } from './stored-question.ts';
 
 /** A column of a board. */
@@ -81,7 +80,7 @@ function openText(one: ReturnType<typeof toBucket>): string {
 
 /** What a saved filter asks; whose it is is for the caller of this to check. */
 export async function requireFilterFacts(ask: Ask, id: number): Promise<FilterFacts> {
-	const facts = await listMemoryOf(ask.app).filters.get(id, async () => {
+	const facts = await filtersById.get(ask, id, async () => {
 		const row = await ask.db
 			.selectFrom('saved_filter')
 			.select(['owner_id', 'filters'])

@@ -4,7 +4,7 @@ import { asking } from '../../asking/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
-import { type ListPlace, type ListQuery, listMemoryOf, readQuestion } from '../task-filter/index.ts';
+import { countsByProject, type ListPlace, type ListQuery, listMemoryOf, readQuestion } from '../task-filter/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
@@ -114,7 +114,7 @@ async function aLargePlanner() {
 	const memory = listMemoryOf(planner.testApp.app);
 	const pretendMany = async () => {
 		memory.largestTaskId = 1_000_000;
-		await memory.counts.get(planner.project.id, async () => ({ open: 300_000, done: 200_000 }));
+		await countsByProject.get(planner.testApp, planner.project.id, async () => ({ open: 300_000, done: 200_000 }));
 	};
 	await pretendMany();
 	return { ...planner, pretendMany };

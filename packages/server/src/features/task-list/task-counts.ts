@@ -1,9 +1,9 @@
 import type { Ask } from '../../asking/index.ts';
-import { listMemoryOf, type TaskCounts } from '../task-filter/index.ts';
+import { countsByProject, listMemoryOf, type TaskCounts } from '../task-filter/index.ts';
 
 /** How many tasks each of the projects holds, kept until one comes, goes, or is done. At most one statement. */
 export async function countTasks(ask: Ask, projects: readonly number[]): Promise<TaskCounts> {
-	const counts = await listMemoryOf(ask.app).counts.getMany(projects, (missing) => loadCounts(ask, missing));
+	const counts = await countsByProject.getMany(ask, projects, (missing) => loadCounts(ask, missing));
 	let [open, done] = [0, 0];
 	for (const count of counts.values()) {
 		open += count.open;

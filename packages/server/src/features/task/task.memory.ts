@@ -1,6 +1,6 @@
 import { isNonMutating, taskOf } from '@ordna/domain/changes';
 import { ownTaskText, remindersText } from '@ordna/domain/task';
-import { type Ask, type Change, inOnePiece, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, cache, inOnePiece } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type TaskRow, toOwnParts } from '../task-record/index.ts';
 import { loadParts, noParts, type TaskParts } from './task.parts.ts';
@@ -15,56 +15,41 @@ export interface KeptTask extends Omit<TaskParts, 'reminders'> {
 	readonly remindersText: string;
 }
 
-interface TaskMemory {
-	readonly tasks: Kept<number, KeptTask>;
-	/** Related to something, but in the trash or deleted for good. */
-	readonly gone: Kept<number, true>;
-}
-
 /** About so much memory: 50,000 tasks of the usual size. */
 const keptBytes = 40 * 1024 * 1024;
 
-const memoryOf = perApp((app): TaskMemory => {
-	const memory = {
-		tasks: new Kept<number, KeptTask>(keptBytes, bytesOf),
-		gone: new Kept<number, true>(5000),
-	};
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) forget(memory, change);
-		},
-		() => {
-			memory.tasks.dropAll();
-			memory.gone.dropAll();
-		},
-	);
-	return memory;
-});
-
-function forget(memory: TaskMemory, change: Change): void {
+function dropTask(change: Change, cached: { drop(id: number): void }): void {
 	const { kind } = change;
 	// A mark and a place in a view are spliced in, and no part of what is kept.
 	if (isNonMutating(change) || kind === 'task.starred' || kind === 'task.placed') return;
 	// Comments, files and whatever else hangs on a task name it, and make another version of it.
 	const taskId = taskOf(change);
-	if (taskId === undefined) return;
-	memory.tasks.drop(taskId);
-	memory.gone.drop(taskId);
+	if (taskId !== undefined) cached.drop(taskId);
 }
+
+const tasksById = cache<number, KeptTask>({
+	name: 'tasks as JSON',
+	limit: keptBytes,
+	weigh: bytesOf,
+	dropOn: dropTask,
+});
+
+/** Related to something, but in the trash or deleted for good. */
+const goneTasks = cache<number, true>({ name: 'tasks that are gone', limit: 5000, dropOn: dropTask });
 
 /** The tasks of these ids that are not in the trash. Two statements for those that are not kept. */
 export function findKeptTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
-	return memoryOf(ask.app).tasks.getMany(ids, (missing) => loadTasks(ask, missing));
+	return tasksById.getMany(ask, ids, (missing) => loadTasks(ask, missing));
 }
 
 /** The tasks of these ids for tasks they are related to; what is not there is remembered, and not asked for again. */
 export async function findRelatedTasks(ask: Ask, ids: readonly number[]): Promise<Map<number, KeptTask>> {
 	if (ids.length === 0) return new Map();
-	const { gone } = memoryOf(ask.app);
-	const expected = ids.filter((id) => gone.peek(id) === undefined);
+	const expected = ids.filter((id) => goneTasks.peek(ask, id) === undefined);
 	if (expected.length === 0) return new Map();
 	const found = await findKeptTasks(ask, expected);
-	await gone.getMany(
+	await goneTasks.getMany(
+		ask,
 		expected.filter((id) => !found.has(id)),
 		async (missing) => new Map(missing.map((id) => [id, true] as const)),
 	);

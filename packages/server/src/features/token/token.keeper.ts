@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { scopeSet } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
-import { type App, Kept, type Person, perApp } from '../../asking/index.ts';
+import { type App, cache, type Person } from '../../asking/index.ts';
 import type { Gatekeeper } from '../../http/index.ts';
 import { isApiToken, sha256Hex } from '../../security/tokens.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
@@ -16,13 +16,12 @@ interface TokenFacts {
 }
 
 /** Tokens by their hash, kept until the log says that one was deleted. */
-const tokensInMemory = perApp((app) => {
-	const tokens = new Kept<string, TokenFacts>(5000);
-	const dropAll = () => tokens.dropAll();
-	app.feed.listen((changes) => {
-		if (changes.some(({ kind }) => kind === 'token.deleted')) dropAll();
-	}, dropAll);
-	return tokens;
+const tokens = cache<string, TokenFacts>({
+	name: 'API tokens',
+	limit: 5000,
+	dropOn({ kind }, cached) {
+		if (kind === 'token.deleted') cached.dropAll();
+	},
 });
 
 /** Lets programs in by an API token, as its owner and as far as its scopes go. */
@@ -41,7 +40,7 @@ export const tokenKeeper: Gatekeeper = {
 
 function requireToken(app: App, token: string): Promise<TokenFacts> {
 	const hash = sha256Hex(token);
-	return tokensInMemory(app).get(hash, async () => {
+	return tokens.get({ app }, hash, async () => {
 		const row = await app.database.read
 			.selectFrom('api_token')
 			.select(['id', 'owner_id', 'permissions', 'expires_at'])

@@ -3,7 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import type { ProjectId } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { type App, Kept, perApp } from '../../asking/index.ts';
+import { type App, cache } from '../../asking/index.ts';
 import type { UserRow } from './user.table.ts';
 
 /** How an account stands (behaviour/auth.md 2). */
@@ -30,20 +30,17 @@ export interface AccountFacts {
 }
 
 /** Accounts, kept until the log says that one changed: every request looks at one. */
-const accountsInMemory = perApp((app) => {
-	const accounts = new Kept<number, AccountFacts>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const { entity, entityId } of changes) if (entity === 'user') accounts.drop(entityId);
-		},
-		() => accounts.dropAll(),
-	);
-	return accounts;
+const accounts = cache<number, AccountFacts>({
+	name: 'accounts',
+	limit: 5000,
+	dropOn({ entity, entityId }, cached) {
+		if (entity === 'user') cached.drop(entityId);
+	},
 });
 
 /** The account of a person; one that is gone is refused as their token is. */
 export function requireAccount(app: App, id: UserId): Promise<AccountFacts> {
-	return accountsInMemory(app).get(id, async () => {
+	return accounts.get({ app }, id, async () => {
 		const row = await app.database.read.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 		if (!row) throw fail('access.noToken');
 		return toAccountFacts(row);

@@ -1,27 +1,22 @@
 import { nameKey } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import type { User, UserId } from '@ordna/domain/user';
-import { type Ask, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, cache } from '../../asking/index.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
 
 /** People as others see them, kept until the log says that one changed. */
-const peopleInMemory = perApp((app) => {
-	const people = new Kept<number, User>(20_000);
-	app.feed.listen(
-		(changes) => {
-			for (const { entity, entityId } of changes) {
-				if (entity === 'user') people.drop(entityId);
-				if (entity === 'link share') people.drop(-entityId);
-			}
-		},
-		() => people.dropAll(),
-	);
-	return people;
+const peopleById = cache<number, User>({
+	name: 'people',
+	limit: 20_000,
+	dropOn({ entity, entityId }, cached) {
+		if (entity === 'user') cached.drop(entityId);
+		if (entity === 'link share') cached.drop(-entityId);
+	},
 });
 
 /** The people of these ids; negative ones are visitors by link shares. Unknown ids are left out. */
 export function findPeople(ask: Ask, ids: readonly number[]): Promise<Map<number, User>> {
-	return peopleInMemory(ask.app).getMany(ids, async (missing) => {
+	return peopleById.getMany(ask, ids, async (missing) => {
 		const people = await loadPeople(
 			ask,
 			missing.filter((id) => id > 0),

@@ -1,21 +1,16 @@
 import { saidIn } from '@ordna/domain/changes';
 import type { View } from '@ordna/domain/view';
-import { type Ask, type Change, Kept, perApp } from '../../asking/index.ts';
+import { type Ask, type Change, cache } from '../../asking/index.ts';
 import { toView } from './view.table.ts';
 
 /** The views of projects, kept until the log says that one of them changed. */
-const viewsInMemory = perApp((app) => {
-	const views = new Kept<number, readonly View[]>(20_000);
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) {
-				if (change.entity === 'project') views.drop(change.entityId);
-				if (change.entity === 'view') views.drop(placeOfChange(change));
-			}
-		},
-		() => views.dropAll(),
-	);
-	return views;
+const viewsByProject = cache<number, readonly View[]>({
+	name: 'views',
+	limit: 20_000,
+	dropOn(change, views) {
+		if (change.entity === 'project') views.drop(change.entityId);
+		if (change.entity === 'view') views.drop(placeOfChange(change));
+	},
 });
 
 /** The project id a line about a view speaks of: negative for those of a saved filter. */
@@ -30,7 +25,7 @@ export async function viewsOf(ask: Ask, projectId: number): Promise<readonly Vie
 
 /** The views of many projects in at most one statement; those without views have an empty list. */
 export function viewsOfMany(ask: Ask, projectIds: readonly number[]): Promise<Map<number, readonly View[]>> {
-	return viewsInMemory(ask.app).getMany(projectIds, async (missing) => {
+	return viewsByProject.getMany(ask, projectIds, async (missing) => {
 		const rows = await ask.db
 			.selectFrom('view')
 			.selectAll()

@@ -1,20 +1,17 @@
-import { type App, Kept, perApp } from '../../asking/index.ts';
+import { type App, cache } from '../../asking/index.ts';
 
 /** The line of the log after which the first webhook is told, kept until one comes or goes; `null` without any. */
-const firstInMemory = perApp((app) => {
-	const kept = new Kept<'first', { readonly seq: number | null }>(1);
-	app.feed.listen(
-		(changes) => {
-			if (changes.some(({ entity }) => entity === 'webhook')) kept.dropAll();
-		},
-		() => kept.dropAll(),
-	);
-	return kept;
+const first = cache<'first', { readonly seq: number | null }>({
+	name: 'first webhook',
+	limit: 1,
+	dropOn: ({ entity }, kept) => {
+		if (entity === 'webhook') kept.dropAll();
+	},
 });
 
 /** After which line of the log anybody wants to be told; `null` while nobody has a webhook. */
 export async function toldAfter(app: App): Promise<number | null> {
-	const { seq } = await firstInMemory(app).get('first', async () => {
+	const { seq } = await first.get({ app }, 'first', async () => {
 		const row = await app.database.read
 			.selectFrom('webhook')
 			.select((eb) => eb.fn.min('since_seq').as('seq'))
