@@ -1,7 +1,7 @@
 export type { App } from './app.ts';
 export { perApp } from './app.ts';
 export type { Ask, Tell } from './ask.ts';
-export { type Cache, cache, cacheFigures } from './cache.ts';
+export { cache, cacheFigures } from './cache.ts';
 export type { Caller, Person, Visitor } from './caller.ts';
 export { actorId, callerKey, personKey, requirePerson } from './caller.ts';
 export type { Change } from './changes.ts';
