@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChangeKind, declaredKinds } from '@ordna/domain/changes';
 import { expect, test } from 'vitest';
+import type { App } from './app.ts';
 import { type Change, ChangeRecorder } from './changes.ts';
 import { dataRestored } from './feed.ts';
 
@@ -61,6 +62,21 @@ test('only declared kinds, things and fields can be asked for', () => {
 
 	expect(asks).toBeTypeOf('function');
 });
+
+test('a listener hears of the kinds it names, with the fields they have', () => {
+	const listens = ({ feed }: App) => {
+		feed.on('task.moved', ({ after }) => after?.projectId, reset);
+		feed.on(['task.moved', 'task.purged'], ({ entityId }) => entityId, reset);
+		// @ts-expect-error there is no such kind
+		feed.on('task.mooved', reset, reset);
+		// @ts-expect-error a line of that kind has no such field
+		feed.on('task.moved', ({ after }) => after?.title, reset);
+	};
+
+	expect(listens).toBeTypeOf('function');
+});
+
+function reset(): void {}
 
 const sources = join(import.meta.dirname, '..');
 

@@ -50,6 +50,19 @@ export class Feed {
 		this.#resets.add(reset);
 	}
 
+	/** The same for changes of one kind or a few: `on('task.moved', ({ after }) => …, reset)`. */
+	on<Kind extends ChangeKind>(
+		kinds: Kind | readonly Kind[],
+		hear: (change: Extract<Change, { kind: Kind }>) => void,
+		reset: () => void,
+	): void {
+		const wanted: ReadonlySet<ChangeKind> = new Set([kinds].flat());
+		const isWanted = (change: Change): change is Extract<Change, { kind: Kind }> => wanted.has(change.kind);
+		this.listen((changes) => {
+			for (const change of changes) if (isWanted(change)) hear(change);
+		}, reset);
+	}
+
 	/** Returns when everything committed before the call has been told. */
 	async check(): Promise<void> {
 		const stamp = await this.#database.stamp();

@@ -10,12 +10,10 @@ const none: Favorites = { projects: new Set(), filters: new Set() };
 
 const favoritesInMemory = perApp((app) => {
 	const favorites = new Kept<number, Favorites>(5000);
-	app.feed.listen(
-		(changes) => {
-			for (const { kind, after } of changes) {
-				if (kind !== 'project.starred' && kind !== 'saved filter.starred') continue;
-				if (after) favorites.drop(after.userId);
-			}
+	app.feed.on(
+		['project.starred', 'saved filter.starred'],
+		({ after }) => {
+			if (after) favorites.drop(after.userId);
 		},
 		() => favorites.dropAll(),
 	);

@@ -4,12 +4,11 @@ import { type App, Kept, perApp } from '../../asking/index.ts';
 /** Whose each session is, kept until the log says that it ended. */
 const ownersInMemory = perApp((app) => {
 	const owners = new Kept<string, number>(20_000);
-	app.feed.listen(
-		(changes) => {
-			for (const change of changes) {
-				// Sessions have no numbers: a line of those that ended names them.
-				if (change.kind === 'session.ended') for (const id of change.before?.ids ?? []) owners.drop(id);
-			}
+	app.feed.on(
+		'session.ended',
+		({ before }) => {
+			// Sessions have no numbers: a line of those that ended names them.
+			for (const id of before?.ids ?? []) owners.drop(id);
 		},
 		() => owners.dropAll(),
 	);

@@ -19,9 +19,7 @@ interface TokenFacts {
 const tokensInMemory = perApp((app) => {
 	const tokens = new Kept<string, TokenFacts>(5000);
 	const dropAll = () => tokens.dropAll();
-	app.feed.listen((changes) => {
-		if (changes.some(({ kind }) => kind === 'token.deleted')) dropAll();
-	}, dropAll);
+	app.feed.on('token.deleted', dropAll, dropAll);
 	return tokens;
 });
 
