@@ -1,5 +1,5 @@
 export { batchEndpoints } from './batch.contract.ts';
 export type { Batch, RefusalReason, Undoing, UndoneAction } from './batch.ts';
 export { batch, refusalReasons, undoing, undoneActions } from './batch.ts';
-export type { FieldChange, NetChange } from './net-changes.ts';
+export type { FieldChange, NetChange, NetField } from './net-changes.ts';
 export { isSame, netChanges, verdictOn } from './net-changes.ts';

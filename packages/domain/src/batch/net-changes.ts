@@ -1,5 +1,6 @@
 import {
 	type ChangeEntity,
+	type ChangeFieldName,
 	type ChangeFields,
 	declaredNoun,
 	fieldOf,
@@ -15,18 +16,25 @@ export interface FieldChange {
 	readonly after: unknown;
 }
 
+/**
+ * What can go back by itself. Sets and places are taken apart: `labels.5` (on it or not), `assignees.7`,
+ * `relations.subtask.9`, `places.3.bucketId`, `places.3.position`, `isFavorite.2` (by person). `exists` says whether the
+ * thing was made or deleted.
+ */
+export type NetField =
+	| ChangeFieldName
+	| 'exists'
+	| `${ChangeFieldName}.${number}`
+	| `places.${number}.${'bucketId' | 'position'}`
+	| `relations.${string}.${number}`;
+
 /** What a batch did to one thing, all its lines together. */
 export interface NetChange {
 	readonly entity: ChangeEntity;
 	readonly entityId: number;
 	/** The projects in which it was changed; negative for a saved filter. */
 	readonly projectIds: ReadonlySet<number>;
-	/**
-	 * By name. Sets and places are taken apart, so that each can go back by itself: `labels.5` (on it or not),
-	 * `assignees.7`, `relations.subtask.9`, `places.3.bucketId`, `places.3.position`, `isFavorite.2` (by person).
-	 * `exists` says whether it was made or deleted.
-	 */
-	readonly fields: ReadonlyMap<string, FieldChange>;
+	readonly fields: ReadonlyMap<NetField, FieldChange>;
 	/** All that was said of it when it was deleted: what it takes to make it again. `null` while it is there. */
 	readonly lost: Readonly<Record<string, unknown>> | null;
 	/** Whether something happened to it that is never undone. */
@@ -55,7 +63,7 @@ class Thing implements NetChange {
 	readonly entity: ChangeEntity;
 	readonly entityId: number;
 	readonly projectIds = new Set<number>();
-	readonly fields = new Map<string, FieldChange>();
+	readonly fields = new Map<NetField, FieldChange>();
 	lost: Fields | null = null;
 	isFinal = false;
 
@@ -68,7 +76,7 @@ class Thing implements NetChange {
 	 * Adds what a line says of a field. Where it does not go on from what the lines before left, somebody else came
 	 * between (or one command told of its own steps): then only the last stretch counts.
 	 */
-	change(name: string, before: unknown, after: unknown): void {
+	change(name: NetField, before: unknown, after: unknown): void {
 		const known = this.fields.get(name);
 		const first = known && isSame(known.after, before) ? known.before : before;
 		if (isSame(first, after)) this.fields.delete(name);
@@ -91,7 +99,7 @@ function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
 	}
 	if (undo === 'mark') {
 		const isFavorite = (fields: ChangeFields | undefined) => fieldOf(fields, 'isFavorite');
-		thing.change(`isFavorite.${fieldOf(after, 'userId')}`, isFavorite(before), isFavorite(after));
+		thing.change(`isFavorite.${saidIn(line, 'userId') ?? 0}`, isFavorite(before), isFavorite(after));
 		return;
 	}
 	const projectId = line.projectId ?? saidIn(line, 'projectId');
@@ -109,7 +117,9 @@ function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
 /** What is told of the thing rather than of one field, and what is taken apart, is declared with the noun. */
 function takeFields(thing: Thing, before: Fields, after: Fields): void {
 	const { whole = [], apart = {} } = declaredNoun(thing.entity) ?? {};
-	for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+	// Nothing stands in a line but declared fields.
+	const names = Object.keys({ ...before, ...after }) as ChangeFieldName[];
+	for (const name of names) {
 		const [old, next] = [before[name], after[name]];
 		if (whole.includes(name)) continue;
 		if (apart[name] === 'set') takeSet(thing, name, old, next);
@@ -118,10 +128,12 @@ function takeFields(thing: Thing, before: Fields, after: Fields): void {
 	}
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Partial<Record<ChangeFieldName, unknown>>>;
 
-function takeSet(thing: Thing, name: string, before: unknown, after: unknown): void {
-	const [old, next] = [new Set(listOf(before)), new Set(listOf(after))];
+function takeSet(thing: Thing, name: ChangeFieldName, before: unknown, after: unknown): void {
+	// What is taken apart as a set holds ids.
+	const [old, next] = [before, after].map((list) => new Set(listOf(list) as readonly number[]));
+	if (!old || !next) return;
 	for (const id of new Set([...old, ...next])) thing.change(`${name}.${id}`, old.has(id), next.has(id));
 }
 
@@ -168,8 +180,8 @@ function takeHeirs(line: LoggedChange, thingOf: ThingOf): void {
 function takeRelation(line: LoggedChange, thing: Thing): void {
 	if (saidIn(line, 'isMirror')) return;
 	if (line.projectId !== null) thing.projectIds.add(line.projectId);
-	const name = `relations.${saidIn(line, 'relationKind')}.${saidIn(line, 'otherTaskId')}`;
-	thing.change(name, line.before !== undefined, line.after !== undefined);
+	const [kind, otherId = 0] = [saidIn(line, 'relationKind'), saidIn(line, 'otherTaskId')];
+	thing.change(`relations.${kind}.${otherId}`, line.before !== undefined, line.after !== undefined);
 }
 
 function listOf(value: unknown): readonly unknown[] {

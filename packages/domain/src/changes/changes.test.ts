@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangeEntity } from './change-types.ts';
-import { declaredKinds, nonMutatingKinds, undoOf } from './changes.ts';
+import { declaredKinds, isMark, isNonMutating, nonMutatingKinds, parseChange, undoOf } from './changes.ts';
 import type { Shape, Undo } from './define-changes.ts';
 import { misfitsIn, shownFields } from './index.ts';
 
@@ -314,4 +314,14 @@ test('what webhooks and notifications call a change is as their receivers know i
 		'task: task.deleted': 'task.deleted',
 		'team: team.member.added': 'team.member.added',
 	});
+});
+
+test('a line of another version is read, told to clients without its fields, and passed over by everybody else', () => {
+	const row = { kind: 'task.dreamt', entity: 'task', entityId: 1, projectId: 2, before: null, after: '{"dream":"x"}' };
+
+	const line = parseChange(row);
+
+	expect(line).toEqual({ kind: 'task.dreamt', entity: 'task', entityId: 1, projectId: 2, after: { dream: 'x' } });
+	expect(shownFields(line.entity, line.after)).toBeNull();
+	expect([undoOf(line), isMark(line), isNonMutating(line)]).toEqual(['never', false, false]);
 });

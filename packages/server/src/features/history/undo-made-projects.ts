@@ -28,8 +28,9 @@ export async function findMade(
 }
 
 function isAsMade(row: ProjectRow, net: NetChange, verdicts: Verdicts): boolean {
-	const current: Readonly<Record<string, unknown>> = projectFieldsOf(row);
-	const changed = Object.keys(current).filter((name) => {
+	const current = projectFieldsOf(row);
+	const names = Object.keys(current) as (keyof typeof current)[];
+	const changed = names.filter((name) => {
 		const field = net.fields.get(name);
 		return name !== 'isArchived' && name !== 'position' && field && !isSame(current[name], field.after);
 	});

@@ -2,7 +2,7 @@ import { isSame, type NetChange } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
 import { granted } from '../access/index.ts';
 import { putInTrash } from '../task/index.ts';
-import { fieldsOf } from '../task-record/index.ts';
+import { fieldsOf, type TaskLine } from '../task-record/index.ts';
 import { plainReminders } from './task-fields.ts';
 import type { Current } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -28,11 +28,12 @@ export async function removeMadeTasks(
 }
 
 /** Not of the task's own, or wherever it was put since: it comes back there. */
-const aside = new Set(['index', 'repeatDays']);
+const aside: ReadonlySet<keyof TaskLine> = new Set<keyof TaskLine>(['index', 'repeatDays']);
 
 function fieldsOfOthers({ net, state }: Current): string[] {
-	const current: Readonly<Record<string, unknown>> = fieldsOf(state.row);
-	const changed = Object.keys(current).filter((name) => {
+	const current = fieldsOf(state.row);
+	const names = Object.keys(current) as (keyof typeof current)[];
+	const changed: string[] = names.filter((name) => {
 		const field = net.fields.get(name);
 		return field !== undefined && !aside.has(name) && !isSame(current[name], field.after);
 	});
@@ -73,7 +74,7 @@ async function withPartsOfOthers(
 }
 
 /** What a task was made with, as a copy is with its files. */
-function madeWith(net: NetChange, name: string): readonly number[] {
+function madeWith(net: NetChange, name: 'comments' | 'attachments'): readonly number[] {
 	const ids = net.fields.get(name)?.after;
 	return Array.isArray(ids) ? (ids as number[]) : [];
 }

@@ -1,4 +1,4 @@
-import { type NetChange, type RefusalReason, verdictOn } from '@ordna/domain/batch';
+import { type NetChange, type NetField, type RefusalReason, verdictOn } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
@@ -55,15 +55,19 @@ async function fieldsThatGoBack(
 	tell: Tell,
 	{ net, row }: Undone,
 	verdicts: Verdicts,
-): Promise<ReadonlyMap<string, unknown>> {
-	const current: Readonly<Record<string, unknown>> = projectFieldsOf(row);
-	const back = new Map<string, unknown>();
+): Promise<ReadonlyMap<Own, unknown>> {
+	const current = projectFieldsOf(row);
+	const isOwn = (name: NetField): name is Own => name in current;
+	const back = new Map<Own, unknown>();
 	const staysClosed = row.is_archived === 1 && net.fields.get('isArchived')?.before !== false;
 	for (const [name, field] of net.fields) {
 		if (name === 'exists' || name.startsWith('isFavorite.')) continue;
-		// Its background is a file, and files stay.
-		if (!(name in current)) verdicts.refused(net, name, 'final');
-		const verdict = name in current ? verdictOn(current[name], field) : 'asBefore';
+		if (!isOwn(name)) {
+			// Its background is a file, and files stay.
+			verdicts.refused(net, name, 'final');
+			continue;
+		}
+		const verdict = verdictOn(current[name], field);
 		if (verdict === 'asBefore') continue;
 		// Siblings are spread whether they lie in the archive or not.
 		const isClosed = staysClosed && name !== 'position';
@@ -76,7 +80,7 @@ async function fieldsThatGoBack(
 }
 
 /** Why a field cannot become what it was, although nobody touched it. */
-async function hindrance(tell: Tell, row: ProjectRow, name: string, before: unknown): Promise<RefusalReason | null> {
+async function hindrance(tell: Tell, row: ProjectRow, name: Own, before: unknown): Promise<RefusalReason | null> {
 	if (name === 'identifier' && before !== '') return (await isTaken(tell, row.id, String(before))) ? 'taken' : null;
 	if (name === 'parentProjectId' && before !== 0) return hindranceOfParent(tell, row, Number(before));
 	if (name !== 'isArchived') return null;
@@ -122,6 +126,9 @@ export async function readProjects(tell: Tell, ids: readonly number[]): Promise<
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
+type ProjectFields = ReturnType<typeof projectFieldsOf>;
+type Own = keyof ProjectFields;
+
 type Columns = Partial<
 	Pick<
 		ProjectRow,
@@ -130,26 +137,19 @@ type Columns = Partial<
 >;
 
 /** How a field of a line stands in the row. The log holds what commands wrote, so its types are known. */
-const columnsOf: Readonly<Record<string, (value: never) => Columns>> = {
-	title: (title: string) => ({ title }),
-	description: (description: string) => ({ description }),
-	identifier: (identifier: string) => ({ identifier, identifier_key: identifier || null }),
-	hexColor: (hex_color: string) => ({ hex_color }),
-	parentProjectId: (id: number) => ({ parent_id: id || null }),
-	isArchived: (isArchived: boolean) => ({ is_archived: isArchived ? 1 : 0 }),
-	position: (position: number) => ({ position }),
+const columnsOf: { readonly [Name in Own]: (value: ProjectFields[Name]) => Columns } = {
+	title: (title) => ({ title }),
+	description: (description) => ({ description }),
+	identifier: (identifier) => ({ identifier, identifier_key: identifier || null }),
+	hexColor: (hex_color) => ({ hex_color }),
+	parentProjectId: (id) => ({ parent_id: id || null }),
+	isArchived: (isArchived) => ({ is_archived: isArchived ? 1 : 0 }),
+	position: (position) => ({ position }),
 };
 
 /** Stores fields of a project, with a line that says what they were. */
-export async function writeFields(
-	tell: Tell,
-	row: ProjectRow,
-	fields: ReadonlyMap<string, unknown>,
-): Promise<ProjectRow> {
-	const columns = Object.assign(
-		{},
-		...[...fields].map(([name, value]) => columnsOf[name]?.(value as never)),
-	) as Columns;
+export async function writeFields(tell: Tell, row: ProjectRow, fields: ReadonlyMap<Own, unknown>): Promise<ProjectRow> {
+	const columns = Object.assign({}, ...[...fields].map(([name, value]) => columnsOf[name](value as never))) as Columns;
 	tell.locks.require([row.id]);
 	const next = await tell.db
 		.updateTable('project')

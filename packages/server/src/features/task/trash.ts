@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import type { Ask, Tell } from '../../asking/index.ts';
+import { type Ask, type Tell, toChange } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
@@ -139,15 +139,16 @@ function placesOn(
 async function placesInLog(tell: Tell, ids: readonly number[]): Promise<Map<number, readonly OldPlace[]>> {
 	const lines = await tell.db
 		.selectFrom('change')
-		.select(['entity_id', 'before'])
+		.selectAll()
 		.where('entity', '=', 'task')
 		.where((eb) => tell.words.isOneOf(eb.ref('entity_id'), ids))
 		.where('kind', '=', 'task.deleted')
 		.orderBy('seq')
 		.execute();
-	// The log holds what `putInTrash` wrote.
 	return new Map(
-		lines.map(({ entity_id: id, before }) => [id, before ? (JSON.parse(before) as { places: OldPlace[] }).places : []]),
+		lines.map(toChange).flatMap((line) => {
+			return line.kind === 'task.deleted' ? [[line.entityId, line.before?.places ?? []] as const] : [];
+		}),
 	);
 }
 
