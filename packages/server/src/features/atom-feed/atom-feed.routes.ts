@@ -1,7 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, asking, type Person } from '../../asking/index.ts';
-import { basicCredentials, closeToOrigins, type Gatekeeper, type Mount, personByToken } from '../../http/index.ts';
+import { closeToOrigins, type Gatekeeper, type Mount } from '../../http/index.ts';
+import { basicCredentials, personByToken } from '../identity/index.ts';
 import { type Letter, letterOf, lineText, type Recipient, saidAsText } from '../mail/index.ts';
 import { letterWriters, newestNotices } from '../notification/index.ts';
 import { requireAccount } from '../user/index.ts';
