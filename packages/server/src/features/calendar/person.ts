@@ -33,7 +33,7 @@ const scope = 'caldav.access';
 
 /**
  * Whose calendars a request is for: by an API token made for calendars, a calendar token, or the password of an account
- * without a second factor. `undefined` for all else, and nobody learns why. Source: behaviour/caldav-and-feeds.md 2.
+ * without a second factor. `undefined` for all else, and nobody learns why. See docs/wire/caldav-and-feeds.md#signing-in.
  */
 export async function personOf(app: App, door: Door, authorization: string | undefined): Promise<Person | undefined> {
 	const given = basicCredentials(authorization);

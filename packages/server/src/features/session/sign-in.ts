@@ -25,7 +25,7 @@ export interface SignedIn {
 
 /**
  * Signs a person in: who, the password, how the account stands, the code of a second factor, then the session
- * (behaviour/auth.md 3). Somebody unknown takes as long as a wrong password and is refused alike.
+ * (docs/wire/auth.md#sign-in). Somebody unknown takes as long as a wrong password and is refused alike.
  */
 export async function signIn(act: Act, input: SignIn): Promise<SignedIn> {
 	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
