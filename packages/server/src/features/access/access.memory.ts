@@ -17,7 +17,7 @@ interface AccessMemory {
 	readonly projects: Kept<number, ProjectFacts | null>;
 }
 
-/** Rights and the few facts of projects, kept until the log says they changed (design.md, decisions 3 and 5). */
+/** Rights and the few facts of projects, kept until the log says they changed (docs/decisions/0003-access-table.md). */
 const memoryOf = perApp((app): AccessMemory => {
 	const memory = {
 		rights: new Kept<string, ReadonlyMap<number, Right>>(5000),
