@@ -2,7 +2,7 @@
  * Processor time that texts take which are made to take much, at two lengths: what is linear takes about four times as
  * much for the longer one. `node bench/hostile-text.ts`
  */
-import { readableText } from '../packages/domain/src/search/index.ts';
+import { readableText } from '../packages/domain/src/rich-text/index.ts';
 import { readXml } from '../packages/server/src/features/calendar/xml.ts';
 import { findMime } from '../packages/server/src/features/file/mime.ts';
 import { loadMarkdownWriter } from '../packages/server/src/features/markdown/index.ts';

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { readableText, wordsOf } from '@ordna/domain/search';
+import { readableText } from '@ordna/domain/rich-text';
+import { wordsOf } from '@ordna/domain/search';
 import Sqlite from 'better-sqlite3';
 import {
 	type Part,
@@ -231,7 +232,7 @@ function insertTask(writer: Writer, place: Place, { task, ownerId, labels }: Con
 		index,
 		title: task.title,
 		description: task.description,
-		search_text: `${task.title}\n${task.description}`.toLowerCase(),
+		search_text: `${task.title}\n${readableText(task.description)}`.toLowerCase(),
 		done: task.isDone ? 1 : 0,
 		done_at: task.isDone ? writer.now : null,
 		due_date: ms(task.dueDate),

@@ -53,6 +53,35 @@ test('on a phone one signs in, adds a task, opens it, finishes it and comes back
 	expect(await widthTooMuch(page)).toBe(0);
 });
 
+test('a task that was just added opens before the server has answered, and gets its own address then', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await page.goto('/');
+	await signInByThumb(page, ann);
+	const answer = Promise.withResolvers<void>();
+	await page.route('**/api/v1/projects/*/tasks', async (route) => {
+		await answer.promise;
+		await route.continue();
+	});
+
+	await addByThumb(page, 'Water the tomatoes');
+	await row(page, 'Water the tomatoes').tap();
+	const title = openTask(page, 'Water the tomatoes').getByRole('textbox', { name: 'Title' });
+	await title.tap();
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('Water the tomatoes and ');
+	answer.resolve();
+	await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tasks\/[1-9]\d*$/);
+	await page.keyboard.type('the beans');
+	await page.keyboard.press('Enter');
+
+	const saved = async () => (await ann.ask('GET', '/tasks')) as { title: string }[];
+	await expect.poll(saved).toMatchObject([{ title: 'Water the tomatoes and the beans' }]);
+	await page.getByRole('button', { name: 'Back' }).tap();
+	await row(page, 'Water the tomatoes and the beans').waitFor();
+	expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('on a phone nothing scrolls sideways', async () => {
 	const page = await stage.open(phone);
 	const ann = await stage.aPerson('ann');

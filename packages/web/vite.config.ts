@@ -20,8 +20,12 @@ const lateCode: Plugin = {
 	},
 };
 
+/** A client reads and writes by the shapes of schemas; it checks nothing, so the library that does need not be sent. */
+const shapesOfSchemas = { 'zod/mini': `${import.meta.dirname}/src/platform/api/schema-shapes.ts` };
+
 export default defineConfig({
 	root: import.meta.dirname,
+	resolve: { alias: shapesOfSchemas },
 	plugins: [react(), lateCode, runtimeInLibraries],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
@@ -45,6 +49,11 @@ export default defineConfig({
 		},
 		reportCompressedSize: false,
 		rolldownOptions: {
+			onLog(level, log, say) {
+				// A schema made of what the shapes do not have.
+				if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+				say(level, log);
+			},
 			output: {
 				// Few files: each of fifty small ones compresses worse, and costs a request.
 				codeSplitting: {

@@ -36,7 +36,7 @@ const isOfProject = ({ ids }: Attempt) => ids.some(({ noun }) => inProject.has(n
 
 /**
  * These answer without a word about what the caller may not see, and change nothing: a list leaves it out, and taking
- * away what is not there is no mistake (api/quirks.md).
+ * away what is not there is no mistake (docs/wire/tasks.md#rights).
  */
 const saysNothing = ({ name }: Attempt) =>
 	/^(taskList\.byIds|taskAssignee\.remove|linkShare\.delete|share\.update|teamShare\.update|teamMember\.(remove|toggleAdmin)|calendarToken\.delete)\b/.test(

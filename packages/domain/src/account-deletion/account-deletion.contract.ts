@@ -6,7 +6,7 @@ const text = z.optional(credentialText);
 
 const own = { caller: 'person', visitorGets: 'access.noPerson', method: 'POST', secret: true } as const;
 
-/** The endpoints of deleting one's own account. Source: api/routes.md 5. */
+/** The endpoints of deleting one's own account. See docs/wire/routes.md#account-deletion. */
 export const accountDeletionEndpoints = {
 	request: endpoint({
 		...own,

@@ -1,4 +1,4 @@
-/** What can go wrong with deleting an account. Source: api/errors.md 15, 16. */
+/** What can go wrong with deleting an account. See docs/wire/errors.md#account-deletion. */
 export const accountDeletionFailures = {
 	'accountDeletion.noToken': { status: 400, message: 'The token is missing.' },
 	'accountDeletion.wrongToken': {

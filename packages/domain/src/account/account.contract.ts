@@ -8,7 +8,7 @@ import { account, writtenSettings } from './account.ts';
 const name = z.optional(shortText);
 const credential = z.optional(credentialText);
 
-/** The endpoints of one's own account. Source: api/routes.md 3, 5. */
+/** The endpoints of one's own account. See docs/wire/routes.md#account. */
 export const accountEndpoints = {
 	register: endpoint({
 		method: 'POST',

@@ -32,7 +32,7 @@ export const writtenSettings = {
 	frontendSettings: opaqueJson(z.unknown().check(jsonOfAtMost(maxFrontendSettingsBytes))),
 };
 
-/** A person's settings, as they are read. Source: api/models.md 3. */
+/** A person's settings, as they are read. See docs/wire/models.md#account-settings. */
 export const settings = z.object({
 	...writtenSettings,
 	/** `HH:MM`; empty for a visitor. */
@@ -42,7 +42,7 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-/** The account of the person who asks. A visitor by a link sees one with empty settings. Source: api/models.md 2.2. */
+/** The account of the person who asks. A visitor by a link sees one with empty settings. See docs/wire/models.md#account. */
 export const account = z.extend(user, {
 	settings,
 	deletionScheduledAt: instantOrUnset,

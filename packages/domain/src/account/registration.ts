@@ -27,7 +27,7 @@ function problem(field: string, rule: string | undefined): string[] {
 	return rule === undefined ? [] : [`${field}: ${rule}`];
 }
 
-/** The rule a new user name breaks, or `undefined`. Source: api/errors.md 7. */
+/** The rule a new user name breaks, or `undefined`. See docs/wire/requests.md#validation. */
 export function usernameProblem(username: string): string | undefined {
 	if (!hasCharacters(username, 3, 250)) return 'must have 3 to 250 characters';
 	if (/[\s\p{C}]/u.test(username)) return 'must not contain spaces';

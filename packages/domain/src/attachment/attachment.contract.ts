@@ -4,7 +4,7 @@ import { bytes, message, paging, shortText } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { attachment, attachmentId } from './attachment.ts';
 
-/** The endpoints of files on tasks. Source: api/routes.md 15. */
+/** The endpoints of files on tasks. See docs/wire/routes.md#attachment. */
 export const attachmentEndpoints = {
 	list: endpoint({
 		method: 'GET',

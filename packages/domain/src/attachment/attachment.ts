@@ -7,7 +7,7 @@ import { user } from '../user/user.ts';
 export const attachmentId = id('attachment');
 export type AttachmentId = z.output<typeof attachmentId>;
 
-/** A file on a task. Source: api/models.md 10. */
+/** A file on a task. See docs/wire/models.md#attachment. */
 export const attachment = z.object({
 	id: attachmentId,
 	taskId,

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { bytes, message, shortText } from '../contract/fields.ts';
 import { avatarProvider } from './avatar.ts';
 
-/** The endpoints of people's pictures. Source: api/routes.md 5, 29. */
+/** The endpoints of people's pictures. See docs/wire/routes.md#avatar. */
 export const avatarEndpoints = {
 	show: endpoint({
 		method: 'GET',

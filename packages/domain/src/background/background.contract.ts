@@ -5,7 +5,7 @@ import { project } from '../project/project.ts';
 import { projectId } from '../project/project-id.ts';
 import { backgroundImage, unsplashId } from './background.ts';
 
-/** The endpoints of the pictures behind projects. Source: api/routes.md 27. */
+/** The endpoints of the pictures behind projects. See docs/wire/routes.md#background. */
 export const backgroundEndpoints = {
 	show: endpoint({
 		method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { characters } from '../contract/fields.ts';
 
-/** The name Unsplash gives a picture. Source: api/models.md 22. */
+/** The name Unsplash gives a picture. See docs/wire/models.md#background-image. */
 export const unsplashId = characters(1, 100).check(z.regex(/^[\w-]+$/, 'must be an id of Unsplash'));
 
 /** A picture that can be put behind a project. */

@@ -19,7 +19,7 @@ const fields = {
 	position: z.optional(z.number()),
 };
 
-/** The endpoints of buckets. Source: api/routes.md 9. */
+/** The endpoints of buckets. See docs/wire/routes.md#bucket. */
 export const bucketEndpoints = {
 	list: endpoint({
 		method: 'GET',

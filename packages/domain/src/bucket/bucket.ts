@@ -7,7 +7,7 @@ import { bucketId } from './bucket-id.ts';
 /** A title as others. v1 lets it be of any length. */
 export const bucketTitle = title;
 
-/** A column of a board. Source: api/models.md 7. */
+/** A column of a board. See docs/wire/models.md#bucket. */
 export const bucket = z.object({
 	id: bucketId,
 	title: bucketTitle,

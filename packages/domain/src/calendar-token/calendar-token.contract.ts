@@ -5,7 +5,7 @@ import { calendarToken, calendarTokenId } from './calendar-token.ts';
 
 const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
 
-/** The endpoints of passwords for calendars. Source: api/routes.md 5. */
+/** The endpoints of passwords for calendars. See docs/wire/routes.md#calendar-token. */
 export const calendarTokenEndpoints = {
 	create: endpoint({
 		...own,

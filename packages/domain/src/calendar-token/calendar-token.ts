@@ -4,7 +4,7 @@ import { id, instant, instantOrUnset } from '../contract/fields.ts';
 export const calendarTokenId = id('calendar token');
 export type CalendarTokenId = z.output<typeof calendarTokenId>;
 
-/** A password of its own for a calendar program. Source: api/models.md 19. */
+/** A password of its own for a calendar program. See docs/wire/models.md#calendar-token. */
 export const calendarToken = z.object({
 	id: calendarTokenId,
 	created: instant,

@@ -83,7 +83,7 @@ function uidOf(todo: Component): string | null {
 	return uid === '' ? null : uid;
 }
 
-/** Reads a VTODO as a change of a task. Source: behaviour/caldav-and-feeds.md 8. */
+/** Reads a VTODO as a change of a task. See docs/wire/caldav-and-feeds.md#text-as-tasks. */
 export function readTodo(sent: Component, reading: TodoReading): TodoVerdict {
 	const todo = completed(sent, reading.served);
 	const { before } = reading;

@@ -11,7 +11,7 @@ import type { CalendarZones } from './zones.ts';
 
 /**
  * Whether a task is served as it was sent: each line comes back with the same meaning, and nothing stands that was left
- * out. What the server adds of its own does not count. Source: behaviour/caldav-and-feeds.md 8, RFC 4791 5.3.4.
+ * out. What the server adds of its own does not count. See docs/wire/caldav-and-feeds.md#text-as-tasks, RFC 4791 5.3.4.
  */
 export function isSameTodo(sent: Component, served: Component, zones: CalendarZones): boolean {
 	const [told, shown] = [meaningsOf(sent, zones), meaningsOf(served, zones)];

@@ -50,7 +50,7 @@ export function calendarLines(title: string, todos: readonly (readonly string[])
 	];
 }
 
-/** The lines of a task, not yet folded. Source: behaviour/caldav-and-feeds.md 7. */
+/** The lines of a task, not yet folded. See docs/wire/caldav-and-feeds.md#tasks-as-text. */
 export function todoLines(task: CalendarTask): string[] {
 	const { kept } = task;
 	return [

@@ -8,7 +8,7 @@ import { comment, commentId, commentText } from './comment.ts';
 const all = '/tasks/:taskId/comments';
 const one = `${all}/:id`;
 
-/** The endpoints of comments. Source: api/routes.md 16. */
+/** The endpoints of comments. See docs/wire/routes.md#comment. */
 export const commentEndpoints = {
 	list: endpoint({
 		method: 'GET',

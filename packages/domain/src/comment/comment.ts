@@ -9,7 +9,7 @@ export type CommentId = z.output<typeof commentId>;
 /** HTML, cleaned when stored; not empty. */
 export const commentText = richText.check(z.refine((text) => text !== '', 'must not be empty'));
 
-/** What somebody said about a task. Source: api/models.md 10. */
+/** What somebody said about a task. See docs/wire/models.md#comment. */
 export const comment = z.object({
 	id: commentId,
 	comment: z.string(),

@@ -8,7 +8,7 @@ export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 /** Who may call: anyone, a person (session or API token), or also a visitor by a link share. */
 export type CallerKind = 'anyone' | 'person' | 'visitor';
 
-/** Clients know different refusals for a link share, by the route (api/errors.md 8). */
+/** Clients know different refusals for a link share, by the route (docs/wire/requests.md#callers). */
 type VisitorRefusal = Extract<
 	FailureName,
 	'access.notForLinks' | 'access.noPerson' | 'access.notAllowed' | 'access.forbidden'
@@ -47,7 +47,7 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Reply exten
 	readonly upload: string | null;
 	/** The largest body without files, in bytes: what is larger is refused before it is read. */
 	readonly maxBodyBytes: number;
-	/** The shared budget of attempts it draws on (behaviour/auth.md 13). */
+	/** The shared budget of attempts it draws on (docs/wire/requests.md#rate-limits). */
 	readonly budget: 'credentials' | 'refresh' | null;
 	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
 	readonly usesReserve: boolean;

@@ -46,7 +46,7 @@ function readerOf(endpoint: Endpoint): Reader {
 
 /**
  * Reads a request for an endpoint. The path wins over the body. Throws failure 2004 for what cannot be decoded
- * and 2002 with the fields for what breaks a rule (api/errors.md 2, 7).
+ * and 2002 with the fields for what breaks a rule (docs/wire/requests.md#validation).
  */
 export function readRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): z.output<E['input']> {
 	const reader = readerOf(endpoint);

@@ -7,7 +7,7 @@ const own = { caller: 'person', visitorGets: 'access.noPerson' } as const;
 
 const password = z.optional(credentialText);
 
-/** The endpoints of the export of one's own data. Source: api/routes.md 5, behaviour/imports-exports.md 10. */
+/** The endpoints of the export of one's own data. See docs/wire/imports-exports.md#exports. */
 export const exportEndpoints = {
 	request: endpoint({
 		...own,

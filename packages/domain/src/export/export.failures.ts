@@ -1,4 +1,4 @@
-/** What can go wrong with an export. Source: api/routes.md 5. */
+/** What can go wrong with an export. See docs/wire/errors.md#export. */
 export const exportFailures = {
 	'export.missing': { status: 404, message: 'There is no finished export of your data.' },
 } as const;

@@ -1,7 +1,7 @@
 import type { FailureName } from './catalogue.ts';
 import { catalogue } from './catalogue.ts';
 
-/** What a failure is on the wire. Source: api/errors.md 15. */
+/** What a failure is on the wire. See docs/wire/requests.md#errors. */
 export interface FailureDefinition {
 	/** The number clients translate by; left out where the API answers with a sentence alone. */
 	readonly code?: number;

@@ -4,7 +4,7 @@ import { id, instant } from '../contract/fields.ts';
 export const fileId = id('file');
 export type FileId = z.output<typeof fileId>;
 
-/** Something that was uploaded. Source: api/models.md 10. */
+/** Something that was uploaded. See docs/wire/models.md#file. */
 export const file = z.object({
 	id: fileId,
 	/** As it was called where it came from, without folders. */

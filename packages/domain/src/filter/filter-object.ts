@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filterText, searchText, shortText } from '../contract/fields.ts';
 
-/** What narrows and orders the tasks of a view or a saved filter. Source: api/models.md 12. */
+/** What narrows and orders the tasks of a view or a saved filter. See docs/wire/models.md#filter. */
 export const filterObject = z.object({
 	/** Words to search for. */
 	s: z._default(searchText, ''),

@@ -1,3 +1,4 @@
+import { readableText } from '../rich-text/index.ts';
 import type { Instant } from '../time/instant.ts';
 import type { FieldOf } from './filter.fields.ts';
 import { type Comparator, type Comparison, type Filter, isJoin, type OrderComparator, type Test } from './filter.ts';
@@ -49,8 +50,10 @@ function holds(comparison: Comparison<Instant>, task: FilterableTask): boolean {
 	switch (comparison.kind) {
 		case 'number':
 			return compares(comparison, task[comparison.field]);
-		case 'text':
-			return compares(comparison, task[comparison.field]);
+		case 'text': {
+			const isRead = comparison.field === 'description' && comparison.comparator === 'like';
+			return compares(comparison, isRead ? readableText(task.description) : task[comparison.field]);
+		}
 		case 'boolean':
 			return compares(comparison, task[comparison.field]);
 		case 'date': {

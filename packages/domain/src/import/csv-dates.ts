@@ -4,7 +4,7 @@ import { instantOf } from '../time/zone.ts';
 
 /**
  * Ways of writing dates, by the names that clients know them under: each shows how 2 January 2006, 15:04:05 is written.
- * In this order they are tried, so days come before months (behaviour/imports-exports.md 8).
+ * In this order they are tried, so days come before months (docs/wire/imports-exports.md#csv).
  */
 export const dateLayouts = [
 	'2006-01-02',

@@ -55,7 +55,7 @@ const whileReading = [
 	'import.tooMuch',
 ] as const;
 
-/** The endpoints of files from elsewhere. Source: api/routes.md 28, behaviour/imports-exports.md. */
+/** The endpoints of files from elsewhere. See docs/wire/imports-exports.md#imports. */
 export const importEndpoints = {
 	ownStatus: status('vikunja-file'),
 	ownMigrate: migrate('vikunja-file', 'Take in an export: its projects, tasks, files and saved filters.'),

@@ -1,4 +1,4 @@
-/** What can go wrong with files from elsewhere. Source: behaviour/imports-exports.md 1.4; those without a number are ours. */
+/** What can go wrong with files from elsewhere. See docs/wire/errors.md#import; those without a number are ours. */
 export const importFailures = {
 	'import.noZip': { code: 14001, status: 400, message: 'This file is not a zip file.' },
 	'import.empty': { code: 14002, status: 400, message: 'This file is empty or has nothing to import.' },

@@ -7,7 +7,7 @@ export type FileImporter = (typeof fileImporters)[number];
 
 const importId = id('import');
 
-/** The last import of somebody from one source; empty when there was none. Source: api/models.md 21. */
+/** The last import of somebody from one source; empty when there was none. See docs/wire/models.md#import. */
 export const importStatus = z.object({
 	id: importId,
 	migratorName: z.string(),

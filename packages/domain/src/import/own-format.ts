@@ -46,7 +46,7 @@ export function isReadableVersion(text: string): boolean {
 	return Number(/^[^+]*\+(\d{1,9})/.exec(version)?.[1] ?? 0) >= oldest.build;
 }
 
-/** The projects of an export, `data.json`; `undefined` and `null` are none (behaviour/imports-exports.md 9, 10). */
+/** The projects of an export, `data.json`; `undefined` and `null` are none (docs/wire/imports-exports.md#exports). */
 export function* readOwnProjects(data: Json): Breath<BroughtProject[]> {
 	if (!Array.isArray(data)) throw unreadable('data.json is no list of projects');
 	const projects: BroughtProject[] = [];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { info } from './info.ts';
 
-/** What a server says of itself. Source: api/routes.md 1. */
+/** What a server says of itself. See docs/wire/routes.md#info. */
 export const infoEndpoints = {
 	read: endpoint({
 		method: 'GET',

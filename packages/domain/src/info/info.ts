@@ -13,7 +13,7 @@ const openIdProvider = z.object({
 	forceUserInfo: z.boolean(),
 });
 
-/** What a server can do, for whoever is about to use it. Source: api/models.md 4. */
+/** What a server can do, for whoever is about to use it. See docs/wire/models.md#info. */
 export const info = z.object({
 	version: z.string(),
 	/** With a slash at its end, or empty. */

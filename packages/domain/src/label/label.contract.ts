@@ -10,7 +10,7 @@ const fields = {
 	hexColor: z.optional(colour),
 };
 
-/** The endpoints of labels. Source: api/routes.md 18. */
+/** The endpoints of labels. See docs/wire/routes.md#label. */
 export const labelEndpoints = {
 	list: endpoint({
 		method: 'GET',

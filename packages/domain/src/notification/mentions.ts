@@ -1,9 +1,11 @@
+import { plainAttribute } from '../rich-text/index.ts';
+
 /**
  * The user names mentioned in a cleaned rich text, each once: of `<mention-user data-id="ada">` it is `ada`.
  * @example mentionedNames('<p><mention-user data-id="ada" data-label="Ada"></mention-user></p>') // ['ada']
  */
 export function mentionedNames(html: string): string[] {
-	return [...new Set(mentionElements(html).map(({ name }) => plain(name)))];
+	return [...new Set(mentionElements(html).map(({ name }) => plainAttribute(name)))];
 }
 
 /**
@@ -42,11 +44,4 @@ export function requoted(html: string, copies: ReadonlyMap<number, number>): str
 			(_, head: string, id: string) => `${head}${copies.get(Number(id)) ?? id}`,
 		),
 	);
-}
-
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-/** An attribute as it was before it was written into HTML. */
-function plain(attribute: string): string {
-	return attribute.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 }

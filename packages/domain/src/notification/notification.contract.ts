@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { message, paging, readInstant } from '../contract/fields.ts';
 import { notification, notificationId } from './notification.ts';
 
-/** The endpoints of notifications. Source: api/routes.md 24. */
+/** The endpoints of notifications. See docs/wire/routes.md#notification. */
 export const notificationEndpoints = {
 	list: endpoint({
 		method: 'GET',

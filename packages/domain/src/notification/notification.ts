@@ -5,8 +5,8 @@ export const notificationId = id('notification');
 export type NotificationId = z.output<typeof notificationId>;
 
 /**
- * What a notification may be about, and what its payload holds under which keys. Source: api/models.md 16; the two about
- * what was suspended are ours.
+ * What a notification may be about, and what its payload holds under which keys; the two about what was suspended are
+ * ours. See docs/wire/models.md#notification.
  */
 export const notificationKinds = {
 	'task.reminder': ['task', 'project', 'reminder'],

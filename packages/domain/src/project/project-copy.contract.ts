@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { project } from './project.ts';
 import { projectId } from './project-id.ts';
 
-/** The endpoint that copies a project. Source: api/routes.md 7. */
+/** The endpoint that copies a project. See docs/wire/routes.md#project-copy. */
 export const projectCopyEndpoints = {
 	duplicate: endpoint({
 		method: 'PUT',

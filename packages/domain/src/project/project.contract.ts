@@ -6,7 +6,7 @@ import { user } from '../user/user.ts';
 import { project, projectFields } from './project.ts';
 import { projectId } from './project-id.ts';
 
-/** The endpoints of projects. Source: api/routes.md 7. */
+/** The endpoints of projects. See docs/wire/routes.md#project. */
 export const projectEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -28,7 +28,7 @@ export const sharedProjectFields = {
 	version,
 };
 
-/** Tasks that belong together, with the views they are looked at through. Source: api/models.md 5. */
+/** Tasks that belong together, with the views they are looked at through. See docs/wire/models.md#project. */
 export const project = z.object({
 	...sharedProjectFields,
 	/** 0 at the top. */

@@ -7,7 +7,7 @@ const path = '/:kind/:id/reactions';
 /** The id of a task or of a comment. */
 const target = { kind: reactionKind, id: id('thing to react to') };
 
-/** The endpoints of reactions. Source: api/routes.md 17. */
+/** The endpoints of reactions. See docs/wire/routes.md#reaction. */
 export const reactionEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -6,7 +6,7 @@ import { relation } from './relation.ts';
 
 const path = '/tasks/:taskId/relations';
 
-/** The endpoints of relations between tasks. Source: api/routes.md 14. */
+/** The endpoints of relations between tasks. See docs/wire/routes.md#relation. */
 export const relationEndpoints = {
 	create: endpoint({
 		method: 'PUT',

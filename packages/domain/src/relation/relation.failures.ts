@@ -1,4 +1,4 @@
-/** What can go wrong with relations between tasks. Source: api/errors.md 15. */
+/** What can go wrong with relations between tasks. See docs/wire/errors.md#relation. */
 export const relationFailures = {
 	'relation.unknownKind': { code: 4007, status: 400, message: 'Unknown relation kind: {kind}' },
 	'relation.already': { code: 4008, status: 409, message: 'These tasks already have this relation.' },

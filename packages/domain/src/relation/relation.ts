@@ -47,7 +47,7 @@ export function asTree(
 	return kind === 'parenttask' ? { parent: other, child: base } : null;
 }
 
-/** That a task has to do with another one, as seen from the first. Source: api/models.md 9. */
+/** That a task has to do with another one, as seen from the first. See docs/wire/models.md#relation. */
 export const relation = z.object({
 	taskId,
 	otherTaskId: taskId,

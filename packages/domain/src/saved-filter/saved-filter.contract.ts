@@ -12,7 +12,7 @@ const fields = {
 	isFavorite: z.optional(z.boolean()),
 };
 
-/** The endpoints of saved filters; they have no list but stand among the projects. Source: api/routes.md 19. */
+/** The endpoints of saved filters; they have no list but stand among the projects. See docs/wire/routes.md#saved-filter. */
 export const savedFilterEndpoints = {
 	read: endpoint({
 		method: 'GET',

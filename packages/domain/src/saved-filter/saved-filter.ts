@@ -6,7 +6,7 @@ import { user } from '../user/user.ts';
 export const savedFilterId = id('saved filter');
 export type SavedFilterId = z.output<typeof savedFilterId>;
 
-/** A question about tasks that somebody kept; it stands among their projects. Source: api/models.md 12. */
+/** A question about tasks that somebody kept; it stands among their projects. See docs/wire/models.md#saved-filter. */
 export const savedFilter = z.object({
 	id: savedFilterId,
 	title,

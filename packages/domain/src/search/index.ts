@@ -1,4 +1,3 @@
-export { readableText } from './readable-text.ts';
 export { searchEndpoints } from './search.contract.ts';
 export type { Sought, SoughtWord, TaskReference } from './search.ts';
 export { found, hasWords, readSought } from './search.ts';

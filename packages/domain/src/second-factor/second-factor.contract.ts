@@ -8,7 +8,7 @@ const text = z.optional(credentialText);
 /** What all of these share: people only, and never with an API token. */
 const own = { caller: 'person', visitorGets: 'access.noPerson', secret: true } as const;
 
-/** The endpoints of one's own second factor. Source: api/routes.md 6. */
+/** The endpoints of one's own second factor. See docs/wire/routes.md#second-factor. */
 export const secondFactorEndpoints = {
 	read: endpoint({
 		...own,

@@ -1,4 +1,4 @@
-/** What can go wrong with second factors. Source: api/errors.md 15. */
+/** What can go wrong with second factors. See docs/wire/errors.md#second-factor. */
 export const secondFactorFailures = {
 	'secondFactor.exists': { code: 1015, status: 412, message: 'Two-factor authentication is already set up.' },
 	'secondFactor.missing': { code: 1016, status: 412, message: 'Two-factor authentication is not set up yet.' },

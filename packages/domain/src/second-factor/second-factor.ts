@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { message } from '../contract/fields.ts';
 
-/** A second factor of a person: an app that shows a new code each half minute. Source: api/models.md 19. */
+/** A second factor of a person: an app that shows a new code each half minute. See docs/wire/models.md#second-factor. */
 export const secondFactor = z.object({
 	/** In base 32, as an app takes it. */
 	secret: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message, paging, shortText } from '../contract/fields.ts';
 import { accessToken, session } from './session.ts';
 
-/** The endpoints of signing in and out. Source: api/routes.md 3, 4. */
+/** The endpoints of signing in and out. See docs/wire/routes.md#session. */
 export const sessionEndpoints = {
 	login: endpoint({
 		method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../contract/fields.ts';
 
-/** One sign-in of a person on one device, until it is ended or idle for too long. Source: api/models.md 19. */
+/** One sign-in of a person on one device, until it is ended or idle for too long. See docs/wire/models.md#session. */
 export const session = z.object({
 	/** A UUID. */
 	id: z.string(),

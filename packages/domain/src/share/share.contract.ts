@@ -11,7 +11,7 @@ const right = z.optional(sharedRight);
 const users = '/projects/:projectId/users';
 const shares = '/projects/:projectId/shares';
 
-/** The endpoints for sharing a project with people. Source: api/routes.md 21. */
+/** The endpoints for sharing a project with people. See docs/wire/routes.md#share. */
 export const shareEndpoints = {
 	list: endpoint({
 		method: 'GET',
@@ -61,7 +61,7 @@ export const shareEndpoints = {
 	}),
 };
 
-/** The endpoints for sharing a project by a link. Source: api/routes.md 22. */
+/** The endpoints for sharing a project by a link. See docs/wire/routes.md#link-share. */
 export const linkShareEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -47,7 +47,7 @@ export type LinkShareId = z.output<typeof linkShareId>;
 /** At most 72 characters; the empty one is none. */
 export const linkPassword = characters(0, 72);
 
-/** A project shared with everybody who has the link. Source: api/models.md 14. */
+/** A project shared with everybody who has the link. See docs/wire/models.md#link-share. */
 export const linkShare = z.object({
 	id: linkShareId,
 	/** What stands in the link: 40 letters and digits. */

@@ -9,7 +9,7 @@ import { sharedRight, sharedTeam, teamShare } from './share.ts';
 const right = z.optional(sharedRight);
 const teams = '/projects/:projectId/teams';
 
-/** The endpoints for sharing a project with teams. Source: api/routes.md 21. */
+/** The endpoints for sharing a project with teams. See docs/wire/routes.md#team-share. */
 export const teamShareEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -7,7 +7,7 @@ const path = '/subscriptions/:entity/:entityId';
 // A word, so that another one gets its own refusal.
 const input = z.object({ entity: shortText, entityId: id('thing to subscribe to') });
 
-/** The endpoints of subscriptions; no API token reaches them. Source: api/routes.md 23. */
+/** The endpoints of subscriptions; no API token reaches them. See docs/wire/routes.md#subscription. */
 export const subscriptionEndpoints = {
 	create: endpoint({
 		method: 'PUT',

@@ -1,4 +1,4 @@
-/** What can go wrong with subscriptions. Source: api/errors.md 15. */
+/** What can go wrong with subscriptions. See docs/wire/errors.md#subscription. */
 export const subscriptionFailures = {
 	'subscription.unknownEntity': {
 		code: 12001,

@@ -38,7 +38,7 @@ const whenNarrowing: readonly FailureName[] = [
 
 const whenReadingProject: readonly FailureName[] = ['task.noAccess', 'project.missing', ...whenNarrowing];
 
-/** The lists of tasks. Source: api/routes.md 10. */
+/** The lists of tasks. See docs/wire/routes.md#task-list. */
 export const taskListEndpoints = {
 	all: endpoint({
 		method: 'GET',

@@ -4,7 +4,7 @@ import { bucketId } from '../bucket/bucket-id.ts';
 import { task } from '../task/task.ts';
 import { taskId } from '../task/task-id.ts';
 
-/** What a list of tasks can be asked to bring along. Source: api/routes.md 10. */
+/** What a list of tasks can be asked to bring along. See docs/wire/tasks.md#lists-of-tasks. */
 export const taskExpansions = [
 	'subtasks',
 	'buckets',

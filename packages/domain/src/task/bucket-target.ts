@@ -14,21 +14,21 @@ export function defaultBucket(board: BoardEnds): BucketId {
 	return board.defaultBucketId || board.firstBucketId;
 }
 
-/** Where a task stands that is new to a board. Source: api/quirks.md 3.6, 3.7. */
+/** Where a task stands that is new to a board. See docs/wire/tasks.md#new-tasks. */
 export function bucketForNew(board: BoardEnds, done: boolean): BucketId {
 	return done && board.doneBucketId ? board.doneBucketId : defaultBucket(board);
 }
 
 /**
  * Where a task goes when it becomes done or undone; `current` when it stays. Done goes to the done column where there
- * is one; undone leaves only that column. Source: api/quirks.md 4.3, 4.4.
+ * is one; undone leaves only that column. See docs/wire/tasks.md#done-and-undone.
  */
 export function bucketAfterDone(board: BoardEnds, current: BucketId, done: boolean): BucketId {
 	if (done) return board.doneBucketId || current;
 	return current === board.doneBucketId ? defaultBucket(board) : current;
 }
 
-/** Where a task goes that repeats: back to the default column when one is set. Source: api/quirks.md 5.4. */
+/** Where a task goes that repeats: back to the default column when one is set. See docs/wire/tasks.md#repeating-tasks. */
 export function bucketAfterRepeat(board: BoardEnds, current: BucketId): BucketId {
 	return board.defaultBucketId || current;
 }

@@ -20,7 +20,7 @@ export const bulkChange = z.object({
 
 const { projectId: ofPath, ...draft } = taskEndpoints.create.input._zod.def.shape;
 
-/** The endpoints of many tasks at once. Source: api/routes.md 11; making many is ours, after v2 (routes.md 36). */
+/** The endpoints of many tasks at once. See docs/wire/routes.md#task-bulk; making many is ours. */
 export const taskBulkEndpoints = {
 	update: endpoint({
 		method: 'POST',

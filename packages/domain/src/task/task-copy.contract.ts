@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { task } from './task.ts';
 import { taskId } from './task-id.ts';
 
-/** The endpoint that copies a task. Source: api/routes.md 11. */
+/** The endpoint that copies a task. See docs/wire/routes.md#task-copy. */
 export const taskCopyEndpoints = {
 	duplicate: endpoint({
 		method: 'PUT',

@@ -44,7 +44,7 @@ const projectIdOrIdentifier = withForm(shortText, {
 	document: { type: 'string', maxLength: 250 },
 });
 
-/** The endpoints of single tasks. Source: api/routes.md 9, 11. The trash is ours. */
+/** The endpoints of single tasks. See docs/wire/routes.md#task. The trash is ours. */
 export const taskEndpoints = {
 	create: endpoint({
 		method: 'PUT',
@@ -177,7 +177,7 @@ export const taskEndpoints = {
 
 const taskLabel = z.object({ labelId, created: task._zod.def.shape.created });
 
-/** The endpoints of labels on tasks. Source: api/routes.md 13. */
+/** The endpoints of labels on tasks. See docs/wire/routes.md#task-label. */
 export const taskLabelEndpoints = {
 	list: endpoint({
 		method: 'GET',
@@ -229,7 +229,7 @@ const { assignees } = task._zod.def.shape;
 const person = assignees._zod.def.element;
 const personId = person._zod.def.shape.id;
 
-/** The endpoints of the people on tasks. Source: api/routes.md 12. */
+/** The endpoints of the people on tasks. See docs/wire/routes.md#task-assignee. */
 export const taskAssigneeEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -1,4 +1,4 @@
-/** What can go wrong with tasks, their labels and their people. Source: api/errors.md 15. */
+/** What can go wrong with tasks, their labels and their people. See docs/wire/errors.md#task. */
 export const taskFailures = {
 	'task.titleEmpty': { code: 4001, status: 400, message: 'The title of a task must not be empty.' },
 	'task.missing': { code: 4002, status: 404, message: 'This task does not exist.' },

@@ -55,7 +55,7 @@ const parts = {
 export const relatedTask = z.object({ ...parts, relatedTasks: z.record(z.string(), z.array(z.unknown())) });
 export type RelatedTask = z.output<typeof relatedTask>;
 
-/** Something to be done. Dates that are not set are `null`. Source: api/models.md 8. */
+/** Something to be done. Dates that are not set are `null`. See docs/wire/models.md#task. */
 export const task = z.object({
 	...parts,
 	/** By kind of relation; only tasks the caller may read. */

@@ -53,7 +53,7 @@ export interface SplicedTaskParts {
 	readonly beside: string;
 }
 
-/** Closes a kept text with what must not be kept (traps: a new name is not a new version of a thousand tasks). */
+/** Closes a kept text with what must not be kept: a new name is no new version of a thousand tasks (docs/decisions/0004-kept-json.md). */
 export function spliceTask(own: string, parts: SplicedTaskParts): string {
 	return `${own},"identifier":${JSON.stringify(parts.identifier)},"is_favorite":${parts.isFavorite},"created_by":${parts.createdBy},"reminders":${parts.reminders},"assignees":${parts.assignees},"labels":${parts.labels},"attachments":${parts.attachments},"related_tasks":${parts.relatedTasks},"reactions":${parts.reactions},"position":${parts.position},"bucket_id":${parts.bucketId}${parts.beside}}`;
 }

@@ -10,7 +10,7 @@ const fields = {
 	isPublic: z.optional(z.boolean()),
 };
 
-/** The endpoints of teams. Source: api/routes.md 20. */
+/** The endpoints of teams. See docs/wire/routes.md#team. */
 export const teamEndpoints = {
 	list: endpoint({
 		method: 'GET',
@@ -70,7 +70,7 @@ export const teamEndpoints = {
 
 const members = '/teams/:teamId/members';
 
-/** The endpoints of who is in a team. Source: api/routes.md 20. */
+/** The endpoints of who is in a team. See docs/wire/routes.md#team-member. */
 export const teamMemberEndpoints = {
 	add: endpoint({
 		method: 'PUT',

@@ -1,4 +1,4 @@
-/** What can go wrong with teams. Source: api/errors.md 15. */
+/** What can go wrong with teams. See docs/wire/errors.md#team. */
 export const teamFailures = {
 	'team.nameEmpty': { code: 6001, status: 400, message: 'The team name is empty.' },
 	'team.missing': { code: 6002, status: 404, message: 'This team does not exist.' },

@@ -12,7 +12,7 @@ export const teamName = characters(1, 250);
 export const teamUser = z.object({ ...user._zod.def.shape, admin: z.boolean() });
 export type TeamUser = z.output<typeof teamUser>;
 
-/** People who are given rights together. Source: api/models.md 13. */
+/** People who are given rights together. See docs/wire/models.md#team. */
 export const team = z.object({
 	id: teamId,
 	name: z.string(),

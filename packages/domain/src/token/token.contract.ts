@@ -5,7 +5,7 @@ import { accessToken } from '../session/session.ts';
 import { userId } from '../user/user.ts';
 import { livingTokens, scopes, token, tokenId, tokenPermissions } from './token.ts';
 
-/** The endpoints of tokens: keys for programs, and what any token can be asked. Source: api/routes.md 1, 4, 25. */
+/** The endpoints of tokens: keys for programs, and what any token can be asked. See docs/wire/routes.md#token. */
 export const tokenEndpoints = {
 	list: endpoint({
 		method: 'GET',

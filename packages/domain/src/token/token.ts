@@ -9,7 +9,7 @@ export type TokenId = z.output<typeof tokenId>;
 export const tokenPermissions = z.record(shortText, z.array(shortText));
 export type TokenPermissions = z.output<typeof tokenPermissions>;
 
-/** A key for a program that acts as its owner, as far as its scopes go. Source: api/models.md 18. */
+/** A key for a program that acts as its owner, as far as its scopes go. See docs/wire/models.md#api-token. */
 export const token = z.object({
 	id: tokenId,
 	title: z.string(),

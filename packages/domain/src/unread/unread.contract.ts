@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { spelled } from '../contract/wire-form.ts';
 import { taskId } from '../task/task-id.ts';
 
-/** The endpoint of read marks. Source: api/routes.md 11. */
+/** The endpoint of read marks. See docs/wire/routes.md#unread. */
 export const unreadEndpoints = {
 	markRead: endpoint({
 		method: 'POST',

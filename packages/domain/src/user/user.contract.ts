@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { searchText } from '../contract/fields.ts';
 import { user } from './user.ts';
 
-/** The endpoints of other people. Source: api/routes.md 5. */
+/** The endpoints of other people. See docs/wire/routes.md#user. */
 export const userEndpoints = {
 	search: endpoint({
 		method: 'GET',

@@ -15,7 +15,7 @@ const fields = {
 	bucketConfiguration: z.optional(z.nullable(z.array(filterBucket))),
 };
 
-/** The endpoints of views. A negative project id stands for a saved filter. Source: api/routes.md 8. */
+/** The endpoints of views. A negative project id stands for a saved filter. See docs/wire/routes.md#view. */
 export const viewEndpoints = {
 	list: endpoint({
 		method: 'GET',

@@ -22,7 +22,7 @@ export const filterBucket = z.object({
 });
 export type FilterBucket = z.output<typeof filterBucket>;
 
-/** A way of looking at the tasks of a project or of a saved filter. Source: api/models.md 6. */
+/** A way of looking at the tasks of a project or of a saved filter. See docs/wire/models.md#view. */
 export const view = z.object({
 	id: viewId,
 	title,

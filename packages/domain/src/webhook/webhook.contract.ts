@@ -24,7 +24,7 @@ const secrets = {
 	basicAuthPassword: webhookSecret,
 };
 
-/** The endpoints of the webhooks of projects. Source: api/routes.md 26. */
+/** The endpoints of the webhooks of projects. See docs/wire/routes.md#webhook. */
 export const webhookEndpoints = {
 	events: endpoint({
 		method: 'GET',
@@ -112,7 +112,7 @@ export const webhookEndpoints = {
 	}),
 };
 
-/** The endpoints of people's own webhooks; no API token reaches them. Source: api/routes.md 26. */
+/** The endpoints of people's own webhooks; no API token reaches them. See docs/wire/routes.md#own-webhook. */
 export const ownWebhookEndpoints = {
 	events: endpoint({
 		method: 'GET',

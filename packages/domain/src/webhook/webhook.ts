@@ -75,7 +75,7 @@ export const ownEvents = eventsOf(personalEvents);
 /** What deliveries are signed with, and the name and password they bring; all of it only written, never shown. */
 export const webhookSecret = z.optional(credentialText);
 
-/** Somebody else's service that is told of changes. Source: api/models.md 17. */
+/** Somebody else's service that is told of changes. See docs/wire/models.md#webhook. */
 export const webhook = z.object({
 	id: webhookId,
 	targetUrl: z.string(),

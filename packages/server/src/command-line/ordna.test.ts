@@ -48,15 +48,23 @@ test(
 	patience,
 );
 
+/** As it could come about before a name that is somebody's address was refused. */
+function nameAnnLikeBobsAddress(file: string): void {
+	const database = new Sqlite(file);
+	database.exec("update user set username = 'ann@home', username_key = 'ann@home' where username_key = 'ann'");
+	database.close();
+}
+
 test(
 	'mistakes are told in a sentence, without a stack',
 	async () => {
 		const folder = aFolder();
 		for (const [username, email] of [
 			['bob', 'ann@home'],
-			['ann@home', 'ann@example.org'],
+			['ann', 'ann@example.org'],
 		] as const)
 			await ordna(folder, ['user', 'create', '--username', username, '--email', email], 'a long password\n');
+		nameAnnLikeBobsAddress(join(folder, 'data', 'ordna.db'));
 
 		for (const [words, told] of [
 			[['user', 'list', '--frob'], 'Unknown option --frob'],
@@ -68,6 +76,7 @@ test(
 				['user', 'delete', 'ann@home', '--now', '--yes'],
 				'the username of one account and the email address of another',
 			],
+			[['user', 'change', 'bob', '--email', 'ann@HOME.org', '--username', 'ann@home'], 'already exists'],
 			[['user', 'delete', 'ann', 'bob', '--now', '--yes'], 'Unexpected argument bob'],
 			[['user', 'create', '--username', 'ann'], 'email'],
 		] as const) {

@@ -1,10 +1,10 @@
-import { nameKey } from '@ordna/domain/account';
 import { Failure } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
 import { asking, type Tell, telling } from '../asking/index.ts';
 import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
 import { deleteAccount, forgetName, scheduleDeletion } from '../features/account-deletion/index.ts';
+import { findAccounts } from '../features/identity/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
@@ -37,12 +37,7 @@ async function spoken<T>(running: Promise<T>): Promise<T> {
 }
 
 async function findPerson({ app }: Workplace, name: string) {
-	const key = nameKey(name);
-	const [person, other] = await app.database.read
-		.selectFrom('user')
-		.selectAll()
-		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
-		.execute();
+	const [person, other] = await findAccounts({ db: app.database.read }, name);
 	if (!person) throw new Sentence(`No account named ${name}.`);
 	if (other)
 		throw new Sentence(

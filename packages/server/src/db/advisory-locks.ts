@@ -6,4 +6,6 @@ export const advisoryLocks = {
 	access: 7_307_002,
 	/** Under it tasks are related. */
 	relation: 7_307_003,
+	/** Under it usernames and addresses are claimed. */
+	names: 7_307_004,
 } as const;

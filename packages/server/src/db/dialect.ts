@@ -24,7 +24,7 @@ export interface DialectWords {
 	mayContain(taskId: Expression<unknown>, text: string): RawBuilder<boolean> | null;
 	/** The column, but not to be reached through an index: where another index gives the order (PostgreSQL knows itself). */
 	withoutIndex(column: Expression<unknown>): RawBuilder<unknown>;
-	/** What somebody reads of rich text: `readableText` of domain/search. */
+	/** What somebody reads of rich text: `readableText` of domain/rich-text. */
 	readable(html: Expression<unknown>): RawBuilder<string>;
 	/** A query for the `id` of tasks with all these words, or with a comment that has them; the newest, in no order. */
 	tasksWithWords(sought: WordsSought): RawBuilder<{ id: number }>;

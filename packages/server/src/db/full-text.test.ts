@@ -1,4 +1,5 @@
-import { readableText, wordsOf } from '@ordna/domain/search';
+import { readableText } from '@ordna/domain/rich-text';
+import { wordsOf } from '@ordna/domain/search';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migratedPlace } from '../testing/place.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readableText, wordsOf } from '@ordna/domain/search';
+import { readableText } from '@ordna/domain/rich-text';
+import { wordsOf } from '@ordna/domain/search';
 import Sqlite from 'better-sqlite3';
 import {
 	CompiledQuery,

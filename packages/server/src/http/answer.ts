@@ -138,7 +138,7 @@ export interface Page {
 	readonly limit: number | null;
 }
 
-/** Reads `page` and `per_page`: missing or 0 is the usual size, more than the most is cut (api/errors.md 4). */
+/** Reads `page` and `per_page`: missing or 0 is the usual size, more than the most is cut (docs/wire/requests.md#paging). */
 export function pageOf(input: { page?: number | undefined; perPage?: number | undefined }, maxSize: number): Page {
 	const number = input.page ?? 1;
 	const size = input.perPage ? Math.min(input.perPage, maxSize) : maxSize;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Who may read answers from another origin (api/errors.md 11). */
+/** Who may read answers from another origin (docs/wire/requests.md#other-origins). */
 export interface CorsRules {
 	readonly isOn: boolean;
 	/** Exact origins, `*`, or ones that end in `:*` for any port. */

@@ -49,7 +49,7 @@ function fromOthers(error: unknown): Failure | undefined {
 	return undefined;
 }
 
-/** `{code, message}`, with the parameters and fields that clients look for (api/errors.md 6). */
+/** `{code, message}`, with the parameters and fields that clients look for (docs/wire/requests.md#errors). */
 function bodyOf(failure: Failure): object {
 	const { code, shows } = failure.definition;
 	return {

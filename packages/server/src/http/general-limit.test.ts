@@ -34,7 +34,7 @@ test('without a limit nobody is counted', async () => {
 	expect(await statuses(app, ada.token, 150)).not.toContain(429);
 });
 
-test('who is refused reads when counting starts anew (api/errors.md 8, 12)', async () => {
+test('who is refused reads when counting starts anew (docs/wire/requests.md#rate-limits)', async () => {
 	const app = await startTestApp({ ORDNA_RATELIMIT_NOAUTHLIMIT: '1' });
 	const login = () => app.server.inject({ method: 'POST', url: '/api/v1/login', payload: {} });
 	await login();

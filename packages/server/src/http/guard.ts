@@ -32,7 +32,7 @@ function isInScope({ scope }: Endpoint, scopes: ReadonlySet<string>): boolean {
 async function callerOf(app: App, keepers: readonly Gatekeeper[], authorization: string | undefined): Promise<Caller> {
 	const [, word, token] = /^(bearer) +(\S+)$/i.exec(authorization ?? '') ?? [];
 	if (!word || !token) return stranger;
-	// The word is read in any case for a session, but as it is written for an API token (api/quirks.md 30).
+	// The word is read in any case for a session, but as it is written for an API token (docs/wire/requests.md#requests).
 	if (token.startsWith('tk_') && word !== 'Bearer') return stranger;
 	for (const keeper of keepers) {
 		const caller = await keeper.callerOf(app, token);

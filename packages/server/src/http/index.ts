@@ -12,7 +12,6 @@ export {
 	withRight,
 } from './answer.ts';
 export { rateLimitOf, takeAttempt } from './attempts.ts';
-export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
 export { closeToOrigins } from './cors.ts';
 export { namesTag } from './encoding.ts';
 export { refusalWith } from './error-reply.ts';

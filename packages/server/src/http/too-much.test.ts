@@ -22,7 +22,7 @@ async function sendWhole(port: number, head: readonly string[], size: number): P
 }
 
 test.each(['application/json', 'multipart/form-data; boundary=x'])(
-	'who sends more %s than allowed may send it all and then reads why it was refused (api/errors.md 1)',
+	'who sends more %s than allowed may send it all and then reads why it was refused (docs/wire/requests.md#requests)',
 	async (type) => {
 		const app = await startTestApp({ ORDNA_FILES_MAXSIZE: '1MB' });
 		const { token } = await aUser(app);

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { within } from '../concurrency/within.ts';
 import type { Settings } from '../settings/index.ts';
 
 /** A letter ready to be sent. */
@@ -90,17 +91,8 @@ function toMessage(mail: OutgoingMail) {
 	};
 }
 
-async function inTime<T>(sending: Promise<T>): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('the mail server takes too long')), mailTimeoutMs);
-	});
-	try {
-		return await Promise.race([sending, tooLate]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
+const inTime = <T>(sending: Promise<T>) =>
+	within(mailTimeoutMs, sending, () => new Error('the mail server takes too long'));
 
 /** The address or the letter was refused with a 5xx; a wrong sign-in can be mended, so that is tried again. */
 function failureOf(error: unknown): MailVerdict {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Clock } from '../outside/clock.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** What is counted together. Source: api/errors.md 12; the socket has a budget of its own, as large as credentials. */
+/** What is counted together (docs/wire/requests.md#rate-limits). The socket has a budget of its own, as large as credentials. */
 export type Budget = 'credentials' | 'refresh' | 'socket' | 'general';
 
 /** One request counted against a budget. */

@@ -88,6 +88,9 @@ function faultsOf(statements: readonly Statement[]): string[] {
 	const tree = statements.findIndex((one) => isLockOf(one, advisoryLocks.access));
 	const beforeTree = texts.slice(0, Math.max(0, tree)).find((text) => write.test(text) && !idempotency.test(text));
 	if (beforeTree) faults.push(`before the tree of projects is locked comes: ${beforeTree.slice(0, 200)}`);
+	const names = statements.findIndex((one) => isLockOf(one, advisoryLocks.names));
+	const beforeNames = texts.slice(0, Math.max(0, names)).find((text) => write.test(text) && !idempotency.test(text));
+	if (beforeNames) faults.push(`before names are claimed comes: ${beforeNames.slice(0, 200)}`);
 	return faults.map(
 		(fault) => `${fault}\n${texts.map((text) => `  ${text.slice(0, 120).replace(/\s+/g, ' ')}`).join('\n')}`,
 	);

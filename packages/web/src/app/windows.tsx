@@ -71,7 +71,8 @@ const ofProject: Readonly<Record<string, Show>> = {
 /** What opens over a page, by its address. */
 const shows: readonly { readonly path: RegExp; readonly show: (rest: string) => Show | undefined }[] = [
 	{
-		path: /^\/tasks\/(?<id>\d+)$/,
+		// Below zero until the server has answered its creation.
+		path: /^\/tasks\/(?<id>-?\d+)$/,
 		show: () => (onClose, id) => <Task taskId={id as TaskId} onClose={onClose} />,
 	},
 	{ path: /^\/projects\/new$/, show: () => (onClose) => <NewProject onClose={onClose} /> },

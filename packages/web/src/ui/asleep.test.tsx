@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { expect, test } from 'vitest';
-import { useAwake } from './asleep.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Asleep, useAwake } from './asleep.ts';
 
 const parts = { words: 'Here it is' };
 
@@ -19,4 +19,46 @@ test('what came between drawing and showing is shown', async () => {
 	render(<Window comes={{ now: undefined }} />);
 
 	expect(await screen.findByText('Here it is')).toBeDefined();
+});
+
+function Waiting(props: { thing: Asleep<typeof parts>; takeBack: () => void }) {
+	return useAwake(props.thing, true, props.takeBack)?.words ?? 'on its way';
+}
+
+/** A window whose code comes when the test says so, above something else that Escape closes. */
+function onItsWay() {
+	const { promise, resolve } = Promise.withResolvers<typeof parts>();
+	let now: typeof parts | undefined;
+	const thing = { now: () => now, load: () => promise };
+	const takeBack = vi.fn();
+	const beneath = vi.fn();
+	document.addEventListener('keydown', beneath);
+	onTestFinished(() => document.removeEventListener('keydown', beneath));
+	render(<Waiting thing={thing} takeBack={takeBack} />);
+	const come = () => {
+		now = parts;
+		resolve(parts);
+	};
+	return { come, takeBack, beneath };
+}
+
+test('Escape takes back what has not come yet, and closes nothing beneath', () => {
+	const { takeBack, beneath } = onItsWay();
+
+	fireEvent.keyDown(document.body, { key: 'Escape' });
+
+	expect(takeBack).toHaveBeenCalledOnce();
+	expect(beneath).not.toHaveBeenCalled();
+});
+
+test('other keys take nothing back, and Escape is for the parts once they are there', async () => {
+	const { come, takeBack, beneath } = onItsWay();
+
+	fireEvent.keyDown(document.body, { key: 'a' });
+	come();
+	await screen.findByText('Here it is');
+	fireEvent.keyDown(document.body, { key: 'Escape' });
+
+	expect(takeBack).not.toHaveBeenCalled();
+	expect(beneath).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { CodeMissing } from '../platform/late-code/index.ts';
 import { persist } from '../platform/persist.ts';
 import { useTranslation } from '../platform/words/index.ts';
@@ -37,10 +37,11 @@ export function asleep<Parts>(fetch: () => Promise<Parts>): Asleep<Parts> {
  * The parts once they are wanted and there. They then stay, so that what closes can fade out. Only who wants them
  * changes; others like it keep the element they have, and the focus on it.
  *
- * @param onFailed takes the wish back, after a notice: nobody wants a menu that opens minutes later by itself. Without
- * it they are fetched again and again as long as they are wanted.
+ * @param takeBack takes the wish back: when somebody presses Escape before the parts have come, and after a notice that they
+ * could not be fetched, since nobody wants a menu that opens minutes later by itself. Without it they are fetched again and
+ * again as long as they are wanted.
  */
-export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFailed?: () => void): Parts | undefined {
+export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, takeBack?: () => void): Parts | undefined {
 	const sayMissing = useSayMissing();
 	const [wasWanted, setWasWanted] = useState(isWanted);
 	const [, show] = useReducer((times: number) => times + 1, 0);
@@ -48,8 +49,14 @@ export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFaile
 
 	const fail = useEffectEvent((failure: unknown, attempt: number) => {
 		if (attempt === 0) sayMissing(failure);
-		onFailed?.();
-		return onFailed === undefined;
+		takeBack?.();
+		return takeBack === undefined;
+	});
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || !takeBack) return;
+		// Not for what is open beneath.
+		event.stopPropagation();
+		takeBack();
 	});
 	const parts = thing.now();
 	const isDrawn = parts !== undefined;
@@ -58,6 +65,13 @@ export function useAwake<Parts>(thing: Asleep<Parts>, isWanted: boolean, onFaile
 		if (!isWanted || isDrawn) return;
 		return persist({ attempt: thing.load, onWell: show, isTriedAgain: fail });
 	}, [isWanted, isDrawn, thing]);
+	// Before the next key, and not with the passive effects, which may come after it.
+	useLayoutEffect(() => {
+		if (!isWanted || isDrawn) return;
+		const stop = new AbortController();
+		addEventListener('keydown', (event) => onKey(event), { signal: stop.signal, capture: true });
+		return () => stop.abort();
+	}, [isWanted, isDrawn]);
 
 	return isWanted || wasWanted ? parts : undefined;
 }

@@ -27,7 +27,7 @@ function upwards({ projects }: Given, id: number): number[] {
 }
 
 /**
- * What a person may do, word by word as it is written (api/quirks.md 14): who owns the project or one above it is
+ * What a person may do, word by word as it is written (docs/wire/tasks.md#rights): who owns the project or one above it is
  * admin; else the first level upwards with any share decides, the higher of the own one and the best of their teams.
  */
 export function rightByTheRules(given: Given, userId: number, projectId: number): number | null {

@@ -1,7 +1,7 @@
 import { accountDeletionEndpoints } from '@ordna/domain/account-deletion';
 import { routes, WireText } from '../../http/index.ts';
+import { confirmByPassword } from '../identity/index.ts';
 import { canSendMail } from '../mail/index.ts';
-import { confirmByPassword } from '../session/index.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './account-deletion.commands.ts';
 
 /** Nothing is said. */

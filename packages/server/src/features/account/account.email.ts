@@ -1,8 +1,9 @@
-import { isEmail, nameKey } from '@ordna/domain/account';
+import { isEmail } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { claimAddress, lockNames, requireFreeAddress, requireOwnPassword } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import {
 	forgetMailedTokens,
@@ -11,7 +12,6 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
-import { requireOwnPassword } from '../session/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { openAccount } from './account.password.ts';
 
@@ -35,7 +35,7 @@ export async function changeEmail(
 	return act.tell(async (tell) => {
 		const { email } = await requireAccount(tell.app, id);
 		if (newEmail === email) return takeBack(tell, id);
-		await requireFreeAddress(tell, id, newEmail);
+		await requireFreeAddress(tell, newEmail, id);
 		if (!canSendMail(tell.app.settings)) {
 			await setEmail(tell, id, newEmail);
 			return 'changed';
@@ -49,16 +49,6 @@ async function takeBack(tell: Tell, id: UserId): Promise<EmailChange> {
 	await forgetMailedTokens(tell, id, ['confirm address']);
 	await setPending(tell, id, '');
 	return 'stays';
-}
-
-async function requireFreeAddress({ db }: Tell, id: UserId, email: string): Promise<void> {
-	const taken = await db
-		.selectFrom('user')
-		.select('id')
-		.where('email_key', '=', nameKey(email))
-		.where('id', '<>', id)
-		.executeTakeFirst();
-	if (taken) throw fail('user.emailTaken');
 }
 
 async function askForConfirmation(tell: Tell, id: UserId, newEmail: string): Promise<void> {
@@ -81,6 +71,7 @@ async function askForConfirmation(tell: Tell, id: UserId, newEmail: string): Pro
 
 /** Confirms the address of a new account, or the one that waits; with the token of a letter. */
 export async function confirmEmail(tell: Tell, token: string): Promise<void> {
+	await lockNames(tell);
 	const used = token === '' ? undefined : await useMailedToken(tell, token, ['confirm new account', 'confirm address']);
 	if (!used) throw fail('user.confirmTokenWrong');
 	if (used.purpose === 'confirm new account') return openAccount(tell, used.userId);
@@ -90,33 +81,20 @@ export async function confirmEmail(tell: Tell, token: string): Promise<void> {
 		.where('id', '=', used.userId)
 		.executeTakeFirstOrThrow();
 	if (address === '') throw fail('user.confirmTokenWrong');
-	await requireFreeAddress(tell, used.userId, address);
 	await setEmail(tell, used.userId, address);
 }
 
 /** The log says that the address changed, not what to: it is nobody's but the person's. */
 async function setEmail(tell: Tell, id: UserId, email: string): Promise<void> {
-	const now = { email, email_key: nameKey(email), pending_email: '' };
-	try {
-		await tell.db
-			.updateTable('user')
-			.set((eb) => ({ ...now, updated: tell.now, version: eb('version', '+', 1) }))
-			.where('id', '=', id)
-			.execute();
-	} catch (error) {
-		// Somebody else was quicker between the look and the write.
-		if (isTaken(error)) throw fail('user.emailTaken');
-		throw error;
-	}
+	const now = { ...(await claimAddress(tell, email, id)), pending_email: '' };
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ ...now, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
 	// A letter for a new password may still lie in the old box.
 	await forgetMailedTokens(tell, id, ['reset password']);
 	tell.changes.record('user.emailChanged', { entityId: id, projectId: null });
-}
-
-/** The two engines say it in their own ways. */
-function isTaken(error: unknown): boolean {
-	const { code } = error as { code?: unknown };
-	return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
 }
 
 async function setPending(tell: Tell, id: UserId, address: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { isEmail, isReservedUsername, nameKey, plainUsername, usernameProblem } from '@ordna/domain/account';
+import { isEmail, isReservedUsername, plainUsername, usernameProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
+import { claimAddress, claimUsername } from '../identity/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { accountStatus } from '../user/index.ts';
@@ -23,14 +24,14 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 	if (!old) throw fail('user.missing', { id });
 	const { email = old.email, name = old.name, status = old.status } = changes;
 	const username = changes.username === undefined ? old.username : plainUsername(changes.username);
-	if (username !== old.username) await requireGoodName(tell, id, username);
-	if (email !== old.email) await requireGoodAddress(tell, id, email);
+	const names = {
+		...(username === old.username ? {} : await goodUsername(tell, id, username)),
+		...(email === old.email ? {} : await goodAddress(tell, id, email)),
+	};
 	await tell.db
 		.updateTable('user')
 		.set((eb) => ({
-			username,
-			username_key: nameKey(username),
-			...(email === old.email ? {} : { email, email_key: nameKey(email) }),
+			...names,
 			name,
 			status,
 			updated: tell.now,
@@ -48,26 +49,14 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 	});
 }
 
-async function requireGoodName({ db }: Tell, id: UserId, username: string): Promise<void> {
+async function goodUsername(tell: Tell, id: UserId, username: string) {
 	const problem = usernameProblem(username);
 	if (problem !== undefined) throw invalid(`username: ${problem}`);
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
-	const taken = await db
-		.selectFrom('user')
-		.select('id')
-		.where('id', '<>', id)
-		.where('username_key', '=', nameKey(username))
-		.executeTakeFirst();
-	if (taken) throw fail('user.nameTaken');
+	return claimUsername(tell, username, id);
 }
 
-async function requireGoodAddress({ db }: Tell, id: UserId, email: string): Promise<void> {
+async function goodAddress(tell: Tell, id: UserId, email: string) {
 	if (!isEmail(email)) throw invalid('email: must be a valid email address');
-	const taken = await db
-		.selectFrom('user')
-		.select('id')
-		.where('id', '<>', id)
-		.where('email_key', '=', nameKey(email))
-		.executeTakeFirst();
-	if (taken) throw fail('user.emailTaken');
+	return claimAddress(tell, email, id);
 }

@@ -1,9 +1,10 @@
-import { nameKey, passwordProblem } from '@ordna/domain/account';
+import { passwordProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { LivingTokens } from '@ordna/domain/token';
 import type { UserId } from '@ordna/domain/user';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { findAccountOfAddress, requireOwnPassword } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import {
 	findMailedToken,
@@ -14,7 +15,7 @@ import {
 	useMailedToken,
 } from '../mailed-token/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
-import { endOtherSessions, requireOwnPassword } from '../session/index.ts';
+import { endOtherSessions } from '../session/index.ts';
 import { countLivingTokens } from '../token/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../user/index.ts';
 
@@ -65,13 +66,8 @@ const resetsApartMs = 60_000;
 /** Mails a token for a new password to an address that must be somebody's. Without a mail server nothing happens. */
 export async function requestPasswordReset(tell: Tell, email: string): Promise<void> {
 	if (email === '') throw fail('user.noNameOrPassword');
-	const person = await tell.db
-		.selectFrom('user')
-		.select('id')
-		.where('email_key', '=', nameKey(email))
-		.where('issuer', '=', localIssuer)
-		.executeTakeFirst();
-	if (!person) throw fail('user.missing');
+	const person = await findAccountOfAddress(tell, email);
+	if (person?.issuer !== localIssuer) throw fail('user.missing');
 	if (!canSendMail(tell.app.settings)) return;
 	const last = await lastMailedToken(tell, person.id, 'reset password');
 	if (last !== undefined && last > tell.now - resetsApartMs) return;

@@ -1,16 +1,11 @@
-import {
-	isReservedUsername,
-	nameKey,
-	plainUsername,
-	type Registration,
-	registrationProblems,
-} from '@ordna/domain/account';
+import { isReservedUsername, plainUsername, type Registration, registrationProblems } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
 import { lockAccess } from '../access/index.ts';
+import { claimAddress, claimUsername, requireFreeNames } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
@@ -28,8 +23,8 @@ export async function register(
 ): Promise<User> {
 	const registration = { ...wanted, username: plainUsername(wanted.username) };
 	requireAcceptable(registration);
-	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the insert.
-	await requireFree(act, registration);
+	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the claim.
+	await requireFreeNames(act, registration);
 	const { password, ...own } = registration;
 	await requireGoodPassword(act.app, { password, own: { ...own, name: '' } }, 'password');
 	const passwordHash = await passwordsOf(act.app).hash(registration.password);
@@ -60,17 +55,6 @@ function requireAcceptable(registration: Registration): void {
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
 }
 
-async function requireFree({ db }: Pick<Ask, 'db'>, { username, email }: Registration): Promise<void> {
-	const [nameIs, emailIs] = [nameKey(username), nameKey(email)];
-	const taken = await db
-		.selectFrom('user')
-		.select('username_key')
-		.where((eb) => eb.or([eb('username_key', '=', nameIs), eb('email_key', '=', emailIs)]))
-		.execute();
-	if (taken.some((row) => row.username_key === nameIs)) throw fail('user.nameTaken');
-	if (taken.length > 0) throw fail('user.emailTaken');
-}
-
 async function insertUser(
 	tell: Tell,
 	{ username, email, language }: Registration,
@@ -80,10 +64,8 @@ async function insertUser(
 	const row = await tell.db
 		.insertInto('user')
 		.values({
-			username,
-			username_key: nameKey(username),
-			email,
-			email_key: nameKey(email),
+			...(await claimUsername(tell, username)),
+			...(await claimAddress(tell, email)),
 			password_hash: passwordHash,
 			status,
 			issuer: localIssuer,
@@ -100,13 +82,9 @@ async function insertUser(
 			created: tell.now,
 			updated: tell.now,
 		})
-		.onConflict((conflict) => conflict.doNothing())
 		.returning('id')
-		.executeTakeFirst();
-	if (row) return row.id as UserId;
-	// Somebody else was quicker; their row says with what.
-	await requireFree(tell, { username, email, password: '', language });
-	throw fail('user.nameTaken');
+		.executeTakeFirstOrThrow();
+	return row.id as UserId;
 }
 
 async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { secondFactorEndpoints } from '@ordna/domain/second-factor';
 import { type Ask, requirePerson, type Tell } from '../../asking/index.ts';
 import { RawReply, routes, takeAttempt } from '../../http/index.ts';
+import { requireOwnPassword } from '../identity/index.ts';
 import {
 	checkCode,
 	countRecoveryCodes,
@@ -13,7 +14,7 @@ import {
 	removeSecondFactor,
 	requireSecondFactor,
 } from '../second-factor/index.ts';
-import { endOtherSessions, requireOwnPassword } from '../session/index.ts';
+import { endOtherSessions } from '../session/index.ts';
 import { type AccountFacts, localIssuer, requireAccount } from '../user/index.ts';
 
 /** The routes of second factors. They stand here because switching one on ends the other sessions. */

@@ -1,8 +1,10 @@
 import { fail } from '@ordna/domain/failures';
+import { readableLines } from '@ordna/domain/rich-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type App, asking, type Person } from '../../asking/index.ts';
-import { basicCredentials, closeToOrigins, type Gatekeeper, type Mount, personByToken } from '../../http/index.ts';
-import { type Letter, letterOf, lineText, type Recipient, saidAsText } from '../mail/index.ts';
+import { closeToOrigins, type Gatekeeper, type Mount } from '../../http/index.ts';
+import { basicCredentials, personByToken } from '../identity/index.ts';
+import { type Letter, letterOf, lineText, type Recipient } from '../mail/index.ts';
 import { letterWriters, newestNotices } from '../notification/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { atomText } from './atom.ts';
@@ -72,5 +74,5 @@ async function feedText(app: App, person: Person): Promise<string> {
 }
 
 function gistOf({ said, lines }: Letter): string {
-	return said ? saidAsText(said.html) : lines.map(lineText).join('\n');
+	return said ? readableLines(said.html) : lines.map(lineText).join('\n');
 }

@@ -1,5 +1,5 @@
 import { escapedXml } from '@ordna/domain/rich-text';
-/** A feed of entries, as readers of feeds take it. Source: behaviour/caldav-and-feeds.md 13. */
+/** A feed of entries, as readers of feeds take it. See docs/wire/caldav-and-feeds.md#the-feed. */
 export interface AtomFeed {
 	readonly id: string;
 	readonly title: string;

@@ -45,7 +45,7 @@ export async function uploadAttachments(act: Act, taskId: number) {
 	}
 }
 
-/** Uploads refuse with a code of their own (1), as api/routes.md 15 has it. */
+/** Uploads refuse with a code of their own (1), as docs/wire/routes.md#attachment has it. */
 async function requireTaskForFiles(ask: Ask, taskId: number): Promise<Granted<TaskRow, 'write'>> {
 	try {
 		return await requireTask(ask, taskId, 'write');

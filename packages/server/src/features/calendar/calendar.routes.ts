@@ -24,7 +24,7 @@ const longestRequest = 2 * longestText;
 
 const wellKnown = '/.well-known/caldav';
 
-/** `/dav` and `/.well-known/caldav`: tasks for calendar programs. Source: behaviour/caldav-and-feeds.md. */
+/** `/dav` and `/.well-known/caldav`: tasks for calendar programs. See docs/wire/caldav-and-feeds.md#addresses. */
 export function mountCalendars(parts: CalendarParts): Mount {
 	return (server, app) => {
 		if (!app.settings.service.enableCaldav) return;

@@ -3,12 +3,21 @@ import { nameKey } from '@ordna/domain/account';
 import { sessionEndpoints } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import { type App, asking, Kept, type Origin, type Person, perApp, telling } from '../../asking/index.ts';
-import { type BasicCredentials, basicCredentials, type Gatekeeper, personByToken } from '../../http/index.ts';
+import type { Gatekeeper } from '../../http/index.ts';
 import { findCalendarToken } from '../calendar-token/index.ts';
+import {
+	type BasicCredentials,
+	basicCredentials,
+	countWrongPassword,
+	findAccount,
+	type IdentityRow,
+	personByToken,
+	provePassword,
+	whyRefused,
+} from '../identity/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
-import { countWrongPassword } from '../session/index.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireAccount } from '../user/index.ts';
+import { requireAccount } from '../user/index.ts';
 
 /** What lets people in, and how often somebody may try. */
 export interface Door {
@@ -24,7 +33,7 @@ const scope = 'caldav.access';
 
 /**
  * Whose calendars a request is for: by an API token made for calendars, a calendar token, or the password of an account
- * without a second factor. `undefined` for all else, and nobody learns why. Source: behaviour/caldav-and-feeds.md 2.
+ * without a second factor. `undefined` for all else, and nobody learns why. See docs/wire/caldav-and-feeds.md#signing-in.
  */
 export async function personOf(app: App, door: Door, authorization: string | undefined): Promise<Person | undefined> {
 	const given = basicCredentials(authorization);
@@ -74,7 +83,7 @@ interface Opener {
 }
 
 async function openerOf(app: App, door: Door, given: BasicCredentials): Promise<Opener> {
-	const found = await findPerson(app, given.name);
+	const found = await findAccount({ db: app.database.read }, given.name);
 	const tokenId = found && (await calendarTokenOf(app, found, given));
 	if (found && tokenId !== undefined) return { userId: found.id, tokenId };
 	const isRight = await isPassword(app, door, found, given.secret);
@@ -82,28 +91,16 @@ async function openerOf(app: App, door: Door, given: BasicCredentials): Promise<
 	return { userId: found.id, tokenId: null };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-
-async function findPerson({ database }: App, name: string) {
-	const key = nameKey(name);
-	const rows = await database.read
-		.selectFrom('user')
-		.select(['id', 'username_key', 'email_key', 'password_hash', 'status', 'issuer'])
-		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
-		.execute();
-	return rows.find((row) => row.username_key === key) ?? rows[0];
-}
-
 async function personBy(app: App, id: number): Promise<Person | undefined> {
 	const account = await requireAccount(app, id as UserId);
-	if (account.status !== accountStatus.active) return undefined;
+	if (whyRefused(account)) return undefined;
 	return { kind: 'person', id: account.id, username: account.username, sessionId: null, scopes: null };
 }
 
 /** A token opens by the user name alone; an address is for the password. */
 async function calendarTokenOf(
 	app: App,
-	found: Found,
+	found: IdentityRow,
 	{ name, secret }: BasicCredentials,
 ): Promise<number | undefined> {
 	if (found.username_key !== nameKey(name)) return undefined;
@@ -111,7 +108,10 @@ async function calendarTokenOf(
 	return token?.ownerId === found.id ? token.id : undefined;
 }
 
-/** `notEnough`: it is right, but there is a second factor, which a calendar program cannot give. */
+/**
+ * `notEnough`: no guess to be counted. It is right, but there is a second factor, which a calendar program cannot give, or
+ * another service keeps the password.
+ */
 type Verdict = 'right' | 'wrong' | 'notEnough';
 
 /** Passwords of one person that were tried: until when the answer counts, and what it is. */
@@ -134,11 +134,12 @@ const triedInMemory = perApp((app) => {
 	return { tried, key: randomBytes(32) };
 });
 
-async function isPassword(app: App, door: Door, found: Found | undefined, secret: string): Promise<boolean> {
+async function isPassword(app: App, door: Door, found: IdentityRow | undefined, secret: string): Promise<boolean> {
 	const { tried, key } = triedInMemory(app);
 	if (!found) {
 		door.attempt();
-		return passwordsOf(app).verify(null, secret);
+		await provePassword(app, undefined, secret);
+		return false;
 	}
 	// One that is dropped while a password is proved is no more the one that is asked: what is put there counts no more.
 	const own = await tried.get(found.id, async () => new Map());
@@ -173,10 +174,9 @@ function forgetting(own: Tried, word: string): (error: unknown) => never {
 	};
 }
 
-async function prove(app: App, found: Found, secret: string): Promise<Verdict> {
-	const isLocal = found.issuer === localIssuer;
-	const matches = await passwordsOf(app).verify(isLocal ? found.password_hash : null, secret);
-	if (!matches) return 'wrong';
+async function prove(app: App, found: IdentityRow, secret: string): Promise<Verdict> {
+	const proved = await provePassword(app, found, secret);
+	if (proved !== 'right') return proved === 'wrong' ? 'wrong' : 'notEnough';
 	const needsCode =
 		app.settings.service.enableTotp && (await hasSecondFactor(asking(app, { kind: 'stranger' }), found.id as UserId));
 	return needsCode ? 'notEnough' : 'right';

@@ -19,7 +19,7 @@ export function placeholderTitle(uid: string): string {
 
 /**
  * Makes what is above and beneath a task what its text says. What a text does not speak of stays: most programs name
- * the parent in the child alone. Source: behaviour/caldav-and-feeds.md 11.
+ * the parent in the child alone. See docs/wire/caldav-and-feeds.md#relations-in-texts.
  */
 export async function relateTask(
 	tell: Tell,

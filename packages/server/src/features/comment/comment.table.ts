@@ -21,7 +21,7 @@ export interface CommentTables {
 
 export type CommentRow = Selectable<CommentTable>;
 
-/** Stands for an author who is gone (api/models.md 2.1). */
+/** Stands for an author who is gone (docs/wire/models.md#user). */
 const nobody: User = { id: 0 as UserId, name: '', username: '', created: null, updated: null };
 
 /** The only way from a row to a comment. */

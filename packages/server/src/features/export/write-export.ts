@@ -15,7 +15,7 @@ import { withPeople } from '../view/index.ts';
 const portion = 200;
 
 /**
- * Everything that somebody can see, in the form that imports read (behaviour/imports-exports.md 10): projects with
+ * Everything that somebody can see, in the form that imports read (docs/wire/imports-exports.md#exports): projects with
  * their tasks, saved filters, and the files of both.
  */
 export async function writeExport(ask: Ask, zip: ZipWriter, version: string): Promise<void> {

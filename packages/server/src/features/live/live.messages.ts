@@ -1,4 +1,4 @@
-/** What a client may say (api/models.md 26). */
+/** What a client may say (docs/wire/jobs-and-notifications.md#live-updates). */
 export type ClientMessage =
 	| { readonly action: 'auth'; readonly token: string }
 	| { readonly action: 'subscribe'; readonly event: string; readonly since?: number }

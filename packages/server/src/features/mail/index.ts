@@ -4,5 +4,4 @@ export { type Letter, lineText } from './letter.ts';
 export { dropMailFor, mailLeaseMs, maxMailPauseMs } from './outbox.ts';
 export { postman } from './postman.ts';
 export { type Recipient, recipientsOf, toRecipient } from './recipient.ts';
-export { saidAsText } from './rich-text.ts';
 export { canSendMail, letterOf, type Mail, sendMail, sendMails } from './send-mail.ts';

@@ -1,5 +1,6 @@
+import { readableLines } from '@ordna/domain/rich-text';
 import { type Letter, type Line, lineText, type Piece } from './letter.ts';
-import { escapeHtml, saidAsHtml, saidAsText } from './rich-text.ts';
+import { escapeHtml, saidAsHtml } from './rich-text.ts';
 import type { Words } from './words/index.ts';
 
 /** What the form of a letter needs beside what it says. */
@@ -18,7 +19,7 @@ export interface Envelope {
 export function layOutText(letter: Letter, { words, name, publicUrl }: Envelope): string {
 	const { lines, points = [], button, after = [], footer, said } = letter;
 	const parts = said
-		? [lineText(said.header), saidAsText(said.html)]
+		? [lineText(said.header), readableLines(said.html)]
 		: [letter.subject, words.frame.greeting(name), ...lines.map(lineText)];
 	return [
 		...parts,

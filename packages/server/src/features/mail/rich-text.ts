@@ -64,36 +64,10 @@ function listItem(tagName: string, { 'data-checked': checked }: Attributes): Tag
 	return { tagName, attribs: { style: `list-style-type:'${checked === 'true' ? '☑' : '☐'} '` } };
 }
 
-function itemAsText(tag: string): string {
-	const [, checked] = /data-checked="(\w+)"/.exec(tag) ?? [];
-	if (checked === undefined) return '- ';
-	return checked === 'true' ? '- [x] ' : '- [ ] ';
-}
-
 function mention(tagName: string) {
 	return (_: string, attribs: Attributes): Tag => ({
 		tagName,
 		attribs: {},
 		text: `@${attribs['data-label'] || attribs['data-id'] || ''}`,
 	});
-}
-
-/** The same as plain text: blocks become lines. */
-export function saidAsText(html: string): string {
-	const lined = html
-		.replace(/<(?:br|hr)\b[^<>]*>/gi, '\n')
-		.replace(/<li\b[^<>]*>/gi, itemAsText)
-		.replace(/<\/t[hd]>/gi, ' ')
-		.replace(/<\/(?:p|div|h\d|blockquote|pre|li|tr|summary)>/gi, '\n');
-	const bare = sanitizeHtml(lined, { allowedTags: ['x-kept'], transformTags: { 'mention-user': mention('x-kept') } });
-	return readable(bare.replace(/<\/?x-kept>/g, ''))
-		.replace(/\n{3,}/g, '\n\n')
-		.trim();
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** The cleaner writes only these few signs in another way. */
-function readable(html: string): string {
-	return html.replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => named[name] ?? whole);
 }

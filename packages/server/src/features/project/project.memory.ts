@@ -1,5 +1,6 @@
 import { isNonMutating } from '@ordna/domain/changes';
 import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
+import { readableText } from '@ordna/domain/rich-text';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { type Ask, type Change, cache, inOnePiece } from '../../asking/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
@@ -61,7 +62,7 @@ export function findKeptProjects(ask: Ask, ids: readonly number[]): Promise<Map<
 				const parts = { views: views.get(row.id) ?? [], owner: null, isFavorite: false, maxRight: null };
 				const project = toProject(row, parts);
 				const { id, parentProjectId, isArchived, position, updated } = project;
-				const searchText = `${row.title}\n${row.description}\n${row.identifier}`.toLowerCase();
+				const searchText = `${row.title}\n${readableText(row.description)}\n${row.identifier}`.toLowerCase();
 				const text = inOnePiece(sharedProjectText(project));
 				return [
 					row.id,

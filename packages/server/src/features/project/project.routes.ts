@@ -21,7 +21,7 @@ export const projectRoutes = routes('project', projectEndpoints, {
 				withRights,
 				page,
 			});
-			// The project of a link is no list (api/errors.md 4).
+			// The project of a link is no list (docs/wire/requests.md#paging).
 			return ask.caller.kind === 'visitor' ? pagedText(text, 0, 0, page) : pagedText(text, count, total, page);
 		},
 	},

@@ -1,4 +1,4 @@
-import { hasWords, readableText, type SoughtWord, wordsOf } from '@ordna/domain/search';
+import { hasWords, type SoughtWord, wordsOf } from '@ordna/domain/search';
 import type { Ask } from '../../asking/index.ts';
 import { manyProjectFacts, rightsOf } from '../access/index.ts';
 import { findKeptProjects, type KeptProject } from './project.memory.ts';
@@ -31,7 +31,7 @@ const wordsOfProjects = new WeakMap<KeptProject, readonly string[]>();
 function searchedWords(project: KeptProject): readonly string[] {
 	let words = wordsOfProjects.get(project);
 	if (!words) {
-		words = wordsOf(readableText(project.searchText));
+		words = wordsOf(project.searchText);
 		wordsOfProjects.set(project, words);
 	}
 	return words;

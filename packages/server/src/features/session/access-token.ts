@@ -3,7 +3,7 @@ import type { App } from '../../asking/index.ts';
 import { perApp } from '../../asking/index.ts';
 import { type Claims, createTokenReader, randomHex, signToken } from '../../security/tokens.ts';
 
-/** The kinds of callers as tokens number them (behaviour/auth.md 1). */
+/** The kinds of callers as tokens number them (docs/wire/auth.md#callers). */
 const personType = 1;
 
 const readerOf = perApp((app) => createTokenReader(app.secret));

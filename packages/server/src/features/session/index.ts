@@ -1,7 +1,5 @@
 export { personToken, readAccessToken } from './access-token.ts';
-export { confirmByPassword, requireOwnPassword } from './own-password.ts';
 export { personKeeper } from './person.keeper.ts';
 export { endAllSessions, endOtherSessions, touchSession } from './session.commands.ts';
 export { endIdleSessions } from './session.jobs.ts';
 export { sessionRoutes } from './session.routes.ts';
-export { countWrongPassword } from './sign-in.attempts.ts';

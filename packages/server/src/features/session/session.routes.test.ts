@@ -309,7 +309,7 @@ test('without accounts of its own there is nothing to sign in to', async () => {
 	expect((await login(app)).status).toBe(404);
 });
 
-test('sessions come in pages (api/errors.md 4)', async () => {
+test('sessions come in pages (docs/wire/requests.md#paging)', async () => {
 	const app = await registered();
 	await login(app);
 	const { token } = await login(app);

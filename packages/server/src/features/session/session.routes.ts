@@ -57,7 +57,7 @@ const otherRoutes = routes('session', others, {
 
 export const sessionRoutes: readonly Route[] = [...loginRoutes, ...otherRoutes];
 
-/** Of an account that is closed the browser need not keep the cookie (api/errors.md 9). */
+/** Of an account that is closed the browser need not keep the cookie (docs/wire/auth.md#sessions). */
 function refuse({ settings }: App, failure: FailureName) {
 	if (failure === 'session.notRenewed') throw fail(failure);
 	return refusalWith(fail(failure), takeRefreshCookieBack(settings));

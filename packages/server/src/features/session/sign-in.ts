@@ -1,13 +1,12 @@
-import { nameKey } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import type { Tell } from '../../asking/index.ts';
 import type { Act } from '../../http/index.ts';
+import { countWrongCode, forgetWrongPasswords, type IdentityRow, requireIdentity } from '../identity/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireOpen } from '../user/index.ts';
+import { requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
 import { type OpenSession, startSession } from './session.commands.ts';
-import { countWrongCode, countWrongPassword, forgetWrongPasswords } from './sign-in.attempts.ts';
 
 /** What somebody signs in with. */
 export interface SignIn {
@@ -26,19 +25,12 @@ export interface SignedIn {
 
 /**
  * Signs a person in: who, the password, how the account stands, the code of a second factor, then the session
- * (behaviour/auth.md 3). Somebody unknown takes as long as a wrong password and is refused alike.
+ * (docs/wire/auth.md#sign-in). Somebody unknown takes as long as a wrong password and is refused alike.
  */
 export async function signIn(act: Act, input: SignIn): Promise<SignedIn> {
 	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
 	if (username === '' || password === '') throw fail('user.noNameOrPassword');
-	const person = await findByNameOrEmail(act, username);
-	const isLocal = person?.issuer === localIssuer;
-	const matches = await passwordsOf(act.app).verify(isLocal ? person.password_hash : null, password);
-	if (person && !isLocal) throw fail('user.managedElsewhere');
-	if (person && !matches) await act.tell((tell) => countWrongPassword(tell, person.id));
-	if (!person || !matches) throw fail('user.wrongNameOrPassword');
-	if (person.status === accountStatus.unconfirmed) throw fail('user.emailUnconfirmed');
-	requireOpen(person);
+	const person = await requireIdentity(act, { name: username, password });
 	const session = await openSession(act, person, { code: totpPasscode, isLong: longToken });
 	const id = person.id as UserId;
 	return {
@@ -47,11 +39,9 @@ export async function signIn(act: Act, input: SignIn): Promise<SignedIn> {
 	};
 }
 
-type PersonRow = NonNullable<Awaited<ReturnType<typeof findByNameOrEmail>>>;
-
 async function openSession(
 	act: Act,
-	person: PersonRow,
+	person: IdentityRow,
 	{ code, isLong }: { readonly code: string; readonly isLong: boolean },
 ): Promise<OpenSession> {
 	const { ip: ipAddress, userAgent: deviceInfo } = act.request;
@@ -75,19 +65,8 @@ function refusalOf({ kind }: CodeVerdict): Error {
 	return fail(kind === 'used' ? 'secondFactor.usedCode' : 'secondFactor.wrongCode');
 }
 
-/** A text with an `@` is an address, if anybody has it; else it is a user name. */
-async function findByNameOrEmail({ db }: Act, text: string) {
-	const key = nameKey(text);
-	const rows = await db
-		.selectFrom('user')
-		.select(['id', 'username', 'email_key', 'password_hash', 'status', 'issuer', 'is_admin', 'failed_sign_ins'])
-		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
-		.execute();
-	return rows.find((row) => row.email_key === key) ?? rows[0];
-}
-
 /** While the password was being checked another one may have taken its place, or the account may have been closed. */
-async function requireSameStanding({ db }: Tell, { id, password_hash: hash }: PersonRow): Promise<void> {
+async function requireSameStanding({ db }: Tell, { id, password_hash: hash }: IdentityRow): Promise<void> {
 	const row = await db
 		.selectFrom('user')
 		.select('status')

@@ -8,7 +8,7 @@ import { type Granted, hasRight, type ProjectFacts, requireProject } from '../ac
 import { findPeople } from '../user/index.ts';
 import { type LinkShareRow, toLinkShare } from './share.table.ts';
 
-/** The project, for an admin. Its links are hidden from all others by a code of their own (api/routes.md 22). */
+/** The project, for an admin. Its links are hidden from all others by a code of their own (docs/wire/auth.md#link-shares). */
 export async function requireLinkedProject(ask: Ask, projectId: number): Promise<Granted<ProjectFacts, 'admin'>> {
 	try {
 		return await requireProject(ask, projectId, 'admin', { archived: true });

@@ -232,7 +232,7 @@ test('without link sharing nobody comes in by a link', async () => {
 	await expect(app.api().linkShare.enter({ hash: 'x' })).rejects.toThrow('404');
 });
 
-test('whom to share with must be said (api/errors.md 7)', async () => {
+test('whom to share with must be said (docs/wire/requests.md#validation)', async () => {
 	const { api, place } = await startWithProject();
 
 	await expect(api.share.create({ ...place, username: '' })).rejects.toThrow('412');

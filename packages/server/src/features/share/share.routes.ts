@@ -13,7 +13,7 @@ import { listShares, requireSharedProject } from './share.queries.ts';
 import { changeTeamShare, shareWithTeam, unshareWithTeam } from './team-share.commands.ts';
 import { listTeamShares } from './team-share.queries.ts';
 
-// Access is given and taken in an archived project too (api/routes.md 0).
+// Access is given and taken in an archived project too (docs/wire/requests.md#callers).
 const archived = { archived: true };
 
 export const shareRoutes = routes('share', shareEndpoints, {

@@ -6,7 +6,7 @@ import { readAccessToken } from '../session/index.ts';
 import { isSuspended } from './link-share.queries.ts';
 import type { LinkShareRow } from './share.table.ts';
 
-/** How tokens number a visitor by a link (behaviour/auth.md 1). */
+/** How tokens number a visitor by a link (docs/wire/auth.md#callers). */
 const visitorType = 2;
 
 /** The links visitors came by, kept until the log says that one changed; `null` when it is gone. */

@@ -30,8 +30,35 @@ function dice(start: number): Dice {
 }
 
 const names = ['ada', 'Bob', 'c%d', 'd_e'] as const;
-const texts = ['', 'tea', 'Tea (Mint)', "it's", 'ÄPFEL_é', '100% more', 'a\\b', '😀 green', 'tea_x'] as const;
-const needles = ['', 'tea', 'mint', '%', 'e%i', '_', 'äpfel', '0% m', '\\', '😀', "'", 'É'] as const;
+const texts = [
+	'',
+	'tea',
+	'Tea (Mint)',
+	"it's",
+	'ÄPFEL_é',
+	'100% more',
+	'a\\b',
+	'😀 green',
+	'tea_x',
+	'<p>R&amp;D <b>t</b>ea</p>',
+] as const;
+const needles = [
+	'',
+	'tea',
+	'mint',
+	'%',
+	'e%i',
+	'_',
+	'äpfel',
+	'0% m',
+	'\\',
+	'😀',
+	"'",
+	'É',
+	'r&d',
+	'amp',
+	'<p>',
+] as const;
 const order = ['<', '<=', '>', '>='] as const;
 const equal = ['=', '!='] as const;
 

@@ -65,7 +65,7 @@ function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: Fil
 			if (comparison.field === 'bucketId') return bucketCondition(eb, comparison, rules);
 			return valueCondition(eb.ref(numberColumns[comparison.field]), comparison);
 		case 'text':
-			return textCondition(eb.ref(textColumns[comparison.field]), comparison, rules.words);
+			return textCondition(textOf(eb, comparison, rules.words), comparison, rules.words);
 		case 'boolean':
 			return valueCondition(eb.ref('task.done'), mapTest(comparison, Number));
 		case 'date':
@@ -98,6 +98,12 @@ function unsetCondition(eb: Eb, comparison: Comparison<Instant>, rules: FilterRu
 		default:
 			return never;
 	}
+}
+
+/** A part of a description is sought in what people read of it; the whole of one is compared as it is stored. */
+function textOf(eb: Eb, { field, comparator }: Extract<Comparison<Instant>, { kind: 'text' }>, words: DialectWords) {
+	const column = eb.ref(textColumns[field]);
+	return field === 'description' && comparator === 'like' ? words.readable(column) : column;
 }
 
 type AnyTest<V> = Test<V, '<' | '<=' | '>' | '>=' | '=' | '!='>;

@@ -38,7 +38,7 @@ export interface ListPlace {
 	readonly viewId?: number;
 }
 
-/** Reads what is asked and checks that the caller may. Refuses as api/routes.md 10 says. */
+/** Reads what is asked and checks that the caller may. Refuses as docs/wire/tasks.md#lists-of-tasks says. */
 export async function readQuestion(ask: Ask, place: ListPlace, query: ListQuery): Promise<ListQuestion> {
 	const open = await openPlace(ask, place);
 	const { match, namesBucket, isStable } = await readMatch(ask, open, query);
@@ -79,7 +79,7 @@ async function openPlace(ask: Ask, { projectId, viewId }: ListPlace): Promise<Op
 	return { scope: await everythingScope(ask), view, stored: question };
 }
 
-/** Lists tell a stranger apart from what is missing by a code of their own (api/quirks.md 6.7). */
+/** Lists tell a stranger apart from what is missing by a code of their own (docs/wire/tasks.md#lists-of-tasks). */
 async function requireReadable(ask: Ask, id: number): Promise<void> {
 	if (!(await projectFacts(ask, id))) throw fail('project.missing', { id });
 	if ((await rightOn(ask, id)) === null) throw fail('task.noAccess');

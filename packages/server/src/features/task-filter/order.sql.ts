@@ -130,7 +130,7 @@ export function bucketOf({ view, columns }: PlacedIn): Expression<number> {
 	return sql<number>`coalesce(${sql.ref('placement.bucket_id')}, ${sql.val(defaultColumn(view, columns))})`;
 }
 
-/** A task's position; in the view of a saved filter it has one before anybody moved it (traps: a read writes nothing). */
+/** A task's position; in the view of a saved filter it has one before anybody moved it (a read writes nothing). */
 export function positionOf({ view }: PlacedIn): RawBuilder<number | null> {
 	if (view.projectId > 0) return sql<number | null>`${sql.ref('placement.position')}`;
 	return sql<number>`coalesce(${sql.ref('placement.position')}, ${sql.ref('task.id')} * 65536.0)`;

@@ -124,7 +124,7 @@ function checkSize(filter: Filter): void {
 
 /**
  * The zone in which dates are worked out, those of a view's own filter too; in a saved filter its owner's, whatever is
- * asked for (api/quirks.md 13.6). Where nothing is filtered nobody looks at it.
+ * asked for (docs/wire/tasks.md#lists-of-tasks). Where nothing is filtered nobody looks at it.
  */
 async function zoneOf(
 	ask: Ask,

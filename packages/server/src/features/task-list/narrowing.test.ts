@@ -38,6 +38,29 @@ test('a search is one text, as it stands: in title or description, without case,
 	expect(await Promise.all(['birnen äpfel', '5%', 'a%b', 'axb', "'", '"'].map(find))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
+test('a description is sought as it is read, not as it is stored: in searches and in filters', async () => {
+	const { add, titles } = await aWorkplace();
+	await add('plan', { description: '<p>The <strong>R&amp;D</strong> plan, <b>f</b>ully&nbsp;done</p>' });
+	const find = async (query: string) => (await titles(`/tasks?${query}`)).length;
+	const search = (s: string) => find(`s=${encodeURIComponent(s)}`);
+	const filter = (part: string) => find(`filter=${encodeURIComponent(`description like "${part}"`)}`);
+
+	expect(await Promise.all(['R&D', 'r&d plan', 'fully done'].map(search))).toEqual([1, 1, 1]);
+	expect(await Promise.all(['amp', 'strong', 'nbsp', '<p>'].map(search))).toEqual([0, 0, 0, 0]);
+	expect(await Promise.all(['R&D', 'r&d plan', 'fully done'].map(filter))).toEqual([1, 1, 1]);
+	expect(await Promise.all(['amp', 'strong', 'nbsp', '<p>'].map(filter))).toEqual([0, 0, 0, 0]);
+});
+
+test('a project is found by what its description reads, and by signs of its own title', async () => {
+	const { api } = await aWorkplace();
+	await api.project.create({ title: 'a <b> c', description: '<p>The <strong>R&amp;D</strong> plan</p>' } as never);
+	const list = async (s: string) => (await api.project.list({ s } as never)).length;
+	const find = async (q: string) => (await api.search.find({ q } as never)).projects.length;
+
+	expect(await Promise.all(['R&D', 'a <b> c', 'amp', 'strong'].map(list))).toEqual([1, 1, 0, 0]);
+	expect(await Promise.all(['R&D plan', 'amp', 'strong'].map(find))).toEqual([1, 0, 0]);
+});
+
 test('a number with its sign within a search also finds the task of that number', async () => {
 	const { add, titles } = await aWorkplace();
 	await add('one');

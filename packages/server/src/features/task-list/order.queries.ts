@@ -45,7 +45,7 @@ export interface OrderRow {
 /** So many are read at first; most lists are shorter, and few people turn the page. */
 const steps = [250, 2500, longestTaskOrder];
 
-/** Matches are counted exactly up to here (traps: clients stop at an empty page). */
+/** Matches are counted exactly up to here (clients stop at an empty page). */
 const mostCounted = 10_000;
 
 /** The order that answers a question, as far as the span reaches: from memory, or in one to three statements. */

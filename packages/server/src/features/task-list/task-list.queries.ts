@@ -41,7 +41,7 @@ async function flatPage<T>(ask: Ask, { question, page, expansions }: Showing<Lis
 	const places = [...positions.slice(from, to), ...beneath.map(({ position }) => position ?? 0)];
 	const expanded = await expandTasks(ask, all, expansions);
 	const texts = await taskTexts(ask, all, { placed: placesOf(all, places), expanded });
-	// Subtasks come on top: neither the headers nor the next page count them (api/quirks.md 6.8).
+	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
 	return pagedText<T>(WireText.list(texts), texts.length - beneath.length, total, page);
 }
 
@@ -51,7 +51,7 @@ function placesOf(ids: readonly number[], positions: readonly number[], bucketId
 
 type BoardQuestion = ListQuestion & { readonly placed: PlacedIn };
 
-/** Its headers count columns, not cards (api/errors.md 4): clients look at `count`. */
+/** Its headers count columns, not cards (docs/wire/requests.md#paging): clients look at `count`. */
 async function boardPage<T>(ask: Ask, { question, page, expansions }: Showing<BoardQuestion>): Promise<Answer<T[]>> {
 	const columns = (await findBoard(ask, question, page)).map((column) => pageOfColumn(column, page));
 	const people = await peopleTexts(

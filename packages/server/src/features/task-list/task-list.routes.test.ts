@@ -234,7 +234,7 @@ test('a page costs the same few statements for 1 and for 50 tasks', async () => 
 	const beside = app.app.database.engine === 'postgres' ? 1 : 0;
 	const cost = async (path: string) => {
 		app.app.feed.forget();
-		// Who asks and what they may see is known from memory (design.md 5); what they see is not.
+		// Who asks and what they may see is known from memory; what they see is not.
 		await app.api(ada.token).label.list({});
 		const before = statements.count + beside;
 		expect((await get(app, ada, path)).status).toBe(200);

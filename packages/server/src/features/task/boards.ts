@@ -96,7 +96,7 @@ const selectMaybeFull = prepared((db, wanted: { ids: readonly number[] }, words)
 /**
  * Refuses when one of the buckets holds as many tasks as it may. The command holds their project, or the view of a saved
  * filter: nobody else fills them meanwhile. One statement; in a view with a filter, of its own or a saved one, only tasks
- * that match count (api/quirks.md 4.6), at one statement more for each such view.
+ * that match count (docs/wire/tasks.md#columns), at one statement more for each such view.
  */
 export async function requireRoom(tell: Tell, bucketIds: readonly number[]): Promise<void> {
 	if (bucketIds.length === 0) return;

@@ -21,7 +21,7 @@ export interface MovedPlaces {
 	readonly after: readonly PlacementRow[];
 }
 
-/** Moves a task on every board of its project, as becoming done or undone asks for (api/quirks.md 4.3–4.5, 5.4). */
+/** Moves a task on every board of its project, as becoming done or undone asks for (docs/wire/tasks.md#done-and-undone). */
 export async function moveOnBoards(
 	tell: Tell,
 	task: TaskRow,

@@ -63,7 +63,7 @@ function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'do
 	return place.bucket_id === target.doneBucketId && task.done === 1 ? 'undone' : null;
 }
 
-/** A task that repeats is not done for good: `done_at` stays unset on this path (api/quirks.md 4.7). */
+/** A task that repeats is not done for good: `done_at` stays unset on this path (docs/wire/tasks.md#repeating-tasks). */
 async function finish(tell: Tell, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
 	const next = await repeated(tell, task);
 	if (!next) return settle(tell, task, { change: 'done', columns: { done: 1, done_at: tell.now } }, target);

@@ -3,7 +3,7 @@ import { parseProjectRef } from '@ordna/domain/project';
 
 /**
  * The id of a project that holds tasks: the favourites have none of their own, and a saved filter is no project
- * (api/quirks.md 13.7).
+ * (docs/wire/tasks.md#new-tasks).
  */
 export function requireOwnProject(projectId: number): number {
 	const ref = parseProjectRef(projectId);

@@ -8,7 +8,7 @@ import { insertPlaces } from './placements.ts';
 
 /**
  * Where a task stands in a view; `null` when it does not. The views of a saved filter are their owner's alone; in them
- * a task has no row until somebody moves it (traps: a read writes nothing): then it gets the one it was shown with.
+ * a task has no row until somebody moves it (a read writes nothing): then it gets the one it was shown with.
  */
 export async function placeInView(tell: Tell, task: TaskRow, viewId: number): Promise<PlacementRow | null> {
 	const view = await holdView(tell, viewId);

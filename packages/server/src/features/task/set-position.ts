@@ -9,7 +9,7 @@ import { storePositions } from './store-positions.ts';
 
 /**
  * Gives a task a position in a view in which it stands. A position too low spreads the whole view, one that is taken
- * spreads those who share it (api/quirks.md 7). Answers with what was stored.
+ * spreads those who share it (docs/wire/tasks.md#positions). Answers with what was stored.
  */
 export async function setPosition(
 	tell: Tell,

@@ -1,4 +1,6 @@
-/** Title and description in lower case and without tags, for searches. */
+import { readableText } from '@ordna/domain/rich-text';
+
+/** Title and description in lower case as they are read, for searches. */
 export function searchTextOf(title: string, description: string): string {
-	return `${title}\n${description.replace(/<[^<>]*>/g, ' ')}`.toLowerCase();
+	return `${title}\n${readableText(description)}`.toLowerCase();
 }

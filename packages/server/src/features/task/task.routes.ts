@@ -24,7 +24,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 			const project = await requireProject(tell, projectId, 'write');
 			const { id } = await createTask(tell, project, draft);
 			const isFavorite = tell.caller.kind === 'person' && draft.isFavorite === true;
-			// Where it was put, for who said so: that is how boards know the column of a new card (api/quirks.md 3.9).
+			// Where it was put, for who said so: that is how boards know the column of a new card (docs/wire/tasks.md#new-tasks).
 			const placed = { position: draft.position ?? 0, bucketId: draft.bucketId ?? 0 };
 			return new WireText(await changedTaskText(tell, id, { isFavorite, placed }));
 		},

@@ -6,7 +6,7 @@ import { unassign } from '../task-record/index.ts';
 
 /**
  * Takes a person off the tasks, and out of the subscriptions, of projects that only this team opened to them
- * (api/quirks.md 14.9). So many statements whatever the number of projects and tasks.
+ * (docs/wire/tasks.md#rights). So many statements whatever the number of projects and tasks.
  */
 export async function leaveClosedProjects(tell: Tell, teamId: number, userId: number): Promise<void> {
 	const closed = await closedWithout(tell, { teamId, userId });

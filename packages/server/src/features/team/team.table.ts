@@ -35,7 +35,7 @@ export interface TeamTables {
 	team_member: TeamMemberTable;
 }
 
-/** The only way from a row to a team. Whoever made it is named while they are in it (api/quirks.md 23.3). */
+/** The only way from a row to a team. Whoever made it is named while they are in it (docs/wire/tasks.md#teams). */
 export function toTeam(row: TeamRow, members: readonly TeamMemberRow[], people: ReadonlyMap<number, User>): Team {
 	const isIn = members.some((member) => member.user_id === row.created_by_id);
 	return {

@@ -6,7 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import { type App, cache } from '../../asking/index.ts';
 import type { UserRow } from './user.table.ts';
 
-/** How an account stands (behaviour/auth.md 2). */
+/** How an account stands (docs/wire/auth.md#accounts). */
 export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3 } as const;
 
 /** Accounts with a password kept here say so in `issuer`. */

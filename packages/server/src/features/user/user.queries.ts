@@ -39,7 +39,7 @@ async function loadPeople(ask: Ask, ids: readonly number[]): Promise<User[]> {
 	return rows.map(toUser);
 }
 
-/** A visitor appears as a person with the share's negative id (api/models.md 2.1). */
+/** A visitor appears as a person with the share's negative id (docs/wire/models.md#user). */
 async function loadVisitors(ask: Ask, ids: readonly number[]): Promise<User[]> {
 	if (ids.length === 0) return [];
 	const rows = await ask.db

@@ -10,7 +10,7 @@ const mostTerms = 50;
 
 /**
  * People by user name, by a part of the name they show, or by address, the last two only by their leave; and those in
- * a team with the caller by a part of either name (api/quirks.md 22). A comma separates several.
+ * a team with the caller by a part of either name (docs/wire/tasks.md#people). A comma separates several.
  */
 export async function searchPeople(ask: Ask, s: string): Promise<User[]> {
 	const terms = s

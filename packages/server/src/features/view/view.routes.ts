@@ -7,14 +7,14 @@ import { listBuckets, requireBucket } from './bucket.queries.ts';
 import { createView, deleteView, updateView } from './view.commands.ts';
 import { listViews, requireView } from './view.queries.ts';
 
-// What needs admin is also done in an archived project (api/routes.md 0).
+// What needs admin is also done in an archived project (docs/wire/requests.md#callers).
 const archived = { archived: true };
 
 export const viewRoutes = routes('view', viewEndpoints, {
 	list: {
 		async ask(ask, { projectId }) {
 			const place = await requirePlace(ask, projectId, 'read');
-			// Those of the favourites come with them, and are read one by one (api/quirks.md 6.10).
+			// Those of the favourites come with them, and are read one by one (docs/wire/tasks.md#favorites-and-saved-filters).
 			return whole(place.kind === 'favorites' ? [] : await listViews(ask, place));
 		},
 	},

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { within } from '../../concurrency/within.ts';
 
 /** How long an object store may take. Only what it takes counts, not a slow reader of ours. */
 export interface StoreLimits {
@@ -90,18 +91,6 @@ function watched(
 		}
 	}
 	return Readable.toWeb(Readable.from(pieces(), { objectMode: false })) as ReadableStream<Uint8Array>;
-}
-
-async function within<T>(limitMs: number, waiting: Promise<T>, failure: () => Error): Promise<T> {
-	let timer: NodeJS.Timeout | undefined;
-	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(failure()), Math.max(0, limitMs));
-	});
-	try {
-		return await Promise.race([waiting, tooLate]);
-	} finally {
-		clearTimeout(timer);
-	}
 }
 
 function bytesOf(body: unknown): number {

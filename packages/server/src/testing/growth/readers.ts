@@ -121,11 +121,10 @@ const frames: Readonly<Record<string, readonly ((text: string) => string)[]>> = 
 	readJson: [(text) => `[${JSON.stringify(text)}]`, (text) => `{"a":[${text}]}`],
 	readTickTick: [(text) => `Folder Name,List Name,Title\n${text}\n"${text}`],
 	parseFilter: [(text) => `title like "${text}"`, (text) => `title in ${text}`, (text) => `(done = true${text}`],
-	// Both are given what the cleaner has left.
+	// It is given what the cleaner has left.
 	saidAsHtml: [(text) => cleanHtml(text, '')],
-	saidAsText: [(text) => cleanHtml(text, '')],
 };
-const onlyCleaned = new Set(['saidAsHtml', 'saidAsText', 'htmlToMarkdown']);
+const onlyCleaned = new Set(['saidAsHtml', 'htmlToMarkdown']);
 
 const asItIs = (text: string) => text;
 

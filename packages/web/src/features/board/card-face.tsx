@@ -1,5 +1,6 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
+import { readableText } from '@ordna/domain/rich-text';
 import type { Task } from '@ordna/domain/task';
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
@@ -90,7 +91,8 @@ function useCardFoot(task: Task) {
 	const { format } = useBoard();
 	const { dueDate, description, attachments, assignees, done } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
-	const hasText = checklist.total === 0 && description.replace(/<[^<>]*>/g, '').trim() !== '';
+	const text = useMemo(() => readableText(description).trim(), [description]);
+	const hasText = checklist.total === 0 && text !== '';
 	const repeats = isRepeating(task);
 	const isEmpty = !hasText && attachments.length + assignees.length + checklist.total === 0;
 	if (isEmpty && dueDate === null && !repeats) return null;

@@ -1,5 +1,5 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Page, PageAsModal } from '../../ui/page.tsx';
@@ -25,9 +25,11 @@ export function TaskPage() {
 function TaskOnPhone({ taskId }: { taskId: TaskId }) {
 	const { detail } = useTaskDetail(taskId);
 	const leave = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
+	const navigate = useNavigate();
+	const goTo = (id: TaskId) => void navigate({ to: '/tasks/$taskId', params: { taskId: id }, replace: true });
 	return (
 		<PageAsModal>
-			<TaskWindow taskId={taskId} onClose={leave} />
+			<TaskWindow taskId={taskId} onClose={leave} onNumbered={goTo} />
 		</PageAsModal>
 	);
 }

@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -20,10 +20,12 @@ import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
 interface TaskWindowProps {
 	taskId: TaskId;
 	onClose: () => void;
+	/** Its address once the server has given it a number; else the window stands at its own over the same page. */
+	onNumbered?: (id: TaskId) => void;
 }
 
 /** A task over the page one was on, which stays as it is; on a phone it fills the window. */
-export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
+export function TaskWindow({ taskId, onClose, onNumbered }: TaskWindowProps) {
 	const { t } = useTranslation('task-detail');
 	const surface = useRef<HTMLDivElement>(null);
 	const { detail, remove } = useTaskDetail(taskId, onClose);
@@ -34,6 +36,15 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 		remove();
 	};
 	const shown = detail.state === 'ready' ? detail : undefined;
+	const real = shown?.task.id ?? taskId;
+	const opened = useOpened(taskId, real);
+	const openWindow = useOpenWindow();
+	const number = useEffectEvent((id: TaskId) =>
+		onNumbered ? onNumbered(id) : openWindow(`/tasks/${id}`, { replace: true }),
+	);
+	useEffect(() => {
+		if (real !== taskId) number(real);
+	}, [taskId, real]);
 	const name = shown?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
@@ -54,7 +65,7 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 				data-prints=""
 			>
 				{shown && (
-					<SavingProvider key={taskId}>
+					<SavingProvider key={opened}>
 						<OpenTask shown={shown} onClose={onClose} onDelete={removeHere} />
 					</SavingProvider>
 				)}
@@ -69,6 +80,18 @@ export function TaskWindow({ taskId, onClose }: TaskWindowProps) {
 			</div>
 		</DialogFrame>
 	);
+}
+
+/**
+ * Which task is open, for what must begin anew with another one: one that is opened before the server has answered its
+ * creation stays the same when it gets its number.
+ */
+function useOpened(asked: TaskId, real: TaskId): TaskId {
+	const [opened, setOpened] = useState({ as: asked, real });
+	if (opened.real === real) return opened.as;
+	const now = { as: opened.real === asked ? opened.as : asked, real };
+	setOpened(now);
+	return now.as;
 }
 
 interface OpenTaskProps {

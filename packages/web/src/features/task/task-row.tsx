@@ -1,5 +1,6 @@
 import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
+import { readableText } from '@ordna/domain/rich-text';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
 import { useOpenWindow } from '../../platform/windows/index.ts';
@@ -228,7 +229,8 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 function useMetas(task: Task, t: Translate<'task'>) {
 	const { description } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
-	const isDescribed = checklist.total === 0 && description.replace(/<[^<>]*>/g, '').trim() !== '';
+	const text = useMemo(() => readableText(description).trim(), [description]);
+	const isDescribed = checklist.total === 0 && text !== '';
 	const files = task.attachments.length;
 	const isBegun = task.percentDone > 0 && !task.done;
 	if (!isDescribed && !isBegun && files + checklist.total === 0) return null;

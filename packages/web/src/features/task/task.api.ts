@@ -39,10 +39,10 @@ export interface LoadedTask {
 export function useLoadedTask(id: TaskId): LoadedTask {
 	const client = useClient();
 	const task = useTask(id);
-	// One that was made here a moment ago has no number yet.
+	// The server does not know yet what was made here a moment ago; of an older page nobody knows it.
 	const { error, status, refetch } = useQuery({ ...taskQuery(client, id), enabled: id > 0 });
 	const isMissing = error instanceof Refused && (error.status === 404 || error.status === 403);
-	const isGone = status === 'success' && !task;
+	const isGone = (status === 'success' || id < 0) && !task;
 	return {
 		task: isMissing ? undefined : task,
 		state: isMissing || isGone ? 'missing' : task ? 'ready' : error ? 'failed' : 'loading',

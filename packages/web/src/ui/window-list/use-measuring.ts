@@ -1,8 +1,6 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { RowId } from './window-rows.ts';
-
-type Windower = Virtualizer<HTMLElement, HTMLElement>;
+import type { Windower } from './windower.ts';
 
 /** Tells the windower how high rows are. */
 export interface Measuring {
@@ -91,23 +89,24 @@ class RowMeasuring implements Measuring {
 		for (const [element, height] of heights) {
 			const row = this.#rows.get(element);
 			// One that has gone has no height.
-			if (row && element.isConnected) this.#windower.resizeItem(row.index, Math.round(height));
+			if (row && element.isConnected) this.#windower.resize(row.index, Math.round(height));
 		}
 		this.place();
+		this.#windower.settle();
 	}
 
 	/** What React would come to as well, by way of another render: heights change with every card that comes by. */
 	place(): void {
 		if (this.#rows.size === 0) return;
-		const total = `${this.#windower.getTotalSize()}px`;
-		const { measurementsCache, options } = this.#windower;
+		const { axis } = this.#windower;
 		for (const row of this.#rows.values()) {
-			const start = measurementsCache[row.index]?.start;
-			if (start === undefined || row.top === start - options.scrollMargin) continue;
-			row.top = start - options.scrollMargin;
-			row.element.style.top = `${row.top}px`;
+			if (row.index < 0 || row.index >= axis.count) continue;
+			const top = axis.startOf(row.index);
+			if (row.top === top) continue;
+			row.top = top;
+			row.element.style.top = `${top}px`;
 		}
-		if (this.#body.current) setStyle(this.#body.current, 'block-size', total);
+		if (this.#body.current) setStyle(this.#body.current, 'block-size', `${axis.length}px`);
 	}
 }
 

@@ -1,26 +1,32 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { holdingRow, type SeenRow } from './anchor.ts';
 import type { RowId } from './window-rows.ts';
+import type { Windower, WindowPlan } from './windower.ts';
 
-type Windower = Virtualizer<HTMLElement, HTMLElement>;
+/** The rows of a list, in their order. */
+export interface ListedRows {
+	readonly ids: readonly RowId[];
+	readonly indexOf: (id: RowId) => number | undefined;
+}
 
 /**
- * Keeps what is read in its place when rows come or go above it. At the very top nothing is kept: there, a new first
- * row is to be seen. Call it between `useVirtualizer` and `getVirtualItems`.
+ * Lays out the rows, and keeps what is read in its place when rows come or go above it. At the very top nothing is kept:
+ * there, a new first row is to be seen. Call it before the rows in sight are asked for.
  */
 export function usePlaceKept(
 	windower: Windower,
 	frame: RefObject<HTMLElement | null>,
-	ids: readonly RowId[],
-	indexOf: (id: RowId) => number | undefined,
+	{ ids, indexOf }: ListedRows,
+	plan: WindowPlan,
 ) {
 	const known = useRef<{ ids: readonly RowId[]; offset: number | null }>({ ids, offset: null });
-	if (known.current.ids !== ids) {
+	const seen = known.current.ids === ids ? null : seenRows(windower, known.current.ids);
+	windower.layOut(plan);
+	if (seen) {
 		// NOTE: set while rendering, so that this render already gives the rows of the place scrolled to, not first those
 		// of the old one. Rendering twice finds the ids known and changes nothing.
-		const offset = keptOffset(windower, known.current.ids, indexOf);
-		if (offset !== null) windower.scrollOffset = offset;
+		const offset = keptOffset(windower, seen, indexOf);
+		if (offset !== null) windower.offset = offset;
 		known.current = { ids, offset };
 	}
 	useLayoutEffect(() => {
@@ -33,26 +39,23 @@ export function usePlaceKept(
 
 function keptOffset(
 	windower: Windower,
-	before: readonly RowId[],
+	seen: readonly SeenRow[],
 	indexOf: (id: RowId) => number | undefined,
 ): number | null {
-	const offset = windower.scrollOffset ?? 0;
-	if (offset <= windower.options.scrollMargin) return null;
-	const held = holdingRow(seenRows(windower, before, offset), indexOf);
+	const { offset, margin, axis } = windower;
+	if (offset <= margin) return null;
+	const held = holdingRow(seen, indexOf);
 	const index = held && indexOf(held.id);
 	if (!held || index === null || index === undefined) return null;
-	// Measures the new order.
-	windower.getTotalSize();
-	const start = windower.measurementsCache[index]?.start;
-	if (start === undefined || start - held.top === offset) return null;
-	return Math.max(0, start - held.top);
+	const kept = axis.startOf(index) + margin - held.top;
+	return kept === offset ? null : Math.max(0, kept);
 }
 
-/** NOTE: the cache still holds the old order here; it is measured anew only when it is next asked for. */
-function seenRows(windower: Windower, ids: readonly RowId[], offset: number): SeenRow[] {
-	const { startIndex, endIndex } = windower.range ?? { startIndex: 0, endIndex: -1 };
-	return ids.slice(startIndex, endIndex + 1).flatMap((id, at) => {
-		const row = windower.measurementsCache[startIndex + at];
-		return row && row.end > offset ? [{ id, top: row.start - offset }] : [];
+/** Those in sight in the order that is still laid out. */
+function seenRows({ range, axis, offset, margin }: Windower, ids: readonly RowId[]): SeenRow[] {
+	const { first, last } = range ?? { first: 0, last: -1 };
+	return ids.slice(first, last + 1).flatMap((id, at) => {
+		const index = first + at;
+		return axis.endOf(index) + margin > offset ? [{ id, top: axis.startOf(index) + margin - offset }] : [];
 	});
 }

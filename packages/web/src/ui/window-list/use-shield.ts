@@ -1,5 +1,5 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Windower } from './windower.ts';
 
 type Element = RefObject<HTMLDivElement | null>;
 
@@ -13,7 +13,7 @@ const wheelMs = 300;
  *
  * @returns the ref of the shield
  */
-export function useShield(windower: Virtualizer<HTMLElement, HTMLElement>, frame: Element): Element {
+export function useShield(windower: Windower, frame: Element): Element {
 	const shield = useRef<HTMLDivElement>(null);
 	const { isScrolling } = windower;
 	useLayoutEffect(() => {

@@ -1,9 +1,8 @@
-import type { Range, Virtualizer } from '@tanstack/react-virtual';
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Span } from './axis.ts';
 import type { RowId } from './window-rows.ts';
+import type { Windower } from './windower.ts';
 
-type Windower = Virtualizer<HTMLElement, HTMLElement>;
 type IndexOf = (id: RowId) => number | undefined;
 
 /** Where each row stands. The map is made when somebody first asks: many lists never do. */
@@ -17,14 +16,18 @@ export function useIndex(ids: readonly RowId[]): IndexOf {
 	}, [ids]);
 }
 
-/** The rows in the window and, in their order, those that must not go. */
-export function withPinned(range: Range, pinned: readonly RowId[], indexOf: IndexOf): number[] {
-	const indexes = defaultRangeExtractor(range);
-	const first = indexes[0] ?? 0;
-	const last = indexes.at(-1) ?? -1;
+/** The rows of a span and, in their order, those that must not go. */
+export function withPinned(span: Span | null, pinned: readonly RowId[], indexOf: IndexOf): number[] {
+	const { first, last } = span ?? { first: 0, last: -1 };
+	const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
 	const outside = pinned.map(indexOf).filter((index) => index !== undefined && (index < first || index > last));
 	if (outside.length === 0) return indexes;
 	return [...new Set([...indexes, ...(outside as number[])])].sort((a, b) => a - b);
+}
+
+/** A span with so many more on both sides. */
+export function widened(span: Span | null, by: number, count: number): Span | null {
+	return span && { first: Math.max(0, span.first - by), last: Math.min(count - 1, span.last + by) };
 }
 
 /** The height of an element that may come and go. */
@@ -46,16 +49,13 @@ export function useResized(windower: Windower, rowHeight: unknown) {
 	useEffect(() => {
 		if (known.current === rowHeight) return;
 		known.current = rowHeight;
-		windower.measure();
+		windower.forget();
 	}, [windower, rowHeight]);
 }
 
 /** Tells which rows are rendered, at most once a frame: a fling must not ask for every page it passes. */
-export function useRange(windower: Windower, tell: ((first: number, last: number) => void) | undefined) {
-	const { startIndex = 0, endIndex = -1 } = windower.range ?? {};
-	const { overscan, count } = windower.options;
-	const first = Math.max(0, startIndex - overscan);
-	const last = Math.min(count - 1, endIndex + overscan);
+export function useRange(span: Span | null, tell: ((first: number, last: number) => void) | undefined) {
+	const { first, last } = span ?? { first: 0, last: -1 };
 	const latest = useRef(tell);
 	useEffect(() => {
 		latest.current = tell;

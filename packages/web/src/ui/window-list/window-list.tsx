@@ -1,4 +1,3 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
 	type FocusEvent,
 	type ReactNode,
@@ -16,13 +15,12 @@ import { useMeasuring } from './use-measuring.ts';
 import { type Paper, type PaperPlan, usePaper, useScreenKept } from './use-paper.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 import { useShield } from './use-shield.ts';
-import { useHeight, useIndex, useRange, useResized, withPinned } from './use-window-parts.ts';
+import { useWatched } from './use-watched.ts';
+import { useHeight, useIndex, useRange, useResized, widened, withPinned } from './use-window-parts.ts';
 import css from './window-list.module.css';
 import { WindowRow } from './window-row.tsx';
 import { type RowId, type WindowRows, windowRows } from './window-rows.ts';
-
-type Windower = Virtualizer<HTMLElement, HTMLElement>;
-type Align = 'auto' | 'start' | 'center' | 'end';
+import type { Align, Windower } from './windower.ts';
 
 export interface WindowListHandle<Id extends RowId = RowId> extends WindowRows {
 	/** Scrolls a row into sight; nothing happens when the list has no such row. */
@@ -84,9 +82,9 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 	const frame = useRef<HTMLDivElement | null>(null);
 	const body = useRef<HTMLDivElement | null>(null);
 	const [header, margin] = useHeight();
-	const { windower, noteFocus } = useWindower(props, frame, margin);
+	const { windower, indexes, noteFocus } = useWindower(props, frame, margin);
 	const paper = usePaper(ids, props.paper);
-	const rows = useSlots(windower, ids, paper);
+	const rows = useSlots(windower, ids, { indexes, paper });
 	const measuring = useMeasuring(windower, body);
 	useScreenKept(paper !== undefined, measuring, frame);
 	const shield = useShield(windower, frame);
@@ -101,7 +99,7 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 			<div
 				ref={body}
 				className={css.body}
-				style={{ blockSize: windower.getTotalSize() }}
+				style={{ blockSize: windower.axis.length }}
 				role={bodyRole}
 				aria-label={props.label}
 				onFocus={noteFocus}
@@ -144,28 +142,30 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 	const [focused, setFocused] = useState<RowId | null>(null);
 	const indexOf = useIndex(ids);
 	const kept = useMemo(() => (focused === null ? pinned : [...pinned, focused]), [pinned, focused]);
-	const windower = useVirtualizer<HTMLElement, HTMLElement>({
+	const windower = useWatched(frame);
+	const plan = {
 		count: ids.length,
-		getScrollElement: () => frame.current,
-		estimateSize: useCallback((index) => heightAt(ids, rowHeight, index), [ids, rowHeight]),
-		getItemKey: useCallback((index) => ids[index] ?? index, [ids]),
-		rangeExtractor: useCallback((range) => withPinned(range, kept, indexOf), [kept, indexOf]),
-		overscan: props.overscan ?? 8,
+		sizeAt: useCallback((index: number) => heightAt(ids, rowHeight, index), [ids, rowHeight]),
+		keyAt: useCallback((index: number) => ids[index] ?? index, [ids]),
 		gap: props.gap ?? 0,
-		scrollMargin: margin,
-		scrollPaddingStart: props.stickyTop ?? 0,
-		// Renders only when other rows are to be seen; where they stand, `useMeasuring` says in between.
-		directDomUpdates: true,
-	});
-	usePlaceKept(windower, frame, ids, indexOf);
+		margin,
+		stickyTop: props.stickyTop ?? 0,
+	};
+	usePlaceKept(windower, frame, { ids, indexOf }, plan);
 	useResized(windower, props.isMeasured ? null : rowHeight);
-	useRange(windower, props.onRangeChange);
+	const span = widened(windower.show(), props.overscan ?? 8, ids.length);
+	useRange(span, props.onRangeChange);
+	const indexes = withPinned(span, kept, indexOf);
 	const noteFocus = (event: FocusEvent) => setFocused(event.type === 'focus' ? rowAround(event.target, ids) : null);
-	return { windower, noteFocus };
+	return { windower, indexes, noteFocus };
 }
 
 /** The rows to render, each with its element. */
-function useSlots(windower: Windower, ids: readonly RowId[], paper: Paper | undefined): readonly SlottedRow[] {
+function useSlots(
+	windower: Windower,
+	ids: readonly RowId[],
+	{ indexes, paper }: { readonly indexes: readonly number[]; readonly paper: Paper | undefined },
+): readonly SlottedRow[] {
 	const [slots] = useState(() => new Slots());
 	const known = useRef(ids);
 	// Of another list nobody knows where a row that left would stand.
@@ -173,10 +173,9 @@ function useSlots(windower: Windower, ids: readonly RowId[], paper: Paper | unde
 	useLayoutEffect(() => {
 		known.current = ids;
 	}, [ids]);
-	const { scrollMargin } = windower.options;
-	const rows = windower.getVirtualItems().flatMap(({ index, start }) => {
+	const rows = indexes.flatMap((index) => {
 		const id = ids[index];
-		return id === undefined ? [] : [{ id, index, top: start - scrollMargin }];
+		return id === undefined ? [] : [{ id, index, top: windower.axis.startOf(index) }];
 	});
 	return slots.show(paper?.rows ?? rows, { isScrolling });
 }
@@ -191,7 +190,7 @@ function useHandle<Id extends RowId>(props: WindowListProps<Id>, windower: Windo
 		const rows = windowRows(windower, () => ({ frame: frame.current, body: body.current }));
 		const scrollToId = (id: Id, align: Align = 'auto') => {
 			const index = latest.current.indexOf(id);
-			if (index >= 0) windower.scrollToIndex(index, { align });
+			if (index >= 0) windower.scrollTo(index, align);
 		};
 		// Not spread: what stands in `rows` is read when asked for.
 		return Object.defineProperties({ scrollToId }, Object.getOwnPropertyDescriptors(rows)) as WindowListHandle<Id>;

@@ -1,4 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
+import type { Windower } from './windower.ts';
 
 export type RowId = number | string;
 
@@ -15,15 +15,13 @@ export interface WindowRows {
 	reveal(index: number): void;
 }
 
-type Windower = Virtualizer<HTMLElement, HTMLElement>;
-
 interface Elements {
 	readonly frame: HTMLElement | null;
 	readonly body: HTMLElement | null;
 }
 
 export function windowRows(windower: Windower, elements: () => Elements): WindowRows {
-	const margin = () => windower.options.scrollMargin;
+	const { axis } = windower;
 	return {
 		get frame() {
 			return elements().frame;
@@ -32,18 +30,17 @@ export function windowRows(windower: Windower, elements: () => Elements): Window
 			return elements().body;
 		},
 		rowAt(offset) {
-			const row = windower.getVirtualItemForOffset(offset + margin());
-			return row && { index: row.index, start: row.start - margin(), size: row.size };
+			const index = axis.indexAt(offset);
+			return index < 0 ? undefined : { index, start: axis.startOf(index), size: axis.sizeOf(index) };
 		},
 		edgeAt(gap) {
-			windower.getTotalSize();
-			const above = windower.measurementsCache[gap - 1];
-			const below = windower.measurementsCache[gap];
-			const edge = above && below ? (above.end + below.start) / 2 : (above?.end ?? below?.start ?? margin());
-			return edge - margin();
+			const above = gap > 0 && gap <= axis.count ? axis.endOf(gap - 1) : undefined;
+			const below = gap >= 0 && gap < axis.count ? axis.startOf(gap) : undefined;
+			if (above !== undefined && below !== undefined) return (above + below) / 2;
+			return above ?? below ?? 0;
 		},
 		reveal(index) {
-			windower.scrollToIndex(index, { align: 'auto' });
+			windower.scrollTo(index, 'auto');
 		},
 	};
 }

@@ -99,7 +99,7 @@ const recoveryCodeUsed: MailKind<{ readonly left: number }> = (
 	button: { text: say.button, url: address('get-password-reset') },
 });
 
-/** The letters about one's own account. Source: behaviour/jobs-and-notifications.md 7. */
+/** The letters about one's own account. See docs/wire/jobs-and-notifications.md#emails. */
 export const accountMails = {
 	'account.confirmNew': confirmNew,
 	'account.confirmChange': confirmChange,

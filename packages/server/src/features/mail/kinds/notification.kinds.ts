@@ -119,7 +119,7 @@ const suspended: MailKind<{
 	button: { text: say.suspended.button, url: address(`projects/${project.id}/settings/share`) },
 });
 
-/** The letters about what others did, and about tokens that end. Source: behaviour/jobs-and-notifications.md 7. */
+/** The letters about what others did, and about tokens that end. See docs/wire/jobs-and-notifications.md#emails. */
 export const notificationMails = {
 	'task.comment': comment,
 	'task.mentioned': mentioned,

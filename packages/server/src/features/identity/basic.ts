@@ -1,7 +1,7 @@
 import { nameKey } from '@ordna/domain/account';
 import { isFailure } from '@ordna/domain/failures';
-import type { App, Person } from '../asking/index.ts';
-import type { Gatekeeper } from './gatekeeper.ts';
+import type { App, Person } from '../../asking/index.ts';
+import type { Gatekeeper } from '../../http/index.ts';
 
 /** What a program sends with each request: the header `Authorization: Basic`. */
 export interface BasicCredentials {

@@ -2,8 +2,10 @@ import { fail } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
 import { requirePerson } from '../../asking/index.ts';
 import { type Act, takeAttempt } from '../../http/index.ts';
-import { localIssuer, passwordsOf } from '../user/index.ts';
-import { countWrongPassword, forgetWrongPasswords } from './sign-in.attempts.ts';
+import { localIssuer } from '../user/index.ts';
+import { countWrongPassword, forgetWrongPasswords } from './attempts.ts';
+import { accountOfPerson } from './find-account.ts';
+import { provePassword } from './prove-password.ts';
 
 /** Whose password was right. */
 export interface OwnAccount {
@@ -20,7 +22,7 @@ export async function requireOwnPassword(act: Act, password: string): Promise<Ow
 	const account = await findOwn(act);
 	if (account.issuer !== localIssuer) throw fail('user.managedElsewhere');
 	const giveBack = takeAttempt(act, account.id);
-	if (!(await passwordsOf(act.app).verify(account.password_hash, password))) {
+	if ((await provePassword(act.app, account, password)) !== 'right') {
 		await act.tell((tell) => countWrongPassword(tell, account.id));
 		throw fail('user.wrongNameOrPassword');
 	}
@@ -40,10 +42,6 @@ export async function confirmByPassword(act: Act, password: string): Promise<voi
 	await requireOwnPassword(act, password);
 }
 
-function findOwn({ db, caller }: Act) {
-	return db
-		.selectFrom('user')
-		.select(['id', 'issuer', 'password_hash', 'failed_sign_ins'])
-		.where('id', '=', requirePerson(caller).id)
-		.executeTakeFirstOrThrow();
+function findOwn(act: Act) {
+	return accountOfPerson(act, requirePerson(act.caller).id);
 }

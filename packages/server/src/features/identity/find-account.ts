@@ -1,0 +1,52 @@
+import { nameKey } from '@ordna/domain/account';
+import type { Ask } from '../../asking/index.ts';
+
+const columns = [
+	'id',
+	'username',
+	'username_key',
+	'email',
+	'email_key',
+	'name',
+	'password_hash',
+	'status',
+	'issuer',
+	'is_admin',
+	'failed_sign_ins',
+] as const;
+
+/** What signing in needs of an account; nothing of it goes out. */
+export type IdentityRow = Awaited<ReturnType<typeof accountOfPerson>>;
+
+/**
+ * The account that somebody means by what they typed: whose username it is, else whose e-mail address. There is no second
+ * choice: where the password is wrong for the first, nobody looks for another account.
+ */
+export async function findAccount(ask: Pick<Ask, 'db'>, typed: string): Promise<IdentityRow | undefined> {
+	const [account] = await findAccounts(ask, typed);
+	return account;
+}
+
+/**
+ * Whose username a text is, then whose address, in any letter case. Two only where both were there before one was refused
+ * because of the other.
+ */
+export async function findAccounts({ db }: Pick<Ask, 'db'>, typed: string): Promise<readonly IdentityRow[]> {
+	const key = nameKey(typed);
+	const rows = await db
+		.selectFrom('user')
+		.select(columns)
+		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
+		.execute();
+	return rows.sort((one, other) => Number(other.username_key === key) - Number(one.username_key === key));
+}
+
+/** The account of an e-mail address, for a letter to it. */
+export async function findAccountOfAddress({ db }: Pick<Ask, 'db'>, address: string): Promise<IdentityRow | undefined> {
+	return db.selectFrom('user').select(columns).where('email_key', '=', nameKey(address)).executeTakeFirst();
+}
+
+/** The account of somebody who is signed in. */
+export async function accountOfPerson({ db }: Pick<Ask, 'db'>, id: number) {
+	return db.selectFrom('user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}

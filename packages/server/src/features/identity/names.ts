@@ -1,0 +1,68 @@
+import { nameKey } from '@ordna/domain/account';
+import { fail } from '@ordna/domain/failures';
+import { sql } from 'kysely';
+import type { Ask, Tell } from '../../asking/index.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+
+/** The columns of a username: the only place where they are made. */
+export interface UsernameColumns {
+	readonly username: string;
+	readonly username_key: string;
+}
+
+/** The columns of an address that must be its owner's alone. */
+export interface AddressColumns {
+	readonly email: string;
+	readonly email_key: string;
+}
+
+/**
+ * Refuses a username or an address that is somebody else's username or address. `owner` may keep both alike. A provider
+ * whose addresses need not be unique claims a username alone: nobody is found by such an address.
+ */
+export async function requireFreeNames(
+	ask: Pick<Ask, 'db'>,
+	{ username, email }: { readonly username: string; readonly email: string },
+): Promise<void> {
+	if (await isTaken(ask, username)) throw fail('user.nameTaken');
+	if (await isTaken(ask, email)) throw fail('user.emailTaken');
+}
+
+/** Takes a username for somebody; `owner` is left out for a new account. */
+export async function claimUsername(tell: Tell, username: string, owner?: number): Promise<UsernameColumns> {
+	await lockNames(tell);
+	if (await isTaken(tell, username, owner)) throw fail('user.nameTaken');
+	return { username, username_key: nameKey(username) };
+}
+
+/** Takes an address for somebody; `owner` is left out for a new account. */
+export async function claimAddress(tell: Tell, email: string, owner?: number): Promise<AddressColumns> {
+	await requireFreeAddress(tell, email, owner);
+	return { email, email_key: nameKey(email) };
+}
+
+/** Refuses an address that `owner` wants and somebody else has. */
+export async function requireFreeAddress(tell: Tell, email: string, owner?: number): Promise<void> {
+	await lockNames(tell);
+	if (await isTaken(tell, email, owner)) throw fail('user.emailTaken');
+}
+
+/**
+ * Names are claimed one at a time: no unique index covers two columns. Called before a command writes any row, so that
+ * nobody who holds the lock waits for such a row. On SQLite commands come one by one anyway.
+ */
+export async function lockNames(tell: Tell): Promise<void> {
+	if (tell.words.engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.names})`.execute(tell.db);
+}
+
+async function isTaken({ db }: Pick<Ask, 'db'>, name: string, owner?: number): Promise<boolean> {
+	const key = nameKey(name);
+	const row = await db
+		.selectFrom('user')
+		.select('id')
+		.where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
+		.$if(owner !== undefined, (query) => query.where('id', '<>', owner ?? 0))
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,47 @@
+import { fail } from '@ordna/domain/failures';
+import type { App } from '../../asking/index.ts';
+import type { Act } from '../../http/index.ts';
+import { accountStatus, localIssuer, passwordsOf, whyClosed } from '../user/index.ts';
+import { countWrongPassword } from './attempts.ts';
+import { findAccount, type IdentityRow } from './find-account.ts';
+
+/** What a password is worth. `elsewhere`: another service keeps the password of this account. */
+export type PasswordVerdict = 'right' | 'wrong' | 'elsewhere';
+
+/**
+ * Whether a password belongs to an account; `undefined` stands for a name that nobody has. Every verdict costs one hash, so
+ * that the time tells nothing.
+ */
+export async function provePassword(
+	app: App,
+	account: Pick<IdentityRow, 'issuer' | 'password_hash'> | undefined,
+	password: string,
+): Promise<PasswordVerdict> {
+	const isLocal = account?.issuer === localIssuer;
+	const matches = await passwordsOf(app).verify(isLocal ? account.password_hash : null, password);
+	if (account && !isLocal) return 'elsewhere';
+	return matches ? 'right' : 'wrong';
+}
+
+/** Why somebody who has proved who they are does not come in all the same; `undefined` where they do. */
+export function whyRefused(account: Pick<IdentityRow, 'status'>) {
+	return account.status === accountStatus.unconfirmed ? 'user.emailUnconfirmed' : whyClosed(account);
+}
+
+/**
+ * The account whose name and password these are. Refuses a name that nobody has as it does a wrong password, which is
+ * counted; tells how the account stands only to those who know the password.
+ */
+export async function requireIdentity(
+	act: Act,
+	{ name, password }: { readonly name: string; readonly password: string },
+): Promise<IdentityRow> {
+	const account = await findAccount(act, name);
+	const verdict = await provePassword(act.app, account, password);
+	if (verdict === 'elsewhere') throw fail('user.managedElsewhere');
+	if (account && verdict === 'wrong') await act.tell((tell) => countWrongPassword(tell, account.id));
+	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');
+	const reason = whyRefused(account);
+	if (reason) throw fail(reason);
+	return account;
+}

@@ -1,0 +1,213 @@
+import * as account from '@ordna/domain/account';
+import { attachment } from '@ordna/domain/attachment';
+import { backgroundImage } from '@ordna/domain/background';
+import { bucket } from '@ordna/domain/bucket';
+import { calendarToken } from '@ordna/domain/calendar-token';
+import { comment } from '@ordna/domain/comment';
+import type { Endpoint, Schema } from '@ordna/domain/contract';
+import { exportStatus } from '@ordna/domain/export';
+import { catalogue, definitionOf } from '@ordna/domain/failures';
+import { file } from '@ordna/domain/file';
+import { filterObject } from '@ordna/domain/filter';
+import { importStatus } from '@ordna/domain/import';
+import { info } from '@ordna/domain/info';
+import { label } from '@ordna/domain/label';
+import { notification } from '@ordna/domain/notification';
+import { project } from '@ordna/domain/project';
+import { relation } from '@ordna/domain/relation';
+import { savedFilter } from '@ordna/domain/saved-filter';
+import { secondFactor } from '@ordna/domain/second-factor';
+import { session } from '@ordna/domain/session';
+import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
+import { subscription } from '@ordna/domain/subscription';
+import { relatedTask, task } from '@ordna/domain/task';
+import { team, teamMember, teamUser } from '@ordna/domain/team';
+import { token } from '@ordna/domain/token';
+import { user } from '@ordna/domain/user';
+import { view } from '@ordna/domain/view';
+import { webhook, webhookDelivery } from '@ordna/domain/webhook';
+import type { Route } from '../routes.ts';
+import { type Document, documentOf } from './schema-document.ts';
+
+const made = (from: string) =>
+	`<!-- Made from ${from} by \`npm run -w packages/server reference\`. Do not edit by hand. -->`;
+
+/** `taskLabel` as a heading: `Task label`. */
+function heading(noun: string): string {
+	const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const lines = [head, head.map(() => '---'), ...rows].map(
+		(cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`,
+	);
+	return lines.join('\n');
+}
+
+/** Every endpoint, by noun. */
+export function routesPage(routes: readonly Route[]): string {
+	const nouns = Map.groupBy(routes, ({ name }) => name.split('.', 1)[0] ?? name);
+	const sections = [...nouns].map(([noun, own]) => {
+		const rows = own.map(({ endpoint }) => [
+			[[endpoint.method, endpoint.path] as const, ...endpoint.aliases].map(placeOf).join('<br>'),
+			endpoint.summary,
+			needsOf(endpoint),
+			String(endpoint.status),
+			[...new Set(endpoint.fails.map(briefly))].join(', '),
+		]);
+		return `## ${heading(noun)}\n\n${table(['Endpoint', 'What it does', 'Needs', 'Answers', 'Refuses'], rows)}`;
+	});
+	return page('Routes', made('the contract in `packages/domain`'), routesIntroduction, sections);
+}
+
+const routesIntroduction = `All paths lie below \`/api/v1\`. The first line of an endpoint is the one to use, the others are for older clients. *Needs*
+names who may call (a person, or also a visitor by a link share; nobody where it is open), the right on the project, and the
+scope of an API token; *Refuses* the codes of [errors](errors.md), or the status where an error has none. What any endpoint
+may refuse, and all else they have in common, stands in [requests and answers](requests.md), what the records hold in
+[models](models.md).`;
+
+function placeOf([method, path]: readonly [string, string]): string {
+	return `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``;
+}
+
+function needsOf({ caller, right, scope }: Endpoint): string {
+	const who = { anyone: '', person: 'person', visitor: 'person or visitor' }[caller];
+	const token = caller === 'anyone' ? '' : { null: 'no API token', '*': 'any API token' }[String(scope)];
+	return [who, right === null ? '' : `right \`${right}\``, token ?? `scope \`${scope}\``]
+		.filter((part) => part !== '')
+		.join('; ');
+}
+
+function briefly(name: keyof typeof catalogue): string {
+	const { code, status } = definitionOf(name);
+	return code === undefined ? `status ${status}` : String(code);
+}
+
+/** The records of the wire, in the order of the page. */
+const models = {
+	User: user,
+	Account: account.account,
+	'Account settings': account.settings,
+	Session: session,
+	'Second factor': secondFactor,
+	'API token': token,
+	'Calendar token': calendarToken,
+	Info: info,
+	Project: project,
+	View: view,
+	Bucket: bucket,
+	Task: task,
+	'Related task': relatedTask,
+	Relation: relation,
+	Label: label,
+	Comment: comment,
+	Attachment: attachment,
+	File: file,
+	'Background image': backgroundImage,
+	'Saved filter': savedFilter,
+	Filter: filterObject,
+	Subscription: subscription,
+	Team: team,
+	'Team user': teamUser,
+	'Team member': teamMember,
+	'User share': share,
+	'Team share': teamShare,
+	'Shared user': sharedUser,
+	'Shared team': sharedTeam,
+	'Link share': linkShare,
+	Notification: notification,
+	Webhook: webhook,
+	'Webhook delivery': webhookDelivery,
+	Export: exportStatus,
+	Import: importStatus,
+} satisfies Readonly<Record<string, Schema>>;
+
+/** What the records hold. */
+export function modelsPage(): string {
+	const named = new Map<Schema, string>(Object.entries(models).map(([name, schema]) => [schema, name]));
+	const sections = Object.entries(models).map(([name, schema]) => {
+		const { properties = {} } = documentOf(schema, named, 'output');
+		const rows = Object.entries(properties as Record<string, Document>).map(([field, type]) => [
+			`\`${field}\``,
+			typeText(type),
+		]);
+		return `## ${name}\n\n${modelNotes[name] ? `${modelNotes[name]}\n\n` : ''}${table(['Field', 'Type'], rows)}`;
+	});
+	return page('Models', made('the schemas in `packages/domain`'), modelsIntroduction, sections);
+}
+
+const modelsIntroduction = `The records as answers spell them. An *instant* is RFC 3339 in UTC; where it may be unset, it then reads
+\`0001-01-01T00:00:00Z\`. Where a field has two names both are sent, and both are read. Fields that a record has for its author,
+or with an expansion alone, are left out elsewhere.`;
+
+const modelNotes: Readonly<Record<string, string>> = {
+	User: 'A visitor by a link share appears as a person whose id is the negative id of the share and whose username is `link-share-{id}`. An author whose account is gone has the id 0 and no name.',
+	Account: 'The caller of `GET /user`. A visitor gets the person they appear as, with empty settings.',
+	'API token': '`token` stands in the answer to the creation alone.',
+	'Calendar token': '`token` stands in the answer to the creation alone.',
+	Project:
+		'Id -1 is the favorites, an id of -2 and below a saved filter: `-(filter id) - 1`. Whoever asks gets their own right as `max_permission`.',
+	Task: '`identifier` is the identifier of the project with the number of the task, or `#` with the number; it is not stored. `position` and `bucket_id` are those in the view that was asked for, else 0.',
+	Webhook: '`secret` and the password are never sent back.',
+};
+
+function typeText(type: Document): string {
+	if (typeof type.$ref === 'string') return modelLink(type.$ref.replace('#/components/schemas/', ''));
+	if (Array.isArray(type.enum)) return type.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+	if (type.const !== undefined) return `\`${JSON.stringify(type.const)}\``;
+	const options = type.anyOf ?? type.oneOf;
+	if (Array.isArray(options)) return [...new Set(options.map((one) => typeText(one as Document)))].join(' or ');
+	switch (type.type) {
+		case 'array':
+			return `list of ${typeText((type.items ?? {}) as Document)}`;
+		case 'object':
+			return objectText(type);
+		case 'integer':
+			return 'whole number';
+		case 'string':
+			return type.format === 'date-time' ? instantText(type) : 'text';
+		case undefined:
+			return 'any JSON';
+		default:
+			return String(type.type);
+	}
+}
+
+function instantText({ description }: Document): string {
+	return description === undefined ? 'instant' : 'instant, or unset';
+}
+
+function objectText({ properties, additionalProperties }: Document): string {
+	if (properties) {
+		const fields = Object.entries(properties as Record<string, Document>);
+		return `object: ${fields.map(([name, type]) => `\`${name}\` (${typeText(type)})`).join(', ')}`;
+	}
+	return additionalProperties ? `object of ${typeText(additionalProperties as Document)}` : 'object';
+}
+
+function modelLink(name: string): string {
+	return `[${name}](#${name.toLowerCase().replaceAll(' ', '-')})`;
+}
+
+/** Every failure, by noun. */
+export function errorsPage(): string {
+	const nouns = Map.groupBy(Object.entries(catalogue), ([name]) => name.split('.', 1)[0] ?? name);
+	const sections = [...nouns].map(([noun, failures]) => {
+		const rows = failures.map(([name]) => {
+			const { code, status, message, shows = [] } = definitionOf(name as keyof typeof catalogue);
+			const params = shows.length === 0 ? '' : ` (\`i18n_params\`: ${shows.join(', ')})`;
+			return [code === undefined ? '' : String(code), String(status), `${message}${params}`, `\`${name}\``];
+		});
+		return `## ${heading(noun)}\n\n${table(['Code', 'Status', 'Message', 'Name in the code'], rows)}`;
+	});
+	return page('Errors', made('the failures in `packages/domain`'), errorsIntroduction, sections);
+}
+
+const errorsIntroduction = `An error is \`{"code", "message"}\`; one without a code is a message alone. Clients translate by the code. Some numbers stand for
+two things, as v1 has them: the status tells them apart. How errors look, and what is refused before an endpoint is asked,
+stands in [requests and answers](requests.md#errors).`;
+
+function page(title: string, comment: string, introduction: string, sections: readonly string[]): string {
+	return `${[`# ${title}`, comment, introduction, ...sections].join('\n\n')}\n`;
+}
