@@ -51,6 +51,7 @@ test('a command sees what is cached until it records that it changed it, and its
 	expect((await projectFacts(asking(app, caller), project.id))?.title).toBe('Trip');
 
 	const titles = await telling(app, caller, { via: 'test' }, async (tell) => {
+		await tell.locks.lock({ projects: [project.id] });
 		await tell.db.updateTable('project').set({ title: 'Voyage' }).where('id', '=', project.id).execute();
 		tell.changes.record('project.updated', {
 			entityId: project.id,

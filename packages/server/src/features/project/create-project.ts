@@ -32,9 +32,10 @@ export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: Us
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);
 	const views = await createFirstViews(tell, row.id as ProjectId);
 	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
-	await startAccess(tell, row.id);
 	const { id, parent_id: parentId } = row;
+	// Before the rights are others: what covers the parent hangs on those that are cached.
 	const subscription = parentId === null ? null : await subscriptionOfMoved(tell, { id, parentId });
+	await startAccess(tell, row.id);
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
 	const line = { entityId: row.id, projectId: row.id };
 	tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId } });
