@@ -42,7 +42,7 @@ export class Store {
 	#calls = new Set<Listener>();
 	#depth = 0;
 	#seq = 0;
-	#lastTemporaryId = temporaryIdsBelow;
+	#lastTemporaryId = firstTemporaryId();
 
 	/**
 	 * How far the feed has come. Take it when a page is asked for and hand it to `loadPage`: what the feed
@@ -52,7 +52,10 @@ export class Store {
 		return this.#seq;
 	}
 
-	/** An id no record has, for what is created here and not yet on the server. */
+	/**
+	 * An id no record has, for what is created here and not yet on the server. Also none that another tab, or this one
+	 * before a reload, has given: what waits to be sent is kept under it.
+	 */
 	temporaryId(): number {
 		this.#lastTemporaryId -= 1;
 		return this.#lastTemporaryId;
@@ -61,6 +64,11 @@ export class Store {
 	/** The id the server gave to what was created under a temporary one; any other id as it is. */
 	resolve(kind: string, id: number): number {
 		return this.#shelves.resolve(kind, id);
+	}
+
+	/** Learns what a temporary id, given before a reload or in another tab, has become. */
+	alias(kind: string, temporary: number, real: number): void {
+		this.batch(() => this.#alias(kind, temporary, real, undefined));
 	}
 
 	/** The record as shown: the same object until something in it changes. */
@@ -317,6 +325,12 @@ export class Store {
 			}
 		}
 	}
+}
+
+/** Each store counts down from an id of its own: among 2^52, two do not meet. */
+function firstTemporaryId(): number {
+	const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+	return temporaryIdsBelow - (high % 2 ** 20) * 2 ** 32 - low;
 }
 
 /** What a write is about: a record it changes, or (without an op) one it only speaks of. */
