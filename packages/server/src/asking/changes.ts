@@ -20,6 +20,8 @@ export interface Change extends NewChange {
 	readonly actorId: number;
 	readonly via: string;
 	readonly batch: string;
+	/** The idempotency key of the request, where it had one: for the client that sent it alone. */
+	readonly key?: string;
 }
 
 /** Collects the lines of one command; they are written at its end, in its transaction. */

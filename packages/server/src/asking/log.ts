@@ -13,6 +13,7 @@ export interface Written {
 	readonly actorId: number;
 	readonly via: string;
 	readonly batch: string;
+	readonly key?: string | undefined;
 	/** Where the request came from; kept for lines about the security of an account alone. */
 	readonly origin?: Origin | undefined;
 }
@@ -46,6 +47,7 @@ export async function writeChanges(
 		before: line.before ? JSON.stringify(line.before) : null,
 		after: line.after ? JSON.stringify(line.after) : null,
 		...securityColumns(line, written),
+		idempotency_key: written.key ?? null,
 	}));
 	const insert = words.engine === 'postgres' ? insertUnderLock : insertRows;
 	for (let at = 0; at < rows.length; at += batchSize) {
@@ -117,6 +119,7 @@ export function toChange(row: LoggedRow): Change {
 		projectId: row.project_id,
 		entity: row.entity,
 		entityId: row.entity_id,
+		...(row.idempotency_key === null ? {} : { key: row.idempotency_key }),
 		...(row.before === null ? {} : { before: JSON.parse(row.before) as Record<string, unknown> }),
 		...(row.after === null ? {} : { after: JSON.parse(row.after) as Record<string, unknown> }),
 	};
