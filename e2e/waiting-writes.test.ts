@@ -128,7 +128,7 @@ test('signing out says what would be lost, and another person sees nothing of it
 	await dialog.waitFor({ state: 'detached' });
 	await row(page, 'Sow the peas').waitFor();
 	await signOut(page, ann);
-	await dialog.getByRole('button', { name: 'Sign out and discard it' }).click();
+	await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
 	await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 	await page.context().unrouteAll();
 	await signIn(page, bob);

@@ -9,12 +9,10 @@ import { followSession } from './app/follow-session.ts';
 import { startWords } from './app/i18n.ts';
 import { createAppRouter } from './app/router.tsx';
 import { sayRefusals } from './app/say-refusals.ts';
-import { fetchWordsOfWrites } from './app/writes-in-words.ts';
 import { infoQuery } from './features/info/index.ts';
 import { recallAccount } from './features/user/index.ts';
 import { guardFocus } from './platform/focus/index.ts';
 import { runPlatform } from './platform/platform.ts';
-import { whenIdle } from './ui/use-ahead.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
@@ -31,7 +29,6 @@ recallAccount(client);
 // Asked for at once, not only when the first page has come.
 void client.queries.prefetch(infoQuery(client));
 
-whenIdle(fetchWordsOfWrites);
 await words;
 createRoot(place, {
 	onCaughtError: tellFault,

@@ -33,6 +33,6 @@ async function question({ state: { waiting: count }, waiting }: Client['outbox']
 	return {
 		title: dictionary.say('app:unsent.title', { count }),
 		text: dictionary.say(list === '' ? 'app:unsent.text' : 'app:unsent.textWith', { count, list }),
-		verb: dictionary.say('app:unsent.verb', { count }),
+		verb: dictionary.say('app:unsent.verb'),
 	};
 }

@@ -1,5 +1,6 @@
 export { type AnyMutation, defineMutation, type Sending, type Sentence } from './mutation.ts';
-export { Outbox, type Outcome, type Sent } from './outbox.ts';
+export { Outbox } from './outbox.ts';
+export type { Outcome, Sent } from './sent.ts';
 export { browserTabs, type Tabs } from './tabs.ts';
 export { useOutboxState } from './use-outbox.ts';
 export { randomUuid } from './uuid.ts';

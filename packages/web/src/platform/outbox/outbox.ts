@@ -3,47 +3,10 @@ import { type Api, isPassing, Refused, type RequestOf } from '../api/index.ts';
 import { backOffMs } from '../back-off.ts';
 import type { Change, PendingWrite, Store } from '../store/index.ts';
 import type { AnyMutation, Mutation, Sending, Sentence } from './mutation.ts';
+import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
 import { alone, type SendingPlace, type TabMessage, type Tabs } from './tabs.ts';
 import { randomUuid } from './uuid.ts';
 import type { StoredAlias, StoredWrite, WriteStorage } from './write-storage.ts';
-
-export type Outcome =
-	| { readonly isSaved: true; readonly changes: readonly Change[] }
-	| { readonly isSaved: false; readonly failure: unknown };
-
-export interface Sent {
-	readonly key: string;
-	readonly batch: string;
-	/** How it ended. Never rejects: who needs no answer may ignore it. */
-	readonly done: Promise<Outcome>;
-	/** The same, or `waiting` as soon as it is known that the server can't be reached for now. */
-	readonly soon: Promise<Outcome | 'waiting'>;
-}
-
-export interface WriteOptions {
-	/** The batch of another write, to be undone together with it. */
-	readonly batch?: string;
-	/** The caller says why, as long as it waits for the answer: a form, beside its field. */
-	readonly isRefusalShown?: boolean;
-}
-
-export interface RefusedWrite {
-	readonly what: Sentence;
-	readonly failure: unknown;
-	/** What was undone because it needed what this write would have created. */
-	readonly dependents: readonly Sentence[];
-}
-
-export interface OutboxState {
-	/** Writes not yet answered. */
-	readonly waiting: number;
-	/** The server could not be reached; it is tried again, later and later. */
-	readonly isStuck: boolean;
-	/** They survive a reload. */
-	readonly isOnDisk: boolean;
-	/** Why, if the server answers and says so. */
-	readonly outage?: string | undefined;
-}
 
 export interface OutboxParts {
 	readonly store: Store;
