@@ -2,11 +2,12 @@ import type { Endpoint } from '@ordna/domain/contract';
 import { type Api, isPassing, Refused, type RequestOf } from '../api/index.ts';
 import { backOffMs } from '../back-off.ts';
 import type { Change, PendingWrite, Store } from '../store/index.ts';
+import { KeptWrites } from './kept-writes.ts';
 import type { AnyMutation, Mutation, Sending, Sentence } from './mutation.ts';
 import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
 import { alone, type SendingPlace, type TabMessage, type Tabs } from './tabs.ts';
 import { randomUuid } from './uuid.ts';
-import type { StoredAlias, StoredWrite, WriteStorage } from './write-storage.ts';
+import type { StoredWrite, WriteStorage } from './write-storage.ts';
 
 export interface OutboxParts {
 	readonly store: Store;
@@ -35,7 +36,6 @@ interface Item {
 }
 
 const limits = { firstMs: 1_000, mostMs: 30_000 };
-const keptForMs = 30 * 24 * 60 * 60_000;
 const nobody = 0;
 /** A tab that writes takes over at once; after this long it is gone. */
 const takeOverWithinMs = 10_000;
@@ -62,7 +62,8 @@ export class Outbox {
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#person = nobody;
 	#hasTurn: boolean;
-	#isOnDisk = false;
+	/** Nothing for visitors, and where nothing is kept. */
+	#kept: KeptWrites | undefined;
 	#isLoaded: boolean;
 	/** Answered in other tabs while this one was loading. */
 	#answeredElsewhere = new Set<string>();
@@ -114,6 +115,8 @@ export class Outbox {
 		this.#hasTurn = this.#isLoaded;
 		this.#person = person ?? nobody;
 		if (storage === undefined || person === undefined) return this.#pump();
+		const onLost = () => this.#announce();
+		this.#kept = new KeptWrites({ person, storage, tabs, now: () => this.#now(), onLost });
 		this.#stopListening = tabs?.listen((message) => this.#hear(message));
 		await this.#load(person);
 		if (this.#person !== person) return;
@@ -141,9 +144,10 @@ export class Outbox {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
 		// What is on disk has not ended yet.
-		if (!this.#isOnDisk) for (const { finish } of given) finish({ isSaved: false, failure: new Error('signed out') });
+		if (!this.#kept?.isOnDisk)
+			for (const { finish } of given) finish({ isSaved: false, failure: new Error('signed out') });
 		this.#person = nobody;
-		this.#isOnDisk = false;
+		this.#kept = undefined;
 		this.#isLoaded = false;
 		this.#hasTurn = false;
 		this.#answeredElsewhere.clear();
@@ -175,7 +179,7 @@ export class Outbox {
 		const { promise: stuck, resolve: wait } = Promise.withResolvers<'waiting'>();
 		const item = this.#add(mutation, stored, { finish, wait: () => wait('waiting') });
 		item.isRefusalShown = options.isRefusalShown ?? false;
-		this.#keep(stored);
+		this.#kept?.keep(stored);
 		this.#place?.takeOver();
 		this.#pump();
 		if (this.#timer !== undefined) this.#tellWaiting();
@@ -198,10 +202,8 @@ export class Outbox {
 	}
 
 	async #load(person: number): Promise<void> {
-		// A browser that keeps nothing is no obstacle to working.
-		const found = await this.#parts.storage?.load(person, { now: this.#now(), keptForMs }).catch(() => undefined);
+		const found = await this.#kept?.load();
 		if (this.#person !== person) return;
-		this.#isOnDisk = found !== undefined;
 		let unknown = 0;
 		this.#parts.store.batch(() => {
 			for (const { kind, temporary, real } of found?.aliases ?? []) this.#parts.store.alias(kind, temporary, real);
@@ -210,7 +212,7 @@ export class Outbox {
 		// Written while the disk was being read.
 		const onDisk = new Set(found?.writes.map(({ key }) => key));
 		for (const { stored, isOfOtherTab } of this.#queue)
-			if (!isOfOtherTab && !onDisk.has(stored.key)) this.#keep(stored);
+			if (!isOfOtherTab && !onDisk.has(stored.key)) this.#kept?.keep(stored);
 		this.#queue.sort((one, other) => one.stored.at - other.stored.at);
 		this.#isLoaded = true;
 		this.#announce();
@@ -230,7 +232,7 @@ export class Outbox {
 			return true;
 		} catch {
 			// Written by another version of this client, which meant something else by it.
-			if (!isOfOtherTab) this.#forget([stored.key], []);
+			if (!isOfOtherTab) this.#kept?.forget([stored.key], []);
 			return false;
 		}
 	}
@@ -245,28 +247,6 @@ export class Outbox {
 		this.#queue.push(item);
 		this.#parts.store.apply(write);
 		return item;
-	}
-
-	/** On disk and in the other tabs; the screen does not wait for it. */
-	#keep(stored: StoredWrite): void {
-		if (!this.#isOnDisk) return;
-		this.#parts.storage?.put(stored).catch(() => this.#loseDisk());
-		this.#parts.tabs?.post({ type: 'written', person: this.#person, write: stored });
-	}
-
-	#forget(keys: readonly string[], changes: readonly Change[]): void {
-		if (!this.#isOnDisk) return;
-		const [person, at] = [this.#person, this.#now()];
-		const aliases = changes.flatMap((change): StoredAlias[] =>
-			change.type === 'created' ? [{ person, at, kind: change.kind, temporary: change.id, real: change.as }] : [],
-		);
-		this.#parts.storage?.settle(keys, aliases).catch(() => this.#loseDisk());
-	}
-
-	/** Says so, so that nobody closes the tab and trusts in it. */
-	#loseDisk(): void {
-		this.#isOnDisk = false;
-		this.#announce();
 	}
 
 	/** Whoever had the turn before may have kept what this tab has not heard of. */
@@ -324,8 +304,8 @@ export class Outbox {
 			const changes = await item.mutation.send(item.stored.args as never, this.#sendingOf(item, answer));
 			if (!this.#queue.includes(item)) return;
 			const { key } = item.write;
-			this.#forget([key], changes);
-			this.#parts.tabs?.post({ type: 'saved', person: this.#person, key, changes, seq: answer.seq });
+			this.#kept?.forget([key], changes);
+			this.#kept?.tell({ type: 'saved', person: this.#person, key, changes, seq: answer.seq });
 			this.#accept(item, { changes, seq: answer.seq });
 		} catch (failure) {
 			item.isSending = false;
@@ -361,8 +341,8 @@ export class Outbox {
 		this.#attempt = 0;
 		const dependents = this.#undo(item, failure);
 		const keys = [item, ...dependents].map(({ write }) => write.key);
-		this.#forget(keys, []);
-		for (const key of keys) this.#parts.tabs?.post({ type: 'refused', person: this.#person, key });
+		this.#kept?.forget(keys, []);
+		for (const key of keys) this.#kept?.tell({ type: 'refused', person: this.#person, key });
 		if (item.isRefusalShown && dependents.length === 0) return;
 		const refused = { what: describe(item), failure, dependents: dependents.map(describe) };
 		for (const listener of this.#refusedListeners) listener(refused);
@@ -406,7 +386,7 @@ export class Outbox {
 		const isStuck = waiting > 0 && this.#attempt > 0;
 		if (waiting === 0) for (const resolve of this.#drained.splice(0)) resolve();
 		const outage = isStuck ? this.#outage : undefined;
-		const isOnDisk = this.#isOnDisk;
+		const isOnDisk = this.#kept?.isOnDisk ?? false;
 		const { state: before } = this;
 		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
 		if (isSame && outage === before.outage) return;
