@@ -17,6 +17,7 @@ import { runPlatform } from './platform/platform.ts';
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 
+const words = startWords();
 const client = createClient('/api/v1');
 const router = createAppRouter(client);
 runPlatform(client);
@@ -28,7 +29,7 @@ recallAccount(client);
 // Asked for at once, not only when the first page has come.
 void client.queries.prefetch(infoQuery(client));
 
-await startWords();
+await words;
 createRoot(place, {
 	onCaughtError: tellFault,
 }).render(

@@ -36,6 +36,8 @@ export interface LivePush {
 	readonly records: Readonly<Partial<Record<LiveEntity, readonly unknown[]>>>;
 	readonly removed: Readonly<Partial<Record<LiveEntity, readonly number[]>>>;
 	readonly placements: readonly LivePlacement[];
+	/** The idempotency keys of the caller's own requests that are told herewith: none of them is still to come. */
+	readonly keys: readonly string[];
 }
 
 /** Why a socket was closed, beyond the codes of the protocol. */

@@ -133,7 +133,8 @@ export const taskEndpoints = {
 		summary: 'Move a task to a column. Into the done column it becomes done, out of it undone.',
 		right: 'write',
 		scope: 'projects.views_buckets_tasks',
-		input: z.object({ projectId, viewId, bucketId, taskId }),
+		/** With a position it also goes there in the view, as by `setPosition`. */
+		input: z.object({ projectId, viewId, bucketId, taskId, position: z.optional(z.number()) }),
 		reply: z.object({
 			bucketId,
 			/** `null` when the task was there already. */
@@ -141,6 +142,8 @@ export const taskEndpoints = {
 			taskId,
 			projectViewId: viewId,
 			task: z.nullable(task),
+			/** What was stored, for who sent one. */
+			position: z.optional(z.number()),
 		}),
 		fails: [
 			'task.missing',

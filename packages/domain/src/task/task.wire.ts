@@ -74,9 +74,10 @@ export function remindersText(reminders: readonly RepeatingReminder[]): string {
 
 /** The answer to a move between columns; the column and the task as JSON already, or `null`. */
 export function movedTaskText(
-	ids: { bucketId: number; taskId: number; projectViewId: number },
+	ids: { bucketId: number; taskId: number; projectViewId: number; position?: number | undefined },
 	bucket: string,
 	task: string,
 ): string {
-	return `{"bucket_id":${ids.bucketId},"bucket":${bucket},"task_id":${ids.taskId},"project_view_id":${ids.projectViewId},"task":${task}}`;
+	const position = ids.position === undefined ? '' : `,"position":${ids.position}`;
+	return `{"bucket_id":${ids.bucketId},"bucket":${bucket},"task_id":${ids.taskId},"project_view_id":${ids.projectViewId},"task":${task}${position}}`;
 }

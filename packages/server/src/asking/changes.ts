@@ -8,6 +8,8 @@ interface Written {
 	readonly actorId: number;
 	readonly via: string;
 	readonly batch: string;
+	/** The idempotency key of the request, where it had one: for the client that sent it alone. */
+	readonly key?: string;
 }
 
 /** A line of the change log, as its readers get it. */

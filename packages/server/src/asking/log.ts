@@ -14,6 +14,7 @@ export interface Written {
 	readonly actorId: number;
 	readonly via: string;
 	readonly batch: string;
+	readonly key?: string | undefined;
 	/** Where the request came from; kept for lines about the security of an account alone. */
 	readonly origin?: Origin | undefined;
 }
@@ -48,6 +49,7 @@ export async function writeChanges(
 		before: line.before ? JSON.stringify(line.before) : null,
 		after: line.after ? JSON.stringify(line.after) : null,
 		...securityColumns(line, written),
+		idempotency_key: written.key ?? null,
 	}));
 	const insert = words.engine === 'postgres' ? insertUnderLock : insertRows;
 	for (let at = 0; at < rows.length; at += batchSize) {
@@ -105,5 +107,6 @@ export type LoggedRow = Omit<ChangeRow, 'seq'> & { seq: number };
 export function toChange(row: LoggedRow): Change {
 	const { seq, at, actor_id: actorId, via, batch, kind, entity, entity_id: entityId, project_id: projectId } = row;
 	const line = parseChange({ kind, entity, entityId, projectId, before: row.before, after: row.after });
-	return { ...line, seq, at, actorId, via, batch };
+	const change = { ...line, seq, at, actorId, via, batch };
+	return row.idempotency_key === null ? change : { ...change, key: row.idempotency_key };
 }

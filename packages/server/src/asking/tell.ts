@@ -17,6 +17,8 @@ export function asking(app: App, caller: Caller): Ask {
 export interface Via {
 	/** The requests of one gesture share a batch; without one each is its own. */
 	readonly batch?: string;
+	/** The idempotency key of the request. */
+	readonly key?: string | undefined;
 	/** Through what: `session`, `token`, `link`, `command line`, a job's name. */
 	readonly via: string;
 	/** It frees room, or nobody can do without it: where the disk is full, it may use the room that is kept for it. */
@@ -71,7 +73,7 @@ async function runOnce<T>(
 	const { words } = app.database;
 	// A transaction can do all that a reader can; Kysely's types don't know.
 	const answer = await run({ app, db: db as Tell['db'], words, caller, now, changes, locks, batch });
-	const written = { at: now, actorId: actorId(caller), via: via.via, batch, origin: via.origin };
+	const written = { at: now, actorId: actorId(caller), via: via.via, batch, key: via.key, origin: via.origin };
 	await writeChanges({ db, words }, written, changes.lines);
 	return answer;
 }

@@ -5,7 +5,7 @@ import { rightNumber } from '@ordna/domain/right';
 import { type App, asking, type Caller, type Tell, telling, type Via } from '../asking/index.ts';
 import { Answer, RawReply, type Replied, WireText } from './answer.ts';
 import { namesTag } from './encoding.ts';
-import { keepReply, requestHash, takeKey } from './idempotency.ts';
+import { keepReply, lastLineOf, requestHash, takeKey } from './idempotency.ts';
 import type { Act, RequestFacts, Route } from './routes.ts';
 import { streamedFrom } from './streaming.ts';
 
@@ -75,13 +75,20 @@ async function runCommand(
 	command: Command,
 ): Promise<Outgoing> {
 	const key = route.endpoint.secret ? undefined : incoming.idempotencyKey;
-	return telling(app, incoming.caller, viaOf(incoming, route.endpoint), async (tell) => {
+	const via = { batch: randomUUID(), ...viaOf(incoming, route.endpoint), key };
+	// As of which line the answer is, where the command writes none: a repeated one shows what was true back then.
+	let seq = 0;
+	const outgoing = await telling(app, incoming.caller, via, async (tell): Promise<Outgoing> => {
 		const known = key === undefined ? undefined : await takeKey(tell, key, requestHash(route.name, input));
 		if (known) return { status: known.status, headers: {}, text: known.text };
-		const outgoing = toOutgoing(route, incoming, await command(tell, input as never));
-		if (key !== undefined) await keepReply(tell, key, outgoing);
-		return outgoing;
+		seq = app.feed.seq;
+		const answer = toOutgoing(route, incoming, await command(tell, input as never));
+		if (key !== undefined) await keepReply(tell, key, answer);
+		return answer;
 	});
+	if (key === undefined) return outgoing;
+	const last = await lastLineOf(app, { caller: incoming.caller, batch: via.batch, key });
+	return { ...outgoing, headers: { ...outgoing.headers, 'ordna-seq': String(last ?? seq) } };
 }
 
 function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>): Outgoing {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@ordna/domain/failures';
-import { callerKey, type Tell } from '../asking/index.ts';
+import { type App, actorId, type Caller, callerKey, type Tell } from '../asking/index.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** Answers are kept for a day. */
 export const keptForMs = 24 * 60 * 60 * 1000;
@@ -45,4 +46,23 @@ export async function keepReply(tell: Tell, key: string, reply: KeptReply): Prom
 		.where('caller', '=', callerKey(tell.caller))
 		.where('key', '=', key)
 		.execute();
+}
+
+const selectLast = prepared((db, wanted: { actorId: number; batch: string; key: string }) =>
+	db
+		.selectFrom('change')
+		.select((eb) => eb.fn.max('seq').as('last'))
+		.where('batch', '=', wanted.batch)
+		.where('actor_id', '=', wanted.actorId)
+		.where('idempotency_key', '=', wanted.key),
+);
+
+/** The last line of the log that the request of a key has written; nothing where it changed nothing. */
+export async function lastLineOf(
+	{ database }: App,
+	{ caller, batch, key }: { caller: Caller; batch: string; key: string },
+): Promise<number | undefined> {
+	const running = { db: database.read, words: database.words };
+	const [row] = await selectLast(running, { actorId: actorId(caller), batch, key });
+	return row?.last === null || row?.last === undefined ? undefined : Number(row.last);
 }

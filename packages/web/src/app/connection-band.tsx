@@ -13,7 +13,7 @@ export function ConnectionBand() {
 	const { live, outbox } = useClient();
 	const isOnline = useIsOnline();
 	const liveState = useLiveState(live);
-	const { isStuck, waiting, outage } = useOutboxState(outbox);
+	const { isStuck, isOnDisk, waiting, outage } = useOutboxState(outbox);
 	const isCut = useDelayed(!isOnline || isStuck || liveState === 'offline', patienceMs);
-	return isCut ? <OfflineBand waiting={waiting} outage={isOnline ? outage : undefined} /> : null;
+	return isCut ? <OfflineBand waiting={waiting} isOnDisk={isOnDisk} outage={isOnline ? outage : undefined} /> : null;
 }

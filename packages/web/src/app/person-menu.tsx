@@ -2,13 +2,13 @@ import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { FileText, Info, Keyboard, LogOut, Settings, ShieldCheck } from 'lucide-react';
 import { useInfo } from '../features/info/index.ts';
-import { signOut } from '../features/session/index.ts';
 import { useAccount } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/words/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import { useIsTouchOnly } from '../ui/use-media.ts';
+import { leave } from './leave.ts';
 import styles from './person-menu.module.css';
 
 /** One's own picture at the end of every header, and what belongs to oneself behind it. */
@@ -51,7 +51,7 @@ export function PersonMenu({ onShortcuts }: { onShortcuts: () => void }) {
 				</MenuLink>
 			)}
 			<MenuSeparator />
-			<MenuItem icon={LogOut} onSelect={() => void signOut(client)}>
+			<MenuItem icon={LogOut} onSelect={() => void leave(client)}>
 				{t('person.signOut')}
 			</MenuItem>
 		</Menu>

@@ -3,8 +3,10 @@ import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '.
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
 import { dictionary, withRegion } from '../platform/words/index.ts';
+import { whenIdle } from '../ui/use-ahead.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
+import { fetchWordsOfWrites } from './writes-in-words.ts';
 
 /** Lets nobody in before it is known who they are. */
 export function SignedIn() {
@@ -20,6 +22,7 @@ function WithAccount() {
 	const { remembered } = useClient();
 	const { colorSchema } = useScreenSettings();
 	const { language } = useSettings();
+	useEffect(() => whenIdle(fetchWordsOfWrites), []);
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
 	useEffect(() => void dictionary.speak(withRegion(language)), [language]);
 	return <MainShell />;

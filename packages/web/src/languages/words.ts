@@ -4,6 +4,7 @@ import type calendars from './en/calendars.json';
 import type editor from './en/editor.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
+import type mutations from './en/mutations.json';
 import type overview from './en/overview.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
@@ -29,6 +30,7 @@ export interface Words {
 	pickers: typeof pickers;
 	session: typeof session;
 	settings: typeof settings;
+	mutations: typeof mutations;
 	overview: typeof overview;
 	task: typeof task;
 	'task-detail': typeof taskDetail;

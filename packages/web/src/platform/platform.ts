@@ -1,7 +1,7 @@
 import { Api } from './api/index.ts';
 import { followChanges, Live, type PushRules } from './live/index.ts';
 import { browserStorage, type Remembered, remembered, type TextStorage } from './local/index.ts';
-import { Outbox } from './outbox/index.ts';
+import { type AnyMutation, browserTabs, indexedWrites, Outbox, type Tabs, type WriteStorage } from './outbox/index.ts';
 import { renewOverHttp, Session } from './session/index.ts';
 import { Store } from './store/index.ts';
 
@@ -12,7 +12,12 @@ export interface PlatformParts {
 	readonly rules: PushRules;
 	/** Called when whatever is shown has to be asked for again. */
 	readonly onReset: () => void;
+	/** All writes of the product. */
+	readonly mutations: readonly AnyMutation[];
 	readonly storage?: TextStorage;
+	/** Where writes wait until they are sent. */
+	readonly writes?: WriteStorage;
+	readonly tabs?: Tabs;
 	readonly open?: (url: string) => WebSocket;
 }
 
@@ -26,13 +31,14 @@ export interface Platform {
 }
 
 /** Puts the parts together; nothing runs before `runPlatform`. */
-export function createPlatform({ baseUrl, rules, onReset, storage = browserStorage(), open }: PlatformParts): Platform {
+export function createPlatform({ baseUrl, rules, onReset, mutations, open, ...kept }: PlatformParts): Platform {
+	const { storage = browserStorage(), writes = indexedWrites(), tabs = browserTabs() } = kept;
 	const session = new Session({ storage, renew: renewOverHttp(baseUrl) });
 	const store = new Store();
-	const outbox = new Outbox({ store });
 	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
 	followChanges({ live, store, rules, onReset });
 	const api = new Api({ baseUrl, session, onSeq: (seq) => live.since(seq) });
+	const outbox = new Outbox({ store, api, mutations, storage: writes, tabs });
 	return { session, api, store, outbox, live, remembered: remembered(storage) };
 }
 
@@ -43,12 +49,14 @@ export function runPlatform({ session, store, outbox, live }: Platform): () => v
 		stopLive?.();
 		// Only a person's token opens the socket.
 		stopLive = session.claims?.kind === 'person' ? live.start() : undefined;
+		// What was written before a reload shows, and is sent, by who wrote it alone.
+		if (session.claims) void outbox.open(session.claims.kind === 'person' ? session.claims.id : undefined);
 	};
 	const retry = () => outbox.retry();
 	const stops = [
 		session.watch((event) => {
 			if (event === 'renewed') return;
-			outbox.clear();
+			outbox.close();
 			store.clear();
 			follow();
 		}),

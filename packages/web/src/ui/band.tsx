@@ -38,16 +38,18 @@ export function Band({ kind, children, trailing, onDismiss }: BandProps) {
 
 interface OfflineBandProps {
 	waiting?: number;
+	/** What waits survives a reload. */
+	isOnDisk?: boolean;
 	/** What the server itself says of it, where it can be reached. */
 	outage?: string | undefined;
 }
 
 /** Nothing can be saved: what is on the screen can be read; what is changed waits. */
-export function OfflineBand({ waiting = 0, outage }: OfflineBandProps) {
+export function OfflineBand({ waiting = 0, isOnDisk = true, outage }: OfflineBandProps) {
 	const { t } = useTranslation('ui');
 	const words = outage
-		? t('offline.outage', { why: outage })
-		: t(waiting > 0 ? 'offline.changesWait' : 'offline.readOnly');
+		? t(isOnDisk ? 'offline.outage' : 'offline.outageKeepOpen', { why: outage })
+		: t(isOnDisk ? 'offline.readOnly' : 'offline.keepOpen');
 	return (
 		<Band kind={outage ? 'warning' : 'offline'} trailing={waiting > 0 && t('offline.waiting', { count: waiting })}>
 			{words}

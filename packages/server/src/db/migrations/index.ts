@@ -18,6 +18,7 @@ import { up as placements } from './0015-placements.ts';
 import { up as installation } from './0016-installation.ts';
 import { up as accounts } from './0018-accounts.ts';
 import { up as calendarTexts } from './0020-calendar-texts.ts';
+import { up as changeKeys } from './0025-change-keys.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -45,4 +46,5 @@ export const migrationSteps: MigrationSteps = {
 	'0016-installation': installation,
 	'0018-accounts': accounts,
 	'0020-calendar-texts': calendarTexts,
+	'0025-change-keys': changeKeys,
 };

@@ -20,6 +20,8 @@ export interface ChangeRow {
 	/** Where the request came from, on lines about security alone. */
 	ip_address: string | null;
 	user_agent: string | null;
+	/** Of the request it came of. */
+	idempotency_key: string | null;
 }
 
 export interface IdempotencyRow {

@@ -19,12 +19,12 @@ export interface Told {
 /** Lines after which a client has to load again what it shows. */
 export function resetText(seq: number, removedProjects: readonly number[] = []): string {
 	const removed = removedProjects.length > 0 ? { project: removedProjects } : {};
-	return JSON.stringify({ seq, reset: true, changes: [], records: {}, removed, placements: [] });
+	return JSON.stringify({ seq, reset: true, changes: [], records: {}, removed, placements: [], keys: [] });
 }
 
 /** That everything up to a line has been told. */
 export function upToDateText(seq: number): string {
-	return JSON.stringify({ seq, changes: [], records: {}, removed: {}, placements: [] });
+	return JSON.stringify({ seq, changes: [], records: {}, removed: {}, placements: [], keys: [] });
 }
 
 /**
@@ -60,7 +60,11 @@ export async function tell(
 	const moved = new Set(heard.flatMap(placedBy).filter((id) => !gone(id)));
 	const placements = await placementsOf(ask, rights, [...moved]);
 	return {
-		text: writeData({ seq, heard: heard.map((line) => told(line, inSight)), found, lost, placements }),
+		text: writeData({
+			...{ seq, found, lost, placements },
+			heard: heard.map((line) => told(line, inSight)),
+			keys: keysOf(ask, heard),
+		}),
 		projects,
 	};
 }
@@ -128,16 +132,23 @@ async function whatConcerns(ask: Ask, sources: LiveSources, lines: readonly Chan
 	return concerning;
 }
 
+/** Of the requests of the caller that are told herewith: their clients wait for them. */
+function keysOf({ caller }: Ask, lines: readonly Change[]): string[] {
+	const me = actorId(caller);
+	return [...new Set(lines.flatMap(({ actorId: doer, key }) => (doer === me && key !== undefined ? [key] : [])))];
+}
+
 interface Data {
 	readonly seq: number;
 	readonly heard: readonly LiveChange[];
 	readonly found: Found;
 	readonly lost: readonly number[];
 	readonly placements: readonly LivePlacement[];
+	readonly keys: readonly string[];
 }
 
 /** Put together from texts: the records are JSON already. */
-function writeData({ seq, heard, found, lost, placements }: Data): string {
+function writeData({ seq, heard, found, lost, placements, keys }: Data): string {
 	const records = [...found].filter(([, texts]) => texts.size > 0);
 	const recordsText = records.map(([entity, texts]) => `"${entity}":[${[...texts.values()].join(',')}]`);
 	const removed = new Map<string, Set<number>>();
@@ -148,7 +159,7 @@ function writeData({ seq, heard, found, lost, placements }: Data): string {
 	const removedJson = Object.fromEntries([...removed].map(([entity, ids]) => [entity, [...ids]]));
 	return (
 		`{"seq":${seq},"changes":${JSON.stringify(heard)},"records":{${recordsText.join(',')}},` +
-		`"removed":${JSON.stringify(removedJson)},"placements":${JSON.stringify(placements)}}`
+		`"removed":${JSON.stringify(removedJson)},"placements":${JSON.stringify(placements)},"keys":${JSON.stringify(keys)}}`
 	);
 }
 

@@ -8,9 +8,20 @@ import { changedTaskText } from './task.texts.ts';
 
 const bucketCodec = codecOf(bucketSchema);
 
+interface Moved {
+	readonly hasMoved: boolean;
+	/** As stored, for who sent one. */
+	readonly position: number | undefined;
+}
+
 /** The wire's answer to a move: the column with what it holds now, and the task; both `null` when nothing moved. */
-export async function movedText(tell: Tell, taskId: number, target: TargetBucket, hasMoved: boolean): Promise<string> {
-	const ids = { bucketId: target.id, taskId, projectViewId: target.viewId };
+export async function movedText(
+	tell: Tell,
+	taskId: number,
+	target: TargetBucket,
+	{ hasMoved, position }: Moved,
+): Promise<string> {
+	const ids = { bucketId: target.id, taskId, projectViewId: target.viewId, position };
 	if (!hasMoved) return movedTaskText(ids, 'null', 'null');
 	const rows = await tell.db
 		.selectFrom('bucket')

@@ -65,7 +65,9 @@ export const taskRoutes = routes('task', taskEndpoints, {
 			await requirePlace(tell, path.projectId, 'write');
 			const target = await requireTarget(tell, path);
 			const moved = await moveToBucket(tell, task, target);
-			return new WireText(await movedText(tell, path.taskId, target, moved !== null));
+			const { position: wanted } = path;
+			const position = wanted === undefined ? undefined : await setPosition(tell, task, target.viewId, wanted);
+			return new WireText(await movedText(tell, path.taskId, target, { hasMoved: moved !== null, position }));
 		},
 	},
 	trash: {

@@ -8,6 +8,7 @@ import { viewKind } from '../view/index.ts';
 import { bucketCommands } from './bucket.api.ts';
 import { aBoard, aBucket } from './bucket.builder.ts';
 import { bucketKind } from './bucket.kind.ts';
+import { bucketMutations } from './bucket.mutations.ts';
 import { columnsOf } from './column.ts';
 
 // Ids of a test need no server.
@@ -17,9 +18,16 @@ const id = (value: number) => value as never;
 function aStage(answer: (endpoint: object, input: Record<string, unknown>) => unknown) {
 	const store = new Store();
 	const view = aBoard({ doneBucketId: id(3) });
-	const api = { call: vi.fn(async (endpoint: object, input: Record<string, unknown>) => answer(endpoint, input)) };
+	const call = vi.fn(async (endpoint: object, input: Record<string, unknown>) => answer(endpoint, input));
+	const api = {
+		call,
+		ask: async (endpoint: never, input: never) => ({
+			reply: (await call(endpoint, input)) as never,
+			headers: new Headers(),
+		}),
+	};
 	// As much of a client as the commands use.
-	const client = { store, api, outbox: new Outbox({ store }) } as unknown as Client;
+	const client = { store, api, outbox: new Outbox({ store, api, mutations: bucketMutations }) } as unknown as Client;
 	store.loadPage([
 		...recordsOf(viewKind, [view]),
 		...recordsOf(bucketKind, [aBucket({ id: 1 }), aBucket({ id: 2 }), aBucket({ id: 3 })]),

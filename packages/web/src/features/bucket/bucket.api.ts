@@ -5,23 +5,11 @@ import type { View } from '@ordna/domain/view';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import {
-	accepted,
-	type Change,
-	createdAs,
-	createOp,
-	deleteOp,
-	listOf,
-	type Op,
-	patchOp,
-	placeOp,
-	recordsOf,
-	removedFrom,
-	useAll,
-} from '../../platform/store/index.ts';
+import { listOf, type Placement, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { placesOf, taskKind } from '../task/index.ts';
-import { useViewCommands, type ViewCommands, viewKind } from '../view/index.ts';
+import { useViewCommands, type ViewCommands } from '../view/index.ts';
 import { bucketKind } from './bucket.kind.ts';
+import { type BoardRef, type BucketPatch, changeBucket, createBucket, deleteBucket } from './bucket.mutations.ts';
 import { type Column, columnsOf, hasFilterColumns, heirOf } from './column.ts';
 
 /** Asks for the buckets of a board, all of them; the live feed keeps them up to date. */
@@ -88,16 +76,20 @@ export function useBucketCommands(view: View): BucketCommands {
 	return useMemo(() => bucketCommands(client, views, view), [client, views, view]);
 }
 
-type BucketWish = Partial<Pick<Bucket, 'title' | 'limit' | 'position'>>;
-
 /** The commands themselves, without React. */
 export function bucketCommands(client: Client, views: Pick<ViewCommands, 'change'>, view: View): BucketCommands {
-	const { store } = client;
+	const { store, outbox } = client;
+	const board = boardOf(view);
 	const columns = () => columnsOf(view, store.all(bucketKind));
-	const change = (id: BucketId, wish: BucketWish) => changeBucket(client, view, id, wish);
+	const change = (id: BucketId, fields: BucketPatch) => {
+		outbox.write(changeBucket, { board, id, title: store.get(bucketKind, id)?.title ?? '', fields });
+	};
 	const positionOf = (id: BucketId | null) => (id === null ? null : (store.get(bucketKind, id)?.position ?? null));
 	return {
-		create: (title) => createBucket(client, view, title, between(columns().at(-1)?.bucket?.position ?? null, null)),
+		create(title) {
+			const position = between(columns().at(-1)?.bucket?.position ?? null, null);
+			outbox.write(createBucket, { board, bucket: newBucket(client, view, title, position) });
+		},
 		rename: (id, title) => change(id, { title }),
 		setLimit: (id, limit) => change(id, { limit }),
 		move: (id, { before, after }) => change(id, { position: between(positionOf(before), positionOf(after)) }),
@@ -111,12 +103,11 @@ export function bucketCommands(client: Client, views: Pick<ViewCommands, 'change
 	};
 }
 
-function createBucket({ api, store, outbox }: Client, view: View, title: string, position: number): void {
-	const id = store.temporaryId();
+function newBucket({ store }: Client, view: View, title: string, position: number): Bucket {
 	const now = toInstant(Date.now());
-	const bucket: Bucket = {
+	return {
 		// Temporary: the store gives it the real one.
-		id: id as BucketId,
+		id: store.temporaryId() as BucketId,
 		title,
 		projectViewId: view.id,
 		limit: 0,
@@ -127,45 +118,20 @@ function createBucket({ api, store, outbox }: Client, view: View, title: string,
 		updated: now,
 		version: 0,
 	};
-	outbox.write([createOp(bucketKind, bucket)], async ({ key, batch, signal }) => {
-		// The first of all: 0 would let the server choose a place.
-		const input = { ...placeOf(view), title, ...(position > 0 && { position }) };
-		const created = await api.call(bucketEndpoints.create, input, { key, batch, signal });
-		return [createdAs(bucketKind, id, created.id), ...recordsOf(bucketKind, [created])];
-	});
 }
 
-function changeBucket({ api, store, outbox }: Client, view: View, id: BucketId, wish: BucketWish): void {
-	outbox.write([patchOp(bucketKind, id, wish)], async ({ key, batch, signal, resolve }) => {
-		const real = resolve(bucketKind.name, id) as BucketId;
-		// The server asks for the title with everything.
-		const title = store.get(bucketKind, real)?.title ?? '';
-		const saved = await api.call(
-			bucketEndpoints.update,
-			{ ...placeOf(view), id: real, title, ...wish },
-			{ key, batch, signal },
-		);
-		return recordsOf(bucketKind, [saved]);
-	});
-}
-
-function removeBucket({ api, store, outbox }: Client, view: View, id: BucketId, heirId: BucketId): void {
+function removeBucket({ store, outbox }: Client, view: View, id: BucketId, heirId: BucketId): void {
 	const name = placesOf(view.id);
-	const moves = store.ids(listOf(name, id)).map((task): Op => {
+	const moves = store.ids(listOf(name, id)).map((task): Placement => {
 		const position = store.placement(taskKind, name, task)?.position ?? 0;
-		return placeOp({ kind: taskKind.name, view: name, id: task, bucket: heirId, position });
+		return { kind: taskKind.name, view: name, id: task, bucket: heirId, position };
 	});
-	const ends: Partial<View> = {
+	const ends = {
 		...(view.doneBucketId === id && { doneBucketId: 0 as BucketId }),
 		...(view.defaultBucketId === id && { defaultBucketId: 0 as BucketId }),
 	};
-	const also = Object.keys(ends).length > 0 ? [patchOp(viewKind, view.id, ends)] : [];
-	const ops = [deleteOp(bucketKind, id), ...also, ...moves];
-	outbox.write(ops, async ({ key, batch, signal, resolve }): Promise<Change[]> => {
-		const real = resolve(bucketKind.name, id) as BucketId;
-		await api.call(bucketEndpoints.delete, { ...placeOf(view), id: real }, { key, batch, signal });
-		return accepted(ops);
-	});
+	const title = store.get(bucketKind, id)?.title ?? '';
+	outbox.write(deleteBucket, { board: boardOf(view), id, title, ends, moves });
 }
 
-const placeOf = ({ id, projectId }: View) => ({ projectId, viewId: id });
+const boardOf = ({ id, projectId }: View): BoardRef => ({ projectId, viewId: id });

@@ -2,7 +2,6 @@ import { pickDye } from '@ordna/domain/colour';
 import type { Label } from '@ordna/domain/label';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { randomUuid } from '../../platform/outbox/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
@@ -77,7 +76,6 @@ function useLabelForm(label: Label | undefined, onClose: () => void) {
 	const [draft, setDraft] = useState<Draft>(
 		() => label ?? { title: '', description: '', hexColor: pickDye(Math.random()).hex },
 	);
-	const [key] = useState(randomUuid);
 	const [titleError, setTitleError] = useState(false);
 	const [failure, setFailure] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -92,13 +90,10 @@ function useLabelForm(label: Label | undefined, onClose: () => void) {
 			return onClose();
 		}
 		setBusy(true);
-		try {
-			await create(wish, key);
-			onClose();
-		} catch (refusal) {
-			setFailure(refusal);
-			setBusy(false);
-		}
+		const outcome = await create(wish, { isRefusalShown: true }).soon;
+		if (outcome === 'waiting' || outcome.isSaved) return onClose();
+		setFailure(outcome.failure);
+		setBusy(false);
 	};
 	const set = (wish: Partial<Draft>) => {
 		setTitleError(false);

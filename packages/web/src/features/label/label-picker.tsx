@@ -6,7 +6,6 @@ import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notice-store.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useLabelCommands, useLabels } from './label.api.ts';
 
@@ -36,14 +35,9 @@ export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerP
 		const others = labels.filter(({ id }) => id !== label.id);
 		onChange(others.length < labels.length ? others : [...labels, label]);
 	};
-	const add = async () => {
+	const add = () => {
 		setQuery('');
-		try {
-			onChange([...labels, await create({ title, hexColor: pickDye(Math.random()).hex })]);
-		} catch (refusal) {
-			setQuery(title);
-			notify({ kind: 'error', text: failureText(refusal) });
-		}
+		onChange([...labels, create({ title, hexColor: pickDye(Math.random()).hex }).label]);
 	};
 
 	const found = all.filter((label) => label.title.toLocaleLowerCase().includes(title.toLocaleLowerCase()));
@@ -66,7 +60,7 @@ export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerP
 			query={query}
 			onQueryChange={setQuery}
 			choices={choices}
-			onChoose={({ of }) => (of ? toggle(of) : void add())}
+			onChoose={({ of }) => (of ? toggle(of) : add())}
 			nothing={failure ? failureText(failure) : isReady && t(title === '' ? 'picker.none' : 'picker.nothing')}
 		/>
 	);

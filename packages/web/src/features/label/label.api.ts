@@ -1,11 +1,14 @@
 import { type Label, type LabelId, labelEndpoints, sortLabels } from '@ordna/domain/label';
+import { toInstant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
-import type { RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
-import { randomUuid } from '../../platform/outbox/index.ts';
+import type { Sent } from '../../platform/outbox/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import { deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { useKnownAccount } from '../user/index.ts';
 import { labelKind } from './label.kind.ts';
+import { changeLabel, createLabel, deleteLabel, type LabelDraft } from './label.mutations.ts';
 
 /** All labels one can see: one's own, and those on tasks one can read. */
 export function labelsQuery({ api, store }: Client) {
@@ -40,39 +43,47 @@ export function useLabels(): LabelsState {
 	return { labels, isReady, failure: isReady ? null : error, retry: () => void refetch() };
 }
 
-type LabelDraft = RequestOf<typeof labelEndpoints.create>;
-
 type LabelCommands = ReturnType<typeof labelCommands>;
 
 /** What one does with labels. */
 export function useLabelCommands(): LabelCommands {
 	const client = useClient();
-	return useMemo(() => labelCommands(client), [client]);
+	const me = useKnownAccount();
+	return useMemo(() => labelCommands(client, me ?? null), [client, me]);
 }
 
-function labelCommands({ api, store, outbox }: Client) {
+type LabelCreation = Sent & {
+	/** As shown at once, with a temporary id. */
+	readonly label: Label;
+};
+
+function labelCommands({ store, outbox }: Client, me: User | null) {
+	const titleOf = (id: LabelId) => store.get(labelKind, id)?.title ?? '';
 	return {
-		/** Waits for the answer: what carries the label needs its number. Throws what the server refuses. */
-		async create(draft: LabelDraft, key: string = randomUuid()): Promise<Label> {
-			const made = await api.call(labelEndpoints.create, draft, { key });
-			store.loadPage(recordsOf(labelKind, [made]));
-			return made;
+		/** Shown at once; what carries it is sent when it has its number. */
+		create(draft: LabelDraft, options: { readonly isRefusalShown?: boolean } = {}): LabelCreation {
+			const now = toInstant(Date.now());
+			const label: Label = {
+				// Temporary: the store gives it the real one.
+				id: store.temporaryId() as LabelId,
+				title: draft.title ?? '',
+				description: draft.description ?? '',
+				hexColor: draft.hexColor ?? '',
+				createdBy: me,
+				created: now,
+				updated: now,
+				version: 0,
+			};
+			return { ...outbox.write(createLabel, { label, draft }, options), label };
 		},
 
 		/** Shown at once. Resolves to whether it is saved. */
-		async change(id: LabelId, wish: Partial<Pick<Label, 'title' | 'description' | 'hexColor'>>): Promise<boolean> {
-			const { done } = outbox.write([patchOp(labelKind, id, wish)], async ({ key, batch, signal }) =>
-				recordsOf(labelKind, [await api.call(labelEndpoints.update, { id, ...wish }, { key, batch, signal })]),
-			);
-			return (await done).isSaved;
+		async change(id: LabelId, fields: Partial<Pick<Label, 'title' | 'description' | 'hexColor'>>): Promise<boolean> {
+			return (await outbox.write(changeLabel, { id, title: titleOf(id), fields }).done).isSaved;
 		},
 
 		async remove(id: LabelId): Promise<boolean> {
-			const { done } = outbox.write([deleteOp(labelKind, id)], async ({ key, batch, signal }) => {
-				await api.call(labelEndpoints.delete, { id }, { key, batch, signal });
-				return removedFrom(labelKind, [id]);
-			});
-			return (await done).isSaved;
+			return (await outbox.write(deleteLabel, { id, title: titleOf(id) }).done).isSaved;
 		},
 	};
 }

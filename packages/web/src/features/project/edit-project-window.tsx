@@ -18,6 +18,7 @@ export function EditProjectWindow({ projectId, onClose }: EditProjectWindowProps
 			project={project}
 			start={project}
 			onClose={onClose}
+			onKept={onClose}
 			onSaved={({ title }) => {
 				notify({ text: t('form.saved', { title }) });
 				onClose();

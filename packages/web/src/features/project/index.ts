@@ -7,6 +7,7 @@ export {
 	useProjectsState,
 	useProjectTree,
 } from './project.api.ts';
+export { projectMutations } from './project.mutations.ts';
 export { ProjectChoices } from './project-choices.tsx';
 export { ProjectFrame } from './project-frame.tsx';
 export { canWriteIn } from './project-rules.ts';

@@ -19,6 +19,10 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 			isLeftForPage
 			start={emptyProject(parentId)}
 			onClose={onClose}
+			onKept={(title) => {
+				notify({ kind: 'plain', text: t('form.kept', { title }) });
+				onClose();
+			}}
 			onSaved={({ id, title }) => {
 				notify({ text: t('form.created', { title }) });
 				// In place of the window, so that going back does not open it again.

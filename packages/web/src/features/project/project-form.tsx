@@ -20,13 +20,15 @@ interface ProjectFormProps {
 	project?: Project;
 	start: ProjectFields;
 	onSaved: (project: Project) => void;
+	/** Instead of `onSaved` while the server can't be reached. */
+	onKept: (title: string) => void;
 	/** The focus goes on to the page that is then shown, not back to what opened the form. */
 	isLeftForPage?: boolean;
 	onClose: () => void;
 }
 
 /** What a project is called and looks like and where it stands, in a dialog. */
-export function ProjectForm({ project, start, onSaved, isLeftForPage = false, onClose }: ProjectFormProps) {
+export function ProjectForm({ project, start, onSaved, onKept, isLeftForPage = false, onClose }: ProjectFormProps) {
 	const { t } = useTranslation(['project', 'ui']);
 	const id = useId();
 	const isSaved = useRef(false);
@@ -39,6 +41,7 @@ export function ProjectForm({ project, start, onSaved, isLeftForPage = false, on
 		project,
 		start,
 		onSaved: save,
+		onKept,
 	});
 	const isFilter = project !== undefined && isSavedFilter(project);
 	const name = useFormName(project, fields.parentProjectId);

@@ -1,21 +1,22 @@
 import { between } from '@ordna/domain/position';
 import { type Project, type ProjectId, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
-import { type SavedFilterId, savedFilterEndpoints } from '@ordna/domain/saved-filter';
+import type { SavedFilterId } from '@ordna/domain/saved-filter';
 import { useMemo } from 'react';
-import type { RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
+import type { Sent } from '../../platform/outbox/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import {
-	type Change,
-	deleteOp,
-	patchOp,
-	recordsOf,
-	removedFrom,
-	useAll,
-	useRecord,
-} from '../../platform/store/index.ts';
-import { viewKind, viewsOf } from '../view/index.ts';
+import { type Change, removedFrom, useAll, useRecord } from '../../platform/store/index.ts';
+import { viewKind } from '../view/index.ts';
 import { projectKind } from './project.kind.ts';
+import {
+	changeProject,
+	createProject,
+	deleteFilter,
+	deleteProject,
+	type ProjectChange,
+	type ProjectField,
+	recordOf,
+} from './project.mutations.ts';
 import { ancestorsOf, growTree, type ProjectTree } from './project-tree.ts';
 
 /** All projects of a person at once: there are few, and every screen names some. The live feed keeps them up to date. */
@@ -33,11 +34,6 @@ export function projectsQuery({ api, store }: Client) {
 			return projects.length;
 		},
 	});
-}
-
-/** A project with its views, for the store. */
-function recordOf(project: Project): Change[] {
-	return [...recordsOf(projectKind, [project]), ...viewsOf(project)];
 }
 
 /** What is held of before and was not named again. */
@@ -95,11 +91,6 @@ export function useAncestors(project: Project): readonly Project[] {
 	}, [projects, project]);
 }
 
-/** What can be said of a project at once, without a form. */
-type ProjectChange = Partial<
-	Pick<Project, 'title' | 'hexColor' | 'isArchived' | 'isFavorite' | 'position' | 'parentProjectId'>
->;
-
 /** Where a project is put: under what, and between which. */
 interface ProjectPlace {
 	/** 0 is the top. */
@@ -116,20 +107,17 @@ export function useProjectCommands(): ProjectCommands {
 	return useMemo(() => projectCommands(client), [client]);
 }
 
-function projectCommands({ api, store, outbox }: Client) {
+function projectCommands({ store, outbox }: Client) {
 	const positionOf = (id: ProjectId | null) => (id === null ? null : (store.get(projectKind, id)?.position ?? null));
+	const named = (id: ProjectId) => ({ id, title: store.get(projectKind, id)?.title ?? '' });
 
 	/** Resolves to whether it is saved. */
-	async function change(id: ProjectId, wish: ProjectChange, alsoPatched: readonly ProjectId[] = []): Promise<boolean> {
-		const ops = [id, ...alsoPatched].map((one) => patchOp(projectKind, one, wish));
-		const { done } = outbox.write(ops, async ({ key, batch, signal }) => {
-			// The server asks for the title with everything; the one shown may be under way itself.
-			const title = store.get(projectKind, id)?.title ?? '';
-			const saved = await api.call(projectEndpoints.update, { id, title, ...wish }, { key, batch, signal });
-			const others = alsoPatched.map((other): Change => ({ type: 'patched', kind: 'project', id: other, patch: wish }));
-			return [...recordsOf(projectKind, [saved]), ...others];
-		});
-		return (await done).isSaved;
+	async function change(
+		id: ProjectId,
+		fields: ProjectChange,
+		alsoPatched: readonly ProjectId[] = [],
+	): Promise<boolean> {
+		return (await outbox.write(changeProject, { ...named(id), fields, alsoPatched }).done).isSaved;
 	}
 
 	return {
@@ -152,23 +140,13 @@ function projectCommands({ api, store, outbox }: Client) {
 		async removeFilter(id: ProjectId): Promise<boolean> {
 			const ref = parseProjectRef(id);
 			if (ref.kind !== 'filter') throw new Error(`${id} is no saved filter`);
-			const { done } = outbox.write([deleteOp(projectKind, id)], async ({ key, batch, signal }) => {
-				// The other way of naming the same thing.
-				await api.call(savedFilterEndpoints.delete, { id: ref.id as SavedFilterId }, { key, batch, signal });
-				return removedFrom(projectKind, [id]);
-			});
-			return (await done).isSaved;
+			return (await outbox.write(deleteFilter, { ...named(id), filterId: ref.id as SavedFilterId }).done).isSaved;
 		},
 
 		/** For good, with all that lies in it and beneath it. */
 		async remove(id: ProjectId): Promise<boolean> {
-			const ids = [id, ...idsBeneath(store.all(projectKind), id)];
-			const ops = ids.map((one) => deleteOp(projectKind, one));
-			const { done } = outbox.write(ops, async ({ key, batch, signal }) => {
-				await api.call(projectEndpoints.delete, { id }, { key, batch, signal });
-				return removedFrom(projectKind, ids);
-			});
-			return (await done).isSaved;
+			const below = idsBeneath(store.all(projectKind), id);
+			return (await outbox.write(deleteProject, { ...named(id), below }).done).isSaved;
 		},
 	};
 }
@@ -178,23 +156,23 @@ function idsBeneath(projects: readonly Project[], id: ProjectId): ProjectId[] {
 	return children.flatMap((child) => [child.id, ...idsBeneath(projects, child.id)]);
 }
 
-/** What a form says of a project. */
-type ProjectDraft = Omit<RequestOf<typeof projectEndpoints.create>, 'isFavorite'>;
+type SavedProject = Pick<Project, 'title'> & Partial<Pick<Project, ProjectField>> & { readonly id?: ProjectId };
 
 /**
- * Makes a project, or changes the one of the id. A form waits for the answer: what the server refuses stands beside its
- * field, and nothing typed is lost. `key` makes sending it again harmless.
+ * Makes a project, or changes the one of the id. A form waits for the answer as long as the server can be reached: what
+ * it refuses stands beside its field, and nothing typed is lost.
  */
-export async function saveProject(
-	{ api, store }: Client,
-	draft: ProjectDraft & { readonly id?: ProjectId | undefined },
-	key: string,
-): Promise<Project> {
-	const { id, ...fields } = draft;
-	const saved =
-		id === undefined
-			? await api.call(projectEndpoints.create, fields, { key })
-			: await api.call(projectEndpoints.update, { id, ...fields }, { key });
-	store.loadPage(recordOf(saved));
-	return saved;
+export function saveProject({ outbox, store }: Client, { id, ...fields }: SavedProject): Sent {
+	const options = { isRefusalShown: true };
+	if (id === undefined) return outbox.write(createProject, { draft: fields }, options);
+	const title = store.get(projectKind, id)?.title ?? fields.title;
+	return outbox.write(changeProject, { id, title, fields, alsoPatched: [] }, options);
+}
+
+/** The project an answer brings. */
+export function projectIn(changes: readonly Change[]): Project | undefined {
+	// A record of the kind is one.
+	for (const change of changes)
+		if (change.type === 'record' && change.kind === projectKind.name) return change.record as Project;
+	return undefined;
 }

@@ -2,8 +2,7 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { type FormEvent, useState } from 'react';
 import { Refused } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
-import { randomUuid } from '../../platform/outbox/index.ts';
-import { saveProject } from './project.api.ts';
+import { projectIn, saveProject } from './project.api.ts';
 import { isSavedFilter } from './project-tree.ts';
 
 export type ProjectFields = Pick<Project, 'title' | 'identifier' | 'description' | 'hexColor' | 'parentProjectId'>;
@@ -16,23 +15,22 @@ interface FormOptions {
 	readonly project?: Project | undefined;
 	readonly start: ProjectFields;
 	readonly onSaved: (project: Project) => void;
+	/** The server can't be reached: it is saved here and sent later. */
+	readonly onKept: (title: string) => void;
 }
 
 /** What a person says of a project, and what is wrong with it. */
-export function useProjectForm({ project, start, onSaved }: FormOptions) {
+export function useProjectForm({ project, start, onSaved, onKept }: FormOptions) {
 	const client = useClient();
 	const [fields, setFields] = useState(start);
 	const [isTitleMissing, setTitleMissing] = useState(false);
 	const [failure, setFailure] = useState<unknown>(null);
 	const [isBusy, setBusy] = useState(false);
-	// Another wish is another request, and needs a key of its own.
-	const [key, setKey] = useState(randomUuid);
 
 	const set = (wish: Partial<ProjectFields>) => {
 		setFields((before) => ({ ...before, ...wish }));
 		setTitleMissing(false);
 		setFailure(null);
-		setKey(randomUuid());
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -40,13 +38,13 @@ export function useProjectForm({ project, start, onSaved }: FormOptions) {
 		setTitleMissing(title === '');
 		if (title === '' || isBusy) return;
 		setBusy(true);
-		try {
-			const wish = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
-			onSaved(await saveProject(client, project ? changesOf(project, wish) : wish, key));
-		} catch (refusal) {
-			setFailure(refusal);
-			setBusy(false);
-		}
+		const wish = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
+		const outcome = await saveProject(client, project ? changesOf(project, wish) : wish).soon;
+		if (outcome === 'waiting') return onKept(title);
+		const saved = outcome.isSaved ? projectIn(outcome.changes) : undefined;
+		if (saved) return onSaved(saved);
+		setFailure(outcome.isSaved ? null : outcome.failure);
+		setBusy(false);
 	};
 	const isTaken = failure instanceof Refused && failure.code === identifierTaken;
 	return { fields, set, submit, isBusy, isTitleMissing, isTaken, failure: isTaken ? null : failure };

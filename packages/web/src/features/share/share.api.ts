@@ -5,8 +5,9 @@ import { displayName, type User, userEndpoints } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-import { accepted, createOp, deleteOp, patchOp, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { sharesOf } from './share.kind.ts';
+import { addShare, changeShare, removeShare } from './share.mutations.ts';
 
 export interface SharesState {
 	/** By name. */
@@ -66,30 +67,10 @@ export function useShareCommands(projectId: ProjectId): ShareCommands {
 	return useMemo(() => shareCommands(client, projectId), [client, projectId]);
 }
 
-function shareCommands({ api, outbox }: Client, projectId: ProjectId) {
-	const kind = sharesOf(projectId);
+function shareCommands({ outbox }: Client, projectId: ProjectId) {
 	return {
-		add(person: User, right: Right): void {
-			const shared: SharedUser = { ...person, right };
-			outbox.write([createOp(kind, shared)], async ({ key, batch, signal }) => {
-				const { username } = person;
-				const saved = await api.call(shareEndpoints.create, { projectId, username, right }, { key, batch, signal });
-				return recordsOf(kind, [{ ...shared, right: saved.right }]);
-			});
-		},
-		change({ id, username }: SharedUser, right: Right): void {
-			const ops = [patchOp(kind, id, { right })];
-			outbox.write(ops, async ({ key, batch, signal }) => {
-				await api.call(shareEndpoints.update, { projectId, username, right }, { key, batch, signal });
-				return accepted(ops);
-			});
-		},
-		remove({ id, username }: SharedUser): void {
-			const ops = [deleteOp(kind, id)];
-			outbox.write(ops, async ({ key, batch, signal }) => {
-				await api.call(shareEndpoints.delete, { projectId, username }, { key, batch, signal });
-				return accepted(ops);
-			});
-		},
+		add: (person: User, right: Right) => void outbox.write(addShare, { projectId, person, right }),
+		change: (person: SharedUser, right: Right) => void outbox.write(changeShare, { projectId, person, right }),
+		remove: (person: SharedUser) => void outbox.write(removeShare, { projectId, person }),
 	};
 }

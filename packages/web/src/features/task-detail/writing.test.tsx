@@ -11,7 +11,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { Queries } from '../../platform/queries/index.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
-import { taskKind, useTask } from '../task/index.ts';
+import { taskKind, taskMutations, useTask } from '../task/index.ts';
 import { accountKind } from '../user/index.ts';
 import { SavingProvider } from './saving.tsx';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
@@ -51,8 +51,10 @@ function open(fields: Partial<Task> = {}) {
 		return Response.json({ message: 'not now' }, { status: 403 });
 	});
 	const rules = { kinds: {}, placement: () => undefined };
-	const platform = createPlatform({ baseUrl: '/api/v1', rules, onReset: () => undefined });
+	const platform = createPlatform({ baseUrl: '/api/v1', rules, mutations: taskMutations, onReset: () => undefined });
 	platform.session.signIn(aToken({ exp: 4_000_000_000 }));
+	// Nothing on disk: each test starts with nothing.
+	void platform.outbox.open(undefined);
 	platform.store.loadPage([
 		...recordsOf(accountKind, [me as unknown as Account]),
 		...recordsOf(taskKind, [aTask(fields)]),

@@ -14,7 +14,8 @@ import { playDoneSound } from './done-sound.ts';
 import { type DateFormat, useDateFormat } from './due-words.ts';
 import type { TaskDraft } from './new-task.ts';
 import { placesOf, taskKind } from './task.kind.ts';
-import { isRepeating, type NewTaskPlace, type TaskPatch, type TaskPlace, TaskWriter } from './task-commands.ts';
+import type { NewTaskPlace, TaskPatch } from './task.mutations.ts';
+import { isRepeating, type TaskPlace, TaskWriter } from './task-commands.ts';
 
 /**
  * What one can do to tasks: shown at once, sent by the outbox, told by a notice where the row alone does not tell it.

@@ -2,9 +2,10 @@ import { type Account, accountEndpoints, type Settings } from '@ordna/domain/acc
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions } from '../../platform/queries/index.ts';
-import { accepted, patchOp, recordsOf, useRecord } from '../../platform/store/index.ts';
+import { recordsOf, useRecord } from '../../platform/store/index.ts';
 import { browserLanguage } from '../../platform/words/index.ts';
 import { accountKind } from './account.kind.ts';
+import { saveSettings } from './account.mutations.ts';
 import { rememberedAccount } from './remembered-account.ts';
 import { readScreenSettings, type ScreenSettings, writeScreenSettings } from './screen-settings.ts';
 
@@ -59,20 +60,16 @@ export type SettingsChange = Partial<Omit<Settings, 'frontendSettings' | 'extraS
 
 /** Changes settings: shown at once, and taken back if the server refuses. Resolves to whether they are saved. */
 export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> {
-	const { outbox, api, store } = useClient();
+	const { outbox, store } = useClient();
 	const { id } = useAccount();
 	return async ({ screen, ...change }) => {
 		const before = store.get(accountKind, id)?.settings;
 		if (!before) return false;
-		const written = {
+		const changed = {
 			...change,
 			...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
 		};
-		const ops = [patchOp(accountKind, id, { settings: { ...before, ...written } })];
-		const { done } = outbox.write(ops, async ({ key, batch, signal }) => {
-			await api.call(accountEndpoints.saveSettings, written, { key, batch, signal });
-			return accepted(ops);
-		});
+		const { done } = outbox.write(saveSettings, { id, settings: { ...before, ...changed }, changed });
 		const { isSaved } = await done;
 		const account = store.get(accountKind, id);
 		if (isSaved && account) rememberedAccount.set(account);

@@ -8,6 +8,7 @@ export {
 	useSettings,
 } from './account.api.ts';
 export { accountKind } from './account.kind.ts';
+export { accountMutations } from './account.mutations.ts';
 export {
 	colorSchemes,
 	dateDisplays,

@@ -3,7 +3,6 @@ import type { ProjectId } from '@ordna/domain/project';
 import type { View, ViewKind } from '@ordna/domain/view';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { randomUuid } from '../../platform/outbox/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -95,7 +94,6 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 		filter: writeFilterText(view?.filter ?? null, names),
 		withNulls: view?.filter?.filterIncludeNulls ?? false,
 	}));
-	const [key, setKey] = useState(randomUuid);
 	const [problem, setProblem] = useState<'title' | null>(null);
 	const [filterTrouble, setFilterTrouble] = useState<string | undefined>();
 	const [failure, setFailure] = useState<unknown>(null);
@@ -105,7 +103,6 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 		setDraft((before) => ({ ...before, ...wish }));
 		setProblem(null);
 		setFilterTrouble(undefined);
-		setKey(randomUuid());
 	};
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
@@ -119,13 +116,10 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 			return onDone();
 		}
 		setBusy(true);
-		try {
-			await add(projectId, { title, viewKind: draft.kind, filter: read.filter }, key);
-			onDone();
-		} catch (refusal) {
-			setFailure(refusal);
-			setBusy(false);
-		}
+		const outcome = await add(projectId, { title, viewKind: draft.kind, filter: read.filter }).soon;
+		if (outcome === 'waiting' || outcome.isSaved) return onDone();
+		setFailure(outcome.failure);
+		setBusy(false);
 	};
 	return { draft, set, submit, problem, filterTrouble, failure, isBusy };
 }

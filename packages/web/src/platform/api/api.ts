@@ -106,7 +106,8 @@ export class Api {
 			if (hasAnother) response = await attempt(session.token);
 		}
 		const seq = Number(response.headers.get('ordna-seq') ?? Number.NaN);
-		if (!Number.isNaN(seq)) onSeq?.(seq);
+		// An answer to a change says how far the log was then, not that everything before it has been read.
+		if (!endpoint.changes && !Number.isNaN(seq)) onSeq?.(seq);
 		if (response.ok || (kept && response.status === 304)) return response;
 		throw new Refused(response.status, await response.json().catch(() => undefined));
 	}

@@ -1,18 +1,17 @@
+import type { LivePush } from '@ordna/domain/live';
 import type { Change, Keyed, Placement } from '../store/index.ts';
 
-/** A push of the event `changes`, as the wire spells it. */
-export interface ChangesPush {
-	/** How far the log has been read. */
-	readonly seq: number;
-	/** Too much happened since: what is shown has to be loaded again. */
-	readonly reset?: boolean;
-	/** Records by kind, in the form of the API. */
-	readonly records?: Readonly<Record<string, readonly unknown[]>>;
-	readonly removed?: Readonly<Record<string, readonly number[]>>;
-	readonly placements?: readonly unknown[];
-	/** Idempotency keys of the writes it covers. */
-	readonly keys?: readonly string[];
+/** Kinds and placements are read by the rules of the product. */
+interface AnyRecords {
+	readonly records: Readonly<Record<string, readonly unknown[]>>;
+	readonly removed: Readonly<Record<string, readonly number[]>>;
+	readonly placements: readonly unknown[];
 }
+
+/** A push of the event `changes`, as the wire spells it. */
+export type ChangesPush = Pick<LivePush, 'seq'> &
+	Partial<Pick<LivePush, 'reset' | 'keys'>> &
+	Partial<Pick<AnyRecords, keyof LivePush & keyof AnyRecords>>;
 
 /** How the product's own words are read. Kinds not named here are passed over. */
 export interface PushRules {

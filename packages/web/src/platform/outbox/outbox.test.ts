@@ -1,52 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../api/index.ts';
 import { backOffMs } from '../back-off.ts';
-import { type Change, createdAs, createOp, defineKind, patchOp, recordsOf, Store } from '../store/index.ts';
-import { Outbox, type Sending } from './outbox.ts';
+import { type Change, createdAs, recordsOf } from '../store/index.ts';
+import { aDesk, card, renameCard } from './a-desk.fixture.ts';
+import { defineMutation } from './mutation.ts';
 import { randomUuid } from './uuid.ts';
 
-interface Card {
-	readonly id: number;
-	readonly title: string;
-}
-
-const card = defineKind<Card>('card');
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** An outbox over two cards, and a server whose answers the test gives one by one. */
 function start() {
-	const store = new Store();
-	store.loadPage(
-		recordsOf(card, [
-			{ id: 1, title: 'Warp' },
-			{ id: 2, title: 'Weft' },
-		]),
-	);
-	const outbox = new Outbox({ store, chance: () => 0.999 });
-	const sent: {
-		name: string;
-		sending: Sending;
-		answer: (changes: Change[]) => void;
-		fail: (error: unknown) => void;
-	}[] = [];
-	const sender = (name: string) => (sending: Sending) =>
-		new Promise<Change[]>((answer, fail) => sent.push({ name, sending, answer, fail }));
-	const rename = (id: number, title: string) => outbox.write([patchOp(card, id, { title })], sender(title));
+	const desk = aDesk();
 	/** Answers the oldest request there is. */
-	const next = async (answer: Change[] | Error = []) => {
-		const request = sent.shift();
-		if (Array.isArray(answer)) request?.answer(answer);
+	const next = async (answer: Change[] | Error = [], seq?: number) => {
+		const request = desk.asked.shift();
+		if (Array.isArray(answer)) request?.answer(answer, seq);
 		else request?.fail(answer);
 		await vi.advanceTimersByTimeAsync(0);
 		return request;
 	};
-	const names = () => sent.map((request) => request.name);
-	return { store, outbox, sender, rename, next, names, sent };
+	return { ...desk, next, names: desk.titles };
 }
 
+const aSentence = (title: string) => ({ key: 'mutations:label.change', params: { title } });
 const refusal = new Refused(403, { code: 0, message: 'Forbidden' });
 const noLine = new Unreachable(new TypeError('Failed to fetch'));
 
@@ -66,9 +44,9 @@ test('writes on one record go out one after the other, those on another do not w
 });
 
 test('not more are on their way at once than a server likes', () => {
-	const { outbox, sender, names } = start();
+	const { rename, names } = start();
 
-	for (let id = 1; id <= 9; id += 1) outbox.write([patchOp(card, id, { title: 'x' })], sender(String(id)));
+	for (let id = 1; id <= 9; id += 1) rename(id, String(id));
 
 	expect(names()).toEqual(['1', '2', '3', '4']);
 });
@@ -88,13 +66,13 @@ test('what the server refuses is taken back, and said', async () => {
 	const { store, outbox, rename, next } = start();
 	const refused = vi.fn();
 	outbox.onRefused(refused);
-	const { done, key } = rename(1, 'a');
+	const { done } = rename(1, 'a');
 
 	await next(refusal);
 
 	expect(store.get(card, 1)?.title).toBe('Warp');
 	expect(await done).toEqual({ isSaved: false, failure: refusal });
-	expect(refused.mock.calls).toEqual([[{ write: expect.objectContaining({ key }), failure: refusal, dependents: [] }]]);
+	expect(refused.mock.calls).toEqual([[{ what: aSentence('a'), failure: refusal, dependents: [] }]]);
 });
 
 test('without a line the write stays shown and is sent again, later and later, with the same key', async () => {
@@ -109,11 +87,11 @@ test('without a line the write stays shown and is sent again, later and later, w
 	await vi.advanceTimersByTimeAsync(1000);
 	const third = await next();
 
-	expect(stuck).toEqual({ waiting: 1, isStuck: true });
+	expect(stuck).toMatchObject({ waiting: 1, isStuck: true });
 	expect(tooEarly).toEqual([]);
-	expect(new Set([first, second, third].map((request) => request?.sending.key)).size).toBe(1);
+	expect(new Set([first, second, third].map((request) => request?.options.key)).size).toBe(1);
 	expect(store.get(card, 1)?.title).toBe('Warp');
-	expect(outbox.state).toEqual({ waiting: 0, isStuck: false });
+	expect(outbox.state).toMatchObject({ waiting: 0, isStuck: false });
 });
 
 test('a server that says why it cannot save is quoted until it can', async () => {
@@ -124,8 +102,8 @@ test('a server that says why it cannot save is quoted until it can', async () =>
 	await vi.advanceTimersByTimeAsync(1000);
 	await next();
 
-	expect(stuck).toEqual({ waiting: 1, isStuck: true, outage: 'The disk is full.' });
-	expect(outbox.state).toEqual({ waiting: 0, isStuck: false });
+	expect(stuck).toMatchObject({ waiting: 1, isStuck: true, outage: 'The disk is full.' });
+	expect(outbox.state).toMatchObject({ waiting: 0, isStuck: false });
 });
 
 test('what is written while the line is down waits for it', async () => {
@@ -141,42 +119,38 @@ test('what is written while the line is down waits for it', async () => {
 });
 
 test('what depends on a creation is sent with its real id', async () => {
-	const { store, outbox, sender, next } = start();
-	const id = store.temporaryId();
-	outbox.write([createOp(card, { id, title: 'new' })], sender('create'));
-	outbox.write([patchOp(card, id, { title: 'newer' })], sender('edit'));
+	const { create, rename, next } = start();
+	const { id } = create('new');
+	rename(id, 'newer');
 
 	await next([createdAs(card, id, 57), ...recordsOf(card, [{ id: 57, title: 'new' }])]);
 	const edit = await next();
 
-	expect([edit?.name, edit?.sending.resolve('card', id)]).toEqual(['edit', 57]);
+	expect(edit?.input).toEqual({ id: 57, title: 'newer' });
 });
 
 test('a refused creation takes back what depends on it, unsent', async () => {
-	const { store, outbox, sender, next, names } = start();
+	const { store, outbox, create, rename, next, names } = start();
 	const refused = vi.fn();
 	outbox.onRefused(refused);
-	const id = store.temporaryId();
-	outbox.write([createOp(card, { id, title: 'new' })], sender('create'));
-	const edit = outbox.write([patchOp(card, id, { title: 'newer' })], sender('edit'));
-	const relate = outbox.write([patchOp(card, 1, { title: 'mine' })], sender('relate'), {
-		needs: [{ kind: 'card', id }],
-	});
+	const { id } = create('new');
+	const edit = rename(id, 'newer');
+	const relate = outbox.write(renameCard, { id: 1, title: 'mine', needs: id });
 
 	await next(refusal);
 
 	expect([names(), outbox.state.waiting]).toEqual([[], 0]);
 	expect(await edit.done).toMatchObject({ isSaved: false });
 	expect(await relate.done).toMatchObject({ isSaved: false });
-	expect(refused.mock.calls[0]?.[0].dependents).toHaveLength(2);
+	expect(refused.mock.calls[0]?.[0].dependents).toEqual([aSentence('newer'), aSentence('mine')]);
 	expect(store.get(card, 1)?.title).toBe('Warp');
 });
 
-test('one drag is two requests in one batch', () => {
-	const { outbox, sender } = start();
+test('several writes of one gesture are one batch, each with a key of its own', () => {
+	const { rename } = start();
 
-	const move = outbox.write([patchOp(card, 1, { title: 'x' })], sender('move'));
-	const place = outbox.write([patchOp(card, 1, { title: 'y' })], sender('place'), { batch: move.batch });
+	const move = rename(1, 'x');
+	const place = rename(1, 'y', { batch: move.batch });
 
 	expect([move.batch, move.key]).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
 	expect(place.batch).toBe(move.batch);
@@ -201,22 +175,65 @@ test('who signs out sends nothing more', async () => {
 	const { done } = rename(1, 'a');
 	rename(1, 'b');
 
-	outbox.clear();
+	outbox.close();
 	const request = await next();
 
-	expect(request?.sending.signal.aborted).toBe(true);
+	expect(request?.options.signal?.aborted).toBe(true);
 	expect(await done).toMatchObject({ isSaved: false });
 	expect([names(), outbox.state.waiting]).toEqual([[], 0]);
 });
 
-test('a pending write is plain data', () => {
-	const { store, rename } = start();
-	const apply = vi.spyOn(store, 'apply');
+test('what is sent is what was written, whatever becomes of the arguments', async () => {
+	const { outbox, next } = start();
+	const args = { id: 1, title: 'a' };
+	outbox.write(renameCard, args);
+	args.title = 'b';
 
+	expect((await next())?.input.title).toBe('a');
+});
+
+test('a write that is not in the list of mutations is not taken: after a reload nobody would know it', () => {
+	const { outbox } = start();
+	const another = defineMutation<{ id: number; title: string }>({ ...renameCard });
+
+	expect(() => outbox.write(another, { id: 1, title: 'a' })).toThrow('not in the list of mutations');
+});
+
+test('whoever waits for an answer hears at once that there is no line; a refusal is told by a notice from then on', async () => {
+	const { outbox, rename, next } = start();
+	const refused = vi.fn();
+	outbox.onRefused(refused);
+	const { soon } = rename(1, 'a', { isRefusalShown: true });
+	await next(noLine);
+	const later = rename(2, 'b', { isRefusalShown: true });
+	outbox.retry();
+	await next(refusal);
+
+	expect([await soon, await later.soon]).toEqual(['waiting', 'waiting']);
+	expect(refused.mock.calls).toHaveLength(1);
+});
+
+test('who shows a refusal beside a field is not told twice', async () => {
+	const { outbox, rename, next } = start();
+	const refused = vi.fn();
+	outbox.onRefused(refused);
+	const { soon } = rename(1, 'a', { isRefusalShown: true });
+
+	await next(refusal);
+
+	expect(await soon).toEqual({ isSaved: false, failure: refusal });
+	expect(refused).not.toHaveBeenCalled();
+});
+
+test('a token that has ended refuses nothing: who signs in again sends with a new one', async () => {
+	const { store, outbox, rename, next } = start();
 	rename(1, 'a');
 
-	const write = apply.mock.calls[0]?.[0];
-	expect(structuredClone(write)).toEqual(write);
+	await next(
+		new Refused(401, { code: 11, message: 'missing, malformed, expired or otherwise invalid token provided' }),
+	);
+
+	expect([store.get(card, 1)?.title, outbox.state.waiting]).toEqual(['a', 1]);
 });
 
 test.each([

@@ -1,98 +1,83 @@
-import { isPassing, Refused } from '../api/index.ts';
+import type { Endpoint } from '@ordna/domain/contract';
+import { type Api, isPassing, Refused, type RequestOf } from '../api/index.ts';
 import { backOffMs } from '../back-off.ts';
-import type { Change, Op, PendingWrite, RecordRef, Store } from '../store/index.ts';
+import type { Change, PendingWrite, Store } from '../store/index.ts';
+import { KeptWrites } from './kept-writes.ts';
+import type { AnyMutation, Mutation, Sending, Sentence } from './mutation.ts';
+import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
+import { alone, type SendingPlace, type TabMessage, type Tabs } from './tabs.ts';
 import { randomUuid } from './uuid.ts';
-
-/** What a sender needs to know of the write it sends. */
-export interface Sending {
-	/** For the header `Idempotency-Key`: the same at every try. */
-	readonly key: string;
-	/** For the header `Ordna-Batch`. */
-	readonly batch: string;
-	readonly signal: AbortSignal;
-	/** The real id of what was created under a temporary one. Ask when sending, not when writing. */
-	readonly resolve: (kind: string, id: number) => number;
-}
-
-/** Sends a write and says what the server answered. May be called again with the same key. */
-export type Send = (sending: Sending) => Promise<readonly Change[]>;
-
-export type Outcome =
-	| { readonly isSaved: true; readonly changes: readonly Change[] }
-	| { readonly isSaved: false; readonly failure: unknown };
-
-export interface Sent {
-	readonly key: string;
-	readonly batch: string;
-	/** How it ended. Never rejects: who needs no answer may ignore it. */
-	readonly done: Promise<Outcome>;
-}
-
-export interface WriteOptions {
-	/** The batch of another write, to be undone together with it. */
-	readonly batch?: string;
-	/** Records it speaks of besides those in its ops. */
-	readonly needs?: readonly RecordRef[];
-}
-
-export interface RefusedWrite {
-	readonly write: PendingWrite;
-	readonly failure: unknown;
-	/** What was taken back because it needed what this write would have created. */
-	readonly dependents: readonly PendingWrite[];
-}
-
-export interface OutboxState {
-	/** Writes not yet answered. */
-	readonly waiting: number;
-	/** The server could not be reached; it is tried again, later and later. */
-	readonly isStuck: boolean;
-	/** Why, if the server answers and says so. */
-	readonly outage?: string | undefined;
-}
+import type { StoredWrite, WriteStorage } from './write-storage.ts';
 
 export interface OutboxParts {
 	readonly store: Store;
+	readonly api: Pick<Api, 'ask'>;
+	/** All there are: what is found on disk is looked up by its name. */
+	readonly mutations: readonly AnyMutation[];
+	/** Without it writes wait in memory alone. */
+	readonly storage?: WriteStorage | undefined;
+	readonly tabs?: Tabs | undefined;
 	/** How many writes may be on their way at once. */
 	readonly parallel?: number;
 	readonly chance?: () => number;
+	readonly now?: () => number;
 }
 
 interface Item {
+	readonly stored: StoredWrite;
 	readonly write: PendingWrite;
-	readonly send: Send;
+	readonly mutation: AnyMutation;
 	readonly finish: (outcome: Outcome) => void;
+	readonly wait: () => void;
 	isSending: boolean;
+	/** Another tab wrote it, and sends it as long as this one has not taken over. */
+	isOfOtherTab: boolean;
+	isRefusalShown: boolean;
 }
 
 const limits = { firstMs: 1_000, mostMs: 30_000 };
-const atRest: OutboxState = { waiting: 0, isStuck: false };
+const nobody = 0;
+/** A tab that writes takes over at once; after this long it is gone. */
+const takeOverWithinMs = 10_000;
 
 /**
- * Sends what people do, in order for each record. A write shows at once; it is sent again with the same key
- * while the line is down, and taken back only when the server refuses it.
+ * Sends what people do, in order for each record. A write shows at once and is kept on disk under the person's id; it is
+ * sent again with the same key while the line is down, also after a reload, and undone only when the server refuses it.
+ * Of several tabs one sends; the others show the same.
  *
- *     outbox.write([patchOp(taskKind, id, { done: true })], async ({ key, batch }) =>
- *         recordsOf(taskKind, [await api.call(taskEndpoints.update, { id, done: true }, { key, batch })]));
+ *     outbox.write(renameLabel, { id, title: 'Spring' });
  */
 export class Outbox {
-	readonly #store: Store;
-	readonly #parallel: number;
-	readonly #chance: () => number;
+	readonly #parts: OutboxParts;
+	readonly #mutations: ReadonlyMap<string, AnyMutation>;
 	readonly #listeners = new Set<() => void>();
 	readonly #refusedListeners = new Set<(refused: RefusedWrite) => void>();
+	readonly #droppedListeners = new Set<(count: number) => void>();
 	#queue: Item[] = [];
 	#drained: (() => void)[] = [];
 	#stopping = new AbortController();
-	#state = atRest;
+	#state: OutboxState;
 	#attempt = 0;
 	#outage: string | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
+	#person = nobody;
+	#hasTurn: boolean;
+	/** Nothing for visitors, and where nothing is kept. */
+	#kept: KeptWrites | undefined;
+	#isLoaded: boolean;
+	/** Answered in other tabs while this one was loading. */
+	#answeredElsewhere = new Set<string>();
+	#place: SendingPlace | undefined;
+	#stopListening: (() => void) | undefined;
+	#lastAt = 0;
 
-	constructor({ store, parallel = 4, chance = Math.random }: OutboxParts) {
-		this.#store = store;
-		this.#parallel = parallel;
-		this.#chance = chance;
+	constructor(parts: OutboxParts) {
+		this.#parts = parts;
+		this.#mutations = new Map(parts.mutations.map((mutation) => [mutation.name, mutation]));
+		// Where nothing is kept there is nothing to wait for.
+		this.#isLoaded = parts.storage === undefined;
+		this.#hasTurn = parts.storage === undefined;
+		this.#state = { waiting: 0, isStuck: false, isOnDisk: false };
 	}
 
 	/** For the UI that shows it; the same object while nothing changed. */
@@ -100,25 +85,105 @@ export class Outbox {
 		return this.#state;
 	}
 
+	/** What was written and is not answered, in words, the oldest first. */
+	get waiting(): readonly Sentence[] {
+		return this.#queue.map(describe);
+	}
+
 	readonly watch = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Hears of every write the server refused: the notice that something was taken back. */
+	/** Hears of every write the server refused: the notice that something was undone. */
 	onRefused(listener: (refused: RefusedWrite) => void): () => void {
 		this.#refusedListeners.add(listener);
 		return () => this.#refusedListeners.delete(listener);
 	}
 
+	/** Hears how many writes were given up because they waited too long, or nobody knows any more what they mean. */
+	onDropped(listener: (count: number) => void): () => void {
+		this.#droppedListeners.add(listener);
+		return () => this.#droppedListeners.delete(listener);
+	}
+
+	/** Begins with what somebody wrote before, in this browser. A visitor (no person) leaves nothing on disk. */
+	async open(person: number | undefined): Promise<void> {
+		this.close();
+		const { storage, tabs } = this.#parts;
+		this.#isLoaded = storage === undefined || person === undefined;
+		this.#hasTurn = this.#isLoaded;
+		this.#person = person ?? nobody;
+		if (storage === undefined || person === undefined) return this.#pump();
+		const onLost = () => this.#announce();
+		this.#kept = new KeptWrites({ person, storage, tabs, now: () => this.#now(), onLost });
+		this.#stopListening = tabs?.listen((message) => this.#hear(message));
+		await this.#load(person);
+		if (this.#person !== person) return;
+		const turn = {
+			onTurn: () => void this.#takeTurn(person),
+			onLost: () => {
+				this.#hasTurn = false;
+			},
+		};
+		this.#place = tabs?.queue(turn) ?? alone(turn);
+		if (this.#queue.length > 0) this.#place.takeOver();
+	}
+
+	/** Forgets what waits, and leaves it on disk: the session has ended. The store is cleared by who calls this. */
+	close(): void {
+		this.#place?.leave();
+		this.#stopListening?.();
+		this.#place = undefined;
+		this.#stopListening = undefined;
+		const given = this.#queue;
+		this.#queue = [];
+		this.#stopping.abort(new Error('signed out'));
+		this.#stopping = new AbortController();
+		this.#attempt = 0;
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		// What is on disk has not ended yet.
+		if (!this.#kept?.isOnDisk)
+			for (const { finish } of given) finish({ isSaved: false, failure: new Error('signed out') });
+		this.#person = nobody;
+		this.#kept = undefined;
+		this.#isLoaded = false;
+		this.#hasTurn = false;
+		this.#answeredElsewhere.clear();
+		this.#announce();
+	}
+
+	/** Gives up what waits, on disk too: somebody signs out by hand. */
+	async discard(): Promise<void> {
+		const person = this.#person;
+		this.close();
+		// Where the browser keeps nothing there is nothing to delete.
+		if (person !== nobody) await this.#parts.storage?.discard(person).catch(() => undefined);
+	}
+
 	/** Shows a write and sends it when its turn comes. */
-	write(ops: readonly Op[], send: Send, { batch = randomUuid(), needs = [] }: WriteOptions = {}): Sent {
-		const write: PendingWrite = { key: randomUuid(), batch, ops, needs };
+	write<Args>(mutation: Mutation<Args>, args: Args, options: WriteOptions = {}): Sent {
+		if (this.#mutations.get(mutation.name) !== mutation)
+			throw new Error(`${mutation.name} is not in the list of mutations: after a reload nobody would know it`);
+		const stored: StoredWrite = {
+			key: randomUuid(),
+			batch: options.batch ?? randomUuid(),
+			person: this.#person,
+			at: this.#nextAt(),
+			name: mutation.name,
+			// The same as after a reload, and nobody else's to change.
+			args: JSON.parse(JSON.stringify(args)) as unknown,
+		};
 		const { promise: done, resolve: finish } = Promise.withResolvers<Outcome>();
-		this.#queue.push({ write, send, finish, isSending: false });
-		this.#store.apply(write);
+		const { promise: stuck, resolve: wait } = Promise.withResolvers<'waiting'>();
+		const item = this.#add(mutation, stored, { finish, wait: () => wait('waiting') });
+		item.isRefusalShown = options.isRefusalShown ?? false;
+		this.#kept?.keep(stored);
+		this.#place?.takeOver();
 		this.#pump();
-		return { key: write.key, batch, done };
+		if (this.#timer !== undefined) this.#tellWaiting();
+		return { key: stored.key, batch: stored.batch, done, soon: Promise.race([done, stuck]) };
 	}
 
 	/** Tries at once, without waiting further for the line. To be called when it is back. */
@@ -130,31 +195,102 @@ export class Outbox {
 
 	/** Tries at once and resolves when nothing is left to send. */
 	drain(): Promise<void> {
+		this.#place?.takeOver();
 		this.retry();
 		if (this.#queue.length === 0) return Promise.resolve();
 		return new Promise((resolve) => this.#drained.push(resolve));
 	}
 
-	/** Gives up everything: somebody signed out. The store is cleared by who clears this. */
-	clear(): void {
-		const given = this.#queue;
-		this.#queue = [];
-		this.#stopping.abort(new Error('signed out'));
-		this.#stopping = new AbortController();
-		this.#attempt = 0;
-		for (const { finish } of given) finish({ isSaved: false, failure: new Error('signed out') });
-		this.retry();
+	async #load(person: number): Promise<void> {
+		const found = await this.#kept?.load();
+		if (this.#person !== person) return;
+		let unknown = 0;
+		this.#parts.store.batch(() => {
+			for (const { kind, temporary, real } of found?.aliases ?? []) this.#parts.store.alias(kind, temporary, real);
+			for (const stored of found?.writes ?? []) if (!this.#restore(stored, { isOfOtherTab: false })) unknown += 1;
+		});
+		// Written while the disk was being read.
+		const onDisk = new Set(found?.writes.map(({ key }) => key));
+		for (const { stored, isOfOtherTab } of this.#queue)
+			if (!isOfOtherTab && !onDisk.has(stored.key)) this.#kept?.keep(stored);
+		this.#queue.sort((one, other) => one.stored.at - other.stored.at);
+		this.#isLoaded = true;
+		this.#announce();
+		const dropped = unknown + (found?.dropped ?? 0);
+		if (dropped > 0) for (const listener of this.#droppedListeners) listener(dropped);
+	}
+
+	/** Shows again what was written before, or in another tab. False when nobody knows what it means. */
+	#restore(stored: StoredWrite, { isOfOtherTab }: { isOfOtherTab: boolean }): boolean {
+		const isKnown = this.#queue.some(({ write }) => write.key === stored.key);
+		if (isKnown || this.#answeredElsewhere.has(stored.key)) return true;
+		this.#lastAt = Math.max(this.#lastAt, stored.at);
+		try {
+			const mutation = this.#mutations.get(stored.name);
+			if (!mutation) throw new Error(`no mutation is called ${stored.name}`);
+			this.#add(mutation, stored, { finish() {}, wait() {} }).isOfOtherTab = isOfOtherTab;
+			return true;
+		} catch {
+			// Written by another version of this client, which meant something else by it.
+			if (!isOfOtherTab) this.#kept?.forget([stored.key], []);
+			return false;
+		}
+	}
+
+	#add(mutation: AnyMutation, stored: StoredWrite, ends: Pick<Item, 'finish' | 'wait'>): Item {
+		// Arguments were written by the mutation of the same name.
+		const args = stored.args as never;
+		const ops = mutation.apply(args);
+		const write: PendingWrite = { key: stored.key, batch: stored.batch, ops, needs: mutation.needs?.(args) ?? [] };
+		const flags = { isSending: false, isOfOtherTab: false, isRefusalShown: false };
+		const item: Item = { stored, write, mutation, ...ends, ...flags };
+		this.#queue.push(item);
+		this.#parts.store.apply(write);
+		return item;
+	}
+
+	/** Whoever had the turn before may have kept what this tab has not heard of. */
+	async #takeTurn(person: number): Promise<void> {
+		const isFirst = !this.#queue.some(({ isOfOtherTab }) => isOfOtherTab);
+		if (!isFirst) await this.#load(person);
+		if (this.#person !== person) return;
+		for (const item of this.#queue) item.isOfOtherTab = false;
+		this.#hasTurn = true;
+		this.#pump();
+	}
+
+	#hear(message: TabMessage): void {
+		if (message.person !== this.#person) return;
+		if (message.type === 'written') {
+			this.#restore(message.write, { isOfOtherTab: true });
+			setTimeout(() => this.#adopt(message.write.key), takeOverWithinMs);
+			this.#announce();
+			return;
+		}
+		const item = this.#queue.find(({ write }) => write.key === message.key);
+		if (!item) this.#answeredElsewhere.add(message.key);
+		else if (message.type === 'saved') this.#accept(item, message);
+		else this.#undo(item, new Error('refused in another tab'));
+	}
+
+	/** The tab that wrote it was closed before it could take over. */
+	#adopt(key: string): void {
+		const item = this.#queue.find(({ write }) => write.key === key);
+		if (!item?.isOfOtherTab || !this.#hasTurn) return;
+		item.isOfOtherTab = false;
+		this.#pump();
 	}
 
 	/** Starts whatever need not wait: for the line, or for an earlier write on one of its records. */
 	#pump(): void {
 		const taken = new Set<string>();
+		const isHeld = this.#timer !== undefined || !this.#hasTurn || !this.#isLoaded;
 		let sending = this.#queue.filter((item) => item.isSending).length;
-		for (const item of this.#timer === undefined ? [...this.#queue] : []) {
+		for (const item of isHeld ? [] : [...this.#queue]) {
 			const names = this.#namesOf(item.write);
 			const isFree = names.every((name) => !taken.has(name));
 			for (const name of names) taken.add(name);
-			if (item.isSending || !isFree || sending >= this.#parallel) continue;
+			if (item.isSending || item.isOfOtherTab || !isFree || sending >= this.#parallel) continue;
 			sending += 1;
 			void this.#send(item);
 		}
@@ -163,32 +299,61 @@ export class Outbox {
 
 	async #send(item: Item): Promise<void> {
 		item.isSending = true;
-		const { key, batch } = item.write;
-		const resolve = (kind: string, id: number) => this.#store.resolve(kind, id);
+		const answer = { seq: undefined as number | undefined };
 		try {
-			const changes = await item.send({ key, batch, signal: this.#stopping.signal, resolve });
-			if (this.#queue.includes(item)) this.#accept(item, changes);
+			const changes = await item.mutation.send(item.stored.args as never, this.#sendingOf(item, answer));
+			if (!this.#queue.includes(item)) return;
+			const { key } = item.write;
+			this.#kept?.forget([key], changes);
+			this.#kept?.tell({ type: 'saved', person: this.#person, key, changes, seq: answer.seq });
+			this.#accept(item, { changes, seq: answer.seq });
 		} catch (failure) {
 			item.isSending = false;
 			if (!this.#queue.includes(item)) return;
-			if (isPassing(failure)) this.#pause(failure);
+			if (isPassing(failure) || isSessionOver(failure)) this.#pause(failure);
 			else this.#refuse(item, failure);
 		}
 	}
 
-	#accept(item: Item, changes: readonly Change[]): void {
+	#sendingOf({ write: { key, batch } }: Item, answer: { seq: number | undefined }): Sending {
+		const { api, store } = this.#parts;
+		const { signal } = this.#stopping;
+		return {
+			async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
+				const { reply, headers } = await api.ask(endpoint, input, { key, batch, signal });
+				const seq = headers.get('ordna-seq');
+				if (seq !== null) answer.seq = Number(seq);
+				return reply;
+			},
+			// A record's real id is of the same noun as its temporary one.
+			resolve: <Id extends number>(kind: { readonly name: string }, id: Id) => store.resolve(kind.name, id) as Id,
+			get: (kind, id) => store.get(kind, id),
+		};
+	}
+
+	#accept(item: Item, { changes, seq }: { changes: readonly Change[]; seq: number | undefined }): void {
 		this.#attempt = 0;
-		this.#store.settle(item.write.key, changes);
+		this.#parts.store.settle(item.write.key, changes, seq);
 		this.#remove([item], { isSaved: true, changes });
 	}
 
 	#refuse(item: Item, failure: unknown): void {
 		this.#attempt = 0;
-		const keys = this.#store.settle(item.write.key, 'refused');
+		const dependents = this.#undo(item, failure);
+		const keys = [item, ...dependents].map(({ write }) => write.key);
+		this.#kept?.forget(keys, []);
+		for (const key of keys) this.#kept?.tell({ type: 'refused', person: this.#person, key });
+		if (item.isRefusalShown && dependents.length === 0) return;
+		const refused = { what: describe(item), failure, dependents: dependents.map(describe) };
+		for (const listener of this.#refusedListeners) listener(refused);
+	}
+
+	/** Takes a write, and what depends on it, off the screen and out of the queue. */
+	#undo(item: Item, failure: unknown): readonly Item[] {
+		const keys = this.#parts.store.settle(item.write.key, 'refused');
 		const dependents = this.#queue.filter((other) => other !== item && keys.includes(other.write.key));
 		this.#remove([item, ...dependents], { isSaved: false, failure });
-		const refused = { write: item.write, failure, dependents: dependents.map((other) => other.write) };
-		for (const listener of this.#refusedListeners) listener(refused);
+		return dependents;
 	}
 
 	#remove(items: readonly Item[], outcome: Outcome): void {
@@ -200,11 +365,20 @@ export class Outbox {
 	#pause(failure: unknown): void {
 		this.#outage = failure instanceof Refused ? failure.outage : undefined;
 		if (this.#timer === undefined) {
-			const delayMs = backOffMs(this.#attempt, limits, this.#chance());
+			const delayMs = backOffMs(this.#attempt, limits, (this.#parts.chance ?? Math.random)());
 			this.#attempt += 1;
 			this.#timer = setTimeout(() => this.retry(), delayMs);
 		}
+		this.#tellWaiting();
 		this.#announce();
+	}
+
+	/** Forms need not stay open: from here on a refusal is told by a notice. */
+	#tellWaiting(): void {
+		for (const item of this.#queue) {
+			item.isRefusalShown = false;
+			item.wait();
+		}
 	}
 
 	#announce(): void {
@@ -212,13 +386,37 @@ export class Outbox {
 		const isStuck = waiting > 0 && this.#attempt > 0;
 		if (waiting === 0) for (const resolve of this.#drained.splice(0)) resolve();
 		const outage = isStuck ? this.#outage : undefined;
-		const before = this.#state;
-		if (waiting === before.waiting && isStuck === before.isStuck && outage === before.outage) return;
-		this.#state = { waiting, isStuck, outage };
+		const isOnDisk = this.#kept?.isOnDisk ?? false;
+		const { state: before } = this;
+		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
+		if (isSame && outage === before.outage) return;
+		this.#state = { waiting, isStuck, isOnDisk, outage };
 		for (const listener of this.#listeners) listener();
 	}
 
 	#namesOf({ ops, needs }: PendingWrite): string[] {
-		return [...ops, ...needs].map(({ kind, id }) => `${kind} ${this.#store.resolve(kind, id)}`);
+		return [...ops, ...needs].map(({ kind, id }) => `${kind} ${this.#parts.store.resolve(kind, id)}`);
+	}
+
+	get #parallel(): number {
+		return this.#parts.parallel ?? 4;
+	}
+
+	#now(): number {
+		return (this.#parts.now ?? Date.now)();
+	}
+
+	/** Grows, whatever the clock says: what was written later is sent later. */
+	#nextAt(): number {
+		this.#lastAt = Math.max(this.#now(), this.#lastAt + 1);
+		return this.#lastAt;
 	}
 }
+
+const describe = ({ mutation, stored }: Item): Sentence => mutation.describe(stored.args as never);
+
+/** The code of a token that has ended: who signs in again sends with a new one. */
+const tokenRefused = 11;
+
+const isSessionOver = (failure: unknown) =>
+	failure instanceof Refused && failure.status === 401 && failure.code === tokenRefused;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Outbox, OutboxState } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxState } from './sent.ts';
 
 /** Whether something waits to be sent, and whether the line is why. */
 export function useOutboxState(outbox: Outbox): OutboxState {

@@ -7,8 +7,10 @@ export type Listener = () => void;
 /** A write laid over the base. */
 export interface Overlay {
 	readonly write: PendingWrite;
-	/** The feed has brought what it creates; only the answer can say under which id. */
-	covered: boolean;
+	/** As of which line the feed has brought what it creates; only the answer can say under which id. */
+	coveredAt: number | undefined;
+	/** The feed has told of it. */
+	isAcknowledged: boolean;
 }
 
 export interface PendingOp {
@@ -77,9 +79,19 @@ export function isHidden(entry: Entry): boolean {
 	let hidden = entry.gone;
 	for (const { op, overlay } of entry.ops) {
 		if (op?.op === 'delete') hidden = true;
-		else if (op?.op === 'create') hidden = overlay.covered;
+		else if (op?.op === 'create') hidden = overlay.coveredAt !== undefined;
 	}
 	return hidden;
+}
+
+/** Whether what was created here is still to be shown in lists of the server's own order. */
+export function isStillWanted(entry: Entry): boolean {
+	let wanted = !entry.gone;
+	for (const { op } of entry.ops) {
+		if (op?.op === 'delete') wanted = false;
+		else if (op?.op === 'create') wanted = true;
+	}
+	return wanted;
 }
 
 /** Where it stands as shown; the placement listed before while it is the same. */

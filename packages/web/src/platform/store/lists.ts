@@ -41,10 +41,18 @@ export class Lists {
 		if (seq >= (list.stated?.seq ?? 0)) list.stated = { kind, ids, seq };
 	}
 
-	/** Puts what was a guest among the server's own, until the server says the order again. */
-	admit({ list: key, at, id }: Guest): void {
+	/** As of which line the server has said the order of a list; 0 where it has not. */
+	statedAt(key: ListKey): number {
+		return this.#lists.get(key)?.stated?.seq ?? 0;
+	}
+
+	/**
+	 * Puts what was a guest among the server's own, until the server says the order again. `createdAt`: the line since
+	 * which it is there; an order that is as new has been said with it, or without.
+	 */
+	admit({ list: key, at, id }: Guest, createdAt: number): void {
 		const { stated } = this.#require(key);
-		if (!stated || stated.ids.includes(id)) return;
+		if (!stated || stated.ids.includes(id) || stated.seq >= createdAt) return;
 		const ids = at === 'start' ? [id, ...stated.ids] : [...stated.ids, id];
 		this.#require(key).stated = { ...stated, ids };
 	}
@@ -76,9 +84,7 @@ export class Lists {
 			const { stated } = list;
 			if (!stated || !restated.has(stated.kind)) continue;
 			const own = stated.ids.filter((id) => isShown(stated.kind, id));
-			const here = guests.filter(
-				({ list: at, kind, id }) => at === key && !stated.ids.includes(id) && isShown(kind, id),
-			);
+			const here = guests.filter(({ list: at, id }) => at === key && !stated.ids.includes(id));
 			const first = here.filter((guest) => guest.at === 'start').map((guest) => guest.id);
 			const last = here.filter((guest) => guest.at === 'end').map((guest) => guest.id);
 			if (showIds(list, [...first.reverse(), ...own, ...last])) listeners.push(...list.listeners);

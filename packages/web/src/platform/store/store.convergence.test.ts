@@ -21,20 +21,28 @@ interface Push {
 	readonly keys: readonly string[];
 }
 
+interface Answer {
+	readonly changes: readonly Change[] | 'refused';
+	/** The line of the log that the write has made. */
+	readonly seq: number;
+}
+
 /** A server in a dozen lines: it does what it is told, one write after the other, and keeps a log of it. */
 class Server {
 	readonly cards = new Map<number, Card>();
 	readonly places = new Map<number, { bucket: number; position: number }>();
 	readonly log: Push[] = [];
-	readonly answers = new Map<string, readonly Change[] | 'refused'>();
+	readonly answers = new Map<string, Answer>();
 	lastId = 0;
 
-	answer(write: PendingWrite, isRefused: boolean, resolve: (id: number) => number): readonly Change[] | 'refused' {
+	answer(write: PendingWrite, isRefused: boolean, resolve: (id: number) => number): Answer {
 		const known = this.answers.get(write.key);
 		if (known) return known;
 		const gone = write.ops.some((op) => op.op !== 'create' && !this.cards.has(resolve(op.id)));
-		const answer = isRefused || gone ? 'refused' : write.ops.flatMap((op) => this.run(op, resolve(op.id)));
-		if (answer !== 'refused') this.commit(answer, [write.key]);
+		const changes: Answer['changes'] =
+			isRefused || gone ? 'refused' : write.ops.flatMap((op) => this.run(op, resolve(op.id)));
+		if (changes !== 'refused') this.commit(changes, [write.key]);
+		const answer = { changes, seq: this.log.length };
 		this.answers.set(write.key, answer);
 		return answer;
 	}
@@ -95,11 +103,11 @@ class Server {
 	}
 }
 
-/** One browser tab: its writes go out in order, its feed comes in order, everything else as it happens. */
+/** One browser tab: its writes on one card go out in order, its feed comes in order, everything else as it happens. */
 class Tab {
 	readonly store = new Store();
 	readonly outgoing: PendingWrite[] = [];
-	readonly answers: { key: string; answer: readonly Change[] | 'refused' }[] = [];
+	readonly answers: { write: PendingWrite; answer: Answer }[] = [];
 	readonly pages: { changes: Change[]; asOf: number }[] = [];
 	read = 0;
 	keys = 0;
@@ -134,17 +142,27 @@ class Tab {
 
 	/** As the outbox does: a write leaves when what it touches has no older one on its way. */
 	send(random: Random): void {
-		const write = this.outgoing[0];
-		if (!write || this.answers.length > 0) return;
-		this.outgoing.shift();
 		const resolve = (id: number) => this.store.resolve('card', id);
-		this.answers.push({ key: write.key, answer: this.server.answer(write, random.chance(0.15), resolve) });
+		const taken = new Set(this.answers.flatMap(({ write }) => write.ops.map((op) => resolve(op.id))));
+		for (const write of this.outgoing) {
+			const ids = write.ops.map((op) => resolve(op.id));
+			const isFree = ids.every((id) => !taken.has(id));
+			for (const id of ids) taken.add(id);
+			if (!isFree) continue;
+			this.outgoing.splice(this.outgoing.indexOf(write), 1);
+			this.answers.push({ write, answer: this.server.answer(write, random.chance(0.15), resolve) });
+			// The line broke before the answer came: it is sent again, and answered as before.
+			if (random.chance(0.2)) this.answers.push({ write, answer: this.server.answer(write, false, resolve) });
+			return;
+		}
 	}
 
-	hear(): void {
-		const { key, answer } = this.answers.shift() ?? {};
-		if (!key || !answer) return;
-		const refused = this.store.settle(key, answer);
+	/** Answers come in any order. */
+	hear(random: Random): void {
+		const [heard] = this.answers.splice(random.below(Math.max(1, this.answers.length)), 1);
+		if (!heard) return;
+		const { write, answer } = heard;
+		const refused = this.store.settle(write.key, answer.changes, answer.seq);
 		const left = this.outgoing.filter((write) => !refused.includes(write.key));
 		this.outgoing.splice(0, this.outgoing.length, ...left);
 	}
@@ -164,8 +182,8 @@ class Tab {
 			() => this.write(random),
 			() => this.send(random),
 			() => this.send(random),
-			() => this.hear(),
-			() => this.hear(),
+			() => this.hear(random),
+			() => this.hear(random),
 			() => this.follow(1 + random.below(2)),
 			() => this.ask(),
 			() => {
@@ -179,7 +197,7 @@ class Tab {
 	finish(random: Random): void {
 		while (this.outgoing.length + this.answers.length > 0) {
 			this.send(random);
-			this.hear();
+			this.hear(random);
 		}
 		for (const page of this.pages.splice(0)) this.store.loadPage(page.changes, page.asOf);
 	}

@@ -1,6 +1,21 @@
 import type { Change, Op, PendingWrite, Placement } from './change.ts';
 import type { Keyed } from './kind.ts';
 
+interface Pending {
+	readonly write: PendingWrite;
+	/** As of which line the feed has brought what it creates. */
+	coveredAt: number | undefined;
+	isAcknowledged: boolean;
+	/** Ops, and records it speaks of, that the feed has brought. */
+	readonly lifted: Set<object>;
+}
+
+interface Created {
+	readonly temporary: number;
+	readonly real: number;
+	readonly createdAt: number;
+}
+
 /**
  * What the store promises, written as slowly and plainly as can be: for one kind of record, no index, nothing
  * remembered, everything worked out anew from the server's word and the list of pending writes. Tests compare.
@@ -11,7 +26,7 @@ export class StoreModel {
 	readonly views = new Map<string, number>();
 	readonly orders = new Map<string, { ids: number[]; seq: number }>();
 	readonly aliases = new Map<number, number>();
-	pending: { write: PendingWrite; covered: boolean }[] = [];
+	pending: Pending[] = [];
 	seq = 0;
 
 	constructor(isTemporary: (id: number) => boolean) {
@@ -24,11 +39,11 @@ export class StoreModel {
 
 	/** The ops that count for one id, oldest first. */
 	opsOn(id: number): { op: Op; covered: boolean }[] {
-		return this.pending.flatMap(({ write, covered }) =>
+		return this.pending.flatMap(({ write, coveredAt, lifted }) =>
 			write.ops
 				.filter((op) => this.resolve(op.id) === this.resolve(id))
-				.filter((op) => !covered || (op.op === 'create' && this.isTemporary(op.id)))
-				.map((op) => ({ op, covered })),
+				.filter((op) => !lifted.has(op))
+				.map((op) => ({ op, covered: coveredAt !== undefined })),
 		);
 	}
 
@@ -50,6 +65,16 @@ export class StoreModel {
 			if (op.op === 'create') hidden = covered;
 		}
 		return hidden;
+	}
+
+	isStillWanted(id: number): boolean {
+		const held = this.records.get(id);
+		let wanted = held === undefined || held.record !== undefined;
+		for (const { op } of this.opsOn(id)) {
+			if (op.op === 'delete') wanted = false;
+			if (op.op === 'create') wanted = true;
+		}
+		return wanted;
 	}
 
 	placement(view: string, asked: number): Placement | undefined {
@@ -83,10 +108,11 @@ export class StoreModel {
 		const stated = this.orders.get(list)?.ids;
 		if (!stated) return [];
 		let ids = stated.filter((id) => !this.isHidden(id));
-		for (const { write, covered } of this.pending) {
+		for (const { write, coveredAt = Number.POSITIVE_INFINITY } of this.pending) {
 			for (const op of write.ops) {
 				const id = this.resolve(op.id);
-				if (op.op !== 'create' || covered || stated.includes(id) || this.isHidden(id)) continue;
+				if (op.op !== 'create' || stated.includes(id) || !this.isStillWanted(id)) continue;
+				if ((this.orders.get(list)?.seq ?? 0) >= coveredAt) continue;
 				for (const guest of op.lists) {
 					if (guest.list !== list) continue;
 					ids = guest.at === 'start' ? [id, ...ids] : [...ids, id];
@@ -103,25 +129,49 @@ export class StoreModel {
 	remote(changes: readonly Change[], { seq, keys = [] }: { seq: number; keys?: readonly string[] }): void {
 		this.seq = Math.max(this.seq, seq);
 		for (const change of changes) this.take(change, seq);
-		for (const one of this.pending) if (keys.includes(one.write.key)) one.covered = true;
-		this.pending = this.pending.filter(
-			({ write, covered }) => !covered || write.ops.some((op) => op.op === 'create' && this.isTemporary(op.id)),
+		for (const one of this.pending) {
+			if (!keys.includes(one.write.key)) continue;
+			one.isAcknowledged = true;
+			for (const op of one.write.ops) {
+				if (op.op !== 'create' || !this.isTemporary(op.id)) {
+					if (this.isBrought(op, changes)) one.lifted.add(op);
+				} else if (changes.some(({ type }) => type === 'record' || type === 'removed')) one.coveredAt ??= seq;
+			}
+			for (const need of one.write.needs) one.lifted.add(need);
+		}
+	}
+
+	/** Whether a push says all that an op has shown. */
+	isBrought(op: Op, changes: readonly Change[]): boolean {
+		const id = this.resolve(op.id);
+		const hasPlacement = (view: string) =>
+			changes.some(
+				(change) =>
+					(change.type === 'view' && change.view === view) ||
+					(change.type === 'unplaced' && change.view === view && change.id === id) ||
+					(change.type === 'placed' && change.placement.view === view && change.placement.id === id),
+			);
+		if (op.op === 'place' || op.op === 'unplace') return hasPlacement(op.view);
+		const hasRecord = changes.some(
+			(change) =>
+				(change.type === 'record' && change.record.id === id) || (change.type === 'removed' && change.id === id),
 		);
+		return hasRecord && (op.op !== 'create' || op.placements.every(({ view }) => hasPlacement(view)));
 	}
 
 	apply(write: PendingWrite): void {
-		this.pending.push({ write, covered: false });
+		this.pending.push({ write, coveredAt: undefined, isAcknowledged: false, lifted: new Set() });
 	}
 
-	settle(key: string, answer: readonly Change[] | 'refused'): void {
+	settle(key: string, answer: readonly Change[] | 'refused', asOf?: number): void {
+		this.seq = Math.max(this.seq, asOf ?? 0);
 		const settled = this.pending.find(({ write }) => write.key === key);
 		this.pending = this.pending.filter((one) => one !== settled);
 		if (answer === 'refused') {
 			const orphaned = settled?.write.ops.filter((op) => op.op === 'create' && this.isTemporary(op.id)) ?? [];
 			for (const { id } of orphaned) {
-				const speaksOfIt = (one: { id: number }) => one.id === id;
-				const others = this.pending.filter(
-					({ write, covered }) => !covered && (write.ops.some(speaksOfIt) || write.needs.some(speaksOfIt)),
+				const others = this.pending.filter(({ write, lifted }) =>
+					[...write.ops, ...write.needs].some((one) => one.id === id && !lifted.has(one)),
 				);
 				for (const { write } of others) this.settle(write.key, 'refused');
 			}
@@ -130,17 +180,22 @@ export class StoreModel {
 		for (const change of answer) {
 			if (change.type !== 'created') continue;
 			this.aliases.set(change.id, change.as);
-			this.admit(settled?.write, change.id, change.as);
+			this.admit(settled?.write, {
+				temporary: change.id,
+				real: change.as,
+				createdAt: asOf ?? Number.POSITIVE_INFINITY,
+			});
 		}
-		if (settled && !settled.covered) for (const change of answer) this.take(change, this.seq);
+		if (asOf === undefined && settled?.isAcknowledged) return;
+		for (const change of answer) this.take(change, asOf ?? this.seq);
 	}
 
-	admit(write: PendingWrite | undefined, temporary: number, real: number): void {
+	admit(write: PendingWrite | undefined, { temporary, real, createdAt }: Created): void {
 		for (const op of write?.ops ?? []) {
 			if (op.op !== 'create' || op.id !== temporary) continue;
 			for (const { list, at } of op.lists) {
 				const order = this.orders.get(list);
-				if (!order || order.ids.includes(real)) continue;
+				if (!order || order.ids.includes(real) || order.seq >= createdAt) continue;
 				order.ids = at === 'start' ? [real, ...order.ids] : [...order.ids, real];
 			}
 		}

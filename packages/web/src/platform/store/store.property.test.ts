@@ -168,8 +168,9 @@ function step(random: Random, pair: Pair, unanswered: PendingWrite[], nextId: ()
 	const [write] = unanswered.splice(random.below(unanswered.length), 1);
 	if (!write) throw new Error('no write to answer');
 	const answer = random.chance(0.3) ? 'refused' : anAnswer(random, write, nextId);
-	pair.both((target) => target.settle(write.key, answer));
-	return `answer ${write.key} ${JSON.stringify(answer)}`;
+	const asOf = random.chance(0.7) ? Math.max(0, pair.store.seq + 2 - random.below(6)) : undefined;
+	pair.both((target) => void target.settle(write.key, answer, asOf));
+	return `answer ${write.key} as of ${asOf} ${JSON.stringify(answer)}`;
 }
 
 function runOnce(seed: number): void {

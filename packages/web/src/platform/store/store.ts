@@ -1,5 +1,6 @@
+import { Brought } from './brought.ts';
 import type { Change, ListKey, Op, PendingWrite, Placement } from './change.ts';
-import { type Entry, isHidden, type Listener, type Overlay, showRecord } from './entry.ts';
+import { type Entry, isHidden, isStillWanted, type Listener, type Overlay, showRecord } from './entry.ts';
 import type { Keyed, Kind } from './kind.ts';
 import { type Guest, Lists } from './lists.ts';
 import { Shelves } from './shelves.ts';
@@ -17,7 +18,7 @@ type KindListener = (changed: readonly number[]) => void;
 export interface FeedMark {
 	/** How far the change log has been read. */
 	readonly seq: number;
-	/** The writes of this client that the push covers. */
+	/** The writes of this person that the push holds. */
 	readonly keys?: readonly string[];
 }
 
@@ -42,7 +43,7 @@ export class Store {
 	#calls = new Set<Listener>();
 	#depth = 0;
 	#seq = 0;
-	#lastTemporaryId = temporaryIdsBelow;
+	#lastTemporaryId = firstTemporaryId();
 
 	/**
 	 * How far the feed has come. Take it when a page is asked for and hand it to `loadPage`: what the feed
@@ -52,7 +53,10 @@ export class Store {
 		return this.#seq;
 	}
 
-	/** An id no record has, for what is created here and not yet on the server. */
+	/**
+	 * An id no record has, for what is created here and not yet on the server. Also none that another tab, or this one
+	 * before a reload, has given: what waits to be sent is kept under it.
+	 */
 	temporaryId(): number {
 		this.#lastTemporaryId -= 1;
 		return this.#lastTemporaryId;
@@ -61,6 +65,11 @@ export class Store {
 	/** The id the server gave to what was created under a temporary one; any other id as it is. */
 	resolve(kind: string, id: number): number {
 		return this.#shelves.resolve(kind, id);
+	}
+
+	/** Learns what a temporary id, given before a reload or in another tab, has become. */
+	alias(kind: string, temporary: number, real: number): void {
+		this.batch(() => this.#alias(kind, temporary, real, { overlay: undefined, createdAt: 0 }));
 	}
 
 	/** The record as shown: the same object until something in it changes. */
@@ -136,19 +145,20 @@ export class Store {
 		this.batch(() => this.#take(changes, asOf));
 	}
 
-	/** Takes a push of the live feed: its changes, and the overlays of the writes it covers away. */
+	/** Takes a push of the live feed: its changes, and away what is laid over them by the writes that they hold. */
 	remote(changes: readonly Change[], { seq, keys = [] }: FeedMark): void {
 		this.batch(() => {
 			this.#seq = Math.max(this.#seq, seq);
 			this.#take(changes, seq);
-			for (const key of keys) this.#cover(key);
+			const brought = keys.length > 0 ? new Brought(changes) : undefined;
+			for (const key of keys) if (brought) this.#acknowledge(key, brought, seq);
 		});
 	}
 
 	/** Shows a write. It stays until `settle`, or until the feed covers it. */
 	apply(write: PendingWrite): void {
 		this.batch(() => {
-			const overlay: Overlay = { write, covered: false };
+			const overlay: Overlay = { write, coveredAt: undefined, isAcknowledged: false };
 			this.#overlays.set(write.key, overlay);
 			for (const aim of aims(write)) {
 				const { op } = aim;
@@ -164,11 +174,13 @@ export class Store {
 	 * Ends a write with the server's answer, or takes it back. What depends on a refused creation is refused
 	 * with it: gives the keys of all that were, for whoever was going to send them.
 	 *
-	 * `asOf` is the `seq` of the answer, where it says one.
+	 * `asOf` is the line of the log that the write has made, where the answer says it: what the feed, or a page, has
+	 * said of later lines stays, and what is asked for from now on holds it.
 	 */
-	settle(key: string, answer: readonly Change[] | 'refused', asOf = this.#seq): readonly string[] {
+	settle(key: string, answer: readonly Change[] | 'refused', asOf?: number): readonly string[] {
 		const refused: string[] = [];
 		this.batch(() => {
+			this.#seq = Math.max(this.#seq, asOf ?? 0);
 			if (answer === 'refused') this.#refuse(key, refused);
 			else this.#accept(key, answer, asOf);
 		});
@@ -212,23 +224,31 @@ export class Store {
 		}
 	}
 
-	/** The feed has brought what a write did. A creation is still known by its temporary id until it is answered. */
-	#cover(key: string): void {
+	/**
+	 * The feed has brought what a write did: where it says as much as the overlay, that goes. What was created is still
+	 * known by its temporary id until it is answered, and hidden where the real one is shown.
+	 */
+	#acknowledge(key: string, brought: Brought, seq: number): void {
 		const overlay = this.#overlays.get(key);
 		if (!overlay) return;
-		overlay.covered = true;
-		this.#lift(overlay, (aim) => !isTemporary(aim));
-		if (!aims(overlay.write).some(isTemporary)) this.#overlays.delete(key);
+		overlay.isAcknowledged = true;
+		const created = aims(overlay.write).filter(isTemporary);
+		if (created.some(({ kind }) => brought.mayHold(kind))) overlay.coveredAt ??= seq;
+		this.#lift(overlay, (aim) => {
+			if (!aim.op) return true;
+			return !isTemporary(aim) && brought.covers(aim.op, this.resolve(aim.kind, aim.id));
+		});
 	}
 
-	#accept(key: string, answer: readonly Change[], asOf: number): void {
+	#accept(key: string, answer: readonly Change[], asOf: number | undefined): void {
 		const overlay = this.#overlays.get(key);
-		const isNews = overlay !== undefined && !overlay.covered;
 		if (overlay) this.#lift(overlay);
-		for (const change of answer) if (change.type === 'created') this.#alias(change.kind, change.id, change.as, overlay);
-		// What the feed has covered is at least as new as the answer.
-		if (isNews) this.#take(answer, asOf);
 		this.#overlays.delete(key);
+		const createdAt = asOf ?? Number.POSITIVE_INFINITY;
+		for (const change of answer)
+			if (change.type === 'created') this.#alias(change.kind, change.id, change.as, { overlay, createdAt });
+		// What the feed has told is at least as new as an answer that does not say how old it is.
+		if (asOf !== undefined || !overlay?.isAcknowledged) this.#take(answer, asOf ?? this.#seq);
 	}
 
 	#refuse(key: string, refused: string[]): void {
@@ -251,11 +271,11 @@ export class Store {
 	}
 
 	/** Whoever watched, or wrote on, the temporary id goes on with the real one. */
-	#alias(kind: string, temporary: number, real: number, overlay: Overlay | undefined): void {
+	#alias(kind: string, temporary: number, real: number, { overlay, createdAt }: Creation): void {
 		const from = this.#shelves.alias(kind, temporary, real);
 		for (const op of overlay?.write.ops ?? []) {
 			if (op.op !== 'create' || op.kind !== kind || op.id !== temporary) continue;
-			for (const { list, at } of op.lists) this.#lists.admit({ kind, id: real, list, at });
+			for (const { list, at } of op.lists) this.#lists.admit({ kind, id: real, list, at }, createdAt);
 		}
 		if (!from) return;
 		this.#touch(from);
@@ -309,14 +329,28 @@ export class Store {
 	};
 
 	*#guests(): Iterable<Guest> {
-		for (const { write, covered } of this.#overlays.values()) {
-			if (covered) continue;
+		for (const { write, coveredAt = Number.POSITIVE_INFINITY } of this.#overlays.values()) {
 			for (const op of write.ops) {
-				if (op.op !== 'create') continue;
-				for (const { list, at } of op.lists) yield { kind: op.kind, id: this.resolve(op.kind, op.id), list, at };
+				const entry = op.op === 'create' && this.#shelves.find(op.kind, op.id);
+				if (op.op !== 'create' || !entry || !isStillWanted(entry)) continue;
+				// An order that is as new as the creation has been said with it, or without.
+				for (const { list, at } of op.lists)
+					if (this.#lists.statedAt(list) < coveredAt) yield { kind: op.kind, id: entry.id, list, at };
 			}
 		}
 	}
+}
+
+/** Each store counts down from an id of its own: among 2^52, two do not meet. */
+function firstTemporaryId(): number {
+	const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+	return temporaryIdsBelow - (high % 2 ** 20) * 2 ** 32 - low;
+}
+
+interface Creation {
+	readonly overlay: Overlay | undefined;
+	/** The line of the log since which it is there. */
+	readonly createdAt: number;
 }
 
 /** What a write is about: a record it changes, or (without an op) one it only speaks of. */

@@ -16,7 +16,7 @@ import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts
 import { useAccount, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
 import type { TaskDraft } from '../new-task.ts';
-import type { NewTaskPlace } from '../task-commands.ts';
+import type { NewTaskPlace } from '../task.mutations.ts';
 import { useTaskCommands } from '../use-task-commands.ts';
 import { useKeptText } from './kept-text.ts';
 import { PeopleSearch } from './people-search.ts';
@@ -181,20 +181,15 @@ function useAddTasks(
 			tasks.flatMap((task) =>
 				task.projectId === undefined ? [] : [toDraft(task, task.projectId, { labels, people: found, mode })],
 			);
-		if (isAllKnown(tasks)) return send(tasks, draftsOf([], foundIn(tasks)), onTrouble);
-		Promise.all([labelsFor(tasks), findAll(people, tasks)]).then(
-			([labels, found]) => send(tasks, draftsOf(labels, found), onTrouble),
-			(failure: unknown) => onTrouble(undefined, failureText(failure)),
-		);
+		const add = (found: ReadonlyMap<string, User>) => send(tasks, draftsOf(labelsFor(tasks), found), onTrouble);
+		if (isEveryoneKnown(tasks)) return add(foundIn(tasks));
+		findAll(people, tasks).then(add, (failure: unknown) => onTrouble(undefined, failureText(failure)));
 	};
 }
 
 /** Then nothing has to be asked for, and the task stands in the list with the key press. */
-function isAllKnown(tasks: readonly TypedTask[]): boolean {
-	return tasks.every(
-		({ labels, people }) =>
-			labels.every(({ label }) => label !== undefined) && people.every(({ person }) => person !== undefined),
-	);
+function isEveryoneKnown(tasks: readonly TypedTask[]): boolean {
+	return tasks.every(({ people }) => people.every(({ person }) => person !== undefined));
 }
 
 function foundIn(tasks: readonly TypedTask[]): Map<string, User> {
@@ -213,11 +208,13 @@ async function findAll(search: PeopleSearch, tasks: readonly TypedTask[]): Promi
 /** Makes the labels that do not exist yet, each in a dye of its own. */
 function useLabelsFor() {
 	const commands = useLabelCommands();
-	return async (tasks: readonly TypedTask[]): Promise<Label[]> => {
+	return (tasks: readonly TypedTask[]): Label[] => {
 		const wanted = tasks.flatMap(({ labels }) => labels.filter(({ label }) => label === undefined));
 		const names = new Map(wanted.map(({ name }) => [name.toLowerCase(), name]));
-		const made = [...names.values()].map((title) => commands.create({ title, hexColor: pickDye(Math.random()).hex }));
-		return sortLabels(await Promise.all(made));
+		const created = [...names.values()].map((title) =>
+			commands.create({ title, hexColor: pickDye(Math.random()).hex }),
+		);
+		return sortLabels(created.map(({ label }) => label));
 	};
 }
 

@@ -1,0 +1,1 @@
+export { shareMutations } from './share.mutations.ts';

@@ -1,0 +1,227 @@
+import type { BucketId } from '@ordna/domain/bucket';
+import type { Label } from '@ordna/domain/label';
+import type { ProjectId } from '@ordna/domain/project';
+import { type Task, type TaskFields, type TaskId, taskEndpoints, taskLabelEndpoints } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import type { ViewId } from '@ordna/domain/view';
+import { type AnyMutation, defineMutation, type Sending, type Sentence } from '../../platform/outbox/index.ts';
+import {
+	accepted,
+	type Change,
+	createdAs,
+	createOp,
+	deleteOp,
+	type ListKey,
+	type Placement,
+	patchOp,
+	placeOp,
+	recordsOf,
+} from '../../platform/store/index.ts';
+import { labelKind } from '../label/index.ts';
+import { repeatFields, type TaskDraft, taskOf } from './new-task.ts';
+import { placesOf, taskKind } from './task.kind.ts';
+
+/** Fields of a task as a screen changes them. People go by `assign`, another project by `moveToProject`. */
+export type TaskPatch = Omit<TaskFields, 'assignees'>;
+
+/** Whom a write is about, and the title for whoever reads of it later. */
+interface OfTask {
+	readonly id: TaskId;
+	readonly title: string;
+}
+
+/** Where new tasks are shown at once: the view somebody looks at. */
+export interface NewTaskPlace {
+	/** Left out where there is none: the overview. */
+	readonly viewId?: ViewId | undefined;
+	/** The column of a board they go to, where a draft names no other. */
+	readonly bucketId?: BucketId | undefined;
+	/** Lists with an order of the server's own: see `guestLists`. */
+	readonly lists?: readonly ListKey[] | undefined;
+}
+
+interface NewTask {
+	/** Temporary. */
+	readonly id: TaskId;
+	readonly draft: TaskDraft;
+	readonly me: User;
+	readonly now: Instant;
+	readonly at?: NewTaskPlace | undefined;
+	readonly position: number;
+	/** Of several the first stays on top. */
+	readonly isPositionSent: boolean;
+}
+
+export const createTask = defineMutation<NewTask>({
+	name: 'task.create',
+	apply({ id, draft, me, now, at, position }) {
+		const lists = (at?.lists ?? []).map((list) => ({ list, at: 'start' as const }));
+		return [createOp(taskKind, taskOf(draft, { id, me, now }), { placements: placementsOf(at, id, position), lists })];
+	},
+	async send({ id, draft, at, position, isPositionSent }, { call }) {
+		const bucketId = draft.bucketId ?? at?.bucketId;
+		const input = { ...inputOf({ ...draft, bucketId }), ...(isPositionSent && { position }) };
+		const task = await call(taskEndpoints.create, input);
+		const placed = accepted(placementsOf(at, task.id, position).map(placeOp));
+		return [createdAs(taskKind, id, task.id), ...recordsOf(taskKind, [task]), ...placed];
+	},
+	describe: ({ draft }) => ({ key: 'mutations:task.create', params: { title: draft.title } }),
+});
+
+export const patchTask = defineMutation<OfTask & { readonly fields: TaskPatch }>({
+	name: 'task.patch',
+	apply: ({ id, fields }) => [patchOp(taskKind, id, fields as Partial<Task>)],
+	send: ({ id, fields }, sending) => update(sending, id, fields),
+	describe: ({ title }) => ({ key: 'mutations:task.patch', params: { title } }),
+});
+
+export const assignTask = defineMutation<OfTask & { readonly assignees: readonly User[] }>({
+	name: 'task.assign',
+	apply: ({ id, assignees }) => [patchOp(taskKind, id, { assignees: [...assignees] })],
+	send: ({ id, assignees }, sending) =>
+		update(sending, id, { assignees: assignees.map((person) => ({ id: person.id })) }),
+	describe: ({ title }) => ({ key: 'mutations:task.assign', params: { title } }),
+});
+
+export const labelTask = defineMutation<OfTask & { readonly labels: readonly Label[] }>({
+	name: 'task.label',
+	apply: ({ id, labels }) => [patchOp(taskKind, id, { labels: [...labels] })],
+	needs: ({ labels }) => labels.map(({ id }) => ({ kind: labelKind.name, id })),
+	async send({ id, labels }, { call, resolve }) {
+		const taskId = resolve(taskKind, id);
+		// A label created just now has its number by the time this is sent.
+		const wanted = labels.map((label) => ({ id: resolve(labelKind, label.id) }));
+		const reply = await call(taskLabelEndpoints.replace, { taskId, labels: wanted });
+		return accepted([patchOp(taskKind, taskId, reply)]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.label', params: { title } }),
+});
+
+interface Finishing extends OfTask {
+	readonly done: boolean;
+	readonly now: Instant;
+	/** Where it goes on the boards in consequence. */
+	readonly places: readonly Placement[];
+	/** It comes round again: shown as done for as long as its animation takes, then with its next dates. */
+	readonly isRepeating: boolean;
+}
+
+export const finishTask = defineMutation<Finishing>({
+	name: 'task.finish',
+	apply: ({ id, done, now, places }) => [
+		patchOp(taskKind, id, { done, doneAt: done ? now : null }),
+		...places.map(placeOp),
+	],
+	async send({ id, done, places, isRepeating }, sending) {
+		const shown = done && isRepeating ? pause(animationMs) : undefined;
+		const [changes] = await Promise.all([update(sending, id, { done }), shown]);
+		return [...changes, ...accepted(places.map((place) => placeOp({ ...place, id: sending.resolve(taskKind, id) })))];
+	},
+	describe: ({ title, done }) => ({ key: done ? 'mutations:task.done' : 'mutations:task.reopen', params: { title } }),
+});
+
+interface Placing extends OfTask {
+	readonly view: { readonly id: ViewId; readonly projectId: ProjectId };
+	/** 0 in a view without columns. */
+	readonly bucketId: BucketId;
+	readonly position: number;
+	readonly isOtherBucket: boolean;
+	/** What it becomes by that; `null`: it stays as it is. */
+	readonly done: boolean | null;
+	readonly now: Instant;
+}
+
+export const placeTask = defineMutation<Placing>({
+	name: 'task.place',
+	apply({ id, view, bucketId, position, done, now }) {
+		const place = placeOp({ kind: taskKind.name, view: placesOf(view.id), id, bucket: bucketId, position });
+		return done === null ? [place] : [place, patchOp(taskKind, id, { done, doneAt: done ? now : null })];
+	},
+	send: (args, sending) => (args.isOtherBucket ? moveToBucket(args, sending) : setPosition(args, sending)),
+	describe: ({ title }) => ({ key: 'mutations:task.place', params: { title } }),
+});
+
+export const moveTask = defineMutation<OfTask & { readonly projectId: ProjectId }>({
+	name: 'task.move',
+	apply: ({ id, projectId }) => [patchOp(taskKind, id, { projectId })],
+	send: ({ id, projectId }, sending) => update(sending, id, { projectId }),
+	describe: ({ title }) => ({ key: 'mutations:task.move', params: { title } }),
+});
+
+export const deleteTask = defineMutation<OfTask>({
+	name: 'task.delete',
+	apply: ({ id }) => [deleteOp(taskKind, id)],
+	async send({ id }, { call, resolve }) {
+		const real = resolve(taskKind, id);
+		await call(taskEndpoints.delete, { id: real });
+		return accepted([deleteOp(taskKind, real)]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.delete', params: { title } }),
+});
+
+export const restoreTask = defineMutation<{ readonly task: Task; readonly placements: readonly Placement[] }>({
+	name: 'task.restore',
+	apply: ({ task, placements }) => [createOp(taskKind, task, { placements })],
+	async send({ task, placements }, { call, resolve }) {
+		const id = resolve(taskKind, task.id);
+		const restored = await call(taskEndpoints.restore, { taskId: id });
+		return [...recordsOf(taskKind, [restored]), ...accepted(placements.map((place) => placeOp({ ...place, id })))];
+	},
+	describe: ({ task }): Sentence => ({ key: 'mutations:task.restore', params: { title: task.title } }),
+});
+
+export const taskMutations: readonly AnyMutation[] = [
+	createTask,
+	patchTask,
+	assignTask,
+	labelTask,
+	finishTask,
+	placeTask,
+	moveTask,
+	deleteTask,
+	restoreTask,
+];
+
+async function update({ call, resolve }: Sending, id: TaskId, fields: Partial<TaskFields> & { projectId?: ProjectId }) {
+	return recordsOf(taskKind, [await call(taskEndpoints.update, { id: resolve(taskKind, id), ...fields })]);
+}
+
+async function setPosition({ id, view, bucketId, position }: Placing, { call, resolve }: Sending): Promise<Change[]> {
+	const taskId = resolve(taskKind, id);
+	const stored = await call(taskEndpoints.setPosition, { taskId, projectViewId: view.id, position });
+	const place = { kind: taskKind.name, view: placesOf(view.id), id: taskId, bucket: bucketId };
+	return accepted([placeOp({ ...place, position: stored.position })]);
+}
+
+async function moveToBucket({ id, view, bucketId, position }: Placing, { call, resolve }: Sending): Promise<Change[]> {
+	const taskId = resolve(taskKind, id);
+	const input = { projectId: view.projectId, viewId: view.id, bucketId, taskId, position };
+	const moved = await call(taskEndpoints.moveToBucket, input);
+	const place = { kind: taskKind.name, view: placesOf(view.id), id: taskId, bucket: moved.bucketId };
+	const placed = accepted([placeOp({ ...place, position: moved.position ?? position })]);
+	return [...(moved.task ? recordsOf(taskKind, [moved.task]) : []), ...placed];
+}
+
+/** As long as the tick and the line through the title take, and a moment to see them. */
+const animationMs = 700;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function placementsOf(at: NewTaskPlace | undefined, id: number, position: number): Placement[] {
+	if (at?.viewId === undefined) return [];
+	return [{ kind: taskKind.name, view: placesOf(at.viewId), id, bucket: at.bucketId ?? 0, position }];
+}
+
+function inputOf(draft: TaskDraft) {
+	const { title, projectId, priority, dueDate, assignees, bucketId } = draft;
+	return {
+		title,
+		projectId,
+		...(priority && { priority }),
+		...(dueDate && { dueDate }),
+		...(draft.repeat && repeatFields(draft)),
+		...(assignees?.length && { assignees: assignees.map(({ id }) => ({ id })) }),
+		...(bucketId && { bucketId }),
+	};
+}
