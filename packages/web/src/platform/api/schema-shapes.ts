@@ -62,6 +62,7 @@ const rule = () => ({ _zod: { onattach: [] } });
 
 export {
 	anEnum as enum,
+	object as strictObject,
 	rule as gte,
 	rule as lte,
 	rule as maximum,
