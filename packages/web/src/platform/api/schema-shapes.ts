@@ -41,6 +41,7 @@ export const optional = (innerType: Shape): Shape => shape('optional', { innerTy
 export const nullable = (innerType: Shape): Shape => shape('nullable', { innerType });
 const withDefault = (innerType: Shape): Shape => shape('default', { innerType });
 export const record = (keyType: Shape, valueType: Shape): Shape => shape('record', { keyType, valueType });
+export const tuple = (items: readonly Shape[]): Shape => shape('tuple', { items });
 export const union = (options: readonly Shape[]): Shape => shape('union', { options });
 export const clone = ({ _zod: { def } }: Shape): Shape => shape(def.type, def);
 
