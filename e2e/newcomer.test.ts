@@ -38,7 +38,7 @@ test('a newcomer registers, makes a project, adds, finishes and carries tasks, a
 	await expect.poll(() => isChecked(page, 'Order paint')).toBe('false');
 	await tick(page, 'Measure the floor').click();
 	await page.getByRole('link', { name: 'Kanban' }).click();
-	const placed = page.waitForResponse(/\/position$/);
+	const placed = page.waitForResponse(/\/buckets\/\d+\/tasks$/);
 	await carry(page, card(page, 'Buy oak boards'), column(page, 'Doing'));
 	await placed;
 	await page.reload();
