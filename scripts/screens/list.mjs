@@ -20,6 +20,7 @@ import {
 	reloadRefused,
 	scrollDown,
 	signInWrongly,
+	signOutOffline,
 	startCard,
 	tearSomething,
 	tickOffline,
@@ -96,6 +97,12 @@ export const screens = [
 	},
 	{ name: 'offline', path: '/', first: goOffline },
 	{ name: 'offline-waiting', path: (at) => at.view(relaunch, 'list'), first: tickOffline },
+	{
+		name: 'offline-sign-out',
+		path: (at) => at.view(relaunch, 'list'),
+		first: signOutOffline,
+		shows: '[role=alertdialog]',
+	},
 	{ name: 'disk-full', path: (at) => at.view(relaunch, 'list'), first: tickRefused(507, diskFull) },
 	{
 		name: 'change-refused',

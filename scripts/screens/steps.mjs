@@ -123,6 +123,18 @@ export async function tickOffline(page) {
 	await page.waitForTimeout(2500);
 }
 
+/** @param {Page} page */
+export async function signOutOffline(page) {
+	const account = page.getByRole('button', { name: /^Account:/ });
+	// Its code is there by then.
+	await account.click();
+	await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+	await page.keyboard.press('Escape');
+	await tickOffline(page);
+	await account.click();
+	await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
 /**
  * The server answers every change with this.
  *
