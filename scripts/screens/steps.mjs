@@ -129,6 +129,7 @@ export async function signOutOffline(page) {
 	// Its code is there by then.
 	await account.click();
 	await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+	await page.waitForTimeout(500);
 	await page.keyboard.press('Escape');
 	await tickOffline(page);
 	await account.click();
