@@ -9,7 +9,7 @@ const wheelMs = 300;
 /**
  * Holds an empty element over the rows while the wheel scrolls them: nobody points at what passes under a resting
  * pointer, and without it the browser would look for it, restyle it and tell the page of it with every frame. It goes
- * when the pointer moves, when it is pressed, and at rest.
+ * when the pointer moves, when it is pressed, at rest, and after a turn that scrolls nothing.
  *
  * @returns the ref of the shield
  */
@@ -28,19 +28,23 @@ function guard(frame: HTMLElement, shield: Element): () => void {
 	const on = { signal: stop.signal, passive: true };
 	let turnedAt = Number.NEGATIVE_INFINITY;
 	let isPressed = false;
+	let idle: ReturnType<typeof setTimeout> | undefined;
+	const raise = () => {
+		clearTimeout(idle);
+		// A press ends on what it began on, or it is no click.
+		if (!isPressed) hold(shield, true);
+	};
+	// The compositor moves the rows before the first scroll is told: a press in between must find the shield too.
 	const turn = ({ timeStamp }: Event) => {
 		turnedAt = timeStamp;
+		raise();
+		idle = setTimeout(() => hold(shield, false), wheelMs);
 	};
 	const release = () => {
 		isPressed = false;
 	};
 	frame.addEventListener('wheel', turn, on);
-	frame.addEventListener(
-		'scroll',
-		// A press ends on what it began on, or it is no click.
-		({ timeStamp }) => !isPressed && timeStamp - turnedAt < wheelMs && hold(shield, true),
-		on,
-	);
+	frame.addEventListener('scroll', ({ timeStamp }) => timeStamp - turnedAt < wheelMs && raise(), on);
 	frame.addEventListener('pointermove', () => hold(shield, false), on);
 	frame.addEventListener(
 		'pointerdown',
@@ -52,7 +56,10 @@ function guard(frame: HTMLElement, shield: Element): () => void {
 		on,
 	);
 	for (const name of ['pointerup', 'pointercancel'] as const) addEventListener(name, release, { ...on, capture: true });
-	return () => stop.abort();
+	return () => {
+		clearTimeout(idle);
+		stop.abort();
+	};
 }
 
 function hold(shield: Element, isUp: boolean): void {

@@ -10,8 +10,11 @@ export interface WindowPlan extends AxisPlan {
 
 export type Align = 'auto' | 'start' | 'center' | 'end';
 
-/** So long after the last scroll event the list is at rest. */
-const restMs = 150;
+/**
+ * So long after the last scroll event the list is at rest, whatever the browser says. Browsers that tell of the end
+ * (`scrollend`) are waited for: on a busy page scroll events come with pauses longer than 150 ms.
+ */
+const restMs = 'onscrollend' in globalThis ? 1_000 : 150;
 
 /** A row that is scrolled to is looked for again while others are measured; so many frames at most. */
 const mostCorrections = 12;
