@@ -34,74 +34,74 @@ let number = 0;
 const next = <T>(list: readonly T[]): T => list[number++ % list.length] as T;
 
 async function trashed(api: Api, projectId: number): Promise<number> {
-	const { id } = await api.task.create({ projectId, title: 'Gone' } as never);
+	const { id } = await api.task.create({ projectId, title: 'Gone' });
 	await api.task.delete({ id });
 	return id;
 }
 
 /** Every kind of command that writes what belongs to projects. */
 const deeds: Readonly<Record<string, Deed>> = {
-	create: (api, { here }) => api.task.create({ projectId: here.projectId, title: 'New' } as never),
+	create: (api, { here }) => api.task.create({ projectId: here.projectId, title: 'New' }),
 	createMany: (api, { here }) =>
-		api.taskBulk.create({ projectId: here.projectId, tasks: [{ title: 'One' }, { title: 'Two' }] } as never),
-	change: (api, { here }) => api.task.update({ id: next(here.tasks), title: `Title ${number}` } as never),
-	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 } as never),
-	move: (api, { here, there }) => api.task.update({ id: next(here.tasks), projectId: there.projectId } as never),
-	moveBack: (api, { here }) => api.task.update({ id: next(here.tasks), projectId: here.projectId } as never),
+		api.taskBulk.create({ projectId: here.projectId, tasks: [{ title: 'One' }, { title: 'Two' }] }),
+	change: (api, { here }) => api.task.update({ id: next(here.tasks), title: `Title ${number}` }),
+	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 }),
+	move: (api, { here, there }) => api.task.update({ id: next(here.tasks), projectId: there.projectId }),
+	moveBack: (api, { here }) => api.task.update({ id: next(here.tasks), projectId: here.projectId }),
 	changeMany: (api, { here, there }) =>
 		api.taskBulk.update({
 			taskIds: [next(there.tasks), next(here.tasks), next(there.tasks)],
 			fields: ['priority', 'project_id'],
 			values: { priority: 3, projectId: here.projectId },
-		} as never),
+		}),
 	spread: (api, { here }) =>
-		api.task.setPosition({ taskId: next(here.tasks), projectViewId: here.list, position: 0.0001 } as never),
+		api.task.setPosition({ taskId: next(here.tasks), projectViewId: here.list, position: 0.0001 }),
 	spreadFilter: (api, { here, world }) =>
-		api.task.setPosition({ taskId: next(here.tasks), projectViewId: world.filterView, position: 0.0001 } as never),
+		api.task.setPosition({ taskId: next(here.tasks), projectViewId: world.filterView, position: 0.0001 }),
 	column: (api, { here }) =>
 		api.task.moveToBucket({
 			projectId: here.projectId,
 			viewId: here.board,
 			bucketId: next(here.buckets),
 			taskId: next(here.tasks),
-		} as never),
-	remove: async (api, { here }) => api.task.delete({ id: next(here.tasks) } as never),
-	restore: async (api, { here }) => api.task.restore({ taskId: await trashed(api, here.projectId) } as never),
-	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) } as never),
-	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label } as never),
+		}),
+	remove: async (api, { here }) => api.task.delete({ id: next(here.tasks) }),
+	restore: async (api, { here }) => api.task.restore({ taskId: await trashed(api, here.projectId) }),
+	copy: (api, { here }) => api.taskCopy.duplicate({ id: next(here.tasks) }),
+	label: (api, { here, world }) => api.taskLabel.add({ taskId: next(here.tasks), labelId: world.label }),
 	assign: (api, { here, world }) =>
-		api.taskAssignee.replace({ taskId: next(here.tasks), assignees: [{ id: next(world.others).id }] } as never),
-	comment: (api, { here }) => api.comment.create({ taskId: next(here.tasks), comment: '<p>Well</p>' } as never),
+		api.taskAssignee.replace({ taskId: next(here.tasks), assignees: [{ id: next(world.others).id }] }),
+	comment: (api, { here }) => api.comment.create({ taskId: next(here.tasks), comment: '<p>Well</p>' }),
 	relate: (api, { here, there }) =>
-		api.relation.create({ taskId: next(here.tasks), otherTaskId: next(there.tasks), relationKind: 'related' } as never),
+		api.relation.create({ taskId: next(here.tasks), otherTaskId: next(there.tasks), relationKind: 'related' }),
 	bucket: async (api, { here }) => {
 		const path = { projectId: here.projectId, viewId: here.board };
-		const { id } = await api.bucket.create({ ...path, title: 'More' } as never);
-		await api.bucket.delete({ ...path, id } as never);
+		const { id } = await api.bucket.create({ ...path, title: 'More' });
+		await api.bucket.delete({ ...path, id });
 	},
 	view: async (api, { here }) => {
-		const { id } = await api.view.create({ projectId: here.projectId, title: 'More', viewKind: 'kanban' } as never);
-		await api.view.delete({ projectId: here.projectId, id } as never);
+		const { id } = await api.view.create({ projectId: here.projectId, title: 'More', viewKind: 'kanban' });
+		await api.view.delete({ projectId: here.projectId, id });
 	},
-	project: (api, { here }) => api.project.update({ id: here.projectId, title: `Project ${number}` } as never),
+	project: (api, { here }) => api.project.update({ id: here.projectId, title: `Project ${number}` }),
 	nest: (api, { here, there }) =>
-		api.project.update({ id: here.projectId, title: 'Nested', parentProjectId: next([0, there.projectId]) } as never),
-	order: (api, { here }) => api.project.update({ id: here.projectId, title: 'Ordered', position: 0.0001 } as never),
+		api.project.update({ id: here.projectId, title: 'Nested', parentProjectId: next([0, there.projectId]) }),
+	order: (api, { here }) => api.project.update({ id: here.projectId, title: 'Ordered', position: 0.0001 }),
 	copyProject: async (api, { here, there }) => {
 		const copy = (await api.projectCopy.duplicate({
 			id: here.projectId,
 			parentProjectId: there.projectId,
-		} as never)) as { duplicatedProject?: { id: number } };
-		if (copy.duplicatedProject) await api.project.delete({ id: copy.duplicatedProject.id } as never);
+		})) as { duplicatedProject?: { id: number } };
+		if (copy.duplicatedProject) await api.project.delete({ id: copy.duplicatedProject.id });
 	},
 	share: async (api, { here, world }) => {
 		const share = { projectId: here.projectId, username: world.guest };
-		await api.share.create(share as never);
-		await api.share.delete(share as never);
+		await api.share.create(share);
+		await api.share.delete(share);
 	},
 	undo: async (api, { here }) => {
-		const { id } = await api.task.create({ projectId: here.projectId, title: 'Undone' } as never);
-		const lines = (await api.change.ofTask({ taskId: id } as never)) as { batch: string }[];
+		const { id } = await api.task.create({ projectId: here.projectId, title: 'Undone' });
+		const lines = (await api.change.ofTask({ taskId: id })) as { batch: string }[];
 		await api.batch.undo({ batchId: lines[0]?.batch } as never);
 	},
 };
@@ -115,7 +115,7 @@ async function aSide(
 	const tasks: number[] = [];
 	for (let count = 0; count < 4; count += 1) tasks.push((await aTask(app, { owner, project })).id);
 	const viewOf = (kind: string) => project.views?.find((view) => view.viewKind === kind)?.id ?? 0;
-	const buckets = await api.bucket.list({ projectId: project.id, viewId: viewOf('kanban') } as never);
+	const buckets = await api.bucket.list({ projectId: project.id, viewId: viewOf('kanban') });
 	return {
 		projectId: project.id,
 		list: viewOf('list'),
@@ -132,15 +132,15 @@ async function aWorld(): Promise<World> {
 	const api = app.api(ada.token);
 	const another = async () => {
 		const side = await aSide(api, app, ada);
-		for (const { username } of others) await api.share.create({ projectId: side.projectId, username } as never);
+		for (const { username } of others) await api.share.create({ projectId: side.projectId, username });
 		return side;
 	};
 	const sides = [await another(), await another()] as const;
 	const filter = (await api.savedFilter.create({
 		title: 'All',
 		filters: { filter: 'done = false || done = true' },
-	} as never)) as { id: number };
-	const views = await api.view.list({ projectId: -filter.id - 1 } as never);
+	})) as { id: number };
+	const views = await api.view.list({ projectId: -filter.id - 1 });
 	const label = await aLabel(app, { owner: ada });
 	const beside = await app.beside();
 	return {
@@ -213,7 +213,7 @@ test('tasks that move in opposite directions at once all arrive', async () => {
 	const { apis, sides } = await aWorld();
 	const [a, b] = sides;
 	const moves = [a, b].flatMap(({ tasks }, at) =>
-		tasks.map((id, turn) => apis[turn % 2]?.task.update({ id, projectId: (at === 0 ? b : a).projectId } as never)),
+		tasks.map((id, turn) => apis[turn % 2]?.task.update({ id, projectId: (at === 0 ? b : a).projectId })),
 	);
 
 	const moved = (await Promise.all(moves)) as { id: number; projectId: number }[];

@@ -34,7 +34,7 @@ test('a position without a value puts the task at the top', async () => {
 
 	expect(reply).toMatchObject({ status: 200, body: { task_id: task.id } });
 	expect(reply.body.position).toBeGreaterThan(0);
-	const tasks = await api.taskList.ofView({ projectId: project.id, viewId: list?.id as never });
+	const tasks = await api.taskList.ofView({ projectId: project.id, viewId: list?.id });
 	expect(tasks.map(({ id }) => id)).toEqual([task.id, other.id]);
 });
 
@@ -86,7 +86,7 @@ test('a reminder may be written as `reminder_date`', async () => {
 test('a changed bucket says how many tasks it holds', async () => {
 	const { project, send, api } = await start();
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
-	const [first] = await api.bucket.list({ projectId: project.id, viewId: board?.id as never });
+	const [first] = await api.bucket.list({ projectId: project.id, viewId: board?.id });
 
 	const path = `/projects/${project.id}/views/${board?.id}/buckets/${first?.id}`;
 	const { body } = await send('POST', path, { title: 'Soon', limit: 10 });
@@ -96,7 +96,7 @@ test('a changed bucket says how many tasks it holds', async () => {
 
 test('a changed task comes with the subscription that covers it, as when it is read', async () => {
 	const { project, task, send, api } = await start();
-	await api.subscription.create({ entity: 'project', entityId: project.id as never });
+	await api.subscription.create({ entity: 'project', entityId: project.id });
 
 	const changed = await send('POST', `/tasks/${task.id}`, { title: 'renamed' });
 	const read = await send('GET', `/tasks/${task.id}`);

@@ -86,7 +86,7 @@ test('the e-mail address of somebody is in no answer to others', async () => {
 	await app.app.database.writer.updateTable('user').set(mail).where('id', '=', bob.id).execute();
 	const task = await aTask(app, { owner: bob, project, assignees: [{ id: bob.id }] });
 	await as(bob).comment.create({ taskId: task.id, comment: `<p>${secret}</p>` });
-	await as(bob).reaction.create({ kind: 'tasks', id: task.id as never, value: '+1' });
+	await as(bob).reaction.create({ kind: 'tasks', id: task.id, value: '+1' });
 	const paths = ['', '/assignees', '/comments', '/changes'].map((part) => `/tasks/${task.id}${part}`);
 	const expanded = `/projects/${project.id}/tasks?expand=comments&expand=reactions`;
 	const others = ['users', 'projectusers', 'changes'].map((part) => `/projects/${project.id}/${part}`);
@@ -103,7 +103,7 @@ test('a place is kept only in views in which the task stands', async () => {
 	const { app, ada, bob, project, as } = await start();
 	const foreign = await aProject(app, { owner: bob });
 	const task = await aTask(app, { owner: ada, project });
-	const projectViewId = foreign.views?.[0]?.id as never;
+	const projectViewId = foreign.views?.[0]?.id;
 
 	await expect(as(ada).task.setPosition({ taskId: task.id, projectViewId, position: 1 })).rejects.toThrow('404');
 	await expect(as(bob).task.setPosition({ taskId: task.id, projectViewId, position: 1 })).rejects.toThrow('404');
@@ -113,7 +113,7 @@ test('a change of many tasks leaves what it does not name: reminders, people, fa
 	const { app, ada, bob, project, as } = await start();
 	const label = await aLabel(app, { owner: ada });
 	const reminders = [{ reminder: app.clock.now() + 3_600_000 }];
-	const draft = { reminders, assignees: [{ id: bob.id }], isFavorite: true } as never;
+	const draft = { reminders, assignees: [{ id: bob.id }], isFavorite: true };
 	const task = await aTask(app, { owner: ada, project, ...(draft as object) });
 	await as(ada).taskLabel.add({ taskId: task.id, labelId: label.id });
 	const before = await as(ada).task.read({ id: task.id });
@@ -128,7 +128,7 @@ test('a change of many tasks leaves what it does not name: reminders, people, fa
 test('a comment and its notification are kept while something else is being written', async () => {
 	const { app, ada, bob, project, as } = await start();
 	const task = await aTask(app, { owner: ada, project });
-	await as(ada).subscription.create({ entity: 'task', entityId: task.id as never });
+	await as(ada).subscription.create({ entity: 'task', entityId: task.id });
 	await tellEverybody(app);
 	let finish = () => {};
 	const isFinished = new Promise<void>((resolve) => {
@@ -157,7 +157,7 @@ test('a long password counts to its end, of a link too', async () => {
 	await app.api().account.register({ ...account, password: `${start72}a` });
 
 	const enter = (end: string) => app.api().linkShare.enter({ hash: link.hash, password: `${start72}${end}` });
-	const signIn = (end: string) => app.api().session.login({ ...account, password: `${start72}${end}` } as never);
+	const signIn = (end: string) => app.api().session.login({ ...account, password: `${start72}${end}` });
 
 	await expect(enter('b')).rejects.toMatchObject({ status: 403 });
 	await expect(enter('a')).resolves.toMatchObject({ token: expect.any(String) });

@@ -32,7 +32,7 @@ test.runIf(isSqlite)('a full disk is said in a sentence, health keeps its status
 
 	const refused = await putTask(app, ada, id);
 	const health = await app.server.inject({ url: '/health' });
-	const read = await app.api(ada.token).project.read({ id } as never);
+	const read = await app.api(ada.token).project.read({ id });
 	await sql`pragma max_page_count = 1000000`.execute(writer);
 	const saved = await putTask(app, ada, id);
 

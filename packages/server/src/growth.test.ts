@@ -83,7 +83,7 @@ test('no file keeps the server busy, whatever is in it', async () => {
 		for (const piece of families) {
 			// What is stored line by line takes its time for each line.
 			const content = hostileText(piece, name.endsWith('Migrate') ? 1000 : length);
-			const { method, path } = writeRequest(endpoint, input as never);
+			const { method, path } = writeRequest(endpoint, input);
 			const fields = { config: aConfig(['title', 'due_date']) };
 			const file = {
 				token: owner.token,

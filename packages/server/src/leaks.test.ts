@@ -57,7 +57,7 @@ test.each([
 		projectId: projects[to].id,
 		title: `${to} title`,
 		description: `<p>${to} text</p>`,
-	} as never);
+	});
 
 	const batches = await app.app.database.read.selectFrom('change').select('batch').distinct().execute();
 	const urls = [

@@ -41,16 +41,16 @@ test('lists are read off indexes', async () => {
 
 	const plans = await plansOf(app, async () => {
 		app.app.feed.forget();
-		await api.comment.list({ taskId: task.id } as never);
-		await api.comment.list({ taskId: task.id, s: 'yes', orderBy: 'desc' } as never);
-		await api.notification.list({} as never);
-		await api.attachment.list({ taskId: task.id } as never);
-		await api.webhook.list({ projectId: project.id } as never);
-		await api.webhook.deliveries({ projectId: project.id, id: webhook.id } as never);
-		await api.change.feed({ since: 1 } as never);
-		await api.change.ofTask({ taskId: task.id } as never);
-		await api.change.ofProject({ projectId: project.id } as never);
-		await api.task.trash({} as never);
+		await api.comment.list({ taskId: task.id });
+		await api.comment.list({ taskId: task.id, s: 'yes', orderBy: 'desc' });
+		await api.notification.list({});
+		await api.attachment.list({ taskId: task.id });
+		await api.webhook.list({ projectId: project.id });
+		await api.webhook.deliveries({ projectId: project.id, id: webhook.id });
+		await api.change.feed({ since: 1 });
+		await api.change.ofTask({ taskId: task.id });
+		await api.change.ofProject({ projectId: project.id });
+		await api.task.trash({});
 	});
 
 	expect(plans.length).toBeGreaterThan(15);
@@ -64,9 +64,9 @@ test('what happens by itself looks things up in indexes', async () => {
 	const { app, api, project, task } = await aWorkplace();
 	await tellEverybody(app);
 	await tellWebhooks(app);
-	await api.task.update({ id: task.id, title: 'Another' } as never);
+	await api.task.update({ id: task.id, title: 'Another' });
 	await api.comment.create({ taskId: task.id, comment: '<p>No</p>' });
-	await api.subscription.create({ entity: 'project', entityId: project.id } as never);
+	await api.subscription.create({ entity: 'project', entityId: project.id });
 
 	const plans = await plansOf(app, async () => {
 		await tellEverybody(app);
@@ -83,9 +83,9 @@ test('what is deleted takes along what names it by way of indexes', async () => 
 	const { app, api, project, task } = await aWorkplace();
 
 	const plans = await plansOf(app, async () => {
-		await api.comment.delete({ taskId: task.id, id: 1 } as never);
-		await api.task.delete({ id: task.id } as never);
-		await api.project.delete({ id: project.id } as never);
+		await api.comment.delete({ taskId: task.id, id: 1 });
+		await api.task.delete({ id: task.id });
+		await api.project.delete({ id: project.id });
 	});
 
 	expect(plans.length).toBeGreaterThan(10);

@@ -41,7 +41,7 @@ async function aWorkplace(): Promise<Workplace> {
 	const shared = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
 	// Others may use a label once they have seen it.
 	for (const { id } of shared) await app.api(owner.token).taskLabel.add({ taskId: id, labelId: label.id });
-	await app.api(owner.token).subscription.create({ entity: 'project', entityId: project.id as never });
+	await app.api(owner.token).subscription.create({ entity: 'project', entityId: project.id });
 	const viewId = project.views?.find(({ viewKind }) => viewKind === 'kanban')?.id as never;
 	const board = { projectId: project.id, viewId };
 	const buckets = await app.api(owner.token).bucket.list(board);

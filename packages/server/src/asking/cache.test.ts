@@ -58,7 +58,7 @@ test('a command sees what is cached until it records that it changed it, and its
 			projectId: project.id,
 			before: { title: 'Trip' },
 			after: { title: 'Voyage' },
-		} as never);
+		});
 		const within = (await projectFacts(tell, project.id))?.title;
 		const meanwhile = (await projectFacts(asking(app, caller), project.id))?.title;
 		return { within, meanwhile };

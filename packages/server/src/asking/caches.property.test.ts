@@ -42,11 +42,11 @@ const deeds: readonly ((tell: Tell, dice: Dice, made: Made) => Promise<void>)[] 
 		made.tasks.push(task.id);
 	},
 	async (tell, _, made) => {
-		made.labels.push((await createLabel(tell, { title: 'Garden' } as never)).id);
+		made.labels.push((await createLabel(tell, { title: 'Garden' })).id);
 	},
 	async (tell, dice, made) => {
 		const task = await requireTask(tell, dice.pick(made.tasks) ?? 0, 'write');
-		await putInTrash(tell, [task] as never);
+		await putInTrash(tell, [task]);
 	},
 	async (tell, dice, made) => {
 		const task = await requireTask(tell, dice.pick(made.tasks) ?? 0, 'read');
@@ -54,7 +54,7 @@ const deeds: readonly ((tell: Tell, dice: Dice, made: Made) => Promise<void>)[] 
 	},
 	async (tell, dice, made) => {
 		const { id } = await requireProject(tell, dice.pick(made.projects) ?? 0, 'read');
-		await setFavorite(tell, { userId: made.person as never, entity: 'project', id }, dice.below(2) === 0);
+		await setFavorite(tell, { userId: made.person, entity: 'project', id }, dice.below(2) === 0);
 	},
 ];
 
@@ -70,7 +70,7 @@ async function everythingOf(ask: Ask, { person, projects, tasks, labels }: Made)
 		buckets: await Promise.all(boards),
 		tasks: [...(await findKeptTasks(ask, tasks))].sort(([one], [other]) => one - other),
 		projects: await Promise.all(
-			projects.filter((id) => rights.has(id)).map(async (id) => (await readProject(ask, id as never)).text.text),
+			projects.filter((id) => rights.has(id)).map(async (id) => (await readProject(ask, id)).text.text),
 		),
 		favorites: await favoritesOf(ask),
 		favoriteTasks: [...(await favoriteTasks(ask))].sort((one, other) => one - other),

@@ -42,16 +42,16 @@ test('a backup brings back every row and file, and a server beside it shows them
 	const project = await aProject(app, { owner: ann });
 	const kept = await aTask(app, { owner: ann, project, title: 'Kept "as it is" · ünï' });
 	const { file, storage } = await save(app, folder);
-	await app.api(ann.token).task.update({ id: kept.id, title: 'Changed since' } as never);
+	await app.api(ann.token).task.update({ id: kept.id, title: 'Changed since' });
 	const newer = await aTask(app, { owner: ann, project, title: 'Made since' });
 	await storage.remove('1');
 	const beside = await app.beside();
-	expect((await beside.api(ann.token).task.read({ id: kept.id } as never)).title).toBe('Changed since');
+	expect((await beside.api(ann.token).task.read({ id: kept.id })).title).toBe('Changed since');
 
 	await restore(await opened(file), app.app.database, storage);
 
-	expect((await beside.api(ann.token).task.read({ id: kept.id } as never)).title).toBe('Kept "as it is" · ünï');
-	await expect(beside.api(ann.token).task.read({ id: newer.id } as never)).rejects.toThrow('404');
+	expect((await beside.api(ann.token).task.read({ id: kept.id })).title).toBe('Kept "as it is" · ünï');
+	await expect(beside.api(ann.token).task.read({ id: newer.id })).rejects.toThrow('404');
 	const content = await storage.read('1');
 	expect(content && (await buffer(content)).toString()).toBe('a picture');
 	const next = await aTask(app, { owner: ann, project });

@@ -13,18 +13,18 @@ export const systemClock: Clock = { now: () => toInstant(Date.now()) };
 
 /** A clock that stands still until it is moved, for tests. */
 export interface SetClock extends Clock {
-	set(at: Instant): void;
+	set(at: number): void;
 	/** Moves on by milliseconds; time stays whole seconds. */
 	advance(ms: number): void;
 }
 
 /** A clock set to an instant, or to the text of one: `setClock('2026-06-01T09:00:00Z')`. */
-export function setClock(at: Instant | string): SetClock {
-	let now = typeof at === 'string' ? toInstant(Date.parse(at)) : at;
+export function setClock(at: number | string): SetClock {
+	let now = toInstant(typeof at === 'string' ? Date.parse(at) : at);
 	return {
 		now: () => now,
 		set: (next) => {
-			now = next;
+			now = toInstant(next);
 		},
 		advance: (ms) => {
 			now = addMs(now, ms);

@@ -7,8 +7,10 @@ import { misfitsIn } from '@ordna/domain/changes';
 import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
 import type { FailureName } from '@ordna/domain/failures';
 import { definitionOf } from '@ordna/domain/failures';
+import type { Instant } from '@ordna/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type * as z from 'zod/mini';
 import { startOrdna } from '../app.ts';
 import { type App, toChange } from '../asking/index.ts';
 import type { DatabasePlace } from '../db/database.ts';
@@ -22,11 +24,25 @@ import { migratedPlace } from './place.ts';
 
 type Contract = typeof contract;
 
+/** A value as a test writes it: ids and instants are plain numbers, and what the wire fills in may be left out. */
+type Unbranded<T> = T extends Branded
+	? number | undefined
+	: T extends number | string | boolean | null | undefined | Blob | Uint8Array
+		? T
+		: T extends readonly (infer Each)[]
+			? readonly Unbranded<Each>[]
+			: { readonly [Key in keyof T]?: Unbranded<T[Key]> };
+
+type Branded = (number & z.core.$brand) | Instant;
+
+/** An input as a test writes it. */
+export type UnbrandedInput<T> = { readonly [Key in keyof T]: Unbranded<T[Key]> };
+
 /** The contract as functions: `as(ada).label.create({ title })`. */
 export type Api = {
 	readonly [Noun in keyof Contract]: {
 		readonly [Name in keyof Contract[Noun]]: (
-			input: InputOf<Contract[Noun][Name]>,
+			input: UnbrandedInput<InputOf<Contract[Noun][Name]>>,
 		) => Promise<ReplyOf<Contract[Noun][Name]>>;
 	};
 };

@@ -23,12 +23,12 @@ test('places of tasks that moved away or are deleted are swept, and nothing else
 	const user = { username: 'ada', username_key: 'ada', email: 'ada@example.com', email_key: 'ada@example.com' };
 	await writer
 		.insertInto('user')
-		.values({ id: 1, ...user, created: 0, updated: 0 } as never)
+		.values({ id: 1, ...user, created: 0, updated: 0 })
 		.execute();
 	for (const id of [1, 2])
 		await writer
 			.insertInto('project')
-			.values({ id, title: '', owner_id: 1, position: id, created: 0, updated: 0 } as never)
+			.values({ id, title: '', owner_id: 1, position: id, created: 0, updated: 0 })
 			.execute();
 	for (const [id, project_id] of [
 		[10, 1],
@@ -46,7 +46,7 @@ test('places of tasks that moved away or are deleted are swept, and nothing else
 				bucket_configuration_mode: 'none',
 				created: 0,
 				updated: 0,
-			} as never)
+			})
 			.execute();
 	await aTask(writer, { id: 1, project_id: 1 });
 	await aTask(writer, { id: 2, project_id: 2 });

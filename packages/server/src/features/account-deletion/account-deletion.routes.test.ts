@@ -164,9 +164,9 @@ test('what only the owner could see goes, also beneath a project of their own', 
 	const inside = await beneathOf(app, ada, home);
 	await aTask(app, { owner: ada, project: inside });
 	await app.api(ada.token).account.saveSettings({ defaultProjectId: home.id });
-	await app.api(ada.token).savedFilter.create({ title: 'Mine', filters: { filter: 'done = false' } } as never);
+	await app.api(ada.token).savedFilter.create({ title: 'Mine', filters: { filter: 'done = false' } });
 	await aLabel(app, { owner: ada });
-	await app.api(ada.token).linkShare.create({ projectId: home.id, right: 'read' } as never);
+	await app.api(ada.token).linkShare.create({ projectId: home.id, right: 'read' });
 
 	await deleted(app, ada);
 

@@ -7,7 +7,7 @@ import { aUser, type TestUser } from '../user/user.builder.ts';
 
 async function tokenOf(app: TestApp, { token }: TestUser, permissions: object, expiresInMs = 1_000_000_000) {
 	const expiresAt = app.clock.now() + expiresInMs;
-	const made = await app.api(token).token.create({ title: 'feed', permissions, expiresAt } as never);
+	const made = await app.api(token).token.create({ title: 'feed', permissions, expiresAt });
 	return String(made.token);
 }
 

@@ -87,9 +87,9 @@ test('a task and its project are newer for what was attached, and the log says w
 	app.clock.advance(60_000);
 
 	const made = await anAttachment(app, { by: ada, task });
-	await app.api(ada.token).attachment.delete({ taskId: task.id, id: made.id } as never);
+	await app.api(ada.token).attachment.delete({ taskId: task.id, id: made.id });
 
-	const read = await app.api(ada.token).task.read({ id: task.id } as never);
+	const read = await app.api(ada.token).task.read({ id: task.id });
 	expect(read.updated).toBe(app.clock.now());
 	const told = { taskId: task.id, name: 'a.txt', size: 11, createdById: ada.id, fileId: made.file.id };
 	const [created, deleted] = await changeLines(app);
@@ -251,11 +251,11 @@ test('a reader gets files and puts none there; a stranger gets nothing; nobody t
 
 	expect((await get(app, `/tasks/${task.id}/attachments/${id}`, bob)).statusCode).toBe(200);
 	expect(await upload(bob)).toMatchObject({ status: 403, json: { code: 1 } });
-	await expect(app.api(bob.token).attachment.delete({ taskId: task.id, id } as never)).rejects.toThrow('403');
+	await expect(app.api(bob.token).attachment.delete({ taskId: task.id, id })).rejects.toThrow('403');
 	expect((await get(app, `/tasks/${task.id}/attachments/${id}`, eve)).statusCode).toBe(403);
 	expect((await upload(eve)).status).toBe(403);
 	expect((await get(app, `/tasks/${other.id}/attachments/${id}`, ada)).json()).toMatchObject({ code: 4011 });
-	await expect(app.api(ada.token).attachment.delete({ taskId: other.id, id } as never)).rejects.toThrow('4011');
+	await expect(app.api(ada.token).attachment.delete({ taskId: other.id, id })).rejects.toThrow('4011');
 });
 
 test('a task of an archived project gives its files and takes none', async () => {
@@ -281,8 +281,8 @@ test('who came by a link puts files on tasks under the name of the link', async 
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada });
 	const task = await aTask(app, { owner: ada, project });
-	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'write' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'write' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 
 	await anAttachment(app, { by: { token }, task });
 
@@ -310,7 +310,7 @@ test('a copy has its own attachments; the content stays as long as one of them d
 	const copies = await telling(app.app, person, { via: 'test' }, (tell) =>
 		copyAttachments(tell, new Map([[one.id, two.id]])),
 	);
-	await app.api(ada.token).attachment.delete({ taskId: one.id, id: first.id } as never);
+	await app.api(ada.token).attachment.delete({ taskId: one.id, id: first.id });
 	await cleanUp(app, 40);
 
 	const listed = await app.api(ada.token).attachment.list({ taskId: two.id });
@@ -328,7 +328,7 @@ test('a file that was taken off is kept for a month, one whose task is gone for 
 	const [task, gone] = [await aTask(app, { owner: ada }), await aTask(app, { owner: ada })];
 	const { id } = await anAttachment(app, { by: ada, task });
 	await anAttachment(app, { by: ada, task: gone, content: aPicture(4, 4) });
-	await app.api(ada.token).attachment.delete({ taskId: task.id, id } as never);
+	await app.api(ada.token).attachment.delete({ taskId: task.id, id });
 	await app.app.database.writer.deleteFrom('task').where('id', '=', gone.id).execute();
 
 	await cleanUp(app, 2);

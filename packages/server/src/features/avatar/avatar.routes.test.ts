@@ -132,8 +132,8 @@ test('who came by a link sees pictures and has none', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada });
-	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'read' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'read' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 
 	expect((await show(app, ada.username, { ...ada, token })).statusCode).toBe(200);
 	await expect(app.api(token).avatar.read({})).rejects.toThrow('1027');

@@ -264,9 +264,9 @@ test('a picture of Unsplash that is not there, or comes garbled, is refused', as
 	const ada = await aUser(app);
 	const { id } = await aProject(app, { owner: ada });
 
-	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: 'gone' } as never)).rejects.toThrow('404');
-	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: 'odd' } as never)).rejects.toThrow('502');
-	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: '../x' } as never)).rejects.toThrow('412');
+	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: 'gone' })).rejects.toThrow('404');
+	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: 'odd' })).rejects.toThrow('502');
+	await expect(app.api(ada.token).unsplash.choose({ projectId: id, id: '../x' })).rejects.toThrow('412');
 	expect((await get(app, '/backgrounds/unsplash/images/abc/thumb', ada)).headers['content-type']).toBe('image/png');
 	expect((await get(app, '/backgrounds/unsplash/images/gone', ada)).statusCode).toBe(404);
 });

@@ -85,9 +85,7 @@ test('filters and favourites have them too, tasks and principals have none', asy
 	const { app, ada, project, calendar, path } = await start();
 	await aTask(app, { owner: ada, project, isFavorite: true });
 	await calendar.put(project.id, 'a', ['SUMMARY:a']);
-	const { id } = await app
-		.api(ada.token)
-		.savedFilter.create({ title: 'F', filters: { filter: 'done = false' } } as never);
+	const { id } = await app.api(ada.token).savedFilter.create({ title: 'F', filters: { filter: 'done = false' } });
 
 	for (const pseudo of ['/dav/projects/-1', `/dav/projects/${-id - 1}`]) {
 		await change(calendar, pseudo, color('#112233') + order('-2'));
@@ -102,16 +100,14 @@ test('filters and favourites have them too, tasks and principals have none', asy
 
 test('they go with their project and their filter', async () => {
 	const { app, ada, project, calendar, path } = await start();
-	const { id } = await app
-		.api(ada.token)
-		.savedFilter.create({ title: 'F', filters: { filter: 'done = false' } } as never);
+	const { id } = await app.api(ada.token).savedFilter.create({ title: 'F', filters: { filter: 'done = false' } });
 	await change(calendar, path, color('#112233'));
 	await change(calendar, `/dav/projects/${-id - 1}`, color('#112233'));
 	await change(calendar, '/dav/projects/-1', color('#112233'));
 	const rows = () => app.app.database.read.selectFrom('calendar_appearance').select('calendar_id').execute();
 
-	await app.api(ada.token).project.delete({ id: project.id } as never);
-	await app.api(ada.token).savedFilter.delete({ id } as never);
+	await app.api(ada.token).project.delete({ id: project.id });
+	await app.api(ada.token).savedFilter.delete({ id });
 
 	expect((await rows()).map((row) => Number(row.calendar_id))).toEqual([-1]);
 });

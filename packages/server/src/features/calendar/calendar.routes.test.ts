@@ -22,13 +22,13 @@ async function start(env: Record<string, string> = {}) {
 const pathOf = ({ id }: { id: number }) => `/dav/projects/${id}`;
 
 function tasksIn(app: TestApp, { token }: TestUser, project: { id: number }) {
-	return app.api(token).taskList.ofProject({ projectId: project.id } as never) as unknown as Promise<
+	return app.api(token).taskList.ofProject({ projectId: project.id }) as unknown as Promise<
 		{ id: number; title: string; [name: string]: unknown }[]
 	>;
 }
 
 async function aFilter({ app, ada }: { app: TestApp; ada: TestUser }, filter: string): Promise<{ id: number }> {
-	const made = await app.api(ada.token).savedFilter.create({ title: 'Urgent', filters: { filter } } as never);
+	const made = await app.api(ada.token).savedFilter.create({ title: 'Urgent', filters: { filter } });
 	return { id: -made.id - 1 };
 }
 
@@ -132,7 +132,7 @@ test.each<[string, Right | 'owner' | null, boolean, readonly number[]]>([
 	await calendar.put(project.id, 'known', ['SUMMARY:Known']);
 	const bob = await aUser(app);
 	if (right && right !== 'owner') await sharedWith(app, { project, owner: ada, person: bob, right });
-	if (isArchived) await app.api(ada.token).project.update({ id: project.id, title: 'Old', isArchived: true } as never);
+	if (isArchived) await app.api(ada.token).project.update({ id: project.id, title: 'Old', isArchived: true });
 	const theirs = right === 'owner' ? calendar : await aCalendar(app, bob);
 
 	const statuses: number[] = [];
@@ -257,7 +257,7 @@ test('the text of a task is folded, ends its lines as calendars do, and is in UT
 		project,
 		title: 'A very long title, '.repeat(20),
 		dueDate: Date.parse('2030-01-02T03:04:05Z'),
-	} as never);
+	});
 
 	const { body } = await calendar.ask('GET', pathOf(project));
 
@@ -277,7 +277,7 @@ test('a new task is one like any other: it has a number, a place on the boards, 
 	]);
 
 	const [task] = await tasksIn(app, ada, project);
-	const whole = await api.task.read({ id: task?.id ?? 0, expand: ['buckets'] } as never);
+	const whole = await api.task.read({ id: task?.id ?? 0, expand: ['buckets'] });
 	expect(whole).toMatchObject({
 		index: 1,
 		title: 'Bread',
@@ -402,7 +402,7 @@ test('a label keeps its number: of several with one name those it has, else oneâ
 		await aLabel(app, { owner: ada, title: 'red' }),
 	];
 	const task = await aTask(app, { owner: bob, project });
-	await app.api(bob.token).taskLabel.add({ taskId: task.id, labelId: theirs.id } as never);
+	await app.api(bob.token).taskLabel.add({ taskId: task.id, labelId: theirs.id });
 	const [{ href } = { href: '' }] = await calendar.query(pathOf(project), ['D:getetag']);
 	const { body } = await calendar.ask('GET', href);
 
@@ -422,7 +422,7 @@ test('a label that was given another name makes another tag, so that no old name
 	const { app, ada, calendar, project } = await start();
 	const etag = (await calendar.put(project.id, 'a', ['SUMMARY:x', 'CATEGORIES:old'])).headers['etag'];
 	const [label] = await app.api(ada.token).label.list({});
-	await app.api(ada.token).label.update({ id: label?.id ?? 0, title: 'new' } as never);
+	await app.api(ada.token).label.update({ id: label?.id ?? 0, title: 'new' });
 
 	const reply = await calendar.put(project.id, 'a', ['SUMMARY:x', 'CATEGORIES:old'], { 'if-match': String(etag) });
 
@@ -478,9 +478,7 @@ test('a relation to what one cannot read is neither shown nor taken away, and wh
 	const secret = await aTask(app, { owner: bob, title: 'Secret' });
 	const own = await aTask(app, { owner: ada, project, title: 'Own' });
 	await sharedWith(app, { project, owner: ada, person: bob, right: 'write' });
-	await app
-		.api(bob.token)
-		.relation.create({ taskId: own.id, otherTaskId: secret.id, relationKind: 'parenttask' } as never);
+	await app.api(bob.token).relation.create({ taskId: own.id, otherTaskId: secret.id, relationKind: 'parenttask' });
 	const [{ href } = { href: '' }] = await calendar.query(pathOf(project), ['D:getetag']);
 	const uid = decodeURIComponent(href.split('/').at(-1)?.replace('.ics', '') ?? '');
 	await calendar.put(project.id, 'gone', ['SUMMARY:Gone']);
@@ -648,7 +646,7 @@ test('favourites are a calendar while there are any', async () => {
 		{ properties: { displayname: 'Dear' } },
 	]);
 
-	await api.task.update({ id: task.id, isFavorite: false } as never);
+	await api.task.update({ id: task.id, isFavorite: false });
 
 	expect(await listed()).not.toContain('/dav/projects/-1');
 });
@@ -659,7 +657,7 @@ test('a deletion goes to the trash and can be taken back, and so can a change', 
 	const [task] = await tasksIn(app, ada, project);
 	await calendar.ask('DELETE', `${pathOf(project)}/a.ics`);
 
-	await api.task.restore({ taskId: task?.id ?? 0 } as never);
+	await api.task.restore({ taskId: task?.id ?? 0 });
 
 	expect(await calendar.read(project.id, 'a')).toContain('SUMMARY:Bread');
 });
@@ -687,7 +685,7 @@ test('a thousand tasks are asked for in as many statements as one', async () => 
 	for (let at = 0; at < 1000; at += 500)
 		await app.app.database.writer
 			.insertInto('task')
-			.values(made.slice(at, at + 500) as never)
+			.values(made.slice(at, at + 500))
 			.execute();
 
 	// What somebody else wrote is looked for once.

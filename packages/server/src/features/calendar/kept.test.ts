@@ -18,11 +18,11 @@ async function start(lines: readonly string[], zone = 'UTC') {
 	await put(lines);
 	const served = async (pattern: RegExp, uid = 'a') =>
 		(await calendar.read(project.id, uid)).filter((line) => pattern.test(line));
-	const [{ id } = { id: 0 }] = (await api.taskList.ofProject({ projectId: project.id } as never)) as unknown as {
+	const [{ id } = { id: 0 }] = (await api.taskList.ofProject({ projectId: project.id })) as unknown as {
 		id: number;
 	}[];
-	const update = (fields: object) => api.task.update({ id, ...fields } as never);
-	return { app, ada, api, project, calendar, put, served, id, update, task: () => api.task.read({ id } as never) };
+	const update = (fields: object) => api.task.update({ id, ...fields });
+	return { app, ada, api, project, calendar, put, served, id, update, task: () => api.task.read({ id }) };
 }
 
 const foreign = [
@@ -43,7 +43,7 @@ test('lines nobody here knows are served as they came, for calendars alone', asy
 
 	expect(await served(/^(LOCATION|URL|GEO|CLASS|ORGANIZER|RELATED|SEQ|X-APPLE-S|X-MOZ|EXDATE)/)).toEqual(foreign);
 	expect(JSON.stringify(await task())).not.toContain('Kitchen');
-	expect(JSON.stringify(await api.change.ofTask({ taskId: id } as never))).not.toContain('Kitchen');
+	expect(JSON.stringify(await api.change.ofTask({ taskId: id }))).not.toContain('Kitchen');
 });
 
 test('a line that is sent replaces what was kept of its name, an empty one removes it, others stay', async () => {
@@ -226,7 +226,7 @@ test('a description comes back as it was sent, until it is another one', async (
 test('a copy of the task has the lines too', async () => {
 	const { api, project, calendar, id } = await start(['LOCATION:Kitchen']);
 
-	await api.taskCopy.duplicate({ id } as never);
+	await api.taskCopy.duplicate({ id });
 
 	const whole = (await calendar.ask('GET', `/dav/projects/${project.id}`)).body;
 	expect(whole.match(/LOCATION:Kitchen/g)).toHaveLength(2);
@@ -239,7 +239,7 @@ async function undoLast({ app, api }: Pick<Awaited<ReturnType<typeof start>>, 'a
 		.orderBy('seq', 'desc')
 		.limit(1)
 		.executeTakeFirstOrThrow();
-	return api.batch.undo({ batchId: batch } as never);
+	return api.batch.undo({ batchId: batch });
 }
 
 test('undoing what a program wrote brings the lines back, and undoing what made them untrue too', async () => {
@@ -259,7 +259,7 @@ test('undoing what a program wrote brings the lines back, and undoing what made 
 test('a copy of the project has the lines too', async () => {
 	const { api, project, calendar } = await start(['LOCATION:Kitchen']);
 
-	const { duplicatedProject: copy } = (await api.projectCopy.duplicate({ id: project.id } as never)) as unknown as {
+	const { duplicatedProject: copy } = (await api.projectCopy.duplicate({ id: project.id })) as unknown as {
 		duplicatedProject: { id: number };
 	};
 

@@ -34,8 +34,8 @@ async function start(lines: readonly string[] = [], zone = 'UTC') {
 			return read.filter((line) => names.some((name) => line.split(/[;:]/)[0] === name));
 		},
 		task: async () => {
-			const [found] = (await api.taskList.ofProject({ projectId: project.id } as never)) as unknown as { id: number }[];
-			return api.task.read({ id: found?.id ?? 0 } as never);
+			const [found] = (await api.taskList.ofProject({ projectId: project.id })) as unknown as { id: number }[];
+			return api.task.read({ id: found?.id ?? 0 });
 		},
 	};
 }

@@ -166,14 +166,14 @@ test('a name that was given to another task is never told as gone', async () => 
 	const { app, ada, calendar, path, project } = await start();
 	const { token } = await calendar.sync(path);
 	const other = await aProject(app, { owner: ada });
-	const [due] = (await app.api(ada.token).taskList.ofProject({ projectId: project.id } as never)) as unknown as {
+	const [due] = (await app.api(ada.token).taskList.ofProject({ projectId: project.id })) as unknown as {
 		id: number;
 	}[];
 	await calendar.ask('DELETE', `${path}/due.ics`);
 	await calendar.put(project.id, 'due', ['SUMMARY:again']);
 	await calendar.put(project.id, 'span', ['SUMMARY:changed']);
-	await app.api(ada.token).task.restore({ taskId: due?.id ?? 0 } as never);
-	await app.api(ada.token).task.update({ id: due?.id ?? 0, projectId: other.id } as never);
+	await app.api(ada.token).task.restore({ taskId: due?.id ?? 0 });
+	await app.api(ada.token).task.update({ id: due?.id ?? 0, projectId: other.id });
 
 	const { answers } = await syncAll({ calendar, path }, token);
 

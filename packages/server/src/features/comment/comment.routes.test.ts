@@ -129,7 +129,7 @@ test('only its author changes or deletes a comment, and only while they may writ
 test('a deleted comment is gone with the reactions to it', async () => {
 	const { app, wil, task } = await startWithTask();
 	const { id } = await aComment(app, { author: wil, task });
-	await app.api(wil.token).reaction.create({ kind: 'comments', id: id as never, value: '👍' });
+	await app.api(wil.token).reaction.create({ kind: 'comments', id: id, value: '👍' });
 
 	await app.api(wil.token).comment.delete({ taskId: task.id, id });
 
@@ -193,7 +193,7 @@ test('an author who is gone leaves the comment', async () => {
 test('a comment is a change of its task and of its project', async () => {
 	const { app, ada, wil, project, task } = await startWithTask();
 	const api = app.api(ada.token);
-	const list = () => api.taskList.ofProject({ projectId: project.id, sortBy: ['updated'], orderBy: ['desc'] } as never);
+	const list = () => api.taskList.ofProject({ projectId: project.id, sortBy: ['updated'], orderBy: ['desc'] });
 	const later = await aTask(app, { owner: ada, project });
 	await list();
 	await api.project.read({ id: project.id });
@@ -225,7 +225,7 @@ test('a page of comments costs the same for one and for many', async () => {
 	const one = await cost();
 	for (const author of [ada, wil, ada, wil]) {
 		const { id } = await aComment(app, { author, task });
-		await app.api(author.token).reaction.create({ kind: 'comments', id: id as never, value: '👍' });
+		await app.api(author.token).reaction.create({ kind: 'comments', id: id, value: '👍' });
 	}
 	await cost();
 

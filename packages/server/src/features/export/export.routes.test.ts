@@ -9,9 +9,9 @@ import { aTask } from '../task/task.builder.ts';
 async function aPerson(app: TestApp) {
 	const name = `person${Math.random().toString(36).slice(2, 10)}`;
 	const password = 'a long password';
-	await app.api().account.register({ username: name, email: `${name}@example.org`, password } as never);
-	const { token } = await app.api().session.login({ username: name, password } as never);
-	const { id } = await app.api(token).account.read({} as never);
+	await app.api().account.register({ username: name, email: `${name}@example.org`, password });
+	const { token } = await app.api().session.login({ username: name, password });
+	const { id } = await app.api(token).account.read({});
 	return { id, username: name, token, password };
 }
 type Somebody = Awaited<ReturnType<typeof aPerson>>;
@@ -53,7 +53,7 @@ test('an export holds every project with its tasks, and nothing of what others k
 	const [ann, bob] = [await aPerson(app), await aPerson(app)];
 	const project = await aProject(app, { owner: ann, title: 'Kitchen' });
 	const task = await aTask(app, { owner: ann, project, title: 'Tiles' });
-	await app.api(ann.token).comment.create({ taskId: task.id, comment: '<p>White ones</p>' } as never);
+	await app.api(ann.token).comment.create({ taskId: task.id, comment: '<p>White ones</p>' });
 	await aTask(app, { owner: bob, title: 'A secret of others' });
 	await app.begin();
 

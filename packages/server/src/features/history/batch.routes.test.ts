@@ -48,7 +48,7 @@ async function uidOf({ app }: TestApp, id: number): Promise<string> {
 
 async function share(app: TestApp, owner: TestUser, project: Project, right: 'read' | 'write'): Promise<TestUser> {
 	const bob = await aUser(app);
-	await app.api(owner.token).share.create({ projectId: project.id, username: bob.username, right } as never);
+	await app.api(owner.token).share.create({ projectId: project.id, username: bob.username, right });
 	return bob;
 }
 
@@ -101,7 +101,7 @@ test('a new task goes to the trash, a deleted one comes back to its places', asy
 
 	expect((await undoLast()).undone).toEqual([{ entity: 'task', entityId: task.id, action: 'restored', fields: [] }]);
 	expect(await placesOf(app, task.id)).toEqual(places);
-	const made = await api.task.create({ title: 'Salt', projectId: task.projectId } as never);
+	const made = await api.task.create({ title: 'Salt', projectId: task.projectId });
 
 	expect((await undoLast()).undone).toEqual([{ entity: 'task', entityId: made.id, action: 'removed', fields: [] }]);
 	expect((await api.task.trash({})).map(({ id }) => id)).toEqual([made.id]);
@@ -110,9 +110,8 @@ test('a new task goes to the trash, a deleted one comes back to its places', asy
 test('a new task that somebody commented on or changed stays', async () => {
 	const { app, ada, project, api } = await startWithTask();
 	const [one, other] = [await aTask(app, { owner: ada, project }), await aTask(app, { owner: ada, project })];
-	const batchOf = async (id: number) =>
-		(await api.change.ofTask({ taskId: id as never })).at(-1)?.batch ?? 'no such line';
-	await api.comment.create({ taskId: one.id, comment: 'Mind the knife' } as never);
+	const batchOf = async (id: number) => (await api.change.ofTask({ taskId: id })).at(-1)?.batch ?? 'no such line';
+	await api.comment.create({ taskId: one.id, comment: 'Mind the knife' });
 	await api.task.update({ id: other.id, title: 'Theirs' });
 
 	const refusals = [
@@ -165,7 +164,7 @@ test('labels, people, reminders and relations go back one by one', async () => {
 	const reminder = { reminder: app.clock.now() + 3_600_000 };
 	await gesture(api.taskLabel.replace({ taskId: task.id, labels: [{ id: blue.id }] }));
 	await gesture(api.taskAssignee.add({ taskId: task.id, userId: ada.id }));
-	await gesture(api.task.update({ id: task.id, reminders: [reminder] } as never));
+	await gesture(api.task.update({ id: task.id, reminders: [reminder] }));
 	await gesture(api.relation.create({ taskId: task.id, otherTaskId: other.id, relationKind: 'subtask' }));
 
 	for (const batchId of gestures) expect((await api.batch.undo({ batchId })).refused).toEqual([]);
@@ -177,10 +176,10 @@ test('labels, people, reminders and relations go back one by one', async () => {
 
 test('a deleted bucket comes back with its tasks, and is the default again', async () => {
 	const { app, project, task, api, undoLast } = await startWithTask();
-	const viewId = boardOf(project) as never;
+	const viewId = boardOf(project);
 	const buckets = await api.bucket.list({ projectId: project.id, viewId });
 	const places = await placesOf(app, task.id);
-	await api.bucket.delete({ projectId: project.id, viewId, id: Number(buckets[0]?.id) as never });
+	await api.bucket.delete({ projectId: project.id, viewId, id: Number(buckets[0]?.id) });
 	expect(await placesOf(app, task.id)).not.toEqual(places);
 
 	expect((await undoLast()).refused).toEqual([]);
@@ -194,7 +193,7 @@ test('a deleted bucket comes back with its tasks, and is the default again', asy
 
 test('a deleted view comes back with its buckets and places', async () => {
 	const { app, project, task, api, undoLast } = await startWithTask();
-	const viewId = boardOf(project) as never;
+	const viewId = boardOf(project);
 	const [view, buckets, places] = [
 		await api.view.read({ projectId: project.id, id: viewId }),
 		await api.bucket.list({ projectId: project.id, viewId }),
@@ -214,13 +213,13 @@ test('a deleted view comes back with its buckets and places', async () => {
 
 test('new views and buckets go, unless somebody uses them', async () => {
 	const { project, task, api, undoLast } = await startWithTask();
-	const viewId = boardOf(project) as never;
+	const viewId = boardOf(project);
 	const views = await api.view.list({ projectId: project.id });
-	await api.view.create({ projectId: project.id, title: 'Mine', viewKind: 'kanban' } as never);
+	await api.view.create({ projectId: project.id, title: 'Mine', viewKind: 'kanban' });
 	expect((await undoLast()).refused).toEqual([]);
 	expect(await api.view.list({ projectId: project.id })).toHaveLength(views.length);
 
-	const bucket = await api.bucket.create({ projectId: project.id, viewId, title: 'Later' } as never);
+	const bucket = await api.bucket.create({ projectId: project.id, viewId, title: 'Later' });
 	const made = (await api.change.ofProject({ projectId: project.id }))[0]?.batch ?? '';
 	await api.task.moveToBucket({ projectId: project.id, viewId, bucketId: bucket.id, taskId: task.id });
 
@@ -233,11 +232,11 @@ test('a list that was made a board is a list again', async () => {
 	const { app, project, task, api, undoLast } = await startWithTask();
 	const list = project.views?.find((view) => view.viewKind === 'list');
 	const places = await placesOf(app, task.id);
-	await api.view.update({ projectId: project.id, id: list?.id, title: 'List', viewKind: 'kanban' } as never);
+	await api.view.update({ projectId: project.id, id: list?.id, title: 'List', viewKind: 'kanban' });
 
 	expect((await undoLast()).refused).toEqual([]);
 
-	expect(await api.view.read({ projectId: project.id, id: list?.id as never })).toMatchObject({
+	expect(await api.view.read({ projectId: project.id, id: list?.id })).toMatchObject({
 		viewKind: 'list',
 		bucketConfigurationMode: 'none',
 		defaultBucketId: 0,
@@ -253,7 +252,7 @@ test('a project gets its fields, its parent and its children back', async () => 
 		title: 'Cellar',
 		hexColor: 'ff0000',
 		parentProjectId: above.id,
-	} as never);
+	});
 	expect((await undoLast()).refused).toEqual([]);
 	expect(await api.project.read({ id: below.id })).toMatchObject({
 		title: 'Kitchen',
@@ -261,8 +260,8 @@ test('a project gets its fields, its parent and its children back', async () => 
 		parentProjectId: 0,
 	});
 
-	await api.project.update({ id: below.id, title: 'Kitchen', parentProjectId: above.id } as never);
-	await api.project.update({ id: above.id, title: above.title, isArchived: true } as never);
+	await api.project.update({ id: below.id, title: 'Kitchen', parentProjectId: above.id });
+	await api.project.update({ id: above.id, title: above.title, isArchived: true });
 	expect((await undoLast()).refused).toEqual([]);
 
 	expect(await api.project.read({ id: below.id })).toMatchObject({ isArchived: false, parentProjectId: above.id });
@@ -285,9 +284,9 @@ test('a new project goes into the archive with all that was made in it, and come
 		undone: [{ entity: 'project', entityId: project.id, action: 'archived' }],
 		refused: [],
 	});
-	expect((await api.project.read({ id: project.id as never })).isArchived).toBe(true);
+	expect((await api.project.read({ id: project.id })).isArchived).toBe(true);
 	await api.batch.undo({ batchId: undoing.batch });
-	expect((await api.project.read({ id: project.id as never })).isArchived).toBe(false);
+	expect((await api.project.read({ id: project.id })).isArchived).toBe(false);
 });
 
 test('whoever may write undoes what others did; a reader may not, and a stranger sees nothing of it', async () => {
@@ -340,7 +339,7 @@ test('an archived project is left as it is', async () => {
 	const { app, project, task, api } = await startWithTask();
 	await api.task.update({ id: task.id, title: 'Chop' });
 	const batchId = await lastBatch(app);
-	await api.project.update({ id: project.id, title: project.title, isArchived: true } as never);
+	await api.project.update({ id: project.id, title: project.title, isArchived: true });
 
 	expect((await api.batch.undo({ batchId })).refused).toEqual([
 		{ entity: 'task', entityId: task.id, field: null, reason: 'archived' },
@@ -351,7 +350,7 @@ test('shares and comments are final', async () => {
 	const { app, ada, project, task, api, undoLast } = await startWithTask();
 	await share(app, ada, project, 'read');
 	expect((await undoLast()).refused).toMatchObject([{ entity: 'user share', reason: 'final' }]);
-	await api.comment.create({ taskId: task.id, comment: 'Salt' } as never);
+	await api.comment.create({ taskId: task.id, comment: 'Salt' });
 
 	expect((await undoLast()).refused).toMatchObject([{ entity: 'comment', reason: 'final' }]);
 });
@@ -359,7 +358,7 @@ test('shares and comments are final', async () => {
 test('where a task stands on somebody’s own board is neither told to others nor taken back by them', async () => {
 	const { app, ada, project, task, api } = await startWithTask();
 	const bob = await share(app, ada, project, 'write');
-	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } } as never);
+	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } });
 	const projectId = filterProjectId(filter.id);
 	const { views } = await api.project.read({ id: projectId });
 	const board = views?.find((view) => view.viewKind === 'kanban');
@@ -368,7 +367,7 @@ test('where a task stands on somebody’s own board is neither told to others no
 		viewId: board?.id,
 		bucketId: board?.doneBucketId,
 		taskId: task.id,
-	} as never);
+	});
 	const batchId = await lastBatch(app);
 	const place = (await placesOf(app, task.id)).find((one) => one.view_id === board?.id);
 

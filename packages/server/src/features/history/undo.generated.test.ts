@@ -162,36 +162,36 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 	const inBucket = { projectId: bucket?.project_id, viewId: bucket?.view_id };
 	const inView = { projectId: view?.project_id, id: view?.id };
 	const deeds: readonly (() => Promise<unknown>)[] = [
-		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] } as never),
-		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) } as never),
-		() => api.task.update({ id: taskId, dueDate: at, repeatAfter: below(3) * 86_400, hexColor: 'aabbcc' } as never),
+		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] }),
+		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) }),
+		() => api.task.update({ id: taskId, dueDate: at, repeatAfter: below(3) * 86_400, hexColor: 'aabbcc' }),
 		() =>
 			api.task.update({
 				id: taskId,
 				startDate: at,
 				reminders: [{ reminder: at }, { relativePeriod: -60 * below(9), relativeTo: 'startDate' }],
-			} as never),
-		() => api.task.update({ id: taskId, done: below(2) === 0, isFavorite: below(2) === 0 } as never),
-		() => api.task.update({ id: taskId, projectId: project, percentDone: below(10) / 10 } as never),
-		() => api.task.delete({ id: taskId } as never),
-		() => api.task.restore({ taskId: pick(ids.trash)?.id } as never),
-		() => api.task.setPosition({ taskId, projectViewId: view?.id, position: below(4) * 30_000 } as never),
-		() => api.task.moveToBucket({ ...inBucket, bucketId: bucket?.id, taskId } as never),
-		() => api.taskLabel.add({ taskId, labelId: label } as never),
-		() => api.taskLabel.replace({ taskId, labels: labels.slice(below(3)).map((id) => ({ id })) } as never),
-		() => api.taskAssignee.replace({ taskId, assignees: people.slice(below(3)).map(({ id }) => ({ id })) } as never),
-		() => api.relation.create({ taskId, otherTaskId: other?.id, relationKind: pick(['subtask', 'blocking']) } as never),
-		() => api.bucket.create({ ...inBucket, title: word() } as never),
-		() => api.bucket.update({ ...inBucket, id: bucket?.id, title: word(), limit: below(2) * 40 } as never),
-		() => api.bucket.delete({ ...inBucket, id: bucket?.id } as never),
-		() => api.view.create({ projectId: project, title: word(), viewKind: pick(['list', 'kanban', 'gantt']) } as never),
-		() => api.view.update({ ...inView, title: word(), viewKind: pick(['list', 'kanban', 'table']) } as never),
-		() => api.view.update({ ...inView, title: word(), doneBucketId: bucket?.id, position: below(900) } as never),
-		() => api.view.delete(inView as never),
-		() => api.project.update({ id: project, title: word(), identifier: `P${below(3)}`, hexColor: '112233' } as never),
-		() => api.project.update({ id: project, title: word(), parentProjectId: pick([0, ...projects]) } as never),
-		() => api.project.update({ id: project, title: word(), isArchived: below(4) === 0 } as never),
-		() => api.project.update({ id: project, title: word(), position: below(2) * 50, isFavorite: true } as never),
+			}),
+		() => api.task.update({ id: taskId, done: below(2) === 0, isFavorite: below(2) === 0 }),
+		() => api.task.update({ id: taskId, projectId: project, percentDone: below(10) / 10 }),
+		() => api.task.delete({ id: taskId }),
+		() => api.task.restore({ taskId: pick(ids.trash)?.id }),
+		() => api.task.setPosition({ taskId, projectViewId: view?.id, position: below(4) * 30_000 }),
+		() => api.task.moveToBucket({ ...inBucket, bucketId: bucket?.id, taskId }),
+		() => api.taskLabel.add({ taskId, labelId: label }),
+		() => api.taskLabel.replace({ taskId, labels: labels.slice(below(3)).map((id) => ({ id })) }),
+		() => api.taskAssignee.replace({ taskId, assignees: people.slice(below(3)).map(({ id }) => ({ id })) }),
+		() => api.relation.create({ taskId, otherTaskId: other?.id, relationKind: pick(['subtask', 'blocking']) }),
+		() => api.bucket.create({ ...inBucket, title: word() }),
+		() => api.bucket.update({ ...inBucket, id: bucket?.id, title: word(), limit: below(2) * 40 }),
+		() => api.bucket.delete({ ...inBucket, id: bucket?.id }),
+		() => api.view.create({ projectId: project, title: word(), viewKind: pick(['list', 'kanban', 'gantt']) }),
+		() => api.view.update({ ...inView, title: word(), viewKind: pick(['list', 'kanban', 'table']) }),
+		() => api.view.update({ ...inView, title: word(), doneBucketId: bucket?.id, position: below(900) }),
+		() => api.view.delete(inView),
+		() => api.project.update({ id: project, title: word(), identifier: `P${below(3)}`, hexColor: '112233' }),
+		() => api.project.update({ id: project, title: word(), parentProjectId: pick([0, ...projects]) }),
+		() => api.project.update({ id: project, title: word(), isArchived: below(4) === 0 }),
+		() => api.project.update({ id: project, title: word(), position: below(2) * 50, isFavorite: true }),
 	];
 	const ofPrograms: readonly (() => Promise<unknown>)[] = [
 		() =>
@@ -228,7 +228,7 @@ async function aWorld(app: TestApp): Promise<World> {
 	const projects = [await aProject(app, own), await aProject(app, own), await aProject(app, own)];
 	for (const { id } of projects) {
 		for (const { username } of users.slice(1))
-			await app.api(owner?.token).share.create({ projectId: id, username, right: 'admin' } as never);
+			await app.api(owner?.token).share.create({ projectId: id, username, right: 'admin' });
 	}
 	const labels = [await aLabel(app, own), await aLabel(app, own), await aLabel(app, own)];
 	for (const project of projects) {

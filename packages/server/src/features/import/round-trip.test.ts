@@ -9,8 +9,8 @@ import { anAttachment } from '../attachment/attachment.builder.ts';
 /** Somebody who can say their password, which exports ask for. */
 async function aPerson(app: TestApp, username: string) {
 	const password = 'a long password';
-	await app.api().account.register({ username, email: `${username}@example.org`, password } as never);
-	const { token } = await app.api().session.login({ username, password } as never);
+	await app.api().account.register({ username, email: `${username}@example.org`, password });
+	const { token } = await app.api().session.login({ username, password });
 	return { token, password, api: app.api(token) };
 }
 type Somebody = Awaited<ReturnType<typeof aPerson>>;
@@ -51,8 +51,8 @@ const kinds = ['subtask', 'related', 'blocking', 'precedes', 'copiedto', 'duplic
 /** Projects with all that can be in them. */
 async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dice): Promise<void> {
 	const labels = [
-		await api.label.create({ title: 'one', hexColor: '112233' } as never),
-		await api.label.create({ title: 'two' } as never),
+		await api.label.create({ title: 'one', hexColor: '112233' }),
+		await api.label.create({ title: 'two' }),
 	];
 	const projects: number[] = [];
 	const tasks: number[] = [];
@@ -68,11 +68,11 @@ async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dic
 			hexColor: 'aabbcc',
 			identifier: `P${at}`,
 			...parent,
-		} as never);
+		});
 		projects.push(project.id);
 		const board = project.views?.find((view) => view.viewKind === 'kanban');
 		const path = { projectId: project.id, viewId: Number(board?.id) };
-		await api.bucket.create({ ...path, title: 'Mine', limit: below(3) ? 0 : 50 } as never);
+		await api.bucket.create({ ...path, title: 'Mine', limit: below(3) ? 0 : 50 });
 		const filterBoard = {
 			bucketConfigurationMode: 'filter',
 			bucketConfiguration: [{ title: 'high', filter: { filter: 'priority > 3' } }],
@@ -83,7 +83,7 @@ async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dic
 			viewKind: 'kanban',
 			...(below(2) ? filterBoard : {}),
 		} as never);
-		const buckets = await api.bucket.list(path as never);
+		const buckets = await api.bucket.list(path);
 		for (let number = 0; number < 6; number += 1)
 			tasks.push(await aRandomTask({ app, api, token, project: project.id, buckets, labels, dice: { below, pick } }));
 		if (below(2)) {
@@ -93,12 +93,12 @@ async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dic
 	}
 	for (let at = 0; at < 12; at += 1) {
 		const wish = { taskId: pick(tasks), otherTaskId: pick(tasks), relationKind: pick(kinds) };
-		await api.relation.create(wish as never).catch(() => undefined);
+		await api.relation.create(wish).catch(() => undefined);
 	}
 	const last = projects.at(-1);
-	await api.project.update({ id: last, title: 'Put away', isArchived: true } as never);
+	await api.project.update({ id: last, title: 'Put away', isArchived: true });
 	const filters = { filter: 'priority = 5 && done = false', sortBy: ['id'], orderBy: ['desc'], s: 'words' };
-	await api.savedFilter.create({ title: 'Urgent', description: 'now', filters, isFavorite: true } as never);
+	await api.savedFilter.create({ title: 'Urgent', description: 'now', filters, isFavorite: true });
 }
 
 async function aRandomTask({
@@ -140,17 +140,17 @@ async function aRandomTask({
 		startDate: pick([null, due - 1000]),
 		endDate: pick([null, due + 1000]),
 		reminders: pick([[], [{ reminder: due - 5000 }], [{ relativePeriod: -60, relativeTo: 'dueDate' }]]),
-	} as never);
-	if (below(2)) await api.taskLabel.add({ taskId: task.id, labelId: pick(labels)?.id } as never);
+	});
+	if (below(2)) await api.taskLabel.add({ taskId: task.id, labelId: pick(labels)?.id });
 	if (below(2)) {
-		const said = await api.comment.create({ taskId: task.id, comment: '<p>why?</p>' } as never);
+		const said = await api.comment.create({ taskId: task.id, comment: '<p>why?</p>' });
 		app.clock.advance(1000);
 		const quote = `<blockquote data-comment-id="${said.id}"><p>why?</p></blockquote><p>so</p>`;
-		await api.comment.create({ taskId: task.id, comment: quote } as never);
+		await api.comment.create({ taskId: task.id, comment: quote });
 	}
 	if (below(2)) {
 		const file = await anAttachment(app, { by: { token }, task, name: 'a.txt', content: `words ${below(1000)}` });
-		if (below(2)) await api.task.update({ id: task.id, coverImageAttachmentId: file.id } as never);
+		if (below(2)) await api.task.update({ id: task.id, coverImageAttachmentId: file.id });
 	}
 	return task.id;
 }
@@ -251,7 +251,7 @@ test(`what one account exports another one takes in, and exports again, but for 
 	const app = await startTestApp();
 	const [ada, bob] = [await aPerson(app, 'ada'), await aPerson(app, 'bob')];
 	const highest = async ({ api }: Somebody) =>
-		Math.max(...(await api.project.list({ page: 0, isArchived: true } as never)).map(({ id }) => id));
+		Math.max(...(await api.project.list({ page: 0, isArchived: true })).map(({ id }) => id));
 	const adasFirst = (await highest(ada)) - 1;
 	await fill(app, ada, dice(seed));
 	await app.begin();

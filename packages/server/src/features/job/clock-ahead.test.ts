@@ -64,7 +64,7 @@ test('reminders go on after a clock that was ahead, and tell nothing twice', asy
 	await run();
 	clock.set(trueTime);
 	const reminder = (trueTime + 2 * minute) as typeof trueTime;
-	await aTask(app, { owner, reminders: [{ reminder, relativeTo: null, relativePeriod: 0 }] } as never);
+	await aTask(app, { owner, reminders: [{ reminder, relativeTo: null, relativePeriod: 0 }] });
 
 	await run();
 	clock.advance(2 * minute);

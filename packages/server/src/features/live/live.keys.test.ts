@@ -103,7 +103,7 @@ test('the same key of two people is two requests', async () => {
 test('into a column and to a position is one request, and one push', async () => {
 	const { app, ada, project, id } = await startWithTask();
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
-	const columns = await app.api(ada.token).bucket.list({ projectId: project.id, viewId: Number(board?.id) } as never);
+	const columns = await app.api(ada.token).bucket.list({ projectId: project.id, viewId: Number(board?.id) });
 	const bucket = columns.find((one) => one.id !== board?.defaultBucketId && one.id !== board?.doneBucketId);
 	const url = `/projects/${project.id}/views/${board?.id}/buckets/${bucket?.id}/tasks`;
 	const { client } = await followChanges(app, ada.token);

@@ -111,7 +111,7 @@ test('views and buckets are told', async () => {
 
 	const made = await app
 		.api(ada.token)
-		.bucket.create({ projectId: project.id, viewId: Number(board?.id), title: 'Later' } as never);
+		.bucket.create({ projectId: project.id, viewId: Number(board?.id), title: 'Later' });
 
 	expect(await client.nextPush()).toMatchObject({ records: { bucket: [{ id: made.id, title: 'Later' }] } });
 });

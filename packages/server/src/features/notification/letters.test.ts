@@ -47,10 +47,8 @@ const mention = ({ username }: TestUser) => `<mention-user data-id="${username}"
 test('what people are told in the product they are also told by mail, each in their language', async () => {
 	const { app, ada, bob, wil, project } = await atWork(withMail);
 	const task = await aTask(app, { owner: ada, project, title: 'Paint', assignees: [{ id: bob.id }] });
-	await app.api(wil.token).subscription.create({ entity: 'task', entityId: task.id } as never);
-	await app
-		.api(ada.token)
-		.comment.create({ taskId: task.id, comment: `<p>Which colour? ${mention(wil)}</p>` } as never);
+	await app.api(wil.token).subscription.create({ entity: 'task', entityId: task.id });
+	await app.api(ada.token).comment.create({ taskId: task.id, comment: `<p>Which colour? ${mention(wil)}</p>` });
 	await app.api(ada.token).task.update({ id: task.id, description: mention(bob) });
 	await app.api(bob.token).taskAssignee.add({ taskId: task.id, userId: wil.id });
 	await app.api(ada.token).task.delete({ id: task.id });
@@ -81,10 +79,10 @@ test('what people are told in the product they are also told by mail, each in th
 
 test('new projects and places in teams are told by mail', async () => {
 	const { app, ada, bob, project } = await atWork(withMail);
-	await app.api(bob.token).subscription.create({ entity: 'project', entityId: project.id } as never);
-	await app.api(ada.token).project.create({ title: 'Cellar', parentProjectId: project.id } as never);
-	const team = await app.api(ada.token).team.create({ name: 'Crew' } as never);
-	await app.api(ada.token).teamMember.add({ teamId: team.id, username: bob.username } as never);
+	await app.api(bob.token).subscription.create({ entity: 'project', entityId: project.id });
+	await app.api(ada.token).project.create({ title: 'Cellar', parentProjectId: project.id });
+	const team = await app.api(ada.token).team.create({ name: 'Crew' });
+	await app.api(ada.token).teamMember.add({ teamId: team.id, username: bob.username });
 
 	expect(await subjectsTo(app, 'bob@example.org')).toEqual([
 		'Ada created the project Cellar',

@@ -24,10 +24,10 @@ const mention = (...people: TestUser[]) =>
 	people.map(({ username }) => `<mention-user data-id="${username}" data-label="x">@x</mention-user>`).join(' ');
 
 const say = (app: TestApp, who: TestUser, taskId: number, comment: string) =>
-	app.api(who.token).comment.create({ taskId, comment } as never);
+	app.api(who.token).comment.create({ taskId, comment });
 
 const subscribe = (app: TestApp, who: TestUser, entity: 'task' | 'project', entityId: number) =>
-	app.api(who.token).subscription.create({ entity, entityId } as never);
+	app.api(who.token).subscription.create({ entity, entityId });
 
 async function inboxOf(app: TestApp, who: TestUser) {
 	await tellEverybody(app);
@@ -109,7 +109,7 @@ test('who is mentioned in a comment hears of it once, however often it is said a
 		taskId: task.id,
 		id: comment.id,
 		comment: `<p>${mention(bob, wil)}</p>`,
-	} as never);
+	});
 
 	expect(await inboxOf(app, bob)).toMatchObject([{ name: 'task.comment', notification: { mentioned: true } }]);
 	expect(await inboxOf(app, wil)).toMatchObject([{ name: 'task.comment', notification: { mentioned: true } }]);
@@ -172,8 +172,8 @@ test('a new project is told to who subscribed above it', async () => {
 	const { app, ada, bob, project } = await aTeamAtWork();
 	await subscribe(app, bob, 'project', project.id);
 
-	const child = await app.api(ada.token).project.create({ title: 'Child', parentProjectId: project.id } as never);
-	await app.api(ada.token).project.create({ title: 'Elsewhere' } as never);
+	const child = await app.api(ada.token).project.create({ title: 'Child', parentProjectId: project.id });
+	await app.api(ada.token).project.create({ title: 'Elsewhere' });
 
 	expect(await inboxOf(app, bob)).toMatchObject([
 		{ name: 'project.created', notification: { doer: { id: ada.id }, project: { id: child.id, title: 'Child' } } },
@@ -183,9 +183,9 @@ test('a new project is told to who subscribed above it', async () => {
 
 test('who is added to a team hears of it, its founder does not', async () => {
 	const { app, ada, bob } = await aTeamAtWork();
-	const team = await app.api(ada.token).team.create({ name: 'Crew' } as never);
+	const team = await app.api(ada.token).team.create({ name: 'Crew' });
 
-	await app.api(ada.token).teamMember.add({ teamId: team.id, username: bob.username } as never);
+	await app.api(ada.token).teamMember.add({ teamId: team.id, username: bob.username });
 
 	expect(await inboxOf(app, bob)).toMatchObject([
 		{
@@ -211,14 +211,12 @@ test('a closed account is told nothing', async () => {
 
 test('what was done through a link is told, in its name', async () => {
 	const { app, ada, bob, project } = await aTeamAtWork();
-	const link = await app
-		.api(ada.token)
-		.linkShare.create({ projectId: project.id, right: 'write', name: 'Guest' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'write', name: 'Guest' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 	const task = await aTask(app, { owner: ada, project });
 	await subscribe(app, bob, 'task', task.id);
 
-	await app.api(token).comment.create({ taskId: task.id, comment: 'hello' } as never);
+	await app.api(token).comment.create({ taskId: task.id, comment: 'hello' });
 
 	const [note] = await inboxOf(app, bob);
 	expect(note?.notification.doer).toMatchObject({ id: -link.id, name: 'Guest (Link Share)' });

@@ -137,8 +137,8 @@ test('a link share has no notifications', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada });
-	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'admin' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await app.api(ada.token).linkShare.create({ projectId: project.id, right: 'admin' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 
 	expect(await raw(app, token, 'GET', '/notifications')).toMatchObject({ status: 403, body: { code: 1 } });
 	expect(await raw(app, token, 'POST', '/notifications')).toMatchObject({ status: 403 });
@@ -155,7 +155,7 @@ test('a program reads and marks all with its own scopes, and never a single one'
 			title: 'program',
 			permissions: { notifications: scopes },
 			expiresAt,
-		} as never);
+		});
 		return String(made.token);
 	};
 	const [reader, marker] = [await tokenFor(['read_all']), await tokenFor(['update'])];

@@ -20,18 +20,18 @@ async function startWithProject() {
 }
 
 async function duplicate(api: ReturnType<TestApp['api']>, id: number, wish: Record<string, unknown> = {}) {
-	return (await api.projectCopy.duplicate({ id, ...wish } as never)).duplicatedProject;
+	return (await api.projectCopy.duplicate({ id, ...wish })).duplicatedProject;
 }
 
 /** The tasks of a project by title. */
 async function tasksOf(api: ReturnType<TestApp['api']>, projectId: number) {
-	const tasks = await api.taskList.ofProject({ projectId, page: 0 } as never);
+	const tasks = await api.taskList.ofProject({ projectId, page: 0 });
 	return new Map((tasks as { title: string; id: number }[]).map((task) => [task.title, task]));
 }
 
 test('the copy is the caller’s, has no identifier, and takes numbers after those it has', async () => {
 	const { app, ada, api, project } = await startWithProject();
-	await api.project.update({ id: project.id, title: 'Trip', identifier: 'TRIP', hexColor: 'aabbcc' } as never);
+	await api.project.update({ id: project.id, title: 'Trip', identifier: 'TRIP', hexColor: 'aabbcc' });
 	for (const index of [7, 3]) await aTask(app, { owner: ada, project, title: `Task ${index}`, index });
 	const thrownAway = await aTask(app, { owner: ada, project });
 	await api.task.delete({ id: thrownAway.id });
@@ -46,7 +46,7 @@ test('the copy is the caller’s, has no identifier, and takes numbers after tho
 		['Task 7', 7],
 	]);
 	expect((await aTask(app, { owner: ada, project: copy })).index).toBe(8);
-	expect(await api.task.readByIndex({ project: String(copy.id), index: 3 } as never)).toMatchObject({
+	expect(await api.task.readByIndex({ project: String(copy.id), index: 3 })).toMatchObject({
 		title: 'Task 3',
 	});
 });
@@ -54,7 +54,7 @@ test('the copy is the caller’s, has no identifier, and takes numbers after tho
 test('what hangs on the tasks comes along', async () => {
 	const { app, ada, api, project } = await startWithProject();
 	const due = app.clock.now() + 86_400_000;
-	const one = await aTask(app, { owner: ada, project, title: 'one', dueDate: due as never, done: true });
+	const one = await aTask(app, { owner: ada, project, title: 'one', dueDate: due, done: true });
 	const two = await aTask(app, { owner: ada, project, title: 'two' });
 	const elsewhere = await aTask(app, { owner: ada });
 	const label = await aLabel(app, { owner: ada });
@@ -73,7 +73,7 @@ test('what hangs on the tasks comes along', async () => {
 	const copy = await duplicate(api, project.id);
 
 	const copies = await tasksOf(api, copy.id);
-	const read = await api.task.read({ id: copies.get('one')?.id } as never);
+	const read = await api.task.read({ id: copies.get('one')?.id });
 	expect(read).toMatchObject({
 		done: true,
 		doneAt: one.doneAt,
@@ -88,14 +88,14 @@ test('what hangs on the tasks comes along', async () => {
 	expect(read.coverImageAttachmentId).toBe(read.attachments[0]?.id);
 	expect(read.coverImageAttachmentId).not.toBe(cover.id);
 	await api.project.delete({ id: project.id });
-	const bytes = await api.attachment.download({ taskId: read.id, id: read.coverImageAttachmentId } as never);
+	const bytes = await api.attachment.download({ taskId: read.id, id: read.coverImageAttachmentId });
 	expect(Buffer.from(bytes as unknown as Uint8Array).toString()).toBe('words');
 });
 
 test('comments come along with their authors, and quote each other’s copies', async () => {
 	const { app, ada, api, project } = await startWithProject();
 	const bob = await aUser(app);
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	const task = await aTask(app, { owner: ada, project, title: 'talk' });
 	const question = await aComment(app, { author: bob, task, comment: '<p>why?</p>' });
 	const quote = `<blockquote data-comment-id="${question.id}"><p>why?</p></blockquote><p>so</p>`;
@@ -104,7 +104,7 @@ test('comments come along with their authors, and quote each other’s copies', 
 	const copy = await duplicate(api, project.id);
 
 	const copied = (await tasksOf(api, copy.id)).get('talk');
-	const [first, second] = await api.comment.list({ taskId: copied?.id } as never);
+	const [first, second] = await api.comment.list({ taskId: copied?.id });
 	expect([first?.comment, first?.author.id, second?.author.id]).toEqual(['<p>why?</p>', bob.id, ada.id]);
 	expect(first?.id).not.toBe(question.id);
 	expect(second?.comment).toBe(quote.replace(String(question.id), String(first?.id)));
@@ -114,18 +114,18 @@ test('each card stands where it stood, in columns of the copy’s own', async ()
 	const { app, ada, api, project } = await startWithProject();
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
 	const path = { projectId: project.id, viewId: Number(board?.id) };
-	const [, doing] = await api.bucket.list(path as never);
-	await api.bucket.update({ ...path, id: doing?.id, title: 'Working', limit: 7 } as never);
+	const [, doing] = await api.bucket.list(path);
+	await api.bucket.update({ ...path, id: doing?.id, title: 'Working', limit: 7 });
 	await api.view.create({
 		projectId: project.id,
 		title: 'Second',
 		viewKind: 'kanban',
 		bucketConfigurationMode: 'manual',
-	} as never);
+	});
 	const tasks = [await aTask(app, { owner: ada, project }), await aTask(app, { owner: ada, project })];
-	for (const task of tasks) await api.task.moveToBucket({ ...path, bucketId: doing?.id, taskId: task.id } as never);
+	for (const task of tasks) await api.task.moveToBucket({ ...path, bucketId: doing?.id, taskId: task.id });
 	const [first] = tasks;
-	await api.task.setPosition({ taskId: first?.id, projectViewId: path.viewId, position: 5 } as never);
+	await api.task.setPosition({ taskId: first?.id, projectViewId: path.viewId, position: 5 });
 
 	const copy = await duplicate(api, project.id);
 
@@ -161,11 +161,11 @@ test('the background comes along, and stays when the original loses it', async (
 	await sendForm(app, `/projects/${project.id}/backgrounds/upload`, background);
 
 	const copy = await duplicate(api, project.id);
-	await api.background.remove({ projectId: project.id } as never);
+	await api.background.remove({ projectId: project.id });
 
 	expect(copy.backgroundInformation).toEqual({ Type: 'upload' });
 	expect(copy.backgroundBlurHash).not.toBe('');
-	const bytes = await api.background.show({ projectId: copy.id } as never);
+	const bytes = await api.background.show({ projectId: copy.id });
 	expect((bytes as unknown as Uint8Array).length).toBeGreaterThan(100);
 });
 
@@ -173,11 +173,11 @@ test('a share comes along only when asked for, and people only where they can re
 	const { app, ada, api, project } = await startWithProject();
 	const [bob, carl] = [await aUser(app), await aUser(app)];
 	const team = await aTeam(app, { admin: ada, members: [carl] });
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	await sharedWithTeam(app, { project, owner: ada, team, right: 'read' });
-	const link = await api.linkShare.create({ projectId: project.id, name: 'guests', right: 'read' } as never);
+	const link = await api.linkShare.create({ projectId: project.id, name: 'guests', right: 'read' });
 	const people = [ada, bob, carl].map(({ id }) => ({ id }));
-	await aTask(app, { owner: ada, project, title: 'ours', assignees: people as never });
+	await aTask(app, { owner: ada, project, title: 'ours', assignees: people });
 
 	const [plain, shared] = [
 		await duplicate(api, project.id),
@@ -189,41 +189,41 @@ test('a share comes along only when asked for, and people only where they can re
 		return assignees.map((person) => person.id);
 	};
 	expect([await assigned(plain.id), await assigned(shared.id)]).toEqual([[ada.id], people.map(({ id }) => id)]);
-	await expect(app.api(bob.token).project.read({ id: plain.id } as never)).rejects.toMatchObject({ status: 403 });
+	await expect(app.api(bob.token).project.read({ id: plain.id })).rejects.toMatchObject({ status: 403 });
 	const bobs = app.api(bob.token);
 	expect(await aTask(app, { owner: bob, project: shared })).toBeDefined();
-	await expect(bobs.project.delete({ id: shared.id } as never)).rejects.toMatchObject({ status: 403 });
-	expect((await app.api(carl.token).project.read({ id: shared.id } as never)).id).toBe(shared.id);
-	const [copied] = await api.linkShare.list({ projectId: shared.id } as never);
+	await expect(bobs.project.delete({ id: shared.id })).rejects.toMatchObject({ status: 403 });
+	expect((await app.api(carl.token).project.read({ id: shared.id })).id).toBe(shared.id);
+	const [copied] = await api.linkShare.list({ projectId: shared.id });
 	expect(copied).toMatchObject({ name: 'guests', right: 'read' });
 	expect(copied?.hash).not.toBe(link.hash);
-	expect(await api.linkShare.list({ projectId: plain.id } as never)).toEqual([]);
+	expect(await api.linkShare.list({ projectId: plain.id })).toEqual([]);
 	const { token } = await app.api().linkShare.enter({ hash: copied?.hash } as never);
-	expect((await app.api(token).project.read({ id: shared.id } as never)).id).toBe(shared.id);
+	expect((await app.api(token).project.read({ id: shared.id })).id).toBe(shared.id);
 });
 
 test('a reader copies for themselves, and gets no links', async () => {
 	const { app, api, project } = await startWithProject();
 	const bob = await aUser(app);
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' } as never);
-	await api.linkShare.create({ projectId: project.id, name: 'for admins', right: 'admin' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
+	await api.linkShare.create({ projectId: project.id, name: 'for admins', right: 'admin' });
 	const bobs = app.api(bob.token);
 
 	const copy = await duplicate(bobs, project.id, { duplicateShares: true });
 
 	expect(copy).toMatchObject({ owner: { id: bob.id }, maxRight: 'admin' });
-	expect(await bobs.linkShare.list({ projectId: copy.id } as never)).toEqual([]);
-	expect(await bobs.share.list({ projectId: copy.id } as never)).toEqual([]);
-	await expect(api.project.read({ id: copy.id } as never)).rejects.toMatchObject({ status: 403 });
+	expect(await bobs.linkShare.list({ projectId: copy.id })).toEqual([]);
+	expect(await bobs.share.list({ projectId: copy.id })).toEqual([]);
+	await expect(api.project.read({ id: copy.id })).rejects.toMatchObject({ status: 403 });
 });
 
 test('filters, favourites, strange and archived places are refused, and nothing is made', async () => {
 	const { app, ada, api, project } = await startWithProject();
-	const filter = await api.savedFilter.create({ title: 'Mine', filters: { filter: 'done = false' } } as never);
+	const filter = await api.savedFilter.create({ title: 'Mine', filters: { filter: 'done = false' } });
 	const strange = await aProject(app);
 	const archived = await aProject(app, { owner: ada });
-	await api.project.update({ id: archived.id, title: 'Old', isArchived: true } as never);
-	const before = (await api.project.list({ isArchived: true, page: 0 } as never)).length;
+	await api.project.update({ id: archived.id, title: 'Old', isArchived: true });
+	const before = (await api.project.list({ isArchived: true, page: 0 })).length;
 	const refuse = (id: number, wish: Record<string, unknown>, status: number, code: number) =>
 		expect(duplicate(api, id, wish)).rejects.toMatchObject({ status, body: { code } });
 
@@ -236,20 +236,20 @@ test('filters, favourites, strange and archived places are refused, and nothing 
 	await refuse(project.id, { parentProjectId: archived.id }, 412, 3008);
 	await refuse(project.id, { parentProjectId: -1 }, 412, 3009);
 
-	expect(await api.project.list({ isArchived: true, page: 0 } as never)).toHaveLength(before);
+	expect(await api.project.list({ isArchived: true, page: 0 })).toHaveLength(before);
 	const copy = await duplicate(api, archived.id);
 	expect(copy.isArchived).toBe(false);
-	const link = await api.linkShare.create({ projectId: project.id, right: 'admin' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await api.linkShare.create({ projectId: project.id, right: 'admin' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 	await expect(duplicate(app.api(token), project.id)).rejects.toMatchObject({ status: 403 });
 });
 
 test('nobody is told of tasks that were copied, and undoing puts the copy into the archive', async () => {
 	const { app, ada, api, project } = await startWithProject();
 	const bob = await aUser(app);
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	const mention = `<p><mention-user data-id="${bob.username}" data-label="Bob">@Bob</mention-user></p>`;
-	const task = { owner: ada, project, description: mention, assignees: [{ id: bob.id }] as never };
+	const task = { owner: ada, project, description: mention, assignees: [{ id: bob.id }] };
 	await aTask(app, task);
 	const copy = await duplicate(api, project.id, { duplicateShares: true });
 
@@ -264,7 +264,7 @@ test('nobody is told of tasks that were copied, and undoing puts the copy into t
 	]);
 	const undoing = await api.batch.undo({ batchId: String(lines[0]?.batch) });
 	expect(undoing.undone).toMatchObject([{ entity: 'project', entityId: copy.id, action: 'archived' }]);
-	expect(await api.project.read({ id: copy.id } as never)).toMatchObject({ isArchived: true });
+	expect(await api.project.read({ id: copy.id })).toMatchObject({ isArchived: true });
 });
 
 test('1,000 tasks are copied in few statements, and others are answered meanwhile', async () => {
@@ -277,7 +277,7 @@ test('1,000 tasks are copied in few statements, and others are answered meanwhil
 			description: `<p>${'some words '.repeat(20)}</p>`,
 			assignees: [{ id: ada.id }],
 		}));
-		const { tasks } = await api.taskBulk.create({ projectId: project.id, tasks: drafts } as never);
+		const { tasks } = await api.taskBulk.create({ projectId: project.id, tasks: drafts });
 		// From here on the database believes in a project of one task, as it does with one that grew a minute ago.
 		if (ids.length === 0) {
 			for (const table of ['task', 'task_index']) await sql.raw(`analyze ${table}`).execute(app.app.database.writer);
@@ -296,7 +296,7 @@ test('1,000 tasks are copied in few statements, and others are answered meanwhil
 	while (!isDone) {
 		// As a request over the line would: what is answered from memory waits for nothing by itself.
 		await setImmediate();
-		await api.project.read({ id: project.id } as never);
+		await api.project.read({ id: project.id });
 		if (!isDone) answered += 1;
 	}
 	const copy = await copying;

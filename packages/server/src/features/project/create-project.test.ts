@@ -48,7 +48,7 @@ test('making a project takes at most 12 statements within its transaction', asyn
 	const ada = await aUser(app);
 	const parent = await aProject(app, { owner: ada });
 	// As whoever makes a project below another one has seen that one.
-	await app.api(ada.token).project.read({ id: parent.id } as never);
+	await app.api(ada.token).project.read({ id: parent.id });
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
 
 	const taken = await telling(app.app, caller, { via: 'test' }, async (tell) => {

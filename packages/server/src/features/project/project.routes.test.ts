@@ -128,7 +128,7 @@ test('a changed name, view or share shows in the list at once', async () => {
 	await api.project.list({});
 
 	await api.project.update({ id, title: 'renamed' });
-	await api.view.update({ projectId: id, id: views?.[0]?.id as never, title: 'Everything' });
+	await api.view.update({ projectId: id, id: views?.[0]?.id, title: 'Everything' });
 	await sharedWith(app, { project: { id }, owner: ada, person: bob, right: 'read' });
 
 	const [seen] = await app.api(bob.token).project.list({});

@@ -20,8 +20,8 @@ async function startWithComment() {
 	return { app, ada, wil, rea, project, task, comment };
 }
 
-const onTask = ({ id }: { id: number }) => ({ kind: 'tasks', id: id as never }) as const;
-const onComment = ({ id }: { id: number }) => ({ kind: 'comments', id: id as never }) as const;
+const onTask = ({ id }: { id: number }) => ({ kind: 'tasks', id: id }) as const;
+const onComment = ({ id }: { id: number }) => ({ kind: 'comments', id: id }) as const;
 const who = (people: readonly { id: number }[] | undefined) => people?.map((person) => person.id);
 
 test('a reaction is answered with who gave it, and counts once', async () => {
@@ -150,7 +150,7 @@ test('reactions of a comment stand in the list of comments, with the names peopl
 	await app.api(wil.token).reaction.create({ ...onComment(comment), value: '🎉' });
 	await app.api(ada.token).comment.list({ taskId: task.id });
 
-	await app.api(wil.token).account.saveSettings({ name: 'Wilhelmina', overdueTasksRemindersTime: '09:00' } as never);
+	await app.api(wil.token).account.saveSettings({ name: 'Wilhelmina', overdueTasksRemindersTime: '09:00' });
 
 	const [listed] = await app.api(ada.token).comment.list({ taskId: task.id });
 	expect(listed?.reactions).toMatchObject({ '🎉': [{ id: wil.id, name: 'Wilhelmina' }] });

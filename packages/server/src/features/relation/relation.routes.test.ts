@@ -9,15 +9,15 @@ async function aWorkplace() {
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const [open, closed] = [await aProject(app, { owner: ada }), await aProject(app, { owner: ada })];
 	const api = app.api(ada.token);
-	await api.share.create({ projectId: open.id, username: bob.username, right: 'read' } as never);
+	await api.share.create({ projectId: open.id, username: bob.username, right: 'read' });
 	const add = (title: string, project = open) => aTask(app, { owner: ada, project, title });
 	/** Titles of related tasks by kind, as somebody sees them. */
 	const relations = async (id: number, token = ada.token) => {
-		const { relatedTasks } = await app.api(token).task.read({ id } as never);
+		const { relatedTasks } = await app.api(token).task.read({ id });
 		return Object.fromEntries(Object.entries(relatedTasks).map(([kind, all]) => [kind, all.map(({ title }) => title)]));
 	};
 	const relate = (taskId: number, relationKind: string, otherTaskId: number) =>
-		api.relation.create({ taskId, relationKind, otherTaskId } as never);
+		api.relation.create({ taskId, relationKind, otherTaskId });
 	return { app, ada, bob, api, open, closed, add, relations, relate };
 }
 
@@ -42,7 +42,7 @@ test('each task has its line in the log, as the relation is seen from it', async
 	const [one, two] = [await add('roof'), await add('tiles')];
 
 	await relate(one.id, 'subtask', two.id);
-	await api.relation.delete({ taskId: two.id, relationKind: 'parenttask', otherTaskId: one.id } as never);
+	await api.relation.delete({ taskId: two.id, relationKind: 'parenttask', otherTaskId: one.id });
 
 	const lines = await app.app.database.read
 		.selectFrom('change')
@@ -65,7 +65,7 @@ test('of opposite relations made at once only one comes about', async () => {
 	const other = await app.beside();
 	const [one, two] = [await add('roof'), await add('tiles')];
 	const make = (api: typeof app, taskId: number, otherTaskId: number) =>
-		api.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' } as never);
+		api.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' });
 
 	const made = await Promise.allSettled([make(app, one.id, two.id), make(other, two.id, one.id)]);
 
@@ -78,7 +78,7 @@ test('many who relate two tasks from both sides at once are each answered', asyn
 	const { app, add, relations, ada } = await aWorkplace();
 	const [one, two] = [await add('roof'), await add('tiles')];
 	const make = (taskId: number, otherTaskId: number) =>
-		app.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' } as never);
+		app.api(ada.token).relation.create({ taskId, otherTaskId, relationKind: 'subtask' });
 	const sides = [[one.id, two.id] as const, [two.id, one.id] as const];
 
 	const made = await Promise.allSettled([...sides, ...sides, ...sides, ...sides].map((ids) => make(...ids)));
@@ -104,10 +104,10 @@ test('a related task is shown to whoever may read it, as long as they may', asyn
 	await relate(one.id, 'related', secret.id);
 	expect(await relations(one.id, bob.token)).toEqual({});
 
-	await api.share.create({ projectId: closed.id, username: bob.username, right: 'read' } as never);
+	await api.share.create({ projectId: closed.id, username: bob.username, right: 'read' });
 	expect(await relations(one.id, bob.token)).toEqual({ related: ['price'] });
 
-	await api.share.delete({ projectId: closed.id, username: bob.username } as never);
+	await api.share.delete({ projectId: closed.id, username: bob.username });
 	expect(await relations(one.id, bob.token)).toEqual({});
 });
 
@@ -116,15 +116,15 @@ test('a visitor by a link sees relations within its project only', async () => {
 	const [one, two, secret] = [await add('roof'), await add('tiles'), await add('price', closed)];
 	await relate(one.id, 'related', secret.id);
 	await relate(one.id, 'subtask', two.id);
-	const { hash } = await api.linkShare.create({ projectId: open.id, right: 'write' } as never);
-	const { token } = await app.api().linkShare.enter({ hash } as never);
+	const { hash } = await api.linkShare.create({ projectId: open.id, right: 'write' });
+	const { token } = await app.api().linkShare.enter({ hash });
 
 	expect(await relations(one.id, token)).toEqual({ subtask: ['tiles'] });
 	await expect(
-		app.api(token).relation.create({ taskId: one.id, relationKind: 'related', otherTaskId: secret.id } as never),
+		app.api(token).relation.create({ taskId: one.id, relationKind: 'related', otherTaskId: secret.id }),
 	).rejects.toMatchObject({ status: 403 });
 	expect(
-		await app.api(token).relation.create({ taskId: two.id, relationKind: 'follows', otherTaskId: one.id } as never),
+		await app.api(token).relation.create({ taskId: two.id, relationKind: 'follows', otherTaskId: one.id }),
 	).toMatchObject({ createdBy: { username: expect.stringContaining('link-share-') } });
 });
 
@@ -134,7 +134,7 @@ test('a related task that is renamed, deleted and restored is shown as it is', a
 	await relate(one.id, 'subtask', two.id);
 	expect(await relations(one.id)).toEqual({ subtask: ['tiles'] });
 
-	await api.task.update({ id: two.id, title: 'slates' } as never);
+	await api.task.update({ id: two.id, title: 'slates' });
 	expect(await relations(one.id)).toEqual({ subtask: ['slates'] });
 	await api.task.delete({ id: two.id });
 	expect(await relations(one.id)).toEqual({});
@@ -147,15 +147,15 @@ test('relating needs the right to write here and to read there', async () => {
 	const [one, two, secret] = [await add('roof'), await add('tiles'), await add('price', closed)];
 	const asBob = app.api(bob.token).relation;
 
-	await expect(
-		asBob.create({ taskId: one.id, relationKind: 'related', otherTaskId: two.id } as never),
-	).rejects.toMatchObject({ status: 403 });
+	await expect(asBob.create({ taskId: one.id, relationKind: 'related', otherTaskId: two.id })).rejects.toMatchObject({
+		status: 403,
+	});
 	const own = await aTask(app, { owner: bob });
-	await expect(
-		asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: secret.id } as never),
-	).rejects.toMatchObject({ status: 403 });
-	await asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: one.id } as never);
-	await api.project.update({ id: closed.id, title: closed.title, isArchived: true } as never);
+	await expect(asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: secret.id })).rejects.toMatchObject(
+		{ status: 403 },
+	);
+	await asBob.create({ taskId: own.id, relationKind: 'related', otherTaskId: one.id });
+	await api.project.update({ id: closed.id, title: closed.title, isArchived: true });
 	await expect(relate(secret.id, 'related', one.id)).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
 });
 
@@ -169,14 +169,13 @@ test.for([
 	const { api, add } = await aWorkplace();
 	const { id } = await add('roof');
 
-	await expect(api.relation.create({ taskId: id, ...input } as never)).rejects.toMatchObject({ body: { code } });
+	await expect(api.relation.create({ taskId: id, ...input })).rejects.toMatchObject({ body: { code } });
 });
 
 test('a relation that is not there cannot be removed', async () => {
 	const { api, add } = await aWorkplace();
 	const [one, two] = [await add('roof'), await add('tiles')];
-	const remove = (relationKind: string) =>
-		api.relation.delete({ taskId: one.id, relationKind, otherTaskId: two.id } as never);
+	const remove = (relationKind: string) => api.relation.delete({ taskId: one.id, relationKind, otherTaskId: two.id });
 
 	await expect(remove('related')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });
 	await expect(remove('nonsense')).rejects.toMatchObject({ status: 404, body: { code: 4009 } });

@@ -108,7 +108,7 @@ test('nobody sees the events of somebody else, and a visitor sees none', async (
 	const bob = await aUser(app);
 	const project = await aProject(app, { owner: bob });
 	const team = await aTeam(app, { admin: bob, members: [] });
-	await app.api(bob.token).teamShare.create({ projectId: project.id, teamId: team.id, right: 'read' } as never);
+	await app.api(bob.token).teamShare.create({ projectId: project.id, teamId: team.id, right: 'read' });
 	const visitor = await aVisitor(app, { project, owner: bob, right: 'admin' });
 
 	const events = await app.api(bob.token).securityEvent.list({});

@@ -161,10 +161,10 @@ test('a link opens its project and nothing around it', async () => {
 
 	expect(await visit.project.list({})).toMatchObject([{ id: child.id, parentProjectId: 0 }]);
 	await expect(visit.project.read({ id: project.id })).rejects.toThrow('403');
-	await visit.project.update({ id: child.id, title: 'by a guest', parentProjectId: 0 as never });
+	await visit.project.update({ id: child.id, title: 'by a guest', parentProjectId: 0 });
 	expect(await api.project.read({ id: child.id })).toMatchObject({ title: 'by a guest', parentProjectId: project.id });
 	await expect(visit.project.create({ title: 'own' })).rejects.toThrow('1023');
-	await expect(visit.savedFilter.read({ id: 1 as never })).rejects.toThrow('11002');
+	await expect(visit.savedFilter.read({ id: 1 })).rejects.toThrow('11002');
 	await expect(visit.project.people({ id: child.id })).rejects.toThrow('1027');
 });
 
@@ -236,14 +236,14 @@ test('whom to share with must be said (docs/wire/requests.md#validation)', async
 	const { api, place } = await startWithProject();
 
 	await expect(api.share.create({ ...place, username: '' })).rejects.toThrow('412');
-	await expect(api.teamShare.create({ ...place, teamId: 0 as never })).rejects.toThrow('412');
+	await expect(api.teamShare.create({ ...place, teamId: 0 })).rejects.toThrow('412');
 });
 
 test('the favourites are shared with nobody', async () => {
 	const app = await startTestApp();
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const api = app.api(ada.token);
-	const projectId = -1 as never;
+	const projectId = -1;
 
 	await expect(api.share.create({ projectId, username: bob.username })).rejects.toThrow('403');
 	await expect(api.linkShare.create({ projectId })).rejects.toThrow('403');

@@ -23,7 +23,7 @@ function askAs({ app }: TestApp, person: TestUser) {
 	return asking(app, { kind: 'person', ...person, sessionId: null, scopes: null });
 }
 
-const to = (entity: string, { id }: { id: number }) => ({ entity, entityId: id as never });
+const to = (entity: string, { id }: { id: number }) => ({ entity, entityId: id });
 
 /** What covers a thing for somebody, as `entity id`. */
 async function covered(app: TestApp, person: TestUser, what: Awaited<ReturnType<typeof startWithTree>>['task']) {
@@ -125,7 +125,7 @@ test('neither a visitor nor a program subscribes', async () => {
 		title: 'Script',
 		permissions,
 		expiresAt: app.clock.now() + 1_000_000,
-	} as never);
+	});
 
 	await expect(app.api(visitor.token).subscription.create(to('project', project))).rejects.toThrow('"code":1,');
 	await expect(app.api(visitor.token).subscription.delete(to('project', project))).rejects.toThrow('"code":1,');
@@ -190,7 +190,7 @@ test('being put on a task subscribes, unless something covers it already', async
 	await api.share.create({ projectId: project.id, username: carl.username, right: 'read' });
 	await app.api(carl.token).subscription.create(to('project', project));
 
-	const task = await api.task.create({ projectId: child.id, title: 'x', assignees: [{ id: bob.id }] } as never);
+	const task = await api.task.create({ projectId: child.id, title: 'x', assignees: [{ id: bob.id }] });
 	const other = await aTask(app, { owner: ada, project: child });
 	await api.taskAssignee.replace({ taskId: other.id, assignees: [{ id: bob.id }, { id: carl.id }] });
 	await api.taskAssignee.remove({ taskId: other.id, userId: bob.id });

@@ -19,7 +19,7 @@ async function startWithTasks(count = 2) {
 }
 
 function read({ api }: Awaited<ReturnType<typeof startWithTasks>>, ids: readonly number[]) {
-	return Promise.all(ids.map((id) => api.task.read({ id } as never)));
+	return Promise.all(ids.map((id) => api.task.read({ id })));
 }
 
 test('what repeats comes round, what does not is done, each by its own dates', async () => {
@@ -27,10 +27,10 @@ test('what repeats comes round, what does not is done, each by its own dates', a
 	const { app, api, ids, board } = world;
 	const now = app.clock.now();
 	const [once, daily, weekly] = ids;
-	await api.task.update({ id: daily, dueDate: now - day / 2, repeatAfter: 86_400 } as never);
-	await api.task.update({ id: weekly, dueDate: now + day, repeatAfter: 7 * 86_400 } as never);
+	await api.task.update({ id: daily, dueDate: now - day / 2, repeatAfter: 86_400 });
+	await api.task.update({ id: weekly, dueDate: now + day, repeatAfter: 7 * 86_400 });
 
-	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } } as never);
+	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } });
 
 	expect(tasks.map((task) => task.done)).toEqual([true, false, false]);
 	const [, second, third] = tasks;
@@ -48,25 +48,25 @@ test('of a column with one free place two tasks get none', async () => {
 	const world = await startWithTasks(2);
 	const { api, project, board, ids } = world;
 	const path = { projectId: project.id, viewId: board.id };
-	await api.bucket.update({ ...path, id: board.doneBucketId, title: 'Done', limit: 1 } as never);
+	await api.bucket.update({ ...path, id: board.doneBucketId, title: 'Done', limit: 1 });
 
-	const both = api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } } as never);
+	const both = api.taskBulk.update({ taskIds: ids, fields: ['done'], values: { done: true } });
 
 	await expect(both).rejects.toMatchObject({ status: 412, body: { code: 10004 } });
 	expect((await read(world, ids)).map((task) => task.done)).toEqual([false, false]);
-	await api.taskBulk.update({ taskIds: ids.slice(1), fields: ['done'], values: { done: true } } as never);
+	await api.taskBulk.update({ taskIds: ids.slice(1), fields: ['done'], values: { done: true } });
 });
 
 test('people, reminders and the mark stay unless they are named', async () => {
 	const world = await startWithTasks(1);
 	const { app, ada, api, ids } = world;
 	const reminders = [{ reminder: app.clock.now() + day, relativePeriod: 0, relativeTo: null }];
-	await api.task.update({ id: ids[0], assignees: [{ id: ada.id }], isFavorite: true, reminders } as never);
+	await api.task.update({ id: ids[0], assignees: [{ id: ada.id }], isFavorite: true, reminders });
 	const values = { priority: 3, assignees: [], reminders: [], isFavorite: false };
 
-	await api.taskBulk.update({ taskIds: ids, fields: ['priority'], values } as never);
+	await api.taskBulk.update({ taskIds: ids, fields: ['priority'], values });
 	const [kept] = await read(world, ids);
-	await api.taskBulk.update({ taskIds: ids, fields: ['assignees', 'reminders', 'is_favorite'], values } as never);
+	await api.taskBulk.update({ taskIds: ids, fields: ['assignees', 'reminders', 'is_favorite'], values });
 	const [cleared] = await read(world, ids);
 
 	expect(kept).toMatchObject({ priority: 3, isFavorite: true, assignees: [{ id: ada.id }] });
@@ -81,7 +81,7 @@ test('reminders follow a date that is moved for many', async () => {
 	for (const id of ids) await api.task.update({ id, dueDate: due, reminders } as never);
 
 	const values = { dueDate: due + day };
-	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['due_date'], values } as never);
+	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['due_date'], values });
 
 	expect(tasks.map((task) => task.reminders[0]?.reminder)).toEqual([due + day - 60_000, due + day - 60_000]);
 });
@@ -90,7 +90,7 @@ test('a cover is of one task: for two it is refused, and nothing is changed', as
 	const world = await startWithTasks(2);
 	const values = { priority: 4, coverImageAttachmentId: 12_345 };
 
-	const change = world.api.taskBulk.update({ taskIds: world.ids, values } as never);
+	const change = world.api.taskBulk.update({ taskIds: world.ids, values });
 
 	await expect(change).rejects.toMatchObject({ body: { code: 4020 } });
 	expect((await read(world, world.ids)).map((task) => task.priority)).toEqual([0, 0]);
@@ -101,11 +101,11 @@ test('tasks of an archived project, and with an archived target, stay as they ar
 	const { app, ada, api, ids } = world;
 	const archived = await aProject(app, { owner: ada });
 	const inside = await aTask(app, { owner: ada, project: archived });
-	await api.project.update({ id: archived.id, title: 'Old', isArchived: true } as never);
+	await api.project.update({ id: archived.id, title: 'Old', isArchived: true });
 
-	const mixed = api.taskBulk.update({ taskIds: [...ids, inside.id], values: { priority: 2 } } as never);
+	const mixed = api.taskBulk.update({ taskIds: [...ids, inside.id], values: { priority: 2 } });
 	await expect(mixed).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
-	const moved = api.taskBulk.update({ taskIds: ids, values: { projectId: archived.id } } as never);
+	const moved = api.taskBulk.update({ taskIds: ids, values: { projectId: archived.id } });
 	await expect(moved).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
 	expect((await read(world, ids))[0]).toMatchObject({ priority: 0 });
 });
@@ -113,12 +113,12 @@ test('tasks of an archived project, and with an archived target, stay as they ar
 test('a link may change its own tasks in bulk, and no others', async () => {
 	const { app, ada, api, project, ids } = await startWithTasks(1);
 	const other = await aTask(app, { owner: ada });
-	const link = await api.linkShare.create({ projectId: project.id, right: 'write' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	const link = await api.linkShare.create({ projectId: project.id, right: 'write' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 	const visitor = app.api(token);
 
 	const change = (taskIds: readonly number[]) =>
-		visitor.taskBulk.update({ taskIds, fields: ['priority'], values: { priority: 5 } } as never);
+		visitor.taskBulk.update({ taskIds, fields: ['priority'], values: { priority: 5 } });
 
 	expect((await change(ids)).tasks).toMatchObject([{ priority: 5 }]);
 	await expect(change([...ids, other.id])).rejects.toMatchObject({ status: 403 });
@@ -151,8 +151,8 @@ test('a bulk change is one gesture, and taken back as one', async () => {
 	const before = await read(world, ids);
 
 	const values = { done: true, priority: 4, projectId: target.id };
-	await api.taskBulk.update({ taskIds: ids, fields: ['done', 'priority', 'project_id'], values } as never);
-	const lines = await api.change.ofTask({ taskId: ids[0] } as never);
+	await api.taskBulk.update({ taskIds: ids, fields: ['done', 'priority', 'project_id'], values });
+	const lines = await api.change.ofTask({ taskId: ids[0] });
 	const undoing = await api.batch.undo({ batchId: String(lines[0]?.batch) });
 
 	expect(undoing.refused).toEqual([]);
@@ -173,7 +173,7 @@ test('500 tasks are done with a few statements each', async () => {
 	const statementsBefore = statements.count;
 
 	const change = { taskIds: ids, fields: ['done', 'priority'], values: { done: true, priority: 3 } };
-	const { tasks } = await api.taskBulk.update(change as never);
+	const { tasks } = await api.taskBulk.update(change);
 
 	expect(tasks.every((task) => task.done && task.priority === 3)).toBe(true);
 	expect((statements.count - statementsBefore) / ids.length).toBeLessThan(8);
@@ -186,7 +186,7 @@ async function manyTasks(
 	const ids: number[] = [];
 	for (let at = 0; at < count; at += 100) {
 		const drafts = Array.from({ length: Math.min(100, count - at) }, (_, number) => ({ title: `Task ${at + number}` }));
-		const { tasks } = await app.api(token).taskBulk.create({ projectId, tasks: drafts } as never);
+		const { tasks } = await app.api(token).taskBulk.create({ projectId, tasks: drafts });
 		ids.push(...tasks.map((task) => task.id));
 	}
 	return ids;
@@ -200,7 +200,7 @@ test('many tasks are made at once, each with its number and its parts', async ()
 		{ title: 'three', index: 40 },
 	];
 
-	const made = await api.taskBulk.create({ projectId: project.id, tasks } as never);
+	const made = await api.taskBulk.create({ projectId: project.id, tasks });
 
 	expect(made.tasks).toMatchObject([
 		{ title: 'one', index: 2, assignees: [{ id: ada.id }] },
@@ -222,7 +222,7 @@ test('of many tasks the one that breaks a rule is named, and none is made', asyn
 		body: { code: 4030 },
 	});
 	const stranger = app.api((await aUser(app)).token);
-	const other = stranger.taskBulk.create({ projectId: project.id, tasks: [{ title: 'x' }] } as never);
+	const other = stranger.taskBulk.create({ projectId: project.id, tasks: [{ title: 'x' }] });
 	await expect(other).rejects.toMatchObject({ status: 403 });
-	expect(await app.api(ada.token).taskList.ofProject({ projectId: project.id } as never)).toEqual([]);
+	expect(await app.api(ada.token).taskList.ofProject({ projectId: project.id })).toEqual([]);
 });

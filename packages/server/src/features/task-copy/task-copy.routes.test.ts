@@ -12,7 +12,7 @@ async function startWithTask() {
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const project = await aProject(app, { owner: ada });
 	const { share } = app.api(ada.token);
-	await share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	const task = await aTask(app, { owner: ada, project, title: 'Original' });
 	return { app, ada, bob, api: app.api(ada.token), project, task };
 }
@@ -51,7 +51,7 @@ test('a copy has what the task has, is open, new at the top, and of whoever copi
 
 test('a copy of a done task is open, and stands in the default column', async () => {
 	const { app, api, project, task } = await startWithTask();
-	await api.task.update({ id: task.id, done: true } as never);
+	await api.task.update({ id: task.id, done: true });
 
 	const { duplicatedTask } = await api.taskCopy.duplicate({ id: task.id });
 
@@ -70,23 +70,23 @@ test('files outlive the task they were copied from, the cover too', async () => 
 	const { app, ada, api, task } = await startWithTask();
 	await anAttachment(app, { by: ada, task, name: 'a.txt' });
 	const cover = await anAttachment(app, { by: ada, task, name: 'b.txt', content: 'cover' });
-	await api.task.update({ id: task.id, coverImageAttachmentId: cover.id } as never);
+	await api.task.update({ id: task.id, coverImageAttachmentId: cover.id });
 
 	const { duplicatedTask } = await api.taskCopy.duplicate({ id: task.id });
-	await api.attachment.delete({ taskId: task.id, id: cover.id } as never);
+	await api.attachment.delete({ taskId: task.id, id: cover.id });
 
 	const [first, second] = duplicatedTask.attachments;
 	expect([first?.file?.name, second?.file?.name]).toEqual(['a.txt', 'b.txt']);
 	expect(duplicatedTask.coverImageAttachmentId).toBe(second?.id);
 	expect(second?.id).not.toBe(cover.id);
-	const bytes = await api.attachment.download({ taskId: duplicatedTask.id, id: second?.id } as never);
+	const bytes = await api.attachment.download({ taskId: duplicatedTask.id, id: second?.id });
 	expect(Buffer.from(bytes as unknown as Uint8Array).toString()).toBe('cover');
 });
 
 test('who lost their access is not on the copy', async () => {
 	const { bob, api, project, task } = await startWithTask();
 	await api.taskAssignee.add({ taskId: task.id, userId: bob.id });
-	await api.share.delete({ projectId: project.id, username: bob.username } as never);
+	await api.share.delete({ projectId: project.id, username: bob.username });
 
 	const { duplicatedTask } = await api.taskCopy.duplicate({ id: task.id });
 
@@ -99,27 +99,27 @@ test('copying is undone with all that was copied', async () => {
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await anAttachment(app, { by: ada, task });
 	const { duplicatedTask } = await api.taskCopy.duplicate({ id: task.id });
-	const [line] = await api.change.ofTask({ taskId: duplicatedTask.id } as never);
+	const [line] = await api.change.ofTask({ taskId: duplicatedTask.id });
 
 	const undoing = await api.batch.undo({ batchId: String(line?.batch) });
 
 	expect(undoing.refused).toEqual([]);
-	await expect(api.task.read({ id: duplicatedTask.id } as never)).rejects.toMatchObject({ status: 404 });
+	await expect(api.task.read({ id: duplicatedTask.id })).rejects.toMatchObject({ status: 404 });
 });
 
 test('only who may write copies, and in an archived project nobody', async () => {
 	const { app, ada, api, project, task } = await startWithTask();
 	const reader = await aUser(app);
-	await api.share.create({ projectId: project.id, username: reader.username, right: 'read' } as never);
-	const link = await api.linkShare.create({ projectId: project.id, right: 'read' } as never);
-	const { token } = await app.api().linkShare.enter({ hash: link.hash } as never);
+	await api.share.create({ projectId: project.id, username: reader.username, right: 'read' });
+	const link = await api.linkShare.create({ projectId: project.id, right: 'read' });
+	const { token } = await app.api().linkShare.enter({ hash: link.hash });
 
 	for (const stranger of [reader.token, token, (await aUser(app)).token]) {
 		const copy = app.api(stranger).taskCopy.duplicate({ id: task.id });
 		await expect(copy).rejects.toMatchObject({ status: 403 });
 	}
-	await expect(api.taskCopy.duplicate({ id: 99_999 } as never)).rejects.toMatchObject({ body: { code: 4002 } });
-	await api.project.update({ id: project.id, title: 'Old', isArchived: true } as never);
+	await expect(api.taskCopy.duplicate({ id: 99_999 })).rejects.toMatchObject({ body: { code: 4002 } });
+	await api.project.update({ id: project.id, title: 'Old', isArchived: true });
 	const archived = app.api(ada.token).taskCopy.duplicate({ id: task.id });
 	await expect(archived).rejects.toMatchObject({ status: 412, body: { code: 3008 } });
 });

@@ -22,7 +22,7 @@ async function aWorkplace() {
 		get,
 		add: (title: string, draft: object = {}) => aTask(app, { owner: ada, project, title, ...draft }),
 		aFilter: async (filters: Partial<FilterObject>) => {
-			const { id } = await api.savedFilter.create({ title: 'filter', filters: { filter: '', ...filters } } as never);
+			const { id } = await api.savedFilter.create({ title: 'filter', filters: { filter: '', ...filters } });
 			return filterProjectId(id);
 		},
 		titles: async (path: string) => (await get(path)).body.map((task: { title: string }) => task.title),
@@ -53,9 +53,9 @@ test('a description is sought as it is read, not as it is stored: in searches an
 
 test('a project is found by what its description reads, and by signs of its own title', async () => {
 	const { api } = await aWorkplace();
-	await api.project.create({ title: 'a <b> c', description: '<p>The <strong>R&amp;D</strong> plan</p>' } as never);
-	const list = async (s: string) => (await api.project.list({ s } as never)).length;
-	const find = async (q: string) => (await api.search.find({ q } as never)).projects.length;
+	await api.project.create({ title: 'a <b> c', description: '<p>The <strong>R&amp;D</strong> plan</p>' });
+	const list = async (s: string) => (await api.project.list({ s })).length;
+	const find = async (q: string) => (await api.search.find({ q })).projects.length;
 
 	expect(await Promise.all(['R&D', 'a <b> c', 'amp', 'strong'].map(list))).toEqual([1, 1, 0, 0]);
 	expect(await Promise.all(['R&D plan', 'amp', 'strong'].map(find))).toEqual([1, 0, 0]);
@@ -85,7 +85,7 @@ test('the search of a view takes the place of the one that is asked for', async 
 	const { api, project, add, titles } = await aWorkplace();
 	for (const title of ['green tea', 'red tea']) await add(title);
 	const filter = { filter: '', s: 'green' };
-	const view = await api.view.create({ projectId: project.id, title: 'Green', viewKind: 'list', filter } as never);
+	const view = await api.view.create({ projectId: project.id, title: 'Green', viewKind: 'list', filter });
 
 	expect(await titles(`/projects/${project.id}/views/${view.id}/tasks?s=red`)).toEqual(['green tea']);
 });
@@ -94,14 +94,14 @@ test('the dates of a view’s own filter, and of its columns, are worked out in 
 	const { api, project, add, get, titles } = await aWorkplace();
 	await add('late on Sunday', { dueDate: Date.parse('2026-03-01T23:30:00Z') });
 	const filter = { filter: 'due_date < 2026-03-02' };
-	const list = await api.view.create({ projectId: project.id, title: 'Early', viewKind: 'list', filter } as never);
+	const list = await api.view.create({ projectId: project.id, title: 'Early', viewKind: 'list', filter });
 	const board = await api.view.create({
 		projectId: project.id,
 		title: 'Days',
 		viewKind: 'kanban',
 		bucketConfigurationMode: 'filter',
 		bucketConfiguration: [{ title: 'Early', filter }],
-	} as never);
+	});
 	const inList = (zone: string) => titles(`/projects/${project.id}/views/${list.id}/tasks?filter_timezone=${zone}`);
 	const onBoard = async (zone: string) => {
 		const { body } = await get(`/projects/${project.id}/views/${board.id}/tasks?filter_timezone=${zone}`);
@@ -148,8 +148,6 @@ test('a filter that is to be kept is refused with its place as well', async () =
 	const filter = { filter: 'done = true && colour = red' };
 	const place = '"in":"filter","position":"15","length":"6"';
 
-	await expect(api.savedFilter.create({ title: 'x', filters: filter } as never)).rejects.toThrow(place);
-	await expect(
-		api.view.create({ projectId: project.id, title: 'x', viewKind: 'list', filter } as never),
-	).rejects.toThrow(place);
+	await expect(api.savedFilter.create({ title: 'x', filters: filter })).rejects.toThrow(place);
+	await expect(api.view.create({ projectId: project.id, title: 'x', viewKind: 'list', filter })).rejects.toThrow(place);
 });

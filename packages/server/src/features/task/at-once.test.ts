@@ -14,14 +14,14 @@ test('of changes of other fields at the same moment none is lost', async () => {
 	const { id } = await aTask(app, { owner: ada });
 
 	await Promise.all([
-		task.update({ id, title: 'Renamed' } as never),
-		task.update({ id, priority: 4 } as never),
-		task.update({ id, percentDone: 0.5 } as never),
-		task.update({ id, dueDate: app.clock.now() } as never),
-		app.api(ada.token).taskBulk.update({ taskIds: [id], values: { hexColor: '00ff00' } } as never),
+		task.update({ id, title: 'Renamed' }),
+		task.update({ id, priority: 4 }),
+		task.update({ id, percentDone: 0.5 }),
+		task.update({ id, dueDate: app.clock.now() }),
+		app.api(ada.token).taskBulk.update({ taskIds: [id], values: { hexColor: '00ff00' } }),
 	]);
 
-	expect(await task.read({ id } as never)).toMatchObject({
+	expect(await task.read({ id })).toMatchObject({
 		title: 'Renamed',
 		priority: 4,
 		percentDone: 0.5,
@@ -36,7 +36,7 @@ async function aBoard(count: number) {
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada });
 	const kanban = project.views?.find((view) => view.viewKind === 'kanban');
-	const board = { projectId: project.id, viewId: kanban?.id as never };
+	const board = { projectId: project.id, viewId: kanban?.id };
 	const made = await Promise.all(Array.from({ length: count }, () => aTask(app, { owner: ada, project })));
 	// Requests at the same moment come through in any order: whoever made a list of them knows nothing of their ids.
 	const tasks = made.map(({ id }) => id).toSorted((one, other) => one - other);
@@ -85,9 +85,7 @@ test('tasks that are put on one place at the same moment come apart', async () =
 	const { app, ada, api, board, tasks } = await aBoard(16);
 	const processes = [app, ...(await Promise.all(Array.from({ length: 3 }, () => app.beside())))];
 	const place = (taskId: number, at: number) =>
-		processes[at % 4]
-			?.api(ada.token)
-			.task.setPosition({ taskId, projectViewId: board.viewId, position: 0.001 } as never);
+		processes[at % 4]?.api(ada.token).task.setPosition({ taskId, projectViewId: board.viewId, position: 0.001 });
 
 	await Promise.all(tasks.map(place));
 
@@ -100,7 +98,7 @@ test('tasks that are put on one place at the same moment come apart', async () =
 async function aSharedProject() {
 	const { app, ada, api, board, tasks } = await aBoard(3);
 	const bob = await aUser(app);
-	await api.share.create({ projectId: board.projectId, username: bob.username, right: 'read' } as never);
+	await api.share.create({ projectId: board.projectId, username: bob.username, right: 'read' });
 	const secret = await aProject(app, { owner: ada });
 	const list = (await api.view.list({ projectId: board.projectId })).find((view) => view.viewKind === 'list');
 	return { app, ada, api, bob, board, tasks, secret, list: { projectId: board.projectId, viewId: list?.id as never } };
@@ -142,8 +140,8 @@ test('lists and boards show no task of another project, and none that is deleted
 	await api.task.delete({ id: tasks[1] } as never);
 	const [column] = await api.bucket.list(board);
 	const wrong = [
-		{ view_id: list.viewId, bucket_id: null },
-		{ view_id: board.viewId, bucket_id: column?.id as number },
+		{ view_id: list.viewId as number, bucket_id: null },
+		{ view_id: board.viewId as number, bucket_id: column?.id as number },
 	];
 	await app.app.database.write((db) =>
 		db
@@ -183,11 +181,11 @@ test('of tasks that leave a project while others are put to its top nobody who r
 
 	for (let round = 0; round < 5; round += 1) {
 		await Promise.all([
-			api.task.update({ id: moving, projectId: secret.id } as never),
-			other.task.setPosition({ taskId: staying, projectViewId: list.viewId, position: 0.0001 } as never),
+			api.task.update({ id: moving, projectId: secret.id }),
+			other.task.setPosition({ taskId: staying, projectViewId: list.viewId, position: 0.0001 }),
 		]);
 		const shown = (await app.api(bob.token).taskList.ofView(list)) as { id: number }[];
 		expect(shown.map(({ id }) => id)).not.toContain(moving);
-		await api.task.update({ id: moving, projectId: list.projectId } as never);
+		await api.task.update({ id: moving, projectId: list.projectId });
 	}
 });

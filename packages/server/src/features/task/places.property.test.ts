@@ -34,7 +34,7 @@ async function rowsOf({ app }: World) {
 
 /** The tasks of a view in the order in which it shows them. */
 async function orderOf({ api }: World, view: { id: number; project_id: number }): Promise<number[]> {
-	const place = { projectId: view.project_id, viewId: view.id } as never;
+	const place = { projectId: view.project_id, viewId: view.id };
 	const shown = (await api.taskList.ofView({
 		...(place as object),
 		page: 0,
@@ -64,7 +64,7 @@ async function putBetween(world: World, view: { id: number; project_id: number }
 	if (!moved || !before || !after || before.position === after.position) return;
 	const position = (before.position + after.position) / 2;
 
-	await api.task.setPosition({ taskId: moved.id as TaskId, projectViewId: view.id as never, position });
+	await api.task.setPosition({ taskId: moved.id as TaskId, projectViewId: view.id, position });
 
 	const { read } = app.app.database;
 	const now = await read
@@ -93,7 +93,7 @@ const wishes: Record<string, (world: World) => Promise<unknown>> = {
 		const view = views.find(({ id }) => id === bucket?.view_id);
 		const task = world.random.pick(tasks.filter((one) => one.project_id === view?.project_id));
 		const place = { projectId: view?.project_id, viewId: view?.id, bucketId: bucket?.id, taskId: task?.id };
-		await world.api.task.moveToBucket(place as never);
+		await world.api.task.moveToBucket(place);
 	},
 	finish: async (world) => {
 		const task = world.random.pick((await rowsOf(world)).tasks);
@@ -114,14 +114,14 @@ const wishes: Record<string, (world: World) => Promise<unknown>> = {
 	'change a view': async (world) => {
 		const view = world.random.pick((await rowsOf(world)).views);
 		const viewKind = world.random.pick(['list', 'kanban', 'table'] as const) ?? 'list';
-		const place = { projectId: view?.project_id, id: view?.id } as never;
+		const place = { projectId: view?.project_id, id: view?.id };
 		await world.api.view.update({ ...(place as object), title: 'a view', viewKind } as never);
 	},
 	'delete a column': async (world) => {
 		const { buckets, views } = await rowsOf(world);
 		const bucket = world.random.pick(buckets);
 		const view = views.find(({ id }) => id === bucket?.view_id);
-		await world.api.bucket.delete({ projectId: view?.project_id, viewId: view?.id, id: bucket?.id } as never);
+		await world.api.bucket.delete({ projectId: view?.project_id, viewId: view?.id, id: bucket?.id });
 	},
 };
 
@@ -150,7 +150,7 @@ async function faultsOf(world: World): Promise<string[]> {
 		const expected = live(view.project_id, view.filter !== null);
 		if ([...shown].sort((a, b) => a - b).join() !== expected.join())
 			faults.push(`view ${view.id} shows ${shown} of ${expected}`);
-		const place = { projectId: view.project_id, viewId: view.id, page: 0 } as never;
+		const place = { projectId: view.project_id, viewId: view.id, page: 0 };
 		const columns = (await world.api.taskList.ofView(place)) as unknown as {
 			count?: number;
 			tasks?: unknown[] | null;

@@ -35,7 +35,7 @@ test('a label that cannot be seen, or is not there, leaves those of a task as th
 	await api.taskLabel.add({ taskId, labelId: own.id });
 
 	const hidden = api.taskLabel.replace({ taskId, labels: [{ id: foreign.id }] });
-	const missing = api.taskLabel.replace({ taskId, labels: [{ id: 999_999 as never }] });
+	const missing = api.taskLabel.replace({ taskId, labels: [{ id: 999_999 }] });
 
 	await expect(hidden).rejects.toThrow('8003');
 	await expect(missing).rejects.toThrow('8002');

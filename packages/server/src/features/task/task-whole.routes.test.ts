@@ -26,7 +26,7 @@ test('reminders follow the dates of their task and stay when nobody names them',
 	const reminders = [{ relativeTo: 'dueDate', relativePeriod: -hour }, { reminder: due + 5000 }];
 	const { id } = await aTask(app, { owner: ada, project, dueDate: due, reminders } as never);
 
-	await api.task.update({ id, title: 'Renamed', dueDate: due + 10_000 } as never);
+	await api.task.update({ id, title: 'Renamed', dueDate: due + 10_000 });
 
 	expect((await api.task.read({ id })).reminders).toEqual([
 		{ reminder: due + 10_000 - hour * 1000, relativePeriod: -hour, relativeTo: 'dueDate' },
@@ -37,9 +37,9 @@ test('reminders follow the dates of their task and stay when nobody names them',
 test('reminders that changed stand in the line of the log, others do not', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const at = app.clock.now() + 5000;
-	const { id } = await aTask(app, { owner: ada, project, reminders: [{ reminder: at }] } as never);
+	const { id } = await aTask(app, { owner: ada, project, reminders: [{ reminder: at }] });
 
-	await api.task.update({ id, title: 'Renamed', reminders: [{ reminder: at }] } as never);
+	await api.task.update({ id, title: 'Renamed', reminders: [{ reminder: at }] });
 	await api.task.update({ id, reminders: [] });
 
 	const lines = await app.app.database.read
@@ -55,7 +55,7 @@ test('reminders that changed stand in the line of the log, others do not', async
 test('a monthly reminder keeps to the end of the month', async () => {
 	const { ada, app, project, api } = await startWithProject();
 	const reminders = [{ reminder: Date.parse('2031-01-31T10:00:00Z') }];
-	const { id } = await aTask(app, { owner: ada, project, repeatMode: 1, reminders } as never);
+	const { id } = await aTask(app, { owner: ada, project, repeatMode: 1, reminders });
 
 	await api.task.update({ id, done: true });
 	const { reminders: short } = await api.task.read({ id });
@@ -74,7 +74,7 @@ test('moved into the done column, a repeating task takes its reminders along', a
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
 	const path = { projectId: project.id, viewId: board?.id, bucketId: board?.doneBucketId, taskId: id };
 
-	await api.task.moveToBucket(path as never);
+	await api.task.moveToBucket(path);
 
 	expect((await api.task.read({ id })).reminders[0]?.reminder).toBe(due + 86_400_000 - hour * 1000);
 });
@@ -101,7 +101,7 @@ test.for([
 test('a refusal of too many reminders says how many there may be', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const { id } = await aTask(app, { owner: ada, project });
-	const reminders = Array.from({ length: 501 }, (_, at) => ({ reminder: (app.clock.now() + at * 60_000) as never }));
+	const reminders = Array.from({ length: 501 }, (_, at) => ({ reminder: app.clock.now() + at * 60_000 }));
 
 	await expect(api.task.update({ id, reminders })).rejects.toThrow('reminders: must be at most 500');
 });
@@ -112,10 +112,10 @@ test('a page with everything on it costs at most eight statements, and none when
 	const made: number[] = [];
 	for (let n = 0; n < 12; n++) {
 		const reminders = [{ reminder: app.clock.now() + n * 1000 }];
-		const { id } = await aTask(app, { owner: ada, project, assignees: [{ id: ada.id }], reminders } as never);
+		const { id } = await aTask(app, { owner: ada, project, assignees: [{ id: ada.id }], reminders });
 		await api.taskLabel.add({ taskId: id, labelId: label.id });
 		const other = made.at(-1);
-		if (other) await api.relation.create({ taskId: id, relationKind: 'follows', otherTaskId: other } as never);
+		if (other) await api.relation.create({ taskId: id, relationKind: 'follows', otherTaskId: other });
 		made.push(id);
 	}
 	const view = project.views?.find(({ viewKind }) => viewKind === 'list');
@@ -139,7 +139,7 @@ test('a page with everything on it costs at most eight statements, and none when
 test('a task in the trash costs those it is related to nothing', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const [one, other] = [await aTask(app, { owner: ada, project }), await aTask(app, { owner: ada, project })];
-	await api.relation.create({ taskId: one.id, relationKind: 'related', otherTaskId: other.id } as never);
+	await api.relation.create({ taskId: one.id, relationKind: 'related', otherTaskId: other.id });
 	await api.task.delete({ id: other.id });
 	await api.task.read({ id: one.id });
 	const before = statements.count;
@@ -170,12 +170,12 @@ test('what is asked for beside a task comes with one and with many', async () =>
 test('the board of a saved filter is not told to others', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const bob = await aUser(app);
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	const { id } = await aTask(app, { owner: ada, project });
-	const filter = await app.api(bob.token).savedFilter.create({ title: 'Mine', filters: { filter: '' } } as never);
-	const views = await app.api(bob.token).view.list({ projectId: -filter.id - 1 } as never);
+	const filter = await app.api(bob.token).savedFilter.create({ title: 'Mine', filters: { filter: '' } });
+	const views = await app.api(bob.token).view.list({ projectId: -filter.id - 1 });
 	const board = views.find(({ viewKind }) => viewKind === 'kanban');
-	await app.api(bob.token).task.setPosition({ taskId: id, projectViewId: board?.id, position: 7 } as never);
+	await app.api(bob.token).task.setPosition({ taskId: id, projectViewId: board?.id, position: 7 });
 
 	const { buckets } = await get(app, ada, `/tasks/${id}?expand=buckets`);
 
@@ -185,14 +185,14 @@ test('the board of a saved filter is not told to others', async () => {
 test('only the owner of a saved filter places tasks in its views', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const bob = await aUser(app);
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
 	const { id: taskId } = await aTask(app, { owner: ada, project });
-	const filter = await api.savedFilter.create({ title: 'Mine', filters: { filter: '' } } as never);
-	const [view] = await api.view.list({ projectId: -filter.id - 1 } as never);
+	const filter = await api.savedFilter.create({ title: 'Mine', filters: { filter: '' } });
+	const [view] = await api.view.list({ projectId: -filter.id - 1 });
 	const place = { taskId, projectViewId: view?.id };
-	await api.task.setPosition({ ...place, position: 7 } as never);
+	await api.task.setPosition({ ...place, position: 7 });
 
-	await expect(app.api(bob.token).task.setPosition({ ...place, position: 5 } as never)).rejects.toThrow('403');
+	await expect(app.api(bob.token).task.setPosition({ ...place, position: 5 })).rejects.toThrow('403');
 
 	const listed = await get(app, ada, `/projects/${-filter.id - 1}/views/${view?.id}/tasks`);
 	expect(listed).toMatchObject([{ id: taskId, position: 7 }]);
@@ -201,13 +201,13 @@ test('only the owner of a saved filter places tasks in its views', async () => {
 test('a saved filter has no place for a task it does not show', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const { id: taskId } = await aTask(app, { owner: ada, project, done: true });
-	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } } as never);
+	const filter = await api.savedFilter.create({ title: 'Open', filters: { filter: 'done = false' } });
 	const path = { projectId: -filter.id - 1 };
-	const board = (await api.view.list(path as never)).find(({ viewKind }) => viewKind === 'kanban');
-	const [, doing] = await api.bucket.list({ ...path, viewId: board?.id } as never);
+	const board = (await api.view.list(path)).find(({ viewKind }) => viewKind === 'kanban');
+	const [, doing] = await api.bucket.list({ ...path, viewId: board?.id });
 
-	const placing = api.task.setPosition({ taskId, projectViewId: board?.id, position: 7 } as never);
-	const moving = api.task.moveToBucket({ ...path, viewId: board?.id, bucketId: doing?.id, taskId } as never);
+	const placing = api.task.setPosition({ taskId, projectViewId: board?.id, position: 7 });
+	const moving = api.task.moveToBucket({ ...path, viewId: board?.id, bucketId: doing?.id, taskId });
 
 	await expect(placing).rejects.toThrow('3014');
 	await expect(moving).rejects.toThrow('4002');
@@ -216,7 +216,7 @@ test('a saved filter has no place for a task it does not show', async () => {
 test('with subtasks a page brings those beneath it, wherever the caller may read them', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const [bob, closed] = [await aUser(app), await aProject(app, { owner: ada })];
-	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' } as never);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
 	const add = (title: string, where = project) => aTask(app, { owner: ada, project: where, title });
 	const [top, low, secret, beneath] = [
 		await add('top'),
@@ -229,20 +229,20 @@ test('with subtasks a page brings those beneath it, wherever the caller may read
 		[top.id, secret.id],
 		[secret.id, beneath.id],
 	])
-		await api.relation.create({ taskId, otherTaskId, relationKind: 'subtask' } as never);
+		await api.relation.create({ taskId, otherTaskId, relationKind: 'subtask' });
 	const titles = async (who: TestUser) =>
 		(await get(app, who, `/projects/${project.id}/tasks?expand=subtasks`)).map(({ title }: { title: string }) => title);
 
 	expect(await titles(ada)).toEqual(['top', 'deep', 'low', 'secret']);
 	expect(await titles(bob)).toEqual(['top', 'deep', 'low']);
-	await api.relation.delete({ taskId: top.id, relationKind: 'subtask', otherTaskId: low.id } as never);
+	await api.relation.delete({ taskId: top.id, relationKind: 'subtask', otherTaskId: low.id });
 	expect(await titles(bob)).toEqual(['top', 'low', 'deep']);
 });
 
 test('a board holds every card itself, also with subtasks', async () => {
 	const { app, ada, project, api } = await startWithProject();
 	const [top, low] = [await aTask(app, { owner: ada, project }), await aTask(app, { owner: ada, project })];
-	await api.relation.create({ taskId: top.id, otherTaskId: low.id, relationKind: 'subtask' } as never);
+	await api.relation.create({ taskId: top.id, otherTaskId: low.id, relationKind: 'subtask' });
 	const board = project.views?.find(({ viewKind }) => viewKind === 'kanban');
 	const path = `/projects/${project.id}/views/${board?.id}/tasks?expand=subtasks`;
 

@@ -14,10 +14,10 @@ test('after 30 days in the trash nothing of a task is left but its lines', async
 	const [old, fresh] = [await aTask(testApp, { owner: ada, project }), await aTask(testApp, { owner: ada, project })];
 	const api = testApp.api(ada.token);
 	await api.task.update({ id: old.id, isFavorite: true });
-	await api.comment.create({ taskId: old.id, comment: 'Mind the knife' } as never);
+	await api.comment.create({ taskId: old.id, comment: 'Mind the knife' });
 	const { id: fileId } = await app.database.writer
 		.insertInto('file')
-		.values({ name: 'a.txt', mime: 'text/plain', size: 1, created_by_id: ada.id, created: clock.now() } as never)
+		.values({ name: 'a.txt', mime: 'text/plain', size: 1, created_by_id: ada.id, created: clock.now() })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	await app.database.writer
@@ -26,10 +26,7 @@ test('after 30 days in the trash nothing of a task is left but its lines', async
 		.execute();
 	for (const entity of ['task', 'comment'] as const) {
 		const reaction = { entity, entity_id: old.id, value: 'yes', user_id: ada.id, created: clock.now() };
-		await app.database.writer
-			.insertInto('reaction')
-			.values(reaction as never)
-			.execute();
+		await app.database.writer.insertInto('reaction').values(reaction).execute();
 	}
 	await api.task.delete({ id: old.id });
 	clock.advance(31 * day);

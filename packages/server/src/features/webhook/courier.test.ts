@@ -65,7 +65,7 @@ test('what is refused twice comes a third time with the same body, also after a 
 	const task = await aTask(app, { owner: ada, project });
 
 	await tellWebhooks(app);
-	await app.api(ada.token).task.update({ id: task.id, title: 'Changed meanwhile' } as never);
+	await app.api(ada.token).task.update({ id: task.id, title: 'Changed meanwhile' });
 	const restarted = await app.beside();
 	app.clock.advance(1000);
 	await sendDeliveries(restarted);

@@ -36,7 +36,7 @@ test('what happens to a task is told as the doer sees it, with its columns, the 
 	const task = await aTask(app, { owner: ada, project, title: 'Peel' });
 	const label = await aLabel(app, { owner: ada });
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
-	await api.task.update({ id: task.id, title: 'Peel them', isFavorite: true } as never);
+	await api.task.update({ id: task.id, title: 'Peel them', isFavorite: true });
 	await tellWebhooks(app);
 
 	expect(receiver.events()).toEqual(['task.created', 'task.updated', 'task.updated']);
@@ -62,7 +62,7 @@ test('parts of a task are told with it, as they were', async () => {
 	await app.api(bob.token).comment.update({ taskId, id: comment.id, comment: 'second' });
 	await app.api(bob.token).comment.delete({ taskId, id: comment.id });
 	const file = await anAttachment(app, { by: ada, task, name: 'a.txt' });
-	await api.attachment.delete({ taskId, id: file.id } as never);
+	await api.attachment.delete({ taskId, id: file.id });
 	await api.relation.create({ taskId, relationKind: 'blocking', otherTaskId: other.id });
 	await api.relation.delete({ taskId, relationKind: 'blocking', otherTaskId: other.id });
 	await tellWebhooks(app);
@@ -89,7 +89,7 @@ test('a deleted task is told of with what it was, and comes back as a new one', 
 
 	await api.task.delete({ id: task.id });
 	await tellWebhooks(app);
-	await api.task.restore({ taskId: task.id } as never);
+	await api.task.restore({ taskId: task.id });
 	await tellWebhooks(app);
 
 	expect(receiver.events()).toEqual(['task.created', 'task.deleted', 'task.created']);
@@ -101,11 +101,11 @@ test('a moved task is told to its new project, and to all that stands above that
 	const elsewhere = await startReceiver();
 	const other = await aProject(app, { owner: ada });
 	await aWebhook(app, { owner: ada, project: other, targetUrl: elsewhere.url, events: ['task.updated'] });
-	const child = await api.project.create({ title: 'Child', parentProjectId: project.id } as never);
+	const child = await api.project.create({ title: 'Child', parentProjectId: project.id });
 	const task = await aTask(app, { owner: ada, project: other });
 	await tellWebhooks(app);
 
-	await api.task.update({ id: task.id, projectId: child.id } as never);
+	await api.task.update({ id: task.id, projectId: child.id });
 	await tellWebhooks(app);
 
 	expect(elsewhere.arrived).toEqual([]);
@@ -122,10 +122,10 @@ test('a task that is created and moved at once is told to both projects, to the 
 	const label = await aLabel(app, { owner: ada, title: 'secret' });
 	const dueDate = Date.parse('2026-07-01T09:00:00Z');
 
-	const task = await aTask(app, { owner: ada, project, title: 'Peel', dueDate } as never);
+	const task = await aTask(app, { owner: ada, project, title: 'Peel', dueDate });
 	await api.comment.create({ taskId: task.id, comment: 'here' });
-	await api.task.update({ id: task.id, projectId: other.id } as never);
-	await api.task.update({ id: task.id, title: 'Secret', description: 'words', dueDate: null } as never);
+	await api.task.update({ id: task.id, projectId: other.id });
+	await api.task.update({ id: task.id, title: 'Secret', description: 'words', dueDate: null });
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await tellWebhooks(app);
 
@@ -147,8 +147,8 @@ test('a task that is moved at once, and nothing else, is told with all it was cr
 	const task = await aTask(app, { owner: ada, project, title: 'Peel' });
 	await api.taskAssignee.add({ taskId: task.id, userId: bob.id });
 	await tellWebhooks(app);
-	await api.task.update({ id: task.id, title: 'Peel them' } as never);
-	await api.task.update({ id: task.id, projectId: other.id } as never);
+	await api.task.update({ id: task.id, title: 'Peel them' });
+	await api.task.update({ id: task.id, projectId: other.id });
 	await tellWebhooks(app);
 
 	const told = receiver.last('task.updated')?.task;
@@ -162,8 +162,8 @@ test('shares and changes of a project are told, and who has a new right is not',
 
 	await api.share.create({ projectId: project.id, username: cleo.username, right: 'read' });
 	await api.share.update({ projectId: project.id, username: cleo.username, right: 'write' });
-	await api.teamShare.create({ projectId: project.id, teamId: team.id, right: 'read' } as never);
-	await api.project.update({ ...project, title: 'Renamed' } as never);
+	await api.teamShare.create({ projectId: project.id, teamId: team.id, right: 'read' });
+	await api.project.update({ ...project, title: 'Renamed' });
 	await tellWebhooks(app);
 
 	expect(receiver.events()).toEqual(['project.shared.user', 'project.shared.team', 'project.updated']);
@@ -174,8 +174,8 @@ test('shares and changes of a project are told, and who has a new right is not',
 
 test('that a project is deleted is told to its own webhook and to those above, and then the webhook goes', async () => {
 	const { app, ada, project, api, receiver } = await start();
-	const child = await api.project.create({ title: 'Child', parentProjectId: project.id } as never);
-	const grandchild = await api.project.create({ title: 'Grandchild', parentProjectId: child.id } as never);
+	const child = await api.project.create({ title: 'Child', parentProjectId: project.id });
+	const grandchild = await api.project.create({ title: 'Grandchild', parentProjectId: child.id });
 	const own = await startReceiver();
 	await aWebhook(app, { owner: ada, project: grandchild, targetUrl: own.url, events: ['project.deleted'] });
 	await writeDeliveries(app);
@@ -202,9 +202,9 @@ test('that a project is deleted is told to its own webhook and to those above, a
 
 test('what happened just before a project was deleted is told first, with what it was, and once', async () => {
 	const { app, ada, bob, project, api, receiver } = await start();
-	const child = await api.project.create({ title: 'Child', parentProjectId: project.id } as never);
+	const child = await api.project.create({ title: 'Child', parentProjectId: project.id });
 	const task = await aTask(app, { owner: ada, project: child, title: 'Peel' });
-	await api.task.update({ id: task.id, title: 'Peel them' } as never);
+	await api.task.update({ id: task.id, title: 'Peel them' });
 	await app.api(bob.token).comment.create({ taskId: task.id, comment: 'now?' });
 
 	await api.project.delete({ id: child.id });
@@ -259,7 +259,7 @@ test('what is due is told to the project and to the person, and to nobody who ca
 	const { app, ada, bob, project, receiver } = await start();
 	const hidden = await aProject(app, { owner: ada });
 	const [task, secret] = [
-		await aTask(app, { owner: ada, project, reminders: [{ reminder: app.clock.now() }] as never }),
+		await aTask(app, { owner: ada, project, reminders: [{ reminder: app.clock.now() }] }),
 		await aTask(app, { owner: ada, project: hidden }),
 	];
 	const personal = ['task.reminder.fired', 'task.overdue', 'tasks.overdue'];

@@ -16,7 +16,7 @@ async function start() {
 }
 
 function share(app: TestApp, owner: TestUser, projectId: number, who: TestUser, right: 'read' | 'write') {
-	return app.api(owner.token).share.create({ projectId, username: who.username, right } as never);
+	return app.api(owner.token).share.create({ projectId, username: who.username, right });
 }
 
 test('a webhook shows who made it and for what, and nothing of its secrets, nor does the database', async () => {
@@ -45,7 +45,7 @@ test.for([
 	const { app, ada, project } = await start();
 	const wish = { projectId: project.id, targetUrl: url, events, ...wrong };
 
-	await expect(app.api(ada.token).webhook.create(wish as never)).rejects.toMatchObject({
+	await expect(app.api(ada.token).webhook.create(wish)).rejects.toMatchObject({
 		status: 412,
 		body: { code: 2002, invalid_fields: [expect.stringMatching(new RegExp(`^${field}`))] },
 	});
@@ -88,7 +88,7 @@ test('who may read lists, who may write changes and looks at deliveries, also in
 	])
 		await expect(refused()).rejects.toMatchObject({ status: 403 });
 
-	await app.api(ada.token).project.update({ ...project, isArchived: true } as never);
+	await app.api(ada.token).project.update({ ...project, isArchived: true });
 	const again = await app.api(ada.token).webhook.update({ ...one, targetUrl: url, events: ['task.deleted'] });
 	expect(again).toMatchObject({ targetUrl: made.targetUrl, events: ['task.deleted'], createdBy: { id: ada.id } });
 	await expect(app.api(ada.token).webhook.deliveries(one)).resolves.toEqual([]);
@@ -107,8 +107,8 @@ test('a webhook is found through its own project only, and a personal one only b
 	await expect(api.webhook.delete(through)).rejects.toMatchObject({ status: 403 });
 	await expect(api.webhook.deliveries(through)).rejects.toMatchObject({ status: 403 });
 	await expect(api.webhook.delete({ projectId: project.id, id: own.id })).rejects.toMatchObject({ status: 403 });
-	await expect(api.ownWebhook.delete({ id: made.id } as never)).rejects.toMatchObject({ status: 404 });
-	await expect(app.api(bob.token).ownWebhook.delete({ id: own.id } as never)).rejects.toMatchObject({ status: 404 });
+	await expect(api.ownWebhook.delete({ id: made.id })).rejects.toMatchObject({ status: 404 });
+	await expect(app.api(bob.token).ownWebhook.delete({ id: own.id })).rejects.toMatchObject({ status: 404 });
 	await expect(api.webhook.list({ projectId: other.id })).resolves.toHaveLength(1);
 	await expect(api.ownWebhook.list({})).resolves.toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test("a person's own webhook is for what is due, and for nothing of projects", a
 	const api = app.api(bob.token).ownWebhook;
 
 	const made = await api.create({ targetUrl: url, events: ['task.overdue'], secret: 'hush' });
-	const id = made.id as never;
+	const id = made.id;
 
 	expect(made).toMatchObject({ userId: bob.id, projectId: 0, secret: '' });
 	for (const wrong of [[], ['task.created'], ['task.overdue', 'project.updated']]) {

@@ -12,7 +12,7 @@ const limits = { connectMs: 300, idleMs: 150, minBytesPerSecond: 100_000_000 };
 type Handler = Parameters<typeof createServer>[1];
 
 async function aStore(answer: Handler): Promise<Storage> {
-	const server: Server = createServer(answer as never).listen(0, '127.0.0.1');
+	const server: Server = createServer(answer).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	onTestFinished(async () => {
 		server.closeAllConnections();

@@ -142,7 +142,7 @@ export async function send(
 	{ endpoint, input, besides }: Attempt,
 	token: string | undefined,
 ): Promise<Answer> {
-	const written = writeRequest(endpoint, input as never);
+	const written = writeRequest(endpoint, input);
 	const { method } = written;
 	const path = besides ? withQuery(written.path, besides) : written.path;
 	const body = besides ? { ...written.body, ...besides } : written.body;

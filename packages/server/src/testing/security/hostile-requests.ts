@@ -20,14 +20,14 @@ interface Definition {
 
 /** An attempt as an honest client sends it. */
 export function asSent({ endpoint, input }: Attempt): HostileRequest {
-	const { method, path, body } = writeRequest(endpoint, input as never);
+	const { method, path, body } = writeRequest(endpoint, input);
 	return { method, url: path, payload: body && JSON.stringify(body) };
 }
 
 /** An attempt with each of its fields spoilt so many times, and its whole body once. */
 export function hostileRequests(attempt: Attempt, random: Dice, times: number): HostileRequest[] {
 	const { endpoint, input } = attempt;
-	const { method, path, body } = writeRequest(endpoint, input as never);
+	const { method, path, body } = writeRequest(endpoint, input);
 	const spoilt = Array.from({ length: times });
 	const params = pathParams(endpoint.path).flatMap((param) =>
 		spoilt.map(() => pathWith(attempt, param, random.pick(hostileTexts.filter((text) => !/^\.*$/.test(text))) ?? '')),
@@ -58,7 +58,7 @@ export function hostileRequests(attempt: Attempt, random: Dice, times: number): 
 /** An attempt with each of its fields once as such a text, in the order of the fields; in an address less of it. */
 export function requestsWithTexts(attempt: Attempt, nextText: () => string): HostileRequest[] {
 	const { endpoint, input } = attempt;
-	const { method, path, body } = writeRequest(endpoint, input as never);
+	const { method, path, body } = writeRequest(endpoint, input);
 	const fields = Object.entries(endpoint.input._zod.def.shape).filter(([name]) => !endpoint.path.includes(`:${name}`));
 	const names = fields.map(
 		([name, schema]) => [wireNames(name, schema as Schema)[0] ?? name, schema as Schema] as const,

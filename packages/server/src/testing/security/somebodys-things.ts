@@ -53,7 +53,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
 	for (const { id } of [project, otherProject])
 		for (const [{ username }, right] of rights) await api.share.create({ projectId: id, username, right });
-	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) } as never);
+	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) });
 	const task = await aTask(app, { owner, project, title: `${secret}task` });
 	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
 	await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId: related.id });
@@ -69,10 +69,10 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	await sendForm(app, `/projects/${project.id}/backgrounds/upload`, background);
 	const comment = await aComment(app, { author: owner, task, comment: `${secret}comment` });
 	const notification = await aNotification(app, { owner, title: `${secret}notification` });
-	await api.subscription.create({ entity: 'project', entityId: otherProject.id as never });
-	await api.subscription.create({ entity: 'task', entityId: unrelated.id as never });
+	await api.subscription.create({ entity: 'project', entityId: otherProject.id });
+	await api.subscription.create({ entity: 'task', entityId: unrelated.id });
 	const filters = { filter: 'done = false' };
-	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters } as never);
+	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters });
 	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' });
 	const writing = await app.api().linkShare.enter({ hash: link.hash });
 	const [reading, ruling] = [
@@ -87,7 +87,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		title: `${secret}token`,
 		permissions: { other: ['user'] },
 		expiresAt,
-	} as never);
+	});
 
 	const calendarToken = await api.calendarToken.create({});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
