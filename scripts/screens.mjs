@@ -1,7 +1,8 @@
 /**
  * npm run screens [-- --only name]: pictures of every screen with the workspace of the demo, 1440 and 390 wide, light
  * and dark, into screens/. `--only board` takes all whose name begins so; `--look wide-light` takes only those; both may
- * be given several times. The list of screens is screens/list.mjs.
+ * be given several times; `--language en-XA` (accented, longer) and `ar-XB` (mirrored) take them in a pseudo-language, into
+ * folders of their own. The list of screens is screens/list.mjs.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -23,7 +24,11 @@ const furnishedBeforeMs = 20 * 60_000;
 const atATime = 3;
 
 const { values } = parseArgs({
-	options: { only: { type: 'string', multiple: true }, look: { type: 'string', multiple: true } },
+	options: {
+		only: { type: 'string', multiple: true },
+		look: { type: 'string', multiple: true },
+		language: { type: 'string' },
+	},
 });
 buildServer();
 buildWeb();
@@ -55,6 +60,7 @@ async function openStudio() {
 	return {
 		url: server.url,
 		folder: inRoot('screens'),
+		...(values.language && { language: values.language }),
 		moment,
 		tokens: Object.fromEntries([...tokens, ['newcomer', newcomer.token]]),
 		places: placesIn(workspace),

@@ -20,6 +20,7 @@ import { join } from 'node:path';
  * @property {Date} moment at which all of them are taken
  * @property {Record<string, string>} tokens by user name
  * @property {import('./list.mjs').Places} places
+ * @property {string} [language] a pseudo-language: en-XA or ar-XB
  */
 
 /** @type {Look[]} */
@@ -65,12 +66,14 @@ export async function takePicture(browser, studio, screen, look) {
 		await context.clock.setFixedTime(studio.moment);
 		const token = screen.as === null ? undefined : studio.tokens[screen.as ?? 'maja'];
 		if (token) await context.addInitScript((token) => localStorage.setItem('token', token), token);
+		const { language } = studio;
+		if (language) await context.addInitScript((tag) => localStorage.setItem('pseudo-language', tag), language);
 		const page = await context.newPage();
 		page.setDefaultTimeout(patienceMs);
 		const troubles = listenForTroubles(page);
 		await reach(page, screen, studio).catch((error) => troubles.push(`not reached: ${firstLine(error)}`));
 		if (await scrollsSideways(page)) troubles.push('scrolls sideways');
-		const folder = join(studio.folder, `${look.width}-${look.scheme}`);
+		const folder = join(studio.folder, [look.width, look.scheme, ...(language ? [language] : [])].join('-'));
 		mkdirSync(folder, { recursive: true });
 		await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: screen.onPaper ?? false });
 		return [...new Set(screen.throws ? troubles.filter((line) => line.startsWith('not reached')) : troubles)];

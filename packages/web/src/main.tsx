@@ -17,8 +17,8 @@ import { runPlatform } from './platform/platform.ts';
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 
-const words = startWords();
 const client = createClient('/api/v1');
+const words = startWords(client.remembered.language.get());
 const router = createAppRouter(client);
 runPlatform(client);
 followSession(client, router);

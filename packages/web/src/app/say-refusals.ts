@@ -20,10 +20,8 @@ export function sayRefusals({ outbox }: Client): () => void {
 }
 
 function undoneText(why: string, what: string | undefined, others: readonly string[]): string {
-	const reason = withFullStop(why);
+	const reason = /\p{Sentence_Terminal}$/u.test(why) ? why : dictionary.say('app:sentence', { text: why });
 	if (what === undefined) return dictionary.say('app:refused', { why: reason });
 	if (others.length === 0) return dictionary.say('app:refusedWhat', { why: reason, what });
 	return dictionary.say('app:refusedWith', { why: reason, what, list: listed(others) });
 }
-
-const withFullStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
-import { dictionary, withRegion } from '../platform/words/index.ts';
 import { whenIdle } from '../ui/use-ahead.ts';
+import { speak } from './i18n.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
 import { fetchWordsOfWrites } from './writes-in-words.ts';
@@ -24,6 +24,9 @@ function WithAccount() {
 	const { language } = useSettings();
 	useEffect(() => whenIdle(fetchWordsOfWrites), []);
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
-	useEffect(() => void dictionary.speak(withRegion(language)), [language]);
+	useEffect(() => {
+		remembered.language.set(language);
+		void speak(language);
+	}, [remembered, language]);
 	return <MainShell />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
@@ -22,51 +21,39 @@ export interface DueDateProps {
 
 /** A date in plain words. Late and today are said twice: by colour, and by sign or word. */
 export function DueDate(props: DueDateProps) {
-	const { t } = useTranslation('ui');
-	return silentDueDate({
-		...props,
-		before: <span className="sr-only">{t(props.nearness === 'late' ? 'due.late' : 'due.due')}</span>,
-		after: props.isRepeating && <span className="sr-only">{t('due.repeats')}</span>,
-	});
+	const { t } = useTranslation(['ui']);
+	return silentDueDate({ ...props, spoken: dueName(props, t) });
 }
 
-/** What a date is called by what it stands on: "Late, due Yesterday repeats". */
+/** What a date is called by what it stands on: "Overdue, due Yesterday, repeats". */
 export function dueName(
 	{ nearness, words, isRepeating }: DueDateProps,
-	t: (key: `ui:due.${'late' | 'due' | 'repeats'}`) => string,
+	t: (key: `ui:due.${'late' | 'due' | 'repeating'}`, params: Readonly<Record<string, string>>) => string,
 ): string {
-	return `${t(nearness === 'late' ? 'ui:due.late' : 'ui:due.due')}${words}${isRepeating ? ` ${t('ui:due.repeats')}` : ''}`;
+	const due = t(nearness === 'late' ? 'ui:due.late' : 'ui:due.due', { date: words });
+	return isRepeating ? t('ui:due.repeating', { due }) : due;
 }
 
 interface SilentDueDateProps extends DueDateProps {
-	before?: ReactNode;
-	after?: ReactNode;
+	/** Said in place of the words. */
+	spoken?: string;
 }
 
 /**
  * A date on something that is named after it, see `dueName`: what only the ear needs is left out. Called by its name:
  * rows are many, and a component for each part of them would cost more than the part.
  */
-export function silentDueDate({
-	nearness,
-	words,
-	dateTime,
-	long,
-	isRepeating,
-	className,
-	...said
-}: SilentDueDateProps) {
+export function silentDueDate({ nearness, words, dateTime, long, isRepeating, className, spoken }: SilentDueDateProps) {
 	return (
 		<time
 			dateTime={dateTime}
 			className={cx(styles.due, styles[nearness], 'num', className)}
 			{...(long ? tip(long) : {})}
 		>
-			{said.before}
-			<span>{words}</span>
+			{spoken !== undefined && <span className="sr-only">{spoken}</span>}
+			<span aria-hidden={spoken !== undefined || undefined}>{words}</span>
 			{nearness === 'late' && alarmSign}
 			{isRepeating && repeatSign}
-			{said.after}
 		</time>
 	);
 }

@@ -98,7 +98,7 @@ interface CountProps {
 
 /** How many cards a column has, and of how many it may have; when there is no more room it says so by a sign too. */
 export function Count({ count, limit, full, isRefusing = false }: CountProps) {
-	const { t } = useTranslation('board');
+	const { t, number } = useTranslation('board');
 	const words = limit > 0 ? t('countOf', { count, limit }) : t('count', { count });
 	return (
 		<span
@@ -106,7 +106,7 @@ export function Count({ count, limit, full, isRefusing = false }: CountProps) {
 			title={full ? t('full') : undefined}
 		>
 			{full && <Icon of={CircleAlert} size={14} />}
-			<span aria-hidden="true">{limit > 0 ? `${count} / ${limit}` : count}</span>
+			<span aria-hidden="true">{limit > 0 ? `${number(count)} / ${number(limit)}` : number(count)}</span>
 			<span className="sr-only">{words}</span>
 		</span>
 	);

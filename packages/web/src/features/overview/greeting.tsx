@@ -1,5 +1,5 @@
 import { greetingOf, toInstant, wallClockOf } from '@ordna/domain/time';
-import { Marked, useTranslation } from '../../platform/words/index.ts';
+import { Marked, type Translate, useTranslation } from '../../platform/words/index.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { DateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -22,7 +22,7 @@ export function Greeting({ format, counts }: GreetingProps) {
 			<div>
 				<h2 className={styles.hello}>{t(`greeting.${time}`, { name: name || username })}</h2>
 				<p className={styles.today}>
-					{format.day(toInstant(now))}. {counts && <Summary {...counts} />}
+					<Today day={format.day(toInstant(now))} counts={counts} />
 				</p>
 			</div>
 			<Picture name={`hello-${time}`} className={styles.picture} />
@@ -30,23 +30,28 @@ export function Greeting({ format, counts }: GreetingProps) {
 	);
 }
 
-/** "Two tasks are late, three are for today." */
-function Summary({ late, today }: { late: number; today: number }) {
-	const { t } = useTranslation('overview');
-	const word = (count: number) => (count <= 12 ? t(`numbers.${count as 0}`) : String(count));
-	if (late === 0 && today === 0) return t('summary.nothing');
-	if (late === 0) return capital(t('summary.today', { count: today, word: word(today) }));
-	const lateWords = capital(t('summary.late', { count: late, word: word(late) }));
-	if (today === 0) return <b>{lateWords}.</b>;
-	return (
-		<Marked
-			text={t('summary.both', { late: lateWords, today: t('summary.also', { count: today, word: word(today) }) })}
-			marks={{ b: <b /> }}
-		/>
-	);
+/** "Friday, March 20. Two tasks are overdue, three are due today." */
+function Today({ day, counts }: { day: string; counts: GreetingProps['counts'] }) {
+	const { t, ofWords, number } = useTranslation('overview');
+	if (!counts) return t('dayAlone', { day });
+	const summary = summaryOf(counts, t, (count) => (count <= 12 ? t(`numbers.${count as 0}`) : number(count)));
+	return <Marked text={t('day', { day, summary: capital(summary, ofWords) })} marks={{ b: <b /> }} />;
 }
 
-function capital(text: string): string {
-	const [first = ''] = text;
-	return first.toLocaleUpperCase() + text.slice(first.length);
+function summaryOf(
+	{ late, today }: { readonly late: number; readonly today: number },
+	t: Translate<'overview'>,
+	word: (count: number) => string,
+): string {
+	if (late === 0) return today === 0 ? t('summary.nothing') : t('summary.today', { count: today, word: word(today) });
+	const lateWords = t('summary.late', { count: late, word: word(late) });
+	if (today === 0) return t('summary.lateAlone', { late: lateWords });
+	return t('summary.both', { late: lateWords, today: t('summary.also', { count: today, word: word(today) }) });
+}
+
+/** The first letter of a sentence, which may stand within a mark. */
+function capital(text: string, language: string): string {
+	return text.replace(/^(?:<\w+>)?\p{L}/u, (first) =>
+		first.replace(/\p{L}$/u, (letter) => letter.toLocaleUpperCase(language)),
+	);
 }

@@ -17,7 +17,8 @@ const mostThreads = 8;
 
 /** The next seven days: a thread for each task in the colour of its project, a broken one for what is late. */
 export function WeekStrip({ tasks, format }: { tasks: readonly DueTask[]; format: DateFormat }) {
-	const { t } = useTranslation('overview');
+	const { t, ofWords } = useTranslation('overview');
+	const listed = (days: readonly string[]) => new Intl.ListFormat(ofWords, { type: 'unit' }).format(days);
 	const { clock } = format;
 	const days = useMemo(() => sevenDays(tasks, clock), [tasks, clock]);
 	const colorOf = useColors(days);
@@ -28,7 +29,7 @@ export function WeekStrip({ tasks, format }: { tasks: readonly DueTask[]; format
 		return count === 0 ? t('week.none', { day: name }) : t('week.some', { day: name, count });
 	}
 	return (
-		<div className={styles.week} role="img" aria-label={t('week.spoken', { days: words.join(', ') })}>
+		<div className={styles.week} role="img" aria-label={t('week.spoken', { days: listed(words) })}>
 			{days.map((day) => (
 				<div
 					key={day.day.day}

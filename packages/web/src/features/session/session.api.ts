@@ -2,6 +2,7 @@ import { accountEndpoints, languages } from '@ordna/domain/account';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { Refused } from '../../platform/api/index.ts';
 import type { Client } from '../../platform/client.tsx';
+import { hoursOf, withRegion } from '../../platform/words/index.ts';
 
 export interface Credentials {
 	readonly username: string;
@@ -38,13 +39,16 @@ export async function register(client: Client, account: NewAccount): Promise<voi
 		await send('en');
 	}
 	await signIn(client, { username: account.username, password: account.password, isLong: true });
-	await keepZoneOfBrowser(client);
+	await saveRegion(client);
 }
 
-/** Days begin where somebody lives, not where the server stands. It can be set by hand, so a failure is no loss. */
-async function keepZoneOfBrowser({ api, queries }: Client): Promise<void> {
+/**
+ * Days and weeks begin as where somebody lives, not as where the server stands, and hours are counted so. It can be set
+ * by hand, so a failure is no loss.
+ */
+async function saveRegion({ api, queries }: Client): Promise<void> {
 	const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-	await api.call(accountEndpoints.saveSettings, { timezone }).catch(() => undefined);
+	await api.call(accountEndpoints.saveSettings, { timezone, ...regionOf(withRegion('')) }).catch(() => undefined);
 	await queries.expire(['account']);
 }
 
@@ -54,6 +58,33 @@ function isLanguageRefused(failure: unknown): boolean {
 		failure.code === 2002 &&
 		failure.invalidFields.some((field) => field.startsWith('language:'))
 	);
+}
+
+/**
+ * The settings that a region has by custom. The order of a date follows from the language, which has the region with it.
+ *
+ *     regionOf('en-US') // { weekStart: 0, frontendSettings: { time_format: '12h' } }
+ */
+export function regionOf(tag: string) {
+	const locale: Intl.Locale & Partial<WithWeekInfo> = new Intl.Locale(tag);
+	const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
+	return {
+		// Its Sunday is 7, and some browsers know of no weeks.
+		...(firstDay === undefined ? {} : { weekStart: firstDay % 7 }),
+		// As the screens read it; a new account has nothing else there.
+		frontendSettings: { time_format: hoursOf(tag) },
+	};
+}
+
+interface WithWeekInfo {
+	getWeekInfo(): WeekInfo;
+	/** What `getWeekInfo` was at first. */
+	weekInfo: WeekInfo;
+}
+
+interface WeekInfo {
+	/** 1, Monday, to 7. */
+	readonly firstDay: number;
 }
 
 /**

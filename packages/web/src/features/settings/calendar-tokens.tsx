@@ -60,13 +60,13 @@ function TokenList({
 			{tokens.map((token) => (
 				<li key={token.id} className={styles.token}>
 					<div>
-						<div className={styles.name}>{t('name', { id: token.id })}</div>
+						<div className={styles.name}>{t('name', { id: String(token.id) })}</div>
 						<div className={styles.hint}>{t('created', { date: format.long(token.created) })}</div>
 					</div>
 					<Button
 						kind="ghost"
 						icon={Trash2}
-						aria-label={t('deleteNamed', { id: token.id })}
+						aria-label={t('deleteNamed', { id: String(token.id) })}
 						onClick={() => onDelete(token)}
 					>
 						{t('delete')}

@@ -80,7 +80,7 @@ function sampleOf({ previewRows }: CsvDetection, column: number): string {
 
 /** The first tasks as they would be. */
 export function ImportPreview({ preview }: { preview: CsvPreview }) {
-	const { t } = useTranslation('import');
+	const { t, ofWords } = useTranslation('import');
 	const attributeName = (name: string) => t(`attributes.${name as CsvColumn['attribute']}`);
 	return (
 		<SettingGroup title={t('preview', { count: preview.totalRows })}>
@@ -93,7 +93,9 @@ export function ImportPreview({ preview }: { preview: CsvPreview }) {
 							{factsOf(task)}
 							{task.unreadable.length > 0 && (
 								<span className={styles.unreadable}>
-									{t('unreadable', { columns: task.unreadable.map(attributeName).join(', ') })}
+									{t('unreadable', {
+										columns: new Intl.ListFormat(ofWords).format(task.unreadable.map(attributeName)),
+									})}
 								</span>
 							)}
 						</span>

@@ -7,7 +7,7 @@ const format = dateFormatOf({
 	language: 'en-GB',
 	clock: { now: at('2026-03-11T09:40Z'), zone: 'UTC', weekStart: 1 },
 	hour12: false,
-	word: (kind) => kind,
+	t: (key, params = {}) => [key, ...Object.values(params)].join(' '),
 });
 
 test('a tip and the paper give the time of a date, and none where the whole day is meant', () => {

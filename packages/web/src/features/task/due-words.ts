@@ -8,7 +8,7 @@ import {
 	type Weekday,
 } from '@ordna/domain/time';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { type Translate, useTranslation } from '../../platform/words/index.ts';
 import type { Nearness } from '../../ui/due-date.tsx';
 import { useScreenSettings, useSettings } from '../user/index.ts';
 
@@ -80,7 +80,7 @@ export function useDateFormat(): DateFormat {
 	const { timeFormat } = useScreenSettings();
 	const { t, language } = useTranslation('task');
 	return useMemo(
-		() => dateFormatOf({ language, clock, hour12: timeFormat === '12h', word: (kind) => t(`date.${kind}`) }),
+		() => dateFormatOf({ language, clock, hour12: timeFormat === '12h', t }),
 		[clock, timeFormat, t, language],
 	);
 }
@@ -89,22 +89,24 @@ interface FormatParts {
 	readonly language: string;
 	readonly clock: WeekClock;
 	readonly hour12: boolean;
-	readonly word: (kind: 'yesterday' | 'today' | 'tomorrow') => string;
+	readonly t: Translate<'task'>;
 }
 
-export function dateFormatOf({ language, clock, hour12, word }: FormatParts): DateFormat {
+export function dateFormatOf({ language, clock, hour12, t }: FormatParts): DateFormat {
 	const writer = writerOf(language, clock.zone, hour12);
 	const wordsOf = kept((date) => dateWords(date, clock));
-	const short = kept((date) => shortWords(date, wordsOf(date), writer, word));
+	const short = kept((date) => shortWords(date, wordsOf(date), writer, t));
 	return {
 		clock,
 		short,
 		time: (date) => (wordsOf(date).time === null ? short(date) : writer.time(date)),
 		full: (date) =>
-			wordsOf(date).time === null ? writer.fullDay(date) : `${writer.fullDay(date)}, ${writer.time(date)}`,
+			wordsOf(date).time === null
+				? writer.fullDay(date)
+				: t('date.withTime', { day: writer.fullDay(date), time: writer.time(date) }),
 		weekday: writer.shortWeekday,
-		day: (date) => dayWords(date, language, writer),
-		choice: (date) => choiceWords(date, wordsOf(date), writer, word),
+		day: (date) => t('date.ofWeekday', { weekday: writer.weekday(date), day: writer.dayMonthLong(date) }),
+		choice: (date) => choiceWords(date, wordsOf(date), writer, t),
 		long: kept((date) => (wordsOf(date).time === null ? writer.longDay(date) : writer.long(date))),
 		nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
 	};
@@ -135,40 +137,24 @@ function writerOf(language: string, timeZone: string, hour12: boolean) {
 		shortDay: write({ weekday: 'short', day: 'numeric', month: 'short' }),
 		dayMonth: write({ day: 'numeric', month: 'short' }),
 		dayMonthYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
-		day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
 		dayMonthLong: write({ day: 'numeric', month: 'long' }),
 		long: write({ dateStyle: 'full', timeStyle: 'short' }),
 		longDay: write({ dateStyle: 'full' }),
 	};
 }
 
-const isEnglish = (language: string) => /^en\b/.test(language);
-
-/** "Friday, March 20": browsers leave the comma of British English out. */
-function dayWords(date: Instant, language: string, writer: Writer): string {
-	return isEnglish(language) ? `${writer.weekday(date)}, ${writer.dayMonthLong(date)}` : writer.day(date);
-}
-
-function choiceWords(
-	date: Instant,
-	{ kind }: DateWords,
-	writer: Writer,
-	word: (kind: 'yesterday' | 'today' | 'tomorrow') => string,
-): string {
+function choiceWords(date: Instant, { kind }: DateWords, writer: Writer, t: Translate<'task'>): string {
 	const isNear = kind === 'yesterday' || kind === 'today' || kind === 'tomorrow';
-	return isNear ? `${word(kind)}, ${writer.shortDay(date)}` : writer.shortDay(date);
+	const day = writer.shortDay(date);
+	return isNear ? t('date.near', { near: t(`date.${kind}`), day }) : day;
 }
 
-function shortWords(
-	date: Instant,
-	words: DateWords,
-	writer: Writer,
-	word: (kind: 'yesterday' | 'today' | 'tomorrow') => string,
-): string {
-	const time = words.time ? `, ${writer.time(date)}` : '';
+function shortWords(date: Instant, words: DateWords, writer: Writer, t: Translate<'task'>): string {
 	if (words.kind === 'weekday') return writer.weekday(date);
 	if (words.kind === 'date') return words.year === null ? writer.dayMonth(date) : writer.dayMonthYear(date);
-	return words.kind === 'yesterday' ? word(words.kind) : word(words.kind) + time;
+	const day = t(`date.${words.kind}`);
+	const hasTime = words.time !== null && words.kind !== 'yesterday';
+	return hasTime ? t('date.withTime', { day, time: writer.time(date) }) : day;
 }
 
 function nearness(date: Instant, { kind }: DateWords, clock: WeekClock): Nearness {

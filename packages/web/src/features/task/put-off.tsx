@@ -49,7 +49,7 @@ export function PutOff({ task, format, isTimeOnly, commands, className }: PutOff
 			className={className}
 			onClick={isWanted ? undefined : open}
 			aria-haspopup="menu"
-			aria-label={`${dueName(date, t)} ${t('putOff.open')}`}
+			aria-label={t('putOff.openOf', { due: dueName(date, t) })}
 		>
 			{silentDueDate(date)}
 		</button>

@@ -242,7 +242,7 @@ function useMetas(task: Task, t: Translate<'task'>) {
 				</span>
 			)}
 			{files > 0 && (
-				<span className={styles.meta} role="img" aria-label={`${t('files')} ${files}`}>
+				<span className={styles.meta} role="img" aria-label={t('files', { count: files })}>
 					{paperclipSign}
 					{files}
 				</span>

@@ -1,5 +1,6 @@
 import { defaultMinimumPriority, type Priority, toPriority } from '@ordna/domain/priority';
 import { parseQuickAddMode, type QuickAddMode, storedQuickAddMode } from '@ordna/domain/quick-add';
+import { hoursOf } from '../../platform/words/index.ts';
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export const defaultViews = ['first', 'list', 'gantt', 'table', 'kanban'] as const;
@@ -46,7 +47,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		minimumPriority:
 			typeof from.minimum_priority === 'number' ? toPriority(from.minimum_priority) : defaultMinimumPriority,
 		dateDisplay: toOneOf(dateDisplays, from.date_display),
-		timeFormat: timeFormats.find((one) => one === from.time_format) ?? timeFormatOf(region),
+		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 	};
 }
 
@@ -59,11 +60,6 @@ export function writeScreenSettings(stored: unknown, change: Partial<ScreenSetti
 		...Object.fromEntries(written),
 		...(quickAddMagicMode && { quick_add_magic_mode: storedQuickAddMode(quickAddMagicMode) }),
 	};
-}
-
-/** Whether a region counts its hours to 12 or to 24. */
-function timeFormatOf(region: string): ScreenSettings['timeFormat'] {
-	return new Intl.DateTimeFormat(region, { hour: 'numeric' }).resolvedOptions().hour12 ? '12h' : '24h';
 }
 
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

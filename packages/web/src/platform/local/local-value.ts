@@ -60,6 +60,8 @@ function parse<T>(text: string | null, read: (stored: unknown) => T | undefined)
 
 export const asBoolean = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined);
 
+export const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 export const asOneOf =
 	<T extends string>(words: readonly T[]) =>
 	(stored: unknown): T | undefined =>

@@ -1,5 +1,5 @@
 import { browserStorage, type TextStorage } from './browser-storage.ts';
-import { asBoolean, asId, asMapOf, asNumberBetween, asOneOf, localValue } from './local-value.ts';
+import { asBoolean, asId, asMapOf, asNumberBetween, asOneOf, asText, localValue } from './local-value.ts';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -44,6 +44,8 @@ export function remembered(storage: TextStorage = browserStorage()) {
 		}),
 		/** NOTE: read by the script that sets the scheme before the first paint, too. */
 		colorScheme: localValue<ColorScheme>({ storage, key: 'colorScheme', read: asOneOf(schemes), otherwise: 'auto' }),
+		/** What somebody reads in, known before the account is: the first paint is in it. Empty: the browser's. */
+		language: localValue({ storage, key: 'language', read: asText, otherwise: '' }),
 		/** The projects last visited, latest first. */
 		recentProjects: {
 			...recent,

@@ -3,7 +3,11 @@ import { Dictionary, type WordSource } from './dictionary.ts';
 import type { WordFile } from './sentences.ts';
 
 const english = { cancel: 'Cancel', times: '× {{count}}', offline: { waiting_other: '{{count}} waiting' } };
-const polish = { cancel: 'Anuluj', offline: { waiting_few: '{{count}} czekają', waiting_many: '{{count}} czeka' } };
+const polish = {
+	cancel: 'Anuluj',
+	times: '× {{count}}',
+	offline: { waiting_few: '{{count}} czekają', waiting_many: '{{count}} czeka' },
+};
 
 /** A dictionary of these files, named `pl/ui`. */
 function aDictionary(files: Record<string, WordFile>) {
@@ -42,13 +46,28 @@ test('a dialect speaks with the words of its language, and keeps its own dates',
 	expect(dictionary.say('ui:cancel')).toBe('Anuluj');
 });
 
-test('what a language lacks is said in English', async () => {
+test('the form of a sentence is that of its language, and so are its numbers', async () => {
 	const { dictionary } = aDictionary({ 'pl/ui': polish });
 
 	await dictionary.speak('pl');
 
-	expect(dictionary.say('ui:times', { count: 3 })).toBe('× 3');
 	expect(dictionary.say('ui:offline.waiting', { count: 3 })).toBe('3 czekają');
+	expect(dictionary.say('ui:times', { count: 15_000 })).toBe('× 15\u00a0000');
+	expect(dictionary.spoken().number(15_000)).toBe('15\u00a0000');
+});
+
+test('words of one language are fetched, those of another only where it has none', async () => {
+	const { dictionary, fetch } = aDictionary({
+		'pl/ui': polish,
+		'pl/task': { add: 'Dodaj' },
+		'en/share': { title: 'Share' },
+	});
+
+	await dictionary.speak('pl');
+	await dictionary.load(['task', 'share']);
+
+	expect(dictionary.say('share:title')).toBe('Share');
+	expect(fetch.mock.calls.map((call) => call.join('/'))).toEqual(['pl/ui', 'pl/task', 'pl/share', 'en/share']);
 });
 
 test('of several wishes the last one counts', async () => {

@@ -7,6 +7,8 @@ export interface Spoken {
 	readonly language: string;
 	/** The one there are words in. */
 	readonly ofWords: string;
+	/** A number as the language writes it: "1,500", "1 500". */
+	readonly number: (value: number) => string;
 	/** Says sentences of some features; the same function as long as the language stays. */
 	readonly of: <F extends Features>(features: F) => Translate<F>;
 }
@@ -14,9 +16,9 @@ export interface Spoken {
 export interface WordSource {
 	/** Those there are words in. */
 	readonly languages: readonly string[];
-	/** Where a sentence is looked for that the language lacks. */
+	/** Said for what a language has no words for yet. */
 	readonly fallback: string;
-	/** Nothing where a language has no words for the feature yet. */
+	/** Nothing where a language has no words for the feature yet: then those of the fallback are fetched. */
 	readonly fetch: (language: string, feature: Feature) => Promise<WordFile | undefined>;
 	/** What needs no fetching: some of the fallback's. */
 	readonly bundled: Partial<Record<Feature, WordFile>>;
@@ -24,6 +26,7 @@ export interface WordSource {
 
 interface Shelf {
 	readonly rules: Intl.PluralRules;
+	readonly numbers: Intl.NumberFormat;
 	readonly features: Map<string, Sentences>;
 }
 
@@ -79,7 +82,8 @@ export class Dictionary {
 	/** Whether the words of all these features are here. Before the start nothing is waited for: there is nothing to come. */
 	has(features: readonly Feature[]): boolean {
 		if (this.#source === noSource) return true;
-		return this.#chain().every((language) => features.every((one) => this.#shelfOf(language).features.has(one)));
+		const shelf = this.#shelfOf(this.#spoken.ofWords);
+		return features.every((one) => shelf.features.has(one));
 	}
 
 	/** Fetches the words of features. Throws what fetching throws; asking again then tries again. */
@@ -114,7 +118,7 @@ export class Dictionary {
 
 	#say(feature: string, name: string, params: Params): string {
 		const sentence = this.#find(feature, name, params.count);
-		return sentence === undefined ? name : fillIn(sentence, params);
+		return sentence === undefined ? name : fillIn(sentence, params, this.#shelfOf(this.#spoken.language).numbers);
 	}
 
 	#find(feature: string, name: string, count: unknown): string | undefined {
@@ -142,14 +146,17 @@ export class Dictionary {
 	#shelfOf(language: string): Shelf {
 		const known = this.#shelves.get(language);
 		if (known) return known;
-		const shelf: Shelf = { rules: new Intl.PluralRules(language), features: new Map() };
+		const shelf: Shelf = {
+			rules: new Intl.PluralRules(language),
+			numbers: new Intl.NumberFormat(language),
+			features: new Map(),
+		};
 		this.#shelves.set(language, shelf);
 		return shelf;
 	}
 
 	async #fetchAll(language: string, features: readonly Feature[]): Promise<void> {
-		const languages = [...new Set([language, this.#source.fallback])];
-		await Promise.all(languages.flatMap((one) => features.map((feature) => this.#fetchOnce(one, feature))));
+		await Promise.all(features.map((feature) => this.#fetchOnce(language, feature)));
 	}
 
 	#fetchOnce(language: string, feature: Feature): Promise<void> {
@@ -158,9 +165,9 @@ export class Dictionary {
 		const name = `${language}/${feature}`;
 		const underWay = this.#fetching.get(name);
 		if (underWay) return underWay;
-		const fetching = this.#source
-			.fetch(language, feature)
-			.then((file) => void features.set(feature, readSentences(file ?? {})))
+		const { fetch, fallback } = this.#source;
+		const fetching = fetch(language, feature)
+			.then(async (file) => void features.set(feature, readSentences(file ?? (await fetch(fallback, feature)) ?? {})))
 			.finally(() => this.#fetching.delete(name));
 		this.#fetching.set(name, fetching);
 		return fetching;
@@ -185,7 +192,8 @@ export class Dictionary {
 			return translate;
 		};
 		// The types narrow which names may be said; what says them is the same for all.
-		return { language, ofWords: this.#ofWords(language), of: of as Spoken['of'] };
+		const number = (value: number) => this.#shelfOf(language).numbers.format(value);
+		return { language, ofWords: this.#ofWords(language), number, of: of as Spoken['of'] };
 	}
 }
 

@@ -1,4 +1,4 @@
-export { browserLanguage, withRegion } from './browser-language.ts';
+export { browserLanguage, hoursOf, withRegion } from './browser-language.ts';
 export { dictionary } from './dictionary.ts';
 export type { Feature, FullKey, Params, Translate } from './keys.ts';
 export { Marked } from './marked.tsx';

@@ -28,9 +28,13 @@ test.each([
 });
 
 test.each([
-	['{{done}} of {{ all }}', { done: 2, all: 5 }, '2 of 5'],
-	['{{what}}', {}, ''],
+	['{{done}} of {{ all }}', { done: 2, all: 1500 }, '2 of 1.500'],
+	['Task {{id}}', { id: '1500' }, 'Task 1500'],
 	['Remove {{what}}', { what: '{{count}} $& <b>' }, 'Remove {{count}} $& <b>'],
 ])('%s is filled in', (sentence, params, expected) => {
-	expect(fillIn(sentence, params)).toBe(expected);
+	expect(fillIn(sentence, params, new Intl.NumberFormat('de'))).toBe(expected);
+});
+
+test('a parameter that is missing is found while the sentence is being made', () => {
+	expect(() => fillIn('{{what}} of {{all}}', { what: 1 }, new Intl.NumberFormat('en'))).toThrow("lacks 'all'");
 });

@@ -36,7 +36,21 @@ export function findSentence(
 	return sentences.get(key);
 }
 
-/** @example fillIn('{{done}} of {{all}}', { done: 2, all: 5 }) // '2 of 5' */
-export function fillIn(sentence: string, params: Params): string {
-	return sentence.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(params[name] ?? ''));
+/**
+ * A sentence with what it speaks of; numbers as its language writes them. Before a release a parameter that is missing
+ * is an error.
+ *
+ *     fillIn('{{done}} of {{all}}', { done: 2, all: 1500 }, new Intl.NumberFormat('de')) // '2 of 1.500'
+ */
+export function fillIn(sentence: string, params: Params, numbers: Intl.NumberFormat): string {
+	return sentence.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => {
+		const value = params[name];
+		if (value === undefined && import.meta.env.DEV) throw new Error(`'${sentence}' lacks '${name}'`);
+		return typeof value === 'number' ? numbers.format(value) : String(value ?? '');
+	});
+}
+
+/** What a sentence speaks of: the names of its parameters, in order. */
+export function paramsOf(sentence: string): readonly string[] {
+	return [...new Set(Array.from(sentence.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = '']) => name))].sort();
 }

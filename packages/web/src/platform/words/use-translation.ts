@@ -9,6 +9,8 @@ export interface Translation<F extends Features> {
 	readonly language: string;
 	/** The one the words are in, for what stands among them: a list of names. */
 	readonly ofWords: string;
+	/** A number as the language writes it: "1,500", "1 500". */
+	readonly number: (value: number) => string;
 }
 
 /**
@@ -24,5 +26,5 @@ export function useTranslation<const F extends Features>(features: F): Translati
 	const names: readonly Feature[] = typeof features === 'string' ? [features] : features;
 	// NOTE: not `use`: it wants to be called again when the words are here, and would then wait once more.
 	if (!dictionary.has(names)) throw dictionary.wait(names);
-	return { t: spoken.of(features), language: spoken.language, ofWords: spoken.ofWords };
+	return { t: spoken.of(features), language: spoken.language, ofWords: spoken.ofWords, number: spoken.number };
 }

@@ -95,6 +95,12 @@ export function CalendarGrid({ value, today, onPick, weekStart, marks }: Calenda
 	);
 }
 
+/** "Mo", "Tu" where names are written in Latin letters; elsewhere as the language shortens them most. */
+function narrowWeekday(day: Day, locale: string): string {
+	const short = formatDay(day, locale, { weekday: 'short' });
+	return /^\p{Script=Latin}/u.test(short) ? short.slice(0, 2) : formatDay(day, locale, { weekday: 'narrow' });
+}
+
 function WeekdayNames({ days, locale }: { days: readonly Day[]; locale: string }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -109,7 +115,7 @@ function WeekdayNames({ days, locale }: { days: readonly Day[]; locale: string }
 					aria-label={formatDay(day, locale, { weekday: 'long' })}
 					className={styles.weekday}
 				>
-					{formatDay(day, locale, { weekday: 'short' }).slice(0, 2)}
+					{narrowWeekday(day, locale)}
 				</span>
 			))}
 		</div>
