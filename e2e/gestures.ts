@@ -34,10 +34,17 @@ export async function carry(page: Page, what: Locator, to: Locator): Promise<voi
 	await page.mouse.up();
 }
 
-async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(what: Locator): Promise<Point> {
+	await what.waitFor();
 	const box = await what.boundingBox();
-	if (!box) throw new Error(`${what} is not on the screen`);
+	// Somebody else moves it at this moment: it is drawn anew.
+	if (!box) return middleOf(what);
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+interface Point {
+	readonly x: number;
+	readonly y: number;
 }
 
 async function frames(page: Page, count: number): Promise<void> {
@@ -52,6 +59,81 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 		await page.keyboard.press(key);
 		await frames(page, 3);
 	}
+}
+
+/** What is done without looking: keys, a text, or a press by mouse or thumb. */
+export type Deed = { readonly key: string } | { readonly text: string } | { readonly press: Locator };
+
+/**
+ * Does one after the other without waiting for the page in between, as fast fingers do: however busy the machine, the
+ * page finds them one behind the other. Keys may overtake a tap until it has become a click, see `tap`.
+ */
+export async function doAtOnce(page: Page, ...deeds: readonly Deed[]): Promise<void> {
+	const hasMouse = await page.evaluate(() => matchMedia('(pointer: fine)').matches);
+	const inputs = await Promise.all(deeds.map((deed) => inputsOf(deed, hasMouse)));
+	const session = await page.context().newCDPSession(page);
+	// Typed by the method's name; these are of three.
+	const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
+	await Promise.all(inputs.flat().map(([method, params]) => send(method, params)));
+	await session.detach();
+}
+
+/** Taps, and waits until it has become a click. */
+export async function tap(page: Page, what: Locator): Promise<void> {
+	const clicked = page.evaluate(() => new Promise((done) => addEventListener('click', done, { once: true })));
+	await what.tap();
+	await clicked;
+}
+
+type Input = readonly [method: `Input.dispatch${'Key' | 'Mouse' | 'Touch'}Event`, params: object];
+
+async function inputsOf(deed: Deed, hasMouse: boolean): Promise<Input[]> {
+	if ('key' in deed) return keyInputs(deed.key);
+	if ('text' in deed) return Array.from(deed.text).flatMap((letter) => keyInputs(letter));
+	const at = await middleOf(deed.press);
+	if (!hasMouse) {
+		return [
+			['Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }],
+			['Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }],
+		];
+	}
+	const button = { ...at, button: 'left', clickCount: 1 };
+	return [
+		['Input.dispatchMouseEvent', { ...at, type: 'mouseMoved' }],
+		['Input.dispatchMouseEvent', { ...button, type: 'mousePressed' }],
+		['Input.dispatchMouseEvent', { ...button, type: 'mouseReleased' }],
+	];
+}
+
+interface Key {
+	/** Where it is on the keyboard. */
+	readonly code: string;
+	readonly number: number;
+	/** What it writes. */
+	readonly text?: string;
+}
+
+const namedKeys: Readonly<Record<string, Key>> = {
+	Escape: { code: 'Escape', number: 27 },
+	Enter: { code: 'Enter', number: 13, text: '\r' },
+	' ': { code: 'Space', number: 32, text: ' ' },
+};
+
+function letterKey(letter: string): Key {
+	const upper = letter.toUpperCase();
+	return { code: `Key${upper}`, number: upper.charCodeAt(0), text: letter };
+}
+
+/** The events of a letter, a named key, or either with Control. */
+function keyInputs(key: string): Input[] {
+	const name = key.replace(/^Control\+/, '');
+	const modifiers = name === key ? 0 : 2;
+	const { code, number, text } = namedKeys[name] ?? letterKey(name);
+	const event = { key: name, code, windowsVirtualKeyCode: number, modifiers };
+	return [
+		['Input.dispatchKeyEvent', { ...event, type: 'keyDown', ...(modifiers === 0 && text ? { text } : {}) }],
+		['Input.dispatchKeyEvent', { ...event, type: 'keyUp' }],
+	];
 }
 
 const mostStops = 60;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, press, signIn } from './gestures.ts';
+import { type Deed, doAtOnce, hasFocus, press, signIn, tap } from './gestures.ts';
 import { addField, card, column, openTask, row } from './screen.ts';
 import { type Person, phone, setStage, wide } from './stage.ts';
 
@@ -90,28 +90,47 @@ const startWriting = (page: Page) =>
 		.getByText('Add a description')
 		.or(dialog(page).getByText(words.slice(0, 20)).first())
 		.last();
-const beside = (page: Page) => press1(page, dialog(page).getByText(/^Created by/));
-const leave = (page: Page) => press(page, 'Escape');
+const byEscape = (): Deed => ({ key: 'Escape' });
 const pickers = ['a', 'l', 'm', 'd', 'c'] as const;
 
+type Step = (page: Page) => Deed;
+
 /** What opens and what closes an editor of an open task; words are typed at once after each. */
-const editors: Record<string, readonly [(page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]> = {
-	'description by its button, left by Escape': [(page) => press1(page, startWriting(page)), leave],
-	'description by its key, left by Mod+Enter': [
-		(page) => page.keyboard.press('e'),
-		(page) => press(page, 'Control+Enter'),
-	],
+const editors: Record<string, readonly [Step, Step]> = {
+	'description by its button, left by Escape': [(page) => ({ press: startWriting(page) }), byEscape],
+	'description by its key, left by Mod+Enter': [() => ({ key: 'e' }), () => ({ key: 'Control+Enter' })],
 	'description left by its own button': [
-		(page) => press1(page, startWriting(page)),
-		(page) => press1(page, page.getByRole('button', { name: /^Done/ })),
+		(page) => ({ press: startWriting(page) }),
+		(page) => ({ press: page.getByRole('button', { name: /^Done/ }) }),
 	],
-	'description left by a press beside it': [(page) => press1(page, startWriting(page)), beside],
-	'title left by Escape': [(page) => press1(page, titleField(page)), leave],
-	'title left by Enter': [(page) => press1(page, titleField(page)), (page) => press(page, 'Enter')],
+	'description left by a press beside it': [
+		(page) => ({ press: startWriting(page) }),
+		(page) => ({ press: dialog(page).getByText(/^Created by/) }),
+	],
+	'title left by Escape': [(page) => ({ press: titleField(page) }), byEscape],
+	'title left by Enter': [(page) => ({ press: titleField(page) }), () => ({ key: 'Enter' })],
 	...Object.fromEntries(
-		pickers.map((key) => [`picker of ${key}, left by Escape`, [(page: Page) => page.keyboard.press(key), leave]]),
+		pickers.map((key): [string, [Step, Step]] => [`picker of ${key}, left by Escape`, [() => ({ key }), byEscape]]),
 	),
 };
+
+/** Before a tap has become a click nothing is opened, and letters are shortcuts by right. */
+async function openAndType(page: Page, opening: Deed, text: string): Promise<void> {
+	if (!('press' in opening) || !onPhone(page)) return doAtOnce(page, opening, { text });
+	await tap(page, opening.press);
+	await doAtOnce(page, { text });
+}
+
+/** Somebody can write, or is in a window above that of the task. */
+function isInEditor(page: Page): Promise<boolean> {
+	return page.evaluate(() => {
+		const focused = document.activeElement;
+		const task = document.querySelector('[role=dialog]');
+		return Boolean(
+			focused?.matches('input, textarea, [contenteditable=true]') || focused?.closest('[role=dialog]') !== task,
+		);
+	});
+}
 
 test.each(devices)(
 	'$name words typed at once into or after an editor of a task are no shortcuts',
@@ -121,15 +140,16 @@ test.each(devices)(
 		const seen: Record<string, unknown> = {};
 
 		for (const [name, steps] of Object.entries(editors)) {
-			for (const step of steps) {
-				await step(page);
-				// In a picker made of buttons a blank presses the one that has the focus.
-				await page.keyboard.type(/^picker of [dc]/.test(name) ? words.replaceAll(' ', '') : words);
-			}
-			// Somebody who looks up from the keys, and goes on; what was left may take longer to go.
-			await page.waitForTimeout(350);
+			// In a picker made of buttons a blank presses the one that has the focus.
+			const text = /^picker of [dc]/.test(name) ? words.replaceAll(' ', '') : words;
+			const [open, close] = steps;
+			await openAndType(page, open(page), text);
+			await expect.poll(() => isInEditor(page), { message: name }).toBe(true);
+			await doAtOnce(page, close(page), { text });
 			const dialogsInSight = page.getByRole('dialog').filter({ visible: true });
 			await expect.poll(() => dialogsInSight.count(), { message: name }).toBe(1);
+			// Somebody who looks up from the keys when it is gone, and goes on.
+			await page.waitForTimeout(350);
 			const isOnBody = await page.evaluate(() => document.activeElement === document.body);
 			const dialogs = await dialogsInSight.count();
 			seen[name] = { ...(await stateOf(ann, id)), isOnBody, dialogs };
@@ -156,8 +176,7 @@ test('words typed at once after quick add is left are no shortcuts', async () =>
 	const { page, ann, id, project } = await atTheList(wide);
 
 	await addField(page).click();
-	await press(page, 'Escape');
-	await page.keyboard.type(words);
+	await doAtOnce(page, { key: 'Escape' }, { text: words });
 
 	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/projects/${project}/`));
 	expect(await stateOf(ann, id)).toEqual(untouched);
@@ -176,11 +195,9 @@ test('words typed at once into and after the form of a project are no shortcuts'
 	await expect.poll(() => hasFocus(description(page))).toBe(true);
 	await page.keyboard.type(words);
 	await expect.poll(() => description(page).textContent()).toBe(words);
-	await press(page, 'Escape');
-	await page.keyboard.type(words);
+	await doAtOnce(page, { key: 'Escape' }, { text: words });
 	await form.getByRole('textbox', { name: 'Title' }).click();
-	await press(page, 'Escape');
-	await page.keyboard.type(words);
+	await doAtOnce(page, { key: 'Escape' }, { text: words });
 	await form.waitFor({ state: 'detached' });
 
 	expect(await stateOf(ann, id)).toEqual(untouched);
@@ -194,8 +211,8 @@ test('words typed at once into and after a new card are no shortcuts', async () 
 
 	await column(page, 'To-Do').getByRole('button', { name: 'Add a task', exact: true }).click();
 	await page.keyboard.type('x');
-	await press(page, 'Backspace', 'Escape');
-	await page.keyboard.type(words);
+	await press(page, 'Backspace');
+	await doAtOnce(page, { key: 'Escape' }, { text: words });
 
 	await card(column(page, 'To-Do'), title).waitFor();
 	expect(await page.getByRole('dialog').count()).toBe(0);

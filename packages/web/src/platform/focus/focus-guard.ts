@@ -116,8 +116,9 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 	const { target } = event;
 	if (isTypingPlace(target) || (target instanceof Element && target.closest(ownLetters))) return;
-	if (!isWriting(event) || performance.now() - strayAt > strayMs) return;
-	strayAt = performance.now();
+	// When it was pressed, not when it is heard: a busy page hears late, and then all at once.
+	if (!isWriting(event) || event.timeStamp - strayAt > strayMs) return;
+	strayAt = Math.max(strayAt, event.timeStamp);
 	event.preventDefault();
 	event.stopImmediatePropagation();
 }
