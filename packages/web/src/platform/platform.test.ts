@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from './connection.tsx';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
 import { createPlatform, runPlatform } from './platform.ts';
 import { aToken } from './session/a-token.fixture.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 function start() {
 	const opened: string[] = [];
 	const platform = createPlatform({
-		baseUrl: '/api/v1',
+		connection: connect('/api/v1'),
 		rules: { kinds: {}, placement: () => undefined },
 		onReset: () => {},
 		mutations: [renameCard],

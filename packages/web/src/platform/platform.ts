@@ -1,29 +1,24 @@
-import { Api } from './api/index.ts';
+import type { Connection } from './connection.tsx';
 import { followChanges, Live, type PushRules } from './live/index.ts';
-import { browserStorage, type Remembered, remembered, type TextStorage } from './local/index.ts';
+import { type Remembered, remembered } from './local/index.ts';
 import { type AnyMutation, browserTabs, indexedWrites, Outbox, type Tabs, type WriteStorage } from './outbox/index.ts';
-import { renewOverHttp, Session } from './session/index.ts';
 import { Store } from './store/index.ts';
 
 export interface PlatformParts {
-	/** Up to and with `/api/v1`; a path is taken on the address of the page. */
-	readonly baseUrl: string;
+	readonly connection: Connection;
 	/** How the records of the product are read from the live feed. */
 	readonly rules: PushRules;
 	/** Called when whatever is shown has to be asked for again. */
 	readonly onReset: () => void;
 	/** All writes of the product. */
 	readonly mutations: readonly AnyMutation[];
-	readonly storage?: TextStorage;
 	/** Where writes wait until they are sent. */
 	readonly writes?: WriteStorage;
 	readonly tabs?: Tabs;
 	readonly open?: (url: string) => WebSocket;
 }
 
-export interface Platform {
-	readonly session: Session;
-	readonly api: Api;
+export interface Platform extends Connection {
 	readonly store: Store;
 	readonly outbox: Outbox;
 	readonly live: Live;
@@ -31,15 +26,15 @@ export interface Platform {
 }
 
 /** Puts the parts together; nothing runs before `runPlatform`. */
-export function createPlatform({ baseUrl, rules, onReset, mutations, open, ...kept }: PlatformParts): Platform {
-	const { storage = browserStorage(), writes = indexedWrites(), tabs = browserTabs() } = kept;
-	const session = new Session({ storage, renew: renewOverHttp(baseUrl) });
+export function createPlatform({ connection, rules, onReset, mutations, open, ...kept }: PlatformParts): Platform {
+	const { writes = indexedWrites(), tabs = browserTabs() } = kept;
+	const { session, api, baseUrl, storage } = connection;
 	const store = new Store();
 	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
 	followChanges({ live, store, rules, onReset });
-	const api = new Api({ baseUrl, session, onSeq: (seq) => live.since(seq) });
+	api.watchSeq((seq) => live.since(seq));
 	const outbox = new Outbox({ store, api, mutations, storage: writes, tabs });
-	return { session, api, store, outbox, live, remembered: remembered(storage) };
+	return { ...connection, store, outbox, live, remembered: remembered(storage) };
 }
 
 /** Keeps the session, the socket and the outbox going while somebody is signed in; returns how to stop it. */
