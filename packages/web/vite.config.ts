@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
 import manifest from './package.json' with { type: 'json' };
+import { plainIcons } from './plain-icons.ts';
 import { runtimeInLibraries } from './runtime-in-libraries.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
@@ -29,7 +30,7 @@ const entries = filesOfEntries(import.meta.dirname);
 export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
-	plugins: [react(), lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
+	plugins: [react(), plainIcons, lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',

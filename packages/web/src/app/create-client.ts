@@ -1,11 +1,12 @@
 import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
-import { createPlatform } from '../platform/platform.ts';
+import { createPlatform, type PlatformParts } from '../platform/platform.ts';
 import { liveRules } from './live-rules.ts';
-import { mutations } from './mutations.ts';
+
+const fetchOutbox: PlatformParts['fetchOutbox'] = async (parts) => (await import('./writes.ts')).outboxOf(parts);
 
 /** Puts the client together; `runPlatform` brings it to life. */
 export function createClient(connection: Connection): Client {
 	const onReset = () => void connection.queries.expire();
-	return createPlatform({ connection, rules: liveRules, mutations, onReset });
+	return createPlatform({ connection, rules: liveRules, fetchOutbox, onReset });
 }

@@ -39,10 +39,13 @@ export function open({ place, connection, fetchOther }: Door): Opened {
 			</StrictMode>,
 		),
 	);
+	// If it fails, the first write fetches it.
+	const stopLoading = whenIdle(() => void client.outbox.load().catch(() => undefined));
 	// Whoever signs out without a line is led there all the same.
 	const stopFetching = whenIdle(fetchOther, restMs);
 	const close = () => {
 		stopFetching();
+		stopLoading();
 		stopFollowing();
 		root.unmount();
 		router.history.destroy();

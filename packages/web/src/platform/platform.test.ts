@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from './connection.tsx';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
 import { createPlatform, runPlatform } from './platform.ts';
+import { Outbox } from './outbox/index.ts';
 import { aToken } from './session/a-token.fixture.ts';
 import { recordsOf } from './store/index.ts';
 
@@ -20,7 +21,7 @@ function start() {
 		connection: connect('/api/v1'),
 		rules: { kinds: {}, placement: () => undefined },
 		onReset: () => {},
-		mutations: [renameCard],
+		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard] }),
 		open: (url) => {
 			opened.push(url);
 			// A socket nobody answers on.

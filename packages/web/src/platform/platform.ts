@@ -1,7 +1,7 @@
 import type { Connection } from './connection.tsx';
 import { followChanges, Live, type PushRules } from './live/index.ts';
 import { type Remembered, remembered } from './local/index.ts';
-import { type AnyMutation, browserTabs, indexedWrites, Outbox, type Tabs, type WriteStorage } from './outbox/index.ts';
+import { LateOutbox, type Outbox, type OutboxParts } from './outbox/index.ts';
 import { Store } from './store/index.ts';
 
 export interface PlatformParts {
@@ -10,30 +10,26 @@ export interface PlatformParts {
 	readonly rules: PushRules;
 	/** Called when whatever is shown has to be asked for again. */
 	readonly onReset: () => void;
-	/** All writes of the product. */
-	readonly mutations: readonly AnyMutation[];
-	/** Where writes wait until they are sent. */
-	readonly writes?: WriteStorage;
-	readonly tabs?: Tabs;
+	/** Fetches the outbox, with all writes of the product. */
+	readonly fetchOutbox: (parts: Pick<OutboxParts, 'store' | 'api'>) => Promise<Outbox>;
 	readonly open?: (url: string) => WebSocket;
 }
 
 export interface Platform extends Connection {
 	readonly store: Store;
-	readonly outbox: Outbox;
+	readonly outbox: LateOutbox;
 	readonly live: Live;
 	readonly remembered: Remembered;
 }
 
 /** Puts the parts together; nothing runs before `runPlatform`. */
-export function createPlatform({ connection, rules, onReset, mutations, open, ...kept }: PlatformParts): Platform {
-	const { writes = indexedWrites(), tabs = browserTabs() } = kept;
+export function createPlatform({ connection, rules, onReset, fetchOutbox, open }: PlatformParts): Platform {
 	const { session, api, baseUrl, storage } = connection;
 	const store = new Store();
 	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
 	followChanges({ live, store, rules, onReset });
 	api.watchSeq((seq) => live.since(seq));
-	const outbox = new Outbox({ store, api, mutations, storage: writes, tabs });
+	const outbox = new LateOutbox(() => fetchOutbox({ store, api }));
 	return { ...connection, store, outbox, live, remembered: remembered(storage) };
 }
 

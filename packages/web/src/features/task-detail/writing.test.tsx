@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { loadWords, startWords } from '../../app/i18n.ts';
 import { ClientProvider } from '../../platform/client.tsx';
 import { connect } from '../../platform/connection.tsx';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
@@ -54,7 +55,7 @@ function open(fields: Partial<Task> = {}) {
 	const platform = createPlatform({
 		connection: connect('/api/v1'),
 		rules,
-		mutations: taskMutations,
+		fetchOutbox: async (parts) => new Outbox({ ...parts, mutations: taskMutations }),
 		onReset: () => undefined,
 	});
 	platform.session.signIn(aToken({ exp: 4_000_000_000 }));

@@ -19,19 +19,13 @@ export type PictureName =
 	| 'shelf';
 
 /** Where the others are: they are fetched as what they are, not as code. */
-const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg', '!./hello-*.svg'], {
+const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg'], {
 	query: '?url',
 	import: 'default',
 	eager: true,
 });
 
-/** Those that stand on the first page; alike as they are, four of them weigh as much as one. */
-const hellos = import.meta.glob<string>('./hello-*.svg', { query: '?raw', import: 'default', eager: true });
-
-const drawn = new Map<string, string>([
-	['cut-thread', cutThread],
-	...Object.entries(hellos).map(([path, svg]) => [path.slice('./'.length, -'.svg'.length), svg] as const),
-]);
+const drawn = new Map<string, string>([['cut-thread', cutThread]]);
 
 async function load(name: PictureName): Promise<string> {
 	const known = drawn.get(name);
