@@ -46,7 +46,4 @@ export const oneByOne = (code: string): string =>
 			.join(' '),
 	);
 
-const kebab = (name: string) =>
-	name
-		.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-')
-		.toLowerCase();
+const kebab = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();

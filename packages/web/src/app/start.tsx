@@ -4,6 +4,7 @@ import { recallAccount } from '../features/user/index.ts';
 import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
 import { runPlatform } from '../platform/platform.ts';
+import { fetchOfflinePicture } from '../ui/pictures/picture.tsx';
 import { whenIdle } from '../ui/use-ahead.ts';
 import { App } from './app.tsx';
 import { createClient } from './create-client.ts';
@@ -42,7 +43,10 @@ export function open({ place, connection, fetchOther }: Door): Opened {
 	// If it fails, the first write fetches it.
 	const stopLoading = whenIdle(() => void client.outbox.load().catch(() => undefined));
 	// Whoever signs out without a line is led there all the same.
-	const stopFetching = whenIdle(fetchOther, restMs);
+	const stopFetching = whenIdle(() => {
+		fetchOther();
+		fetchOfflinePicture();
+	}, restMs);
 	const close = () => {
 		stopFetching();
 		stopLoading();

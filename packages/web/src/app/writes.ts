@@ -1,5 +1,5 @@
-import { browserTabs, indexedWrites, Outbox } from '../platform/outbox/index.ts';
 import type { OutboxParts } from '../platform/outbox/index.ts';
+import { browserTabs, indexedWrites, Outbox } from '../platform/outbox/index.ts';
 import { mutations } from './mutations.ts';
 
 /** The outbox with all writes there are: fetched when the first screen stands. */

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from './connection.tsx';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
-import { createPlatform, runPlatform } from './platform.ts';
 import { Outbox } from './outbox/index.ts';
+import { createPlatform, runPlatform } from './platform.ts';
 import { aToken } from './session/a-token.fixture.ts';
 import { recordsOf } from './store/index.ts';
 

@@ -5,8 +5,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 /** A line icon of the library's shapes, as the build makes them: see `plain-icons.ts`. */
 export function plainIcon({ node }: { readonly node: readonly Shape[] }) {
 	const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
-	return (props: SVGProps<SVGSVGElement>) =>
-		createElement('svg', { ...usual, ...props }, ...lines);
+	return (props: SVGProps<SVGSVGElement>) => createElement('svg', { ...usual, ...props }, ...lines);
 }
 
 const usual = {
