@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
+import { leanContract } from './lean-contract.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
 import { runtimeInLibraries } from './runtime-in-libraries.ts';
@@ -30,7 +31,7 @@ const entries = filesOfEntries(import.meta.dirname);
 export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
-	plugins: [react(), plainIcons, lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
+	plugins: [react(), plainIcons, leanContract, lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',

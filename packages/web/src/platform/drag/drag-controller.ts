@@ -83,7 +83,7 @@ export class DragController {
 	}
 
 	/** A pointer went down on a row, or (`isHandle`) on the grip of one. */
-	press(event: PointerEvent, row: DragRow, isHandle: boolean) {
+	press(event: PointerEvent, row: DragRow, isHandle: boolean, heldMs = 0) {
 		// Rows stand in rows (a card in a column): the innermost was asked first.
 		if (this.#press || this.#carry || event.button !== 0 || !event.isPrimary) return;
 		const { root } = this.#station;
@@ -108,7 +108,7 @@ export class DragController {
 				this.#press = null;
 			},
 		};
-		this.#press = followPress(event, { isHandle, capture: root }, events);
+		this.#press = followPress(event, { isHandle, capture: root, heldMs }, events);
 	}
 
 	/** Whether a finger's move is ours and must not scroll. */

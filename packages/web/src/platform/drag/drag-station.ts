@@ -70,11 +70,12 @@ export class DragStation {
 
 	/** Unless the pointer went up meanwhile. */
 	#pressOnceLoaded(event: PointerEvent, row: DragRow, isHandle: boolean): void {
+		const downAt = performance.now();
 		const release = new AbortController();
 		for (const end of ['pointerup', 'pointercancel'])
 			addEventListener(end, () => release.abort(), { capture: true, signal: release.signal });
 		void this.load().then(() => {
-			if (!release.signal.aborted) this.#controller?.press(event, row, isHandle);
+			if (!release.signal.aborted) this.#controller?.press(event, row, isHandle, performance.now() - downAt);
 			release.abort();
 		});
 	}
