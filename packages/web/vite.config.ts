@@ -77,8 +77,11 @@ export default defineConfig({
 						...entries.groups,
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
-						// The rest of the kit.
-						{ name: 'kit', test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar)[\w-]+\.tsx?$/ },
+						// The rest of the kit. Tips stand in both entries, of which one needs nothing else of it.
+						{
+							name: 'kit',
+							test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar|tip-layer)[\w-]+\.tsx?$/,
+						},
 					],
 				},
 			},

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm.tsx';
 import { dialogParts } from '../ui/dialog.tsx';
 import { menuParts } from '../ui/menu.tsx';
 import { popoverParts } from '../ui/popover.tsx';
-import { TipLayer } from '../ui/tip-layer.tsx';
+import { Tips } from '../ui/tips.tsx';
 import { useAhead } from '../ui/use-ahead.ts';
 import { ShownFault } from './shown-fault.tsx';
 
@@ -22,7 +22,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
 			{children}
 			<ConfirmDialog />
 			<ShownFault />
-			<TipLayer />
+			<Tips />
 		</CSPProvider>
 	);
 }

@@ -10,6 +10,7 @@ import { useQuery } from '../../platform/queries/index.ts';
 import { useTranslation } from '../../platform/words/index.ts';
 import { applyColorScheme } from '../../ui/color-scheme.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
+import { Tips } from '../../ui/tips.tsx';
 import { useAhead } from '../../ui/use-ahead.ts';
 import { ShownFault } from '../shown-fault.tsx';
 import { StartScreen } from '../start-screen.tsx';
@@ -29,6 +30,7 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 		<CSPProvider disableStyleElements>
 			{data ? <Page /> : <StartScreen error={error} retry={() => void refetch()} />}
 			<ShownFault />
+			<Tips />
 		</CSPProvider>
 	);
 }
