@@ -72,7 +72,7 @@ test('what opens over a page says that it could not be loaded, leaves the page a
 	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Sow the peas' });
 	const page = await stage.open();
 	await page.goto(`/projects/${id}`);
-	const mend = await cut(page.context(), /\/assets\/(?:task-window|menu-parts)-/);
+	const mend = await cut(page.context(), /\/assets\/(?:task-window|panels)-/);
 	await signIn(page, ann);
 	await addField(page).fill('Rake the be');
 	const born = await bornAt(page);

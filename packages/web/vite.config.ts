@@ -1,7 +1,10 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
+import { leanContract } from './lean-contract.ts';
 import manifest from './package.json' with { type: 'json' };
+import { plainIcons } from './plain-icons.ts';
 import { runtimeInLibraries } from './runtime-in-libraries.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
@@ -23,10 +26,12 @@ const lateCode: Plugin = {
 /** A client reads and writes by the shapes of schemas; it checks nothing, so the library that does need not be sent. */
 const shapesOfSchemas = { 'zod/mini': `${import.meta.dirname}/src/platform/api/schema-shapes.ts` };
 
+const entries = filesOfEntries(import.meta.dirname);
+
 export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
-	plugins: [react(), lateCode, runtimeInLibraries],
+	plugins: [react(), plainIcons, leanContract, lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
 	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
 	server: {
 		host: '127.0.0.1',
@@ -49,6 +54,8 @@ export default defineConfig({
 		},
 		reportCompressedSize: false,
 		rolldownOptions: {
+			// The page with its door, and the two entries that it opens one of.
+			input: { index: `${import.meta.dirname}/index.html`, ...entries.input },
 			onLog(level, log, say) {
 				// A schema made of what the shapes do not have.
 				if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
@@ -61,16 +68,20 @@ export default defineConfig({
 						// What changes with a library, not with us, stays in the browser's cache over our releases.
 						{
 							name: 'libraries',
-							tags: ['$initial'],
-							test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
+							test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
 						},
-						{ name: 'client', tags: ['$initial'] },
-						// What signing in needs.
-						{ name: 'fields', test: /web[\\/]src[\\/]ui[\\/](?:text-field|checkbox)\.tsx$/ },
+						{
+							name: 'router',
+							test: /node_modules[\\/](?:@tanstack|use-sync-external-store)[\\/]/,
+						},
+						...entries.groups,
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
-						// The rest of the kit.
-						{ name: 'kit', test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar)[\w-]+\.tsx?$/ },
+						// The rest of the kit. Tips stand in both entries, of which one needs nothing else of it.
+						{
+							name: 'kit',
+							test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar|tip-layer)[\w-]+\.tsx?$/,
+						},
 					],
 				},
 			},

@@ -1,12 +1,12 @@
 import type { Client } from '../platform/client.tsx';
-import { createPlatform } from '../platform/platform.ts';
-import { Queries } from '../platform/queries/index.ts';
+import type { Connection } from '../platform/connection.tsx';
+import { createPlatform, type PlatformParts } from '../platform/platform.ts';
 import { liveRules } from './live-rules.ts';
-import { mutations } from './mutations.ts';
+
+const fetchOutbox: PlatformParts['fetchOutbox'] = async (parts) => (await import('./writes.ts')).outboxOf(parts);
 
 /** Puts the client together; `runPlatform` brings it to life. */
-export function createClient(baseUrl: string): Client {
-	const queries = new Queries();
-	const onReset = () => void queries.expire();
-	return { ...createPlatform({ baseUrl, rules: liveRules, mutations, onReset }), queries, baseUrl };
+export function createClient(connection: Connection): Client {
+	const onReset = () => void connection.queries.expire();
+	return createPlatform({ connection, rules: liveRules, fetchOutbox, onReset });
 }

@@ -1,4 +1,3 @@
-import { isNotFound } from '@tanstack/react-router';
 import { failureText, Refused } from '../platform/api/index.ts';
 import { CodeMissing } from '../platform/late-code/index.ts';
 import { dictionary } from '../platform/words/index.ts';
@@ -31,6 +30,10 @@ export const shownFault = {
 		return () => listeners.delete(listener);
 	},
 };
+
+/** As the router says it; it is no part of the sign-in. */
+const isNotFound = (error: unknown) =>
+	typeof error === 'object' && error !== null && 'isNotFound' in error && error.isNotFound === true;
 
 /** No faults: an address that leads nowhere, a request given up, code that could not be fetched and says so itself. */
 const isExpected = (error: unknown) =>

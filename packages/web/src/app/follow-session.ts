@@ -3,14 +3,17 @@ import { forgetTypedTasks } from '../features/task/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { dictionary } from '../platform/words/index.ts';
 import { notify } from '../ui/notice-store.ts';
-import { takePlace } from './last-visited.ts';
 import type { createAppRouter } from './router.tsx';
 
 /**
- * Leads to the right page when somebody signs in or out, here or in another tab: a session that has ended leads to
- * the sign-in and back to where it was.
+ * Forgets what was somebody's when another signs in, or they sign out, here or in another tab. A session that has ended
+ * leads to the sign-in and back to where it was; `onLeave` is called when somebody asked for it.
  */
-export function followSession(client: Client, router: ReturnType<typeof createAppRouter>): () => void {
+export function followSession(
+	client: Client,
+	router: ReturnType<typeof createAppRouter>,
+	onLeave: () => void,
+): () => void {
 	return client.session.watch((event) => {
 		if (event === 'renewed') return;
 		if (event === 'replaced') {
@@ -20,13 +23,10 @@ export function followSession(client: Client, router: ReturnType<typeof createAp
 			return;
 		}
 		client.queries.forget({ except: ['info'], askAgain: false });
-		// The guards of the routes send everybody where they belong.
-		void router.invalidate().then(() => {
-			if (event !== 'signedOut') return;
-			if (wasSignOutWanted()) {
-				takePlace();
-				forgetTypedTasks();
-			} else notify({ kind: 'plain', text: dictionary.say('app:ended') });
-		});
+		if (event !== 'signedOut') return;
+		if (wasSignOutWanted()) {
+			onLeave();
+			forgetTypedTasks();
+		} else notify({ kind: 'plain', text: dictionary.say('app:ended') });
 	});
 }

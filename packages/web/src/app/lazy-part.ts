@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { Words } from '../languages/words.ts';
-import { loadWords } from './i18n.ts';
+import { loadWords } from './word-files.ts';
 
 /** What a task needs to speak, in its window and on its page. */
 export const wordsOfTask = ['task-detail', 'task', 'pickers', 'editor', 'project', 'label'] as const;

@@ -10,6 +10,8 @@ const sendingMs = 4000;
 /** Signs out by hand: sends first what waits. What can't be sent would be lost, so this asks before. */
 export async function leave(client: Client): Promise<void> {
 	const { outbox } = client;
+	// What waits on disk is known to its code alone.
+	await outbox.load().catch(() => undefined);
 	await sendNow(outbox);
 	const count = outbox.state.waiting;
 	if (count > 0 && !(await confirm(await question(outbox)))) return;

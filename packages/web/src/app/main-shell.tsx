@@ -6,9 +6,11 @@ import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
 import { useLocal } from '../platform/local/index.ts';
 import { useTranslation } from '../platform/words/index.ts';
+import { asleep, useAwake } from '../ui/asleep.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
+import { useAhead } from '../ui/use-ahead.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionBand } from './connection-band.tsx';
@@ -16,8 +18,14 @@ import { MainNav } from './main-nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { usePlaceShortcuts } from './places.ts';
-import { ShortcutsWindow } from './shortcuts-window.tsx';
 import { WindowOverPage } from './windows.tsx';
+
+const shortcutsWindow = asleep(() => import('./shortcuts-window.tsx'));
+
+function fetchHelp() {
+	// If it fails, opening says so.
+	shortcutsWindow.load().catch(() => undefined);
+}
 
 /** The shell around every page of somebody who is signed in. */
 export function MainShell() {
@@ -29,6 +37,9 @@ export function MainShell() {
 	const [isHelpOpen, setHelpOpen] = useState(false);
 	const isBusy = useRouterState({ select: (state) => state.isLoading });
 	const openHelp = useCallback(() => setHelpOpen(true), []);
+	const closeHelp = useCallback(() => setHelpOpen(false), []);
+	const help = useAwake(shortcutsWindow, isHelpOpen, closeHelp);
+	useAhead(fetchHelp);
 	usePlaceShortcuts();
 	useShortcuts([
 		{ keys: '?', run: openHelp },
@@ -61,7 +72,7 @@ export function MainShell() {
 					<Outlet />
 					<WindowOverPage />
 					<TaskMenu />
-					<ShortcutsWindow isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+					{help && <help.ShortcutsWindow isOpen={isHelpOpen} onClose={closeHelp} />}
 				</PageFrameProvider>
 			</AppShell>
 		</Dragging>

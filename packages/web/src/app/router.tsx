@@ -17,7 +17,7 @@ import { accountQuery } from '../features/user/index.ts';
 import type { Client } from '../platform/client.tsx';
 import { over } from '../platform/windows/index.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { rememberPlace, takePlace } from './last-visited.ts';
+import { takePlace } from './last-visited.ts';
 import { lazyPart, wordsOfTask } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProjectPage } from './project-pages.ts';
@@ -45,44 +45,33 @@ const root = createRootRouteWithContext<{ client: Client }>()({
 	notFoundComponent: NotFoundPage,
 });
 
-const outside = createRoute({
-	getParentRoute: () => root,
-	id: 'outside',
-	beforeLoad: ({ context: { client } }) => {
-		if (client.session.claims?.kind === 'person') throw redirect({ href: takePlace() ?? '/', replace: true });
-	},
-	component: lazyPart(() => import('./signed-out.tsx').then((m) => m.SignedOut)),
-});
-const login = createRoute({
-	getParentRoute: () => outside,
-	path: '/login',
-	component: lazyPart(() => import('../features/session/login-page.tsx').then((m) => m.LoginPage), 'session'),
-});
-const register = createRoute({
-	getParentRoute: () => outside,
-	path: '/register',
-	component: lazyPart(() => import('../features/session/register-page.tsx').then((m) => m.RegisterPage), 'session'),
-});
-
-/** Addresses in letters and links, whoever is signed in. */
-const notYet = (['/share/$hash/auth', '/get-password-reset', '/password-reset'] as const).map((path) =>
+/** Pages of the sign-in: who is signed in goes on to where they wanted to go. */
+const outside = (['/login', '/register'] as const).map((path) =>
 	createRoute({
 		getParentRoute: () => root,
 		path,
-		component: lazyPart(() => import('./not-yet-page.tsx').then((m) => m.NotYetPage), 'session'),
+		beforeLoad: () => {
+			throw redirect({ href: takePlace() ?? '/', replace: true });
+		},
 	}),
 );
 
-/** Everything for which one has to be signed in. Who is not comes back here afterwards. */
+/** Addresses in letters and links: they too are of the other entry, which a page loaded anew opens. */
+const ofOtherEntry = (['/share/$hash/auth', '/get-password-reset', '/password-reset'] as const).map((path) =>
+	createRoute({
+		getParentRoute: () => root,
+		path,
+		beforeLoad: ({ location }) => {
+			throw redirect({ href: location.href, reloadDocument: true });
+		},
+	}),
+);
+
+/** Everything for which one has to be signed in. Who is not comes in by the other entry (`main.ts`). */
 const inside = createRoute({
 	getParentRoute: () => root,
 	id: 'inside',
 	validateSearch: readSearch,
-	beforeLoad: ({ context: { client }, location }) => {
-		if (client.session.claims?.kind === 'person') return;
-		rememberPlace(location.maskedLocation?.href ?? location.href);
-		throw redirect({ to: '/login', replace: true });
-	},
 	// Asked for at once, not only when the first page is drawn; who draws it shows what fails.
 	loader: ({ context: { client } }) => {
 		void client.queries.prefetch(accountQuery(client));
@@ -264,8 +253,8 @@ function requireId(id: number): void {
 
 const routeTree = root.addChildren([
 	lists,
-	outside.addChildren([login, register]),
-	...notYet,
+	...outside,
+	...ofOtherEntry,
 	inside.addChildren([
 		overview,
 		projects,

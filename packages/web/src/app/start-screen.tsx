@@ -1,5 +1,5 @@
 import { Refused } from '../platform/api/index.ts';
-import { useClient } from '../platform/client.tsx';
+import { useConnection } from '../platform/connection.tsx';
 import { useTranslation } from '../platform/words/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function StartScreen({ error, retry }: StartScreenProps) {
 
 function StartError({ error, retry }: StartScreenProps) {
 	const { t } = useTranslation('app');
-	const { baseUrl } = useClient();
+	const { baseUrl } = useConnection();
 	const address = new URL(baseUrl, window.location.href).href;
 	return (
 		<div className={styles.trouble}>

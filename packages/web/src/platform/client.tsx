@@ -1,27 +1,23 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { ConnectionProvider } from './connection.tsx';
 import type { Platform } from './platform.ts';
-import { type Queries, QueriesProvider } from './queries/index.ts';
 import { StoreProvider } from './store/index.ts';
 
 /**
  * What a screen asks and tells through. The queries keep no records: they say that something was asked for, load it into
  * the store, and are asked again when the live feed has lost the thread.
  */
-export interface Client extends Platform {
-	readonly queries: Queries;
-	/** Where the server is, for whoever has to look after it. */
-	readonly baseUrl: string;
-}
+export type Client = Platform;
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
-/** Puts the client, with its store and its queries, above the screens. */
+/** Puts the client, with its store and its connection, above the screens. */
 export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
 	return (
 		<ClientContext value={client}>
-			<QueriesProvider value={client.queries}>
+			<ConnectionProvider connection={client}>
 				<StoreProvider value={client.store}>{children}</StoreProvider>
-			</QueriesProvider>
+			</ConnectionProvider>
 		</ClientContext>
 	);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from './connection.tsx';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
+import { Outbox } from './outbox/index.ts';
 import { createPlatform, runPlatform } from './platform.ts';
 import { aToken } from './session/a-token.fixture.ts';
 import { recordsOf } from './store/index.ts';
@@ -16,10 +18,10 @@ afterEach(() => {
 function start() {
 	const opened: string[] = [];
 	const platform = createPlatform({
-		baseUrl: '/api/v1',
+		connection: connect('/api/v1'),
 		rules: { kinds: {}, placement: () => undefined },
 		onReset: () => {},
-		mutations: [renameCard],
+		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard] }),
 		open: (url) => {
 			opened.push(url);
 			// A socket nobody answers on.

@@ -1,45 +1,36 @@
-import { Api } from './api/index.ts';
+import type { Connection } from './connection.tsx';
 import { followChanges, Live, type PushRules } from './live/index.ts';
-import { browserStorage, type Remembered, remembered, type TextStorage } from './local/index.ts';
-import { type AnyMutation, browserTabs, indexedWrites, Outbox, type Tabs, type WriteStorage } from './outbox/index.ts';
-import { renewOverHttp, Session } from './session/index.ts';
+import { type Remembered, remembered } from './local/index.ts';
+import { LateOutbox, type Outbox, type OutboxParts } from './outbox/index.ts';
 import { Store } from './store/index.ts';
 
 export interface PlatformParts {
-	/** Up to and with `/api/v1`; a path is taken on the address of the page. */
-	readonly baseUrl: string;
+	readonly connection: Connection;
 	/** How the records of the product are read from the live feed. */
 	readonly rules: PushRules;
 	/** Called when whatever is shown has to be asked for again. */
 	readonly onReset: () => void;
-	/** All writes of the product. */
-	readonly mutations: readonly AnyMutation[];
-	readonly storage?: TextStorage;
-	/** Where writes wait until they are sent. */
-	readonly writes?: WriteStorage;
-	readonly tabs?: Tabs;
+	/** Fetches the outbox, with all writes of the product. */
+	readonly fetchOutbox: (parts: Pick<OutboxParts, 'store' | 'api'>) => Promise<Outbox>;
 	readonly open?: (url: string) => WebSocket;
 }
 
-export interface Platform {
-	readonly session: Session;
-	readonly api: Api;
+export interface Platform extends Connection {
 	readonly store: Store;
-	readonly outbox: Outbox;
+	readonly outbox: LateOutbox;
 	readonly live: Live;
 	readonly remembered: Remembered;
 }
 
 /** Puts the parts together; nothing runs before `runPlatform`. */
-export function createPlatform({ baseUrl, rules, onReset, mutations, open, ...kept }: PlatformParts): Platform {
-	const { storage = browserStorage(), writes = indexedWrites(), tabs = browserTabs() } = kept;
-	const session = new Session({ storage, renew: renewOverHttp(baseUrl) });
+export function createPlatform({ connection, rules, onReset, fetchOutbox, open }: PlatformParts): Platform {
+	const { session, api, baseUrl, storage } = connection;
 	const store = new Store();
 	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
 	followChanges({ live, store, rules, onReset });
-	const api = new Api({ baseUrl, session, onSeq: (seq) => live.since(seq) });
-	const outbox = new Outbox({ store, api, mutations, storage: writes, tabs });
-	return { session, api, store, outbox, live, remembered: remembered(storage) };
+	api.watchSeq((seq) => live.since(seq));
+	const outbox = new LateOutbox(() => fetchOutbox({ store, api }));
+	return { ...connection, store, outbox, live, remembered: remembered(storage) };
 }
 
 /** Keeps the session, the socket and the outbox going while somebody is signed in; returns how to stop it. */

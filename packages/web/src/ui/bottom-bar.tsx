@@ -1,9 +1,9 @@
-import { useRender } from '@base-ui/react/use-render';
 import { Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import styles from './bottom-bar.module.css';
 import { Icon, type IconShape } from './icon.tsx';
+import { wear } from './wear.ts';
 
 interface BottomBarProps {
 	/** Places at the start and at the end; adding stands between them, or last. */
@@ -37,17 +37,14 @@ interface BottomItemProps {
 }
 
 export function BottomItem({ render, icon, children, isCurrent }: BottomItemProps) {
-	return useRender({
-		render,
-		props: {
-			className: styles.item,
-			...(isCurrent ? { 'aria-current': 'page' } : {}),
-			children: (
-				<>
-					<Icon of={icon} size={22} />
-					<span className="cut">{children}</span>
-				</>
-			),
-		},
+	return wear(render, {
+		className: styles.item,
+		...(isCurrent ? { 'aria-current': 'page' } : {}),
+		children: (
+			<>
+				<Icon of={icon} size={22} />
+				<span className="cut">{children}</span>
+			</>
+		),
 	});
 }

@@ -1,4 +1,3 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names.ts';
@@ -6,6 +5,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { ariaShortcut, type ShortcutText } from './shortcuts/shortcut.ts';
 import { tip } from './tip.ts';
+import { wear } from './wear.ts';
 
 type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children'>;
 
@@ -42,14 +42,10 @@ function pressable({ render, isDisabled, isBusy, onClick, ...rest }: CommonProps
 		// Not `disabled`: a disabled button loses the focus it has, and cannot say why.
 		onClick: isRefusing ? refuse : onClick,
 	};
-	return render ? <Rendered render={render} props={props} /> : <button type="button" {...props} />;
+	return render ? wear(render, props) : <button type="button" {...props} />;
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault();
-
-function Rendered({ render, props }: { render: ReactElement; props: Record<string, unknown> }) {
-	return useRender({ defaultTagName: 'button', render, props });
-}
 
 /** A button says a verb: `<Button kind="primary">Save</Button>`. */
 export function Button(props: ButtonProps) {

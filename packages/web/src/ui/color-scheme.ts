@@ -1,4 +1,4 @@
-/** What a person chose; `auto` follows the system. Its twin, run before the first paint, is public/color-scheme.js. */
+/** What a person chose; `auto` follows the system. Its twin, run before the first paint, is public/before-paint.js. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');

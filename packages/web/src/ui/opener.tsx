@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { KeyboardEvent, ReactElement } from 'react';
 import type { Asleep } from './asleep.ts';
+import { wear } from './wear.ts';
 
 interface OpenerProps {
 	/** The button. */
@@ -17,19 +17,16 @@ export function Opener({ render, opens, parts, onOpen }: OpenerProps) {
 		// If it fails, pressing says so.
 		parts.load().catch(() => undefined);
 	};
-	return useRender({
-		render,
-		props: {
-			'aria-haspopup': opens,
-			'aria-expanded': false,
-			onPointerEnter: prepare,
-			onFocus: prepare,
-			onClick: onOpen,
-			onKeyDown: (event: KeyboardEvent) => {
-				if (opens !== 'menu' || event.key !== 'ArrowDown') return;
-				event.preventDefault();
-				onOpen();
-			},
+	return wear(render, {
+		'aria-haspopup': opens,
+		'aria-expanded': false,
+		onPointerEnter: prepare,
+		onFocus: prepare,
+		onClick: onOpen,
+		onKeyDown: (event: KeyboardEvent) => {
+			if (opens !== 'menu' || event.key !== 'ArrowDown') return;
+			event.preventDefault();
+			onOpen();
 		},
 	});
 }

@@ -1,10 +1,10 @@
-import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './side-nav.module.css';
 import { tip } from './tip.ts';
+import { wear } from './wear.ts';
 
 interface NavSectionProps {
 	/** Without one it is the list of places at the top. */
@@ -56,21 +56,18 @@ interface NavItemProps {
 /** An entry of the side navigation: a place, a filter, a project with what lies beneath it. */
 export function NavItem(props: NavItemProps) {
 	const { render, label, icon, mark, isPlace, isCurrent, keys, actions, row, branch, children, className } = props;
-	const link = useRender({
-		render,
-		props: {
-			className: styles.link,
-			...(isCurrent ? { 'aria-current': 'page' } : {}),
-			...(keys ? tip(label, keys) : {}),
-			children: (
-				<>
-					{icon ? <Icon of={icon} size={isPlace ? 17 : 16} /> : mark}
-					<span className="cut" dir="auto">
-						{label}
-					</span>
-				</>
-			),
-		},
+	const link = wear(render, {
+		className: styles.link,
+		...(isCurrent ? { 'aria-current': 'page' } : {}),
+		...(keys ? tip(label, keys) : {}),
+		children: (
+			<>
+				{icon ? <Icon of={icon} size={isPlace ? 17 : 16} /> : mark}
+				<span className="cut" dir="auto">
+					{label}
+				</span>
+			</>
+		),
 	});
 	return (
 		<li>

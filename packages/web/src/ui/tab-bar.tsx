@@ -1,8 +1,8 @@
-import { useRender } from '@base-ui/react/use-render';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './tab-bar.module.css';
+import { wear } from './wear.ts';
 
 /** Places of one thing, side by side, as links: a project's views. Of more than have room the current one is in sight. */
 export function TabBar({ name, children }: { name: string; children: ReactNode }) {
@@ -30,17 +30,14 @@ interface TabLinkProps {
 }
 
 export function TabLink({ render, icon, children, isCurrent }: TabLinkProps) {
-	return useRender({
-		render,
-		props: {
-			className: styles.tab,
-			...(isCurrent ? { 'aria-current': 'page' } : {}),
-			children: (
-				<>
-					{icon && <Icon of={icon} />}
-					{children}
-				</>
-			),
-		},
+	return wear(render, {
+		className: styles.tab,
+		...(isCurrent ? { 'aria-current': 'page' } : {}),
+		children: (
+			<>
+				{icon && <Icon of={icon} />}
+				{children}
+			</>
+		),
 	});
 }

@@ -1,5 +1,5 @@
 import { type Info, infoEndpoints } from '@ordna/domain/info';
-import { type Client, useClient } from '../../platform/client.tsx';
+import { type Connection, useConnection } from '../../platform/connection.tsx';
 import { browserStorage, localValue } from '../../platform/local/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 
@@ -16,7 +16,7 @@ const rememberedInfo = localValue<Info | undefined>({
 });
 
 /** What the server can do. It says nothing about a person, so it outlives a sign-out. */
-export function infoQuery({ api }: Client) {
+export function infoQuery({ api }: Connection) {
 	return queryOptions({
 		queryKey: ['info'],
 		queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ export function infoQuery({ api }: Client) {
 
 /** What the server can do: which ways of signing in there are, its legal pages, its message of the day. */
 export function useInfo(): Info {
-	const { data } = useQuery(infoQuery(useClient()));
+	const { data } = useQuery(infoQuery(useConnection()));
 	if (!data) throw new Error('what the server can do is not known: this stands outside the readiness gate');
 	return data;
 }

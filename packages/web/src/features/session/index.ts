@@ -1,1 +1,1 @@
-export { signOut, wasSignOutWanted } from './session.api.ts';
+export { signOut, wasSignOutWanted } from './sign-out.ts';

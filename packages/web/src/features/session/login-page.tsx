@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { Anchor } from '../../platform/address/index.ts';
 import { failureText, Refused } from '../../platform/api/index.ts';
-import { useClient } from '../../platform/client.tsx';
+import { useConnection } from '../../platform/connection.tsx';
 import { Marked, useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -23,7 +23,7 @@ export function LoginPage() {
 			<LoginForm />
 			{auth.local.enabled && auth.local.registrationEnabled && (
 				<p className={styles.elsewhere}>
-					<Marked text={t('newHere')} marks={{ a: <Link to="/register" className="link" /> }} />
+					<Marked text={t('newHere')} marks={{ a: <Anchor to="/register" className="link" /> }} />
 				</p>
 			)}
 		</>
@@ -31,7 +31,7 @@ export function LoginPage() {
 }
 
 function useLogin() {
-	const client = useClient();
+	const connection = useConnection();
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [passcode, setPasscode] = useState('');
@@ -47,7 +47,7 @@ function useLogin() {
 		if (!username || !password || (wantsPasscode && !passcode)) return;
 		setBusy(true);
 		try {
-			await signIn(client, { username: username.trim(), password, passcode: passcode.trim(), isLong });
+			await signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong });
 		} catch (failure) {
 			setBusy(false);
 			const isAsked = failure instanceof Refused && failure.code === passcodeWanted;

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { Anchor } from '../../platform/address/index.ts';
 import { Marked, useTranslation } from '../../platform/words/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -17,7 +17,7 @@ export function RegisterPage() {
 			{isOpen && demoModeEnabled && <Note kind="warning">{t('demo')}</Note>}
 			{isOpen ? <RegisterForm /> : <Note kind="warning">{t('registrationOff')}</Note>}
 			<p className={styles.elsewhere}>
-				<Marked text={t('haveAccount')} marks={{ a: <Link to="/login" className="link" /> }} />
+				<Marked text={t('haveAccount')} marks={{ a: <Anchor to="/login" className="link" /> }} />
 			</p>
 		</>
 	);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { Refused } from '../../platform/api/index.ts';
-import type { Client } from '../../platform/client.tsx';
+import type { Connection } from '../../platform/connection.tsx';
 import { accountLanguage, regionOf, register } from './session.api.ts';
 
 test.each([
@@ -26,7 +26,7 @@ function aClient(answers: Record<string, (input: { language?: string }) => unkno
 	const signIn = vi.fn();
 	const client = { api: { call }, session: { signIn }, queries: { expire: vi.fn() } };
 	// Only what registering needs of it.
-	return { client: client as unknown as Client, calls, signIn };
+	return { client: client as unknown as Connection, calls, signIn };
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { accountEndpoints, languages } from '@ordna/domain/account';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { Refused } from '../../platform/api/index.ts';
-import type { Client } from '../../platform/client.tsx';
+import type { Connection } from '../../platform/connection.tsx';
 import { hoursOf, withRegion } from '../../platform/words/index.ts';
 
 export interface Credentials {
@@ -13,8 +13,8 @@ export interface Credentials {
 	readonly isLong: boolean;
 }
 
-/** Signs somebody in; the guards of the routes then lead on. Throws what the server refuses. */
-export async function signIn({ api, session }: Client, { passcode, isLong, ...rest }: Credentials): Promise<void> {
+/** Signs somebody in; who shows the sign-in then leads on. Throws what the server refuses. */
+export async function signIn({ api, session }: Connection, { passcode, isLong, ...rest }: Credentials): Promise<void> {
 	const { token } = await api.call(sessionEndpoints.login, {
 		...rest,
 		longToken: isLong,
@@ -30,23 +30,23 @@ export interface NewAccount {
 }
 
 /** Makes an account and signs in with it. A language the server does not know is tried again as English. */
-export async function register(client: Client, account: NewAccount): Promise<void> {
-	const send = (language: string) => client.api.call(accountEndpoints.register, { ...account, language });
+export async function register(connection: Connection, account: NewAccount): Promise<void> {
+	const send = (language: string) => connection.api.call(accountEndpoints.register, { ...account, language });
 	try {
 		await send(accountLanguage(navigator.languages));
 	} catch (failure) {
 		if (!isLanguageRefused(failure)) throw failure;
 		await send('en');
 	}
-	await signIn(client, { username: account.username, password: account.password, isLong: true });
-	await saveRegion(client);
+	await signIn(connection, { username: account.username, password: account.password, isLong: true });
+	await saveRegion(connection);
 }
 
 /**
  * Days and weeks begin as where somebody lives, not as where the server stands, and hours are counted so. It can be set
  * by hand, so a failure is no loss.
  */
-async function saveRegion({ api, queries }: Client): Promise<void> {
+async function saveRegion({ api, queries }: Connection): Promise<void> {
 	const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
 	await api.call(accountEndpoints.saveSettings, { timezone, ...regionOf(withRegion('')) }).catch(() => undefined);
 	await queries.expire(['account']);
@@ -101,24 +101,3 @@ export function accountLanguage(wanted: readonly string[]): string {
 }
 
 const baseOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
-
-/** Longer than this nobody waits for the server to hear that they left. */
-const goodbyeMs = 4000;
-
-let isSignOutWanted = false;
-
-/** Ends the session, here and in every tab. Without a connection this browser forgets it all the same. */
-export async function signOut(client: Client): Promise<void> {
-	const { api, session } = client;
-	// Told at once: while the server is asked, its socket may already say goodbye.
-	isSignOutWanted = session.claims !== null;
-	await api.call(sessionEndpoints.logout, {}, { signal: AbortSignal.timeout(goodbyeMs) }).catch(() => undefined);
-	session.signOut();
-}
-
-/** Whether the session ended because somebody asked for it, here; asked once. */
-export function wasSignOutWanted(): boolean {
-	const was = isSignOutWanted;
-	isSignOutWanted = false;
-	return was;
-}

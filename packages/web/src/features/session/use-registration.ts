@@ -1,7 +1,7 @@
 import { isEmail, passwordProblem, usernameProblem } from '@ordna/domain/account';
 import { useState } from 'react';
 import { failureText, Refused } from '../../platform/api/index.ts';
-import { useClient } from '../../platform/client.tsx';
+import { useConnection } from '../../platform/connection.tsx';
 import { type NewAccount, register } from './session.api.ts';
 
 export type RegistrationField = keyof NewAccount;
@@ -29,7 +29,7 @@ const isGuessed = (failure: unknown) =>
 
 /** Thinks for the form in which somebody makes an account. */
 export function useRegistration() {
-	const client = useClient();
+	const connection = useConnection();
 	const [account, setAccount] = useState<NewAccount>({ username: '', email: '', password: '' });
 	const [looked, setLooked] = useState<readonly RegistrationField[]>([]);
 	const [said, setSaid] = useState<{ readonly [Field in RegistrationField]?: string | undefined }>({});
@@ -59,7 +59,7 @@ export function useRegistration() {
 		if (!registrationFields.every((field) => rules[field](account[field]))) return;
 		setBusy(true);
 		try {
-			await register(client, account);
+			await register(connection, account);
 		} catch (failure) {
 			setBusy(false);
 			const field = failure instanceof Refused ? fieldOfCode[failure.code ?? 0] : undefined;

@@ -7,8 +7,9 @@ import { useRef } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords } from '../../app/i18n.ts';
 import { ClientProvider } from '../../platform/client.tsx';
+import { connect } from '../../platform/connection.tsx';
+import { Outbox } from '../../platform/outbox/index.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { Queries } from '../../platform/queries/index.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { taskKind, taskMutations, useTask } from '../task/index.ts';
@@ -51,7 +52,12 @@ function open(fields: Partial<Task> = {}) {
 		return Response.json({ message: 'not now' }, { status: 403 });
 	});
 	const rules = { kinds: {}, placement: () => undefined };
-	const platform = createPlatform({ baseUrl: '/api/v1', rules, mutations: taskMutations, onReset: () => undefined });
+	const platform = createPlatform({
+		connection: connect('/api/v1'),
+		rules,
+		fetchOutbox: async (parts) => new Outbox({ ...parts, mutations: taskMutations }),
+		onReset: () => undefined,
+	});
 	platform.session.signIn(aToken({ exp: 4_000_000_000 }));
 	// Nothing on disk: each test starts with nothing.
 	void platform.outbox.open(undefined);
@@ -60,7 +66,7 @@ function open(fields: Partial<Task> = {}) {
 		...recordsOf(taskKind, [aTask(fields)]),
 	]);
 	const view = render(
-		<ClientProvider client={{ ...platform, baseUrl: '/api/v1', queries: new Queries() }}>
+		<ClientProvider client={platform}>
 			<OpenTask />
 		</ClientProvider>,
 	);

@@ -1,5 +1,5 @@
-import { contract } from '@ordna/domain';
 import type { ProjectId } from '@ordna/domain/project';
+import { projectEndpoints } from '@ordna/domain/project';
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
@@ -59,7 +59,7 @@ function usePeople(projectId: ProjectId, typed: string) {
 	const s = useRested(typed);
 	const { data, error } = useQuery({
 		queryKey: ['project-people', projectId, s],
-		queryFn: ({ signal }) => api.call(contract.project.people, { id: projectId, ...(s && { s }) }, { signal }),
+		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
 		keepPrevious: true,
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,

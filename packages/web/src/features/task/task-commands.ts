@@ -35,11 +35,17 @@ export interface TaskPlace {
 	readonly after: number | null;
 }
 
+/** What of the client it needs. */
+interface WritingParts {
+	readonly store: Client['store'];
+	readonly outbox: Pick<Client['outbox'], 'write'>;
+}
+
 /** Works out the arguments of the mutations from what is shown. They say nothing: `useTaskCommands` adds the notices. */
 export class TaskWriter {
-	readonly #client: Pick<Client, 'store' | 'outbox'>;
+	readonly #client: WritingParts;
 
-	constructor(client: Pick<Client, 'store' | 'outbox'>) {
+	constructor(client: WritingParts) {
 		this.#client = client;
 	}
 

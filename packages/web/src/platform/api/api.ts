@@ -30,8 +30,6 @@ export interface ApiParts {
 	/** Up to and with `/api/v1`. */
 	readonly baseUrl: string;
 	readonly session: Session;
-	/** Told how far the server's log was when it answered, where it says so. */
-	readonly onSeq?: (seq: number) => void;
 }
 
 /** No answer is waited for longer than this, but for uploads and downloads. */
@@ -47,12 +45,18 @@ const timeoutMs = 60_000;
 export class Api {
 	readonly #parts: ApiParts;
 	readonly #kept = new KeptReplies();
+	#onSeq: ((seq: number) => void) | undefined;
 
 	constructor(parts: ApiParts) {
 		this.#parts = parts;
 		parts.session.watch((event) => {
 			if (event !== 'renewed') this.#kept.clear();
 		});
+	}
+
+	/** Tells one listener how far the server's log was when it answered, where it says so. */
+	watchSeq(listener: (seq: number) => void): void {
+		this.#onSeq = listener;
 	}
 
 	async call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
@@ -84,7 +88,7 @@ export class Api {
 		options: CallOptions,
 		kept: KeptReply | undefined,
 	): Promise<Response> {
-		const { session, baseUrl, onSeq } = this.#parts;
+		const { session, baseUrl } = this.#parts;
 		const isAnonymous = endpoint.caller === 'anyone';
 		if (!isAnonymous) await session.fresh();
 		const attempt = (token: string | null) =>
@@ -107,7 +111,7 @@ export class Api {
 		}
 		const seq = Number(response.headers.get('ordna-seq') ?? Number.NaN);
 		// An answer to a change says how far the log was then, not that everything before it has been read.
-		if (!endpoint.changes && !Number.isNaN(seq)) onSeq?.(seq);
+		if (!endpoint.changes && !Number.isNaN(seq)) this.#onSeq?.(seq);
 		if (response.ok || (kept && response.status === 304)) return response;
 		throw new Refused(response.status, await response.json().catch(() => undefined));
 	}

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { DragController } from './drag-controller.ts';
+import type { DragStation } from './drag-station.ts';
 
-export const DragContext = createContext<DragController | null>(null);
+export const DragContext = createContext<DragStation | null>(null);
 
-export function useDragController(): DragController {
+export function useDragController(): DragStation {
 	const drag = use(DragContext);
 	if (!drag) throw new Error('Dragging needs a <DragLayer> around it.');
 	return drag;

@@ -1,11 +1,11 @@
-import { createCell } from './cell.ts';
-import { type DragId, type DragWords, dragKey, type Landing, type Lifted, type Target } from './drag.ts';
+import { type DragId, dragKey, type Landing, type Lifted, type Target } from './drag.ts';
+import type { DragStation } from './drag-station.ts';
 import { followFocus } from './follow-focus.ts';
 import type { Point } from './hit.ts';
 import { KeyboardCarry, swallowKeyUp } from './keyboard-carry.ts';
 import { PointerCarry } from './pointer-carry.ts';
 import { followPress, type Press } from './sensor.ts';
-import type { Surface } from './surface.ts';
+import { type Surface, type SurfacePlan, surfaceOf } from './surface.ts';
 
 /** A row that asks to be lifted. */
 export interface DragRow {
@@ -33,40 +33,35 @@ export interface Carry {
 	stop(): void;
 }
 
-/** The one drag of a page: who takes part, what is carried, where it would land. Lives in `<DragLayer>`. */
+/** The one drag of a page: what is carried, and where it would land. Who takes part knows the `DragStation`. */
 export class DragController {
-	readonly lifted = createCell<Lifted | null>(null);
-	readonly target = createCell<Target>(null);
-	readonly spoken = createCell('');
-	/** The element the carried picture is drawn in. */
-	picture: HTMLElement | null = null;
-	/** Takes the pointer meanwhile. */
-	root: HTMLElement | null = null;
-	words: DragWords;
+	readonly lifted: DragStation['lifted'];
+	readonly target: DragStation['target'];
+	readonly #station: DragStation;
 	#surfaces = new Map<string, Surface>();
-	#spots = new Map<string, Spot>();
 	#carry: Carry | null = null;
 	#press: Press | null = null;
 	#reviewFrame = 0;
 
-	constructor(words: DragWords) {
-		this.words = words;
+	constructor(station: DragStation) {
+		this.#station = station;
+		this.lifted = station.lifted;
+		this.target = station.target;
 	}
 
-	addSurface(surface: Surface): () => void {
-		this.#surfaces.set(surface.key, surface);
+	/** The element the carried picture is drawn in. */
+	get picture(): HTMLElement | null {
+		return this.#station.picture;
+	}
+
+	addSurface(key: string, plan: SurfacePlan): void {
+		this.#surfaces.set(key, surfaceOf(plan));
 		this.changed();
-		return () => {
-			if (this.#surfaces.get(surface.key) === surface) this.#surfaces.delete(surface.key);
-			this.changed();
-		};
 	}
 
-	addSpot(spot: Spot): () => void {
-		this.#spots.set(spot.key, spot);
-		return () => {
-			if (this.#spots.get(spot.key) === spot) this.#spots.delete(spot.key);
-		};
+	removeSurface(key: string): void {
+		this.#surfaces.delete(key);
+		this.changed();
 	}
 
 	surface(key: string): Surface | undefined {
@@ -80,19 +75,20 @@ export class DragController {
 
 	/** The spot under a point that would take the row; hit-testing by the browser, so what is covered is not meant. */
 	spotAt({ x, y }: Point, lifted: Lifted): { key: string; element: Element } | null {
-		if (this.#spots.size === 0) return null;
+		if (this.#station.spots.size === 0) return null;
 		const element = document.elementFromPoint(x, y)?.closest('[data-drop-spot]');
-		const spot = this.#spots.get(element?.getAttribute('data-drop-spot') ?? '');
+		const spot = this.#station.spots.get(element?.getAttribute('data-drop-spot') ?? '');
 		if (!element || !spot || spot.kind !== lifted.kind || spot.refuses(lifted.id)) return null;
 		return { key: spot.key, element };
 	}
 
 	/** A pointer went down on a row, or (`isHandle`) on the grip of one. */
-	press(event: PointerEvent, row: DragRow, isHandle: boolean) {
+	press(event: PointerEvent, row: DragRow, isHandle: boolean, heldMs = 0) {
 		// Rows stand in rows (a card in a column): the innermost was asked first.
 		if (this.#press || this.#carry || event.button !== 0 || !event.isPrimary) return;
+		const { root } = this.#station;
 		const element = rowAround(event.target, dragKey(row.kind, row.id));
-		if (!element || !this.root || (!isHandle && isForTyping(event.target))) return;
+		if (!element || !root || (!isHandle && isForTyping(event.target))) return;
 		let carry: PointerCarry | null = null;
 		const events = {
 			onLift: (at: Point) => {
@@ -112,7 +108,7 @@ export class DragController {
 				this.#press = null;
 			},
 		};
-		this.#press = followPress(event, { isHandle, capture: this.root }, events);
+		this.#press = followPress(event, { isHandle, capture: root, heldMs }, events);
 	}
 
 	/** Whether a finger's move is ours and must not scroll. */
@@ -130,7 +126,7 @@ export class DragController {
 		const carry = new KeyboardCarry(this, lifted, surface);
 		this.#begin(lifted, carry);
 		const landing = landingOf(this.target.get());
-		if (landing) this.#speak(this.words.lifted(surface.labelOf(row.id), surface.spokenPlace(lifted, landing)));
+		if (landing) this.#speak(this.#station.words.lifted(surface.labelOf(row.id), surface.spokenPlace(lifted, landing)));
 	}
 
 	/** Turns a wish into a landing of this surface, shows it, and gives it back. */
@@ -147,7 +143,7 @@ export class DragController {
 	speakPlace(surface: Surface, landing: Landing) {
 		const lifted = this.lifted.get();
 		if (!lifted) return;
-		const say = landing.refused ? this.words.refused : this.words.moved;
+		const say = landing.refused ? this.#station.words.refused : this.#station.words.moved;
 		this.#speak(say(surface.labelOf(lifted.id), surface.spokenPlace(lifted, landing)));
 	}
 
@@ -165,9 +161,12 @@ export class DragController {
 			const isMoved = !target.landing.refused && surface.drop(lifted, target.landing);
 			this.#end();
 			if (lifted.via === 'keyboard') this.#settle(lifted, surface);
-			return this.#answer(lifted, isMoved ? this.words.dropped(label, spoken) : this.words.returned(label));
+			return this.#answer(
+				lifted,
+				isMoved ? this.#station.words.dropped(label, spoken) : this.#station.words.returned(label),
+			);
 		}
-		if (target?.at === 'spot') this.#spots.get(target.spot)?.drop(lifted);
+		if (target?.at === 'spot') this.#station.spots.get(target.spot)?.drop(lifted);
 		this.#end();
 	}
 
@@ -180,7 +179,7 @@ export class DragController {
 		const surface = this.#surfaces.get(lifted.surface);
 		this.#end();
 		if (surface) this.#settle(lifted, surface);
-		this.#answer(lifted, this.words.returned(label));
+		this.#answer(lifted, this.#station.words.returned(label));
 	}
 
 	/** Rows came, went or moved. Waits a frame: a row that changes column leaves one before it enters the other. */
@@ -253,7 +252,7 @@ export class DragController {
 
 	/** Said after the move is on the screen: a live region changed in the same breath as the focus is often skipped. */
 	#speak(text: string) {
-		requestAnimationFrame(() => requestAnimationFrame(() => this.spoken.set(text)));
+		requestAnimationFrame(() => requestAnimationFrame(() => this.#station.spoken.set(text)));
 	}
 }
 

@@ -1,21 +1,26 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { whenIdle } from '../../ui/use-ahead.ts';
 import { useCell } from './cell.ts';
 import type { DragWords } from './drag.ts';
 import { DragContext } from './drag-context.ts';
-import { DragController } from './drag-controller.ts';
 import css from './drag-layer.module.css';
+import { DragStation } from './drag-station.ts';
+
+/** The first screen comes first. */
+const restMs = 300;
 
 export const INSTRUCTIONS_ID = 'drag-instructions';
 
 /** Stands once around everything that drags. Draws what is carried and speaks the steps of a carry by keyboard. */
 export function DragLayer({ words, children }: { words: DragWords; children: ReactNode }) {
-	const [drag] = useState(() => new DragController(words));
+	const [drag] = useState(() => new DragStation(words));
 	useEffect(() => {
 		drag.words = words;
 	}, [drag, words]);
 	useEffect(() => holdFinger(drag), [drag]);
-	useEffect(() => () => drag.stop(), [drag]);
+	useEffect(() => drag.start(), [drag]);
+	useEffect(() => whenIdle(() => void drag.load(), restMs), [drag]);
 	return (
 		<DragContext value={drag}>
 			{children}
@@ -33,7 +38,7 @@ export function DragLayer({ words, children }: { words: DragWords; children: Rea
 	);
 }
 
-function CarriedPicture({ drag }: { drag: DragController }) {
+function CarriedPicture({ drag }: { drag: DragStation }) {
 	const key = useCell(drag.lifted, (lifted) => (lifted?.via === 'pointer' ? `${lifted.surface} ${lifted.id}` : null));
 	const root = useCallback(
 		(element: HTMLElement | null) => {
@@ -68,7 +73,7 @@ function tiltOf(degrees: number): CSSProperties {
 	return { '--drag-tilt': `${degrees}deg` } as CSSProperties;
 }
 
-function SpokenSteps({ drag }: { drag: DragController }) {
+function SpokenSteps({ drag }: { drag: DragStation }) {
 	const text = useCell(drag.spoken, (spoken) => spoken);
 	return (
 		<div className={css.spoken} role="status" aria-live="assertive" aria-atomic="true">
@@ -81,7 +86,7 @@ function SpokenSteps({ drag }: { drag: DragController }) {
  * NOTE: a finger that scrolls must be stopped by a listener that was there, and not passive, before it went down;
  * one added at the lift comes too late in Safari.
  */
-function holdFinger(drag: DragController): () => void {
+function holdFinger(drag: DragStation): () => void {
 	const stop = (event: TouchEvent) => {
 		if (drag.holdsFinger && event.cancelable) event.preventDefault();
 	};

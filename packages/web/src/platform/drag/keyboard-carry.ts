@@ -2,7 +2,7 @@ import type { Landing, Lifted } from './drag.ts';
 import type { Carry, DragController } from './drag-controller.ts';
 import { gapAt } from './hit.ts';
 import { type Hold, indexOfGap, indexOfHold, neighboursAt } from './placing.ts';
-import { isRightToLeft } from './pointer-carry.ts';
+import { isRightToLeft } from './right-to-left.ts';
 import type { Surface } from './surface.ts';
 
 type Step = 'back' | 'on' | 'first' | 'last' | 'out' | 'in' | 'left' | 'right';

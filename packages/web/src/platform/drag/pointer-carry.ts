@@ -3,6 +3,7 @@ import type { Carry, DragController } from './drag-controller.ts';
 import { EdgeScroller } from './edge-scroller.ts';
 import { gapAt, nearest, type Point } from './hit.ts';
 import { indexOfGap } from './placing.ts';
+import { isRightToLeft } from './right-to-left.ts';
 import type { Surface } from './surface.ts';
 
 /** A carry by mouse or finger: one frame loop that paints the picture, pulls at edges and looks what is below. */
@@ -108,8 +109,4 @@ export class PointerCarry implements Carry {
 		const dx = this.#at.x - this.#origin.x;
 		return Math.round((isRightToLeft(body) ? -dx : dx) / surface.indent);
 	}
-}
-
-export function isRightToLeft(element: Element): boolean {
-	return getComputedStyle(element).direction === 'rtl';
 }

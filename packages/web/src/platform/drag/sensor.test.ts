@@ -22,11 +22,11 @@ function pointer(type: string, x: number, y: number, pointerType = 'mouse') {
 	return new PointerEvent(type, { pointerId: 1, pointerType, clientX: x, clientY: y, bubbles: true, cancelable: true });
 }
 
-function down(pointerType: string, { isHandle = false } = {}) {
+function down(pointerType: string, { isHandle = false, heldMs = 0 } = {}) {
 	card.addEventListener(
 		'pointerdown',
 		(event) => {
-			press = followPress(event, { isHandle, capture: document.createElement('div') }, events);
+			press = followPress(event, { isHandle, capture: document.createElement('div'), heldMs }, events);
 		},
 		{ once: true },
 	);
@@ -162,4 +162,12 @@ test('a long press opens no menu', () => {
 	down('touch');
 
 	expect(isPrevented(card, new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))).toBe(true);
+});
+
+test('a finger that was down before anybody listened lifts no later', () => {
+	down('touch', { heldMs: 200 });
+
+	vi.advanceTimersByTime(50);
+
+	expect(told).toEqual(['lift', 'move']);
 });

@@ -23,6 +23,8 @@ export interface PressPlan {
 	readonly isHandle: boolean;
 	/** Takes the pointer while something is carried; must not unmount meanwhile. */
 	readonly capture: Element;
+	/** How long the pointer has been down already. */
+	readonly heldMs?: number;
 }
 
 export interface Press {
@@ -42,7 +44,7 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	let isCarrying = false;
 	let last = origin;
 
-	const hold = isMouse || plan.isHandle ? null : setTimeout(lift, TOUCH_HOLD_MS);
+	const hold = isMouse || plan.isHandle ? null : setTimeout(lift, Math.max(0, TOUCH_HOLD_MS - (plan.heldMs ?? 0)));
 
 	function lift() {
 		if (hold) clearTimeout(hold);

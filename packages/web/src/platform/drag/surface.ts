@@ -82,7 +82,15 @@ export interface TreeOptions<Id extends DragId> extends SurfaceOptions<Id> {
 
 type RowsOf = () => DropRows | null;
 
-export function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surface {
+/** What a surface is made of once something may be carried. */
+export type SurfacePlan =
+	| { readonly shape: 'column'; readonly latest: () => ColumnOptions<DragId>; readonly rows: RowsOf }
+	| { readonly shape: 'tree'; readonly latest: () => TreeOptions<DragId>; readonly rows: RowsOf };
+
+export const surfaceOf = (plan: SurfacePlan): Surface =>
+	plan.shape === 'column' ? columnSurface(plan.latest, plan.rows) : treeSurface(plan.latest, plan.rows);
+
+function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surface {
 	const { kind, id: column } = latest();
 	const key = surfaceKey(kind, column);
 	const span = (id: DragId) => spanOf(latest().ids, id);
@@ -113,7 +121,7 @@ export function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf)
 	};
 }
 
-export function treeSurface(latest: () => TreeOptions<DragId>, rows: RowsOf): Surface {
+function treeSurface(latest: () => TreeOptions<DragId>, rows: RowsOf): Surface {
 	const key = surfaceKey(latest().kind, latest().id);
 	const span = (id: DragId) => branchOf(latest().nodes, id);
 	const depthOf = (id: DragId) => latest().nodes.find((node) => node.id === id)?.depth ?? 0;

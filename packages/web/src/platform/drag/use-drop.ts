@@ -2,14 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useCell } from './cell.ts';
 import { type DragId, type Lifted, type SpotDrop, surfaceKey } from './drag.ts';
 import { useDragController } from './drag-context.ts';
-import {
-	type ColumnOptions,
-	columnSurface,
-	type DropRows,
-	type Surface,
-	type TreeOptions,
-	treeSurface,
-} from './surface.ts';
+import type { ColumnOptions, DropRows, SurfacePlan, TreeOptions } from './surface.ts';
 
 /** What a column knows of the drag; hand it to `<DropLine>`. */
 export interface DropState<Id extends DragId> {
@@ -28,7 +21,7 @@ export function useDropColumn<Id extends DragId>(
 	options: ColumnOptions<Id>,
 	rows: RefObject<DropRows | null>,
 ): DropState<Id> {
-	return useSurface<Id, ColumnOptions<Id>>(options, options.ids, rows, columnSurface);
+	return useSurface<Id, ColumnOptions<Id>>(options, options.ids, rows, 'column');
 }
 
 /** Lets rows of one kind land between the rows of a tree, and under them: up and down for the place, sideways for the depth. */
@@ -36,7 +29,7 @@ export function useDropTree<Id extends DragId>(
 	options: TreeOptions<Id>,
 	rows: RefObject<DropRows | null>,
 ): DropState<Id> {
-	return useSurface<Id, TreeOptions<Id>>(options, options.nodes, rows, treeSurface);
+	return useSurface<Id, TreeOptions<Id>>(options, options.nodes, rows, 'tree');
 }
 
 export interface SpotOptions<Id extends DragId> {
@@ -72,22 +65,17 @@ function useSurface<Id extends DragId, Options extends { kind: string; id: DragI
 	options: Options,
 	content: unknown,
 	rows: RefObject<DropRows | null>,
-	create: (latest: () => Options, rows: () => DropRows | null) => Surface,
+	shape: SurfacePlan['shape'],
 ): DropState<Id> {
 	const drag = useDragController();
 	const latest = useLatest(options);
 	const key = surfaceKey(options.kind, options.id);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a surface reads its options through `latest`; only another key makes another surface.
-	useLayoutEffect(
-		() =>
-			drag.addSurface(
-				create(
-					() => latest.current,
-					() => rows.current,
-				),
-			),
-		[drag, key, rows],
-	);
+	useLayoutEffect(() => {
+		// The shape says which options they are; the kind keeps the ids apart.
+		const plan = { shape, latest: () => latest.current, rows: () => rows.current } as unknown as SurfacePlan;
+		return drag.addSurface(key, plan);
+	}, [drag, key, rows]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `content` is what is watched, not what is read.
 	useLayoutEffect(() => drag.changed(), [drag, content]);
 	const pinnedId = useCell(drag.lifted, (lifted) => (isFrom(lifted, key) ? lifted.id : null));

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { RowBox } from './hit.ts';
-import { isRightToLeft } from './pointer-carry.ts';
+import { isRightToLeft } from './right-to-left.ts';
 import type { DropRows } from './surface.ts';
 
 /**

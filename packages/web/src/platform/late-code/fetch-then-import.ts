@@ -33,9 +33,9 @@ function fetchOnce(address: string): Promise<void> {
 	return began;
 }
 
-/** What the page itself names is here: it would not run without. */
+/** What the page itself names is here, or on its way: it would not run without. Styles that are only preloaded hold for nothing yet. */
 const isInPage = (address: string) =>
-	document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null;
+	document.querySelector(`link[href="${address}"]:not([rel=preload]), script[src="${address}"]`) !== null;
 
 async function fetchCode(address: string): Promise<void> {
 	const reply = await fetch(address).catch(() => undefined);

@@ -167,7 +167,7 @@ export class Outbox {
 		if (this.#mutations.get(mutation.name) !== mutation)
 			throw new Error(`${mutation.name} is not in the list of mutations: after a reload nobody would know it`);
 		const stored: StoredWrite = {
-			key: randomUuid(),
+			key: options.key ?? randomUuid(),
 			batch: options.batch ?? randomUuid(),
 			person: this.#person,
 			at: this.#nextAt(),

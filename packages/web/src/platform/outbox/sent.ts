@@ -17,6 +17,8 @@ export interface Sent {
 export interface WriteOptions {
 	/** The batch of another write, to be undone together with it. */
 	readonly batch?: string;
+	/** Its name for the server, where it has one already. */
+	readonly key?: string;
 	/** The caller says why, as long as it waits for the answer: a form, beside its field. */
 	readonly isRefusalShown?: boolean;
 }

@@ -92,8 +92,9 @@ export class Session {
 		if (this.#token && this.#isDue()) await this.renew();
 	}
 
-	/** Renews in time, and follows the other tabs, until stopped. */
+	/** Renews in time, and follows the other tabs, until stopped; by whoever began first. */
 	start(): () => void {
+		if (this.#isStarted) return () => undefined;
 		const onStorage = (event: StorageEvent) => {
 			if (event.key === key || event.key === null) this.#follow();
 		};

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { cx } from '../class-names.ts';
-// The only picture needed without a line is the one that says so.
-import cutThread from './cut-thread.svg?raw';
 import styles from './picture.module.css';
 
 /** The pictures of folded linen. `cupboard` is the large one beside the sign-in form. */
@@ -18,20 +16,14 @@ export type PictureName =
 	| 'rolls'
 	| 'shelf';
 
-/** Where the others are: they are fetched as what they are, not as code. */
-const files = import.meta.glob<string>(['./*.svg', '!./cut-thread.svg', '!./hello-*.svg'], {
+/** Where they are: they are fetched as what they are, not as code. */
+const files = import.meta.glob<string>('./*.svg', {
 	query: '?url',
 	import: 'default',
 	eager: true,
 });
 
-/** Those that stand on the first page; alike as they are, four of them weigh as much as one. */
-const hellos = import.meta.glob<string>('./hello-*.svg', { query: '?raw', import: 'default', eager: true });
-
-const drawn = new Map<string, string>([
-	['cut-thread', cutThread],
-	...Object.entries(hellos).map(([path, svg]) => [path.slice('./'.length, -'.svg'.length), svg] as const),
-]);
+const drawn = new Map<string, string>();
 
 async function load(name: PictureName): Promise<string> {
 	const known = drawn.get(name);
@@ -41,6 +33,11 @@ async function load(name: PictureName): Promise<string> {
 	const svg = await response.text();
 	drawn.set(name, svg);
 	return svg;
+}
+
+/** Fetches ahead the one picture that is needed when nothing can be fetched. */
+export function fetchOfflinePicture(): void {
+	load('cut-thread').catch(() => undefined);
 }
 
 /** One of our pictures, drawn into the page so that it follows the colour scheme. Its place is kept until it comes. */

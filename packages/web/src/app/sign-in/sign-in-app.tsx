@@ -1,0 +1,62 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useEffect } from 'react';
+import { infoQuery } from '../../features/info/index.ts';
+import { LoginPage } from '../../features/session/login-page.tsx';
+import { RegisterPage } from '../../features/session/register-page.tsx';
+import { usePath } from '../../platform/address/index.ts';
+import { useConnection } from '../../platform/connection.tsx';
+import { remembered } from '../../platform/local/index.ts';
+import { useQuery } from '../../platform/queries/index.ts';
+import { useTranslation } from '../../platform/words/index.ts';
+import { applyColorScheme } from '../../ui/color-scheme.ts';
+import { usePageTitle } from '../../ui/document-title.tsx';
+import { Tips } from '../../ui/tips.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
+import { ShownFault } from '../shown-fault.tsx';
+import { StartScreen } from '../start-screen.tsx';
+import { NotYetPage } from './not-yet-page.tsx';
+import { isForEverybody } from './pages.ts';
+import { SignInShell } from './sign-in-shell.tsx';
+
+/** The pages of everybody who is not signed in. Lets nobody in before it is known what the server can do. */
+export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
+	const connection = useConnection();
+	const { storage } = connection;
+	const { data, error, refetch } = useQuery(infoQuery(connection));
+	useAhead(fetchApp);
+	useEffect(() => applyColorScheme(remembered(storage).colorScheme.get()), [storage]);
+	return (
+		// The content security policy allows no style elements; ours stand in files.
+		<CSPProvider disableStyleElements>
+			{data ? <Page /> : <StartScreen error={error} retry={() => void refetch()} />}
+			<ShownFault />
+			<Tips />
+		</CSPProvider>
+	);
+}
+
+function Page() {
+	const path = usePath();
+	if (isForEverybody(path)) return <NotYetPage />;
+	return path.startsWith('/register') ? <Register /> : <Login />;
+}
+
+function Login() {
+	const { t } = useTranslation('app');
+	usePageTitle(`${t('signIn.page')} · ${t('product')}`);
+	return (
+		<SignInShell title={t('signIn.title')} lead={t('signIn.lead')}>
+			<LoginPage />
+		</SignInShell>
+	);
+}
+
+function Register() {
+	const { t } = useTranslation('app');
+	usePageTitle(`${t('register.page')} · ${t('product')}`);
+	return (
+		<SignInShell title={t('register.title')} lead={t('register.lead')}>
+			<RegisterPage />
+		</SignInShell>
+	);
+}

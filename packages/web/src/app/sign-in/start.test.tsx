@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { infoQuery } from '../../features/info/index.ts';
+import { connect } from '../../platform/connection.tsx';
+import { aToken } from '../../platform/session/a-token.fixture.ts';
+import { takePlace } from '../last-visited.ts';
+import { belongsToSignIn } from './pages.ts';
+import { open } from './start.tsx';
+
+const info = {
+	auth: { local: { enabled: true, registration_enabled: true }, ldap: { enabled: false }, openid_connect: {} },
+	legal: {},
+};
+const closes: (() => void)[] = [];
+
+beforeEach(() => {
+	localStorage.clear();
+	sessionStorage.clear();
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+	vi.stubGlobal('fetch', answer);
+});
+afterEach(async () => {
+	await act(async () => {
+		for (const close of closes.splice(0)) close();
+	});
+	document.body.replaceChildren();
+	vi.unstubAllGlobals();
+});
+
+const token = aToken({ exp: 4_000_000_000 });
+
+async function answer(url: string): Promise<Response> {
+	if (url.endsWith('/info')) return Response.json(info);
+	if (url.endsWith('/login')) return Response.json({ token });
+	return new Promise(() => undefined);
+}
+
+async function visit(address: string, signedInAs?: string) {
+	if (signedInAs) localStorage.setItem('token', signedInAs);
+	window.history.replaceState(null, '', address);
+	const place = document.body.appendChild(document.createElement('div'));
+	const connection = connect('/api/v1');
+	await connection.queries.prefetch(infoQuery(connection));
+	const left = vi.fn();
+	await act(async () => {
+		const opened = open({ place, connection, fetchOther: () => undefined });
+		closes.push(opened.close);
+		void opened.left.then(left);
+	});
+	return { left, connection };
+}
+
+const shown = () => window.location.pathname + window.location.search;
+
+test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
+	'who comes to %s signs in first, and it is remembered where they wanted to go',
+	async (address) => {
+		await visit(address);
+
+		expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+		expect([shown(), takePlace()]).toEqual(['/login', address]);
+	},
+);
+
+test.each([
+	['/login', 'Welcome back'],
+	['/register', 'Create your account'],
+	['/password-reset', "Passwords can't be reset here yet"],
+	['/get-password-reset', "Passwords can't be reset here yet"],
+	['/share/abc/auth', "This shared link can't be opened yet"],
+])('%s is open to everybody', async (address, heading) => {
+	await visit(address);
+
+	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+	expect([shown(), takePlace()]).toEqual([address, null]);
+});
+
+test('signing in leads on into the app', async () => {
+	const { left, connection } = await visit('/login');
+	const user = userEvent.setup();
+
+	await user.type(screen.getByRole('textbox', { name: 'Username or email' }), 'ada');
+	await user.type(screen.getByLabelText('Password'), 'correct-horse-9');
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+	expect(left).toHaveBeenCalledOnce();
+	expect(belongsToSignIn('/login', connection.session)).toBe(false);
+});
+
+test('signing in in another tab leads on, too', async () => {
+	const { left } = await visit('/login');
+
+	localStorage.setItem('token', token);
+	await act(async () => {
+		dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+	});
+
+	expect(left).toHaveBeenCalledOnce();
+});
+
+test('a link leads to registration without loading the page', async () => {
+	await visit('/login');
+
+	await userEvent.setup().click(screen.getByRole('link', { name: 'Create an account' }));
+
+	expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
+	expect(shown()).toBe('/register');
+});
+
+test('from a page for everybody who is signed in goes on into the app', async () => {
+	const { left } = await visit('/share/abc/auth', token);
+	const before = left.mock.calls.length;
+
+	await userEvent.setup().click(screen.getByRole('link', { name: 'Go to overview' }));
+
+	expect([before, left.mock.calls.length, shown()]).toEqual([0, 1, '/']);
+});

@@ -1,0 +1,80 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { recallAccount } from '../features/user/index.ts';
+import type { Client } from '../platform/client.tsx';
+import type { Connection } from '../platform/connection.tsx';
+import { runPlatform } from '../platform/platform.ts';
+import { fetchOfflinePicture } from '../ui/pictures/picture.tsx';
+import { whenIdle } from '../ui/use-ahead.ts';
+import { App } from './app.tsx';
+import { createClient } from './create-client.ts';
+import type { Door, Opened } from './entry.ts';
+import { tellFault } from './faults.ts';
+import { followSession } from './follow-session.ts';
+import { startWords } from './i18n.ts';
+import { createAppRouter } from './router.tsx';
+import { sayRefusals } from './say-refusals.ts';
+
+/** One for as long as the page stands: whoever signs in again goes on with it. */
+let running: Client | undefined;
+
+/** The entry of people who are signed in. */
+export function open({ place, connection, fetchOther }: Door): Opened {
+	const client = running ?? run(connection);
+	running = client;
+	const words = startWords(client.remembered.language.get());
+	// Another one each time: the pages that stood there were somebody's.
+	const router = createAppRouter(client);
+	let isLeft = false;
+	const onLeave = () => {
+		isLeft = true;
+	};
+	const stopFollowing = followSession(client, router, onLeave);
+	// Before React draws: the page's data and code are then on their way.
+	const page = router.load();
+	const root = createRoot(place, { onCaughtError: tellFault });
+	void Promise.all([words, page]).then(() =>
+		root.render(
+			<StrictMode>
+				<App client={client} router={router} />
+			</StrictMode>,
+		),
+	);
+	// If it fails, the first write fetches it.
+	const stopLoading = whenIdle(() => void client.outbox.load().catch(() => undefined));
+	// Whoever signs out without a line is led there all the same.
+	const stopFetching = whenIdle(() => {
+		fetchOther();
+		fetchOfflinePicture();
+	}, restMs);
+	const close = () => {
+		stopFetching();
+		stopLoading();
+		stopFollowing();
+		root.unmount();
+		router.history.destroy();
+		if (isLeft) window.history.replaceState(null, '', '/login');
+	};
+	return { left: signedOut(client), close };
+}
+
+/** The first screen is for what is on it. */
+const restMs = 2000;
+
+function run(connection: Connection): Client {
+	const client = createClient(connection);
+	runPlatform(client);
+	sayRefusals(client);
+	recallAccount(client);
+	return client;
+}
+
+function signedOut({ session }: Client): Promise<void> {
+	return new Promise((resolve) => {
+		const stop = session.watch((event) => {
+			if (event !== 'signedOut') return;
+			stop();
+			resolve();
+		});
+	});
+}

@@ -1,0 +1,60 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import type { Entry, Opened } from './app/entry.ts';
+import { tellFaults } from './app/faults.ts';
+import { belongsToSignIn } from './app/sign-in/pages.ts';
+import { infoQuery } from './features/info/index.ts';
+import { connect } from './platform/connection.tsx';
+import { guardFocus } from './platform/focus/index.ts';
+import { CodeMissing } from './platform/late-code/index.ts';
+import { persist } from './platform/persist.ts';
+import { dictionary } from './platform/words/index.ts';
+import { notify } from './ui/notice-store.ts';
+
+/**
+ * The door: opens the app for whoever is signed in, else the sign-in, each in files of its own, and the other one when
+ * somebody signs in or out. `public/before-paint.js` has begun to fetch the right one before this runs.
+ */
+const entries: Readonly<Record<'app' | 'signIn', () => Promise<Entry>>> = {
+	app: () => import('./app/start.tsx'),
+	signIn: () => import('./app/sign-in/start.tsx'),
+};
+
+async function keepOpen(place: HTMLElement): Promise<void> {
+	const connection = connect('/api/v1');
+	// Asked for at once, not only when the entry has come.
+	void connection.queries.prefetch(infoQuery(connection));
+	let opened: Opened | undefined;
+	for (;;) {
+		const isSignIn = belongsToSignIn(window.location.pathname, connection.session);
+		const { open } = await fetchEntry(entries[isSignIn ? 'signIn' : 'app'], opened !== undefined);
+		opened?.close();
+		const other = entries[isSignIn ? 'app' : 'signIn'];
+		// If it fails, it is fetched when it is needed.
+		const fetchOther = () => void other().catch(() => undefined);
+		opened = open({ place, connection, fetchOther });
+		await opened.left;
+	}
+}
+
+/** Fetches an entry, again and again if need be; who looks at the one before is told why nothing happens. */
+function fetchEntry(load: () => Promise<Entry>, isOtherShown: boolean): Promise<Entry> {
+	return new Promise((resolve) => {
+		persist({
+			attempt: () => load().then(resolve),
+			onWell: () => undefined,
+			isTriedAgain(failure, attempt) {
+				// Another release has other files.
+				if (failure instanceof CodeMissing && failure.isGone && isOtherShown) window.location.reload();
+				else if (attempt === 0 && isOtherShown) notify({ kind: 'error', text: dictionary.say('ui:notLoaded') });
+				return true;
+			},
+		});
+	});
+}
+
+const place = document.getElementById('app');
+if (!place) throw new Error('index.html has no #app');
+guardFocus();
+tellFaults();
+void keepOpen(place);

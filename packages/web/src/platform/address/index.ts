@@ -1,0 +1,1 @@
+export { Anchor, goTo, usePath, watchAddress } from './address.tsx';

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { DragWords } from './drag.ts';
+import { DragStation } from './drag-station.ts';
+import type { SurfacePlan } from './surface.ts';
+
+const say = () => '';
+const words: DragWords = {
+	instructions: '',
+	lifted: say,
+	moved: say,
+	refused: say,
+	dropped: say,
+	returned: say,
+};
+
+/** A list of three rows, of which nothing can be carried yet. */
+function start() {
+	const station = new DragStation(words);
+	const rows = { current: null };
+	const latest = () => ({
+		kind: 'task',
+		id: 'list',
+		ids: [1, 2, 3],
+		label: 'List',
+		labelOf: String,
+		overlay: () => null,
+		onDrop: vi.fn(),
+	});
+	const plan = { shape: 'column', latest, rows: () => rows.current } as unknown as SurfacePlan;
+	const remove = station.addSurface('task list', plan);
+	return { station, remove, row: { kind: 'task', id: 2, surface: 'task list' } };
+}
+
+test('a row is lifted by the keyboard though what carries it comes only then', async () => {
+	const { station, row } = start();
+
+	station.liftByKeyboard(row);
+	const before = station.lifted.get();
+	await station.load();
+	await vi.waitUntil(() => station.lifted.get() !== null);
+
+	expect(before).toBe(null);
+	expect(station.lifted.get()).toMatchObject({ id: 2, via: 'keyboard' });
+	station.start()();
+	expect(station.lifted.get()).toBe(null);
+});
+
+test('a surface that is gone by then takes no part', async () => {
+	const { station, remove } = start();
+
+	remove();
+	await station.load();
+
+	expect(station.surface('task list')).toBe(undefined);
+});

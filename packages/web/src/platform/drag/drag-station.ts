@@ -1,0 +1,113 @@
+import { type Cell, createCell } from './cell.ts';
+import type { DragWords, Lifted, Target } from './drag.ts';
+import type { DragController, DragRow, Spot } from './drag-controller.ts';
+import type { Surface, SurfacePlan } from './surface.ts';
+
+/**
+ * Who takes part in the one drag of a page, and what of it is shown. It is small, since every page has it; what carries
+ * (`DragController`) is fetched when the page rests, at the latest by the first press, which waits for it.
+ */
+export class DragStation {
+	readonly lifted: Cell<Lifted | null> = createCell<Lifted | null>(null);
+	readonly target: Cell<Target> = createCell<Target>(null);
+	readonly spoken: Cell<string> = createCell('');
+	/** The element the carried picture is drawn in. */
+	picture: HTMLElement | null = null;
+	/** Takes the pointer meanwhile. */
+	root: HTMLElement | null = null;
+	words: DragWords;
+	readonly spots = new Map<string, Spot>();
+	#plans = new Map<string, SurfacePlan>();
+	#controller: DragController | undefined;
+	#loading: Promise<void> | undefined;
+	#isStopped = false;
+
+	constructor(words: DragWords) {
+		this.words = words;
+	}
+
+	/** Fetches what carries. If it fails, the next press tries again. */
+	load(): Promise<void> {
+		if (this.#controller) return Promise.resolve();
+		this.#loading ??= this.#fetch().finally(() => {
+			this.#loading = undefined;
+		});
+		return this.#loading;
+	}
+
+	addSurface(key: string, plan: SurfacePlan): () => void {
+		this.#plans.set(key, plan);
+		this.#controller?.addSurface(key, plan);
+		return () => {
+			if (this.#plans.get(key) !== plan) return;
+			this.#plans.delete(key);
+			this.#controller?.removeSurface(key);
+		};
+	}
+
+	addSpot(spot: Spot): () => void {
+		this.spots.set(spot.key, spot);
+		return () => {
+			if (this.spots.get(spot.key) === spot) this.spots.delete(spot.key);
+		};
+	}
+
+	/** While something is carried. */
+	surface(key: string): Surface | undefined {
+		return this.#controller?.surface(key);
+	}
+
+	/** A pointer went down on a row, or (`isHandle`) on the grip of one. */
+	press(event: PointerEvent, row: DragRow, isHandle: boolean): void {
+		if (this.#controller) this.#controller.press(event, row, isHandle);
+		else this.#pressOnceLoaded(event, row, isHandle);
+	}
+
+	liftByKeyboard(row: DragRow): void {
+		if (this.#controller) this.#controller.liftByKeyboard(row);
+		else void this.load().then(() => this.#controller?.liftByKeyboard(row));
+	}
+
+	/** Unless the pointer went up meanwhile. */
+	#pressOnceLoaded(event: PointerEvent, row: DragRow, isHandle: boolean): void {
+		const downAt = performance.now();
+		const release = new AbortController();
+		for (const end of ['pointerup', 'pointercancel'])
+			addEventListener(end, () => release.abort(), { capture: true, signal: release.signal });
+		void this.load().then(() => {
+			if (!release.signal.aborted) this.#controller?.press(event, row, isHandle, performance.now() - downAt);
+			release.abort();
+		});
+	}
+
+	/** Whether a finger's move is ours and must not scroll. */
+	get holdsFinger(): boolean {
+		return this.#controller?.holdsFinger ?? false;
+	}
+
+	/** Rows came, went or moved. */
+	changed(): void {
+		this.#controller?.changed();
+	}
+
+	/** The picture's element has come: put it under the pointer before it is first seen. */
+	repaint(): void {
+		this.#controller?.repaint();
+	}
+
+	/** It goes on where it is drawn again: React tries effects twice while developing. */
+	start(): () => void {
+		this.#isStopped = false;
+		return () => {
+			this.#isStopped = true;
+			this.#controller?.stop();
+		};
+	}
+
+	async #fetch(): Promise<void> {
+		const late = await import('./drag-controller.ts').catch(() => undefined);
+		if (!late || this.#isStopped) return;
+		this.#controller = new late.DragController(this);
+		for (const [key, plan] of this.#plans) this.#controller.addSurface(key, plan);
+	}
+}

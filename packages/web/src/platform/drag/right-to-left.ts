@@ -1,0 +1,3 @@
+export function isRightToLeft(element: Element): boolean {
+	return getComputedStyle(element).direction === 'rtl';
+}

@@ -1,0 +1,145 @@
+import type { Mutation, Sentence } from './mutation.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
+import { randomUuid } from './uuid.ts';
+
+/** A write from before the code was there. */
+interface EarlyWrite {
+	readonly hand: (outbox: Outbox) => void;
+	readonly drop: () => void;
+}
+
+const nothingWaits: OutboxState = { waiting: 0, isStuck: false, isOnDisk: false };
+
+/**
+ * The outbox, whose code is fetched after the first paint, or with the first write. What is written before that waits
+ * for it, and then goes its usual way.
+ */
+export class LateOutbox {
+	readonly #fetch: () => Promise<Outbox>;
+	#outbox: Outbox | undefined;
+	#loading: Promise<Outbox> | undefined;
+	#early: EarlyWrite[] = [];
+	#state = nothingWaits;
+	/** Whose writes it holds, once somebody has said so. */
+	#opened: { readonly person: number | undefined } | undefined;
+	readonly #listeners = new Set<() => void>();
+	readonly #onceLoaded: ((outbox: Outbox) => void)[] = [];
+
+	constructor(fetch: () => Promise<Outbox>) {
+		this.#fetch = fetch;
+	}
+
+	/** Fetches the code. Throws what fetching throws; asking again then tries again. */
+	load(): Promise<Outbox> {
+		this.#loading ??= this.#begin().catch((failure: unknown) => {
+			this.#loading = undefined;
+			throw failure;
+		});
+		return this.#loading;
+	}
+
+	get state(): OutboxState {
+		return this.#outbox?.state ?? this.#state;
+	}
+
+	get waiting(): readonly Sentence[] {
+		return this.#outbox?.waiting ?? [];
+	}
+
+	readonly watch = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	onRefused(listener: (refused: RefusedWrite) => void): () => void {
+		return this.#listen((outbox) => outbox.onRefused(listener));
+	}
+
+	onDropped(listener: (count: number) => void): () => void {
+		return this.#listen((outbox) => outbox.onDropped(listener));
+	}
+
+	/** As soon as the code is there. */
+	async open(person: number | undefined): Promise<void> {
+		this.#opened = { person };
+		await this.#outbox?.open(person);
+	}
+
+	close(): void {
+		this.#opened = undefined;
+		for (const { drop } of this.#early.splice(0)) drop();
+		this.#outbox?.close();
+		this.#announce();
+	}
+
+	async discard(): Promise<void> {
+		for (const { drop } of this.#early.splice(0)) drop();
+		// Without the code what is on disk stays there, under the id of who wrote it.
+		await (await this.load().catch(() => undefined))?.discard();
+	}
+
+	write<Args>(mutation: Mutation<Args>, args: Args, options: WriteOptions = {}): Sent {
+		if (this.#outbox) return this.#outbox.write(mutation, args, options);
+		const [key, batch] = [randomUuid(), options.batch ?? randomUuid()];
+		const { promise: done, resolve: finish } = Promise.withResolvers<Outcome>();
+		const { promise: soon, resolve: wait } = Promise.withResolvers<Outcome | 'waiting'>();
+		// Nobody else's to change meanwhile.
+		const kept = structuredClone(args);
+		this.#early.push({
+			hand(outbox) {
+				const sent = outbox.write(mutation, kept, { ...options, key, batch });
+				void sent.done.then(finish);
+				void sent.soon.then(wait);
+			},
+			drop() {
+				const outcome: Outcome = { isSaved: false, failure: new Error('signed out') };
+				finish(outcome);
+				wait(outcome);
+			},
+		});
+		this.#announce();
+		this.retry();
+		return { key, batch, done, soon };
+	}
+
+	retry(): void {
+		if (this.#outbox) this.#outbox.retry();
+		// Whoever asks again when the line is back tries again.
+		else if (this.#early.length > 0) this.load().catch(() => undefined);
+	}
+
+	async drain(): Promise<void> {
+		await (await this.load()).drain();
+	}
+
+	async #begin(): Promise<Outbox> {
+		const outbox = await this.#fetch();
+		this.#outbox = outbox;
+		outbox.watch(() => this.#announce());
+		for (const tell of this.#onceLoaded.splice(0)) tell(outbox);
+		const opened = this.#opened && outbox.open(this.#opened.person);
+		for (const { hand } of this.#early.splice(0)) hand(outbox);
+		await opened;
+		this.#announce();
+		return outbox;
+	}
+
+	#listen(listen: (outbox: Outbox) => () => void): () => void {
+		if (this.#outbox) return listen(this.#outbox);
+		let isStopped = false;
+		let stop = () => {
+			isStopped = true;
+		};
+		this.#onceLoaded.push((outbox) => {
+			if (!isStopped) stop = listen(outbox);
+		});
+		return () => stop();
+	}
+
+	#announce(): void {
+		const waiting = this.#early.length;
+		if (!this.#outbox) this.#state = waiting === 0 ? nothingWaits : { ...nothingWaits, waiting };
+		for (const listener of this.#listeners) listener();
+	}
+}

@@ -1,0 +1,42 @@
+import { type CSSProperties, cloneElement, type ReactElement, type Ref } from 'react';
+import { cx } from './class-names.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+type Handler = (event: unknown) => void;
+
+/**
+ * Another element with the look and the behaviour of a part: `wear(<Link to="/labels" />, { className, children })`. What
+ * stands on the element goes first: of a property it wins, of two handlers it is called before the other.
+ */
+export function wear(element: ReactElement, props: Props): ReactElement {
+	// An element's own properties are those of whatever it is made of.
+	const own = element.props as Props;
+	const worn: Record<string, unknown> = { ...props, ...own };
+	for (const [name, ours] of Object.entries(props)) {
+		const theirs = own[name];
+		if (theirs === undefined) worn[name] = ours;
+		else if (isHandler(name, ours) && isHandler(name, theirs)) worn[name] = inTurn(theirs, ours);
+	}
+	if (own['className'] !== undefined) worn['className'] = cx(props['className'] as string, own['className'] as string);
+	if (own['style'] !== undefined)
+		worn['style'] = { ...(props['style'] as CSSProperties), ...(own['style'] as CSSProperties) };
+	if (own['ref'] && props['ref']) worn['ref'] = both(own['ref'] as Ref<unknown>, props['ref'] as Ref<unknown>);
+	return cloneElement(element, worn);
+}
+
+const isHandler = (name: string, value: unknown): value is Handler =>
+	/^on[A-Z]/.test(name) && typeof value === 'function';
+
+const inTurn =
+	(theirs: Handler, ours: Handler): Handler =>
+	(event) => {
+		theirs(event);
+		ours(event);
+	};
+
+const both = (one: Ref<unknown>, other: Ref<unknown>) => (element: unknown) => {
+	for (const ref of [one, other]) {
+		if (typeof ref === 'function') ref(element);
+		else if (ref) ref.current = element;
+	}
+};
