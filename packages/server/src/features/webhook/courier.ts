@@ -31,9 +31,6 @@ export interface Courier {
 
 const lookMs = 250;
 
-/** What was written down a moment ago is committed by then. */
-const bellMs = 20;
-
 /** So many webhooks are told at once, each of one thing at a time: a slow one holds up itself alone. */
 const mostLanes = 40;
 
@@ -93,7 +90,7 @@ export function courier(app: App): Courier {
 		begin() {
 			if (!app.settings.webhooks.enabled) return;
 			timer = setInterval(tick, lookMs);
-			deafen = hearOfDeliveries(app, () => setTimeout(tick, bellMs));
+			deafen = hearOfDeliveries(app, tick);
 			tick();
 		},
 		async sendDue() {
