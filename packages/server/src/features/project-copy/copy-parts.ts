@@ -1,7 +1,7 @@
 import { actorId, type Tell } from '../../asking/index.ts';
 import { insertMany } from '../../db/prepared.ts';
 import { selectReaders } from '../access/index.ts';
-import { subscribersOf } from '../subscription/index.ts';
+import { insertTaskSubscriptions, subscribersOf } from '../subscription/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 
 export function copyLabels(tell: Tell, copies: CopyOf): Promise<void> {
@@ -79,15 +79,9 @@ export async function copyPeople(tell: Tell, copies: CopyOf, { id, parentId }: C
 			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: tell.now }));
 		await insertMany(tell, 'task_assignee', made);
 		const heard = made.filter((row) => !covered.has(row.user_id));
-		await insertMany(
+		await insertTaskSubscriptions(
 			tell,
-			'subscription',
-			heard.map((row) => ({
-				entity: 'task' as const,
-				entity_id: row.task_id,
-				user_id: row.user_id,
-				created: tell.now,
-			})),
+			heard.map((row) => ({ taskId: row.task_id, userId: row.user_id, created: tell.now })),
 		);
 	});
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { insertRows } from '../../db/prepared.ts';
+import { setLastIndex } from '../project-record/index.ts';
 import { setCovers as putCovers } from '../task/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 
@@ -46,7 +47,7 @@ export async function copyTasks(tell: Tell, { from, to }: Between): Promise<Task
 			if (attachmentId > 0) covers.push({ taskId: id, attachmentId });
 		}
 	}
-	await tell.db.updateTable('project').set({ last_index: last }).where('id', '=', to).execute();
+	await setLastIndex(tell, to, last);
 	return { copies, covers };
 }
 

@@ -1,4 +1,3 @@
-export { removeMarks } from './remove-marks.ts';
 export { checkRight, requireTask } from './require-task.ts';
 export {
 	differenceOf,
