@@ -1,4 +1,5 @@
 import type { Tell } from '../../asking/index.ts';
+import { insertMany } from '../../db/prepared.ts';
 
 /** What a person can have in the favourites of their side bar. */
 export interface Markable {
@@ -27,6 +28,15 @@ interface Mark extends Omit<Markable, 'entity'> {
 /** Stores a mark, or takes it off, and tells nobody. */
 export function storeMark(tell: Tell, mark: Mark, isFavorite: boolean): Promise<void> {
 	return isFavorite ? insertMark(tell, mark) : deleteMark(tell, mark);
+}
+
+/** Stores a person's marks on new tasks, and tells nobody. */
+export function insertTaskMarks(tell: Tell, userId: number, taskIds: readonly number[]): Promise<void> {
+	return insertMany(
+		tell,
+		'favorite',
+		taskIds.map((id) => ({ user_id: userId, entity: 'task' as const, entity_id: id })),
+	);
 }
 
 /** Everybody's marks on things that go. */

@@ -1,6 +1,7 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
+import { emptyBucket } from '../task-record/index.ts';
 import {
 	type BucketRow,
 	bucketFields,
@@ -176,16 +177,10 @@ async function removeBucket(
 	verdicts: Verdicts,
 ): Promise<void> {
 	// Only a view that is no board any more has tasks in a bucket that goes.
-	const tasks = await tell.db
-		.updateTable('placement')
-		.set({ bucket_id: null })
-		.where('view_id', '=', board.id)
-		.where('bucket_id', '=', bucket.id)
-		.returning('task_id')
-		.execute();
+	const tasks = await emptyBucket(tell, { viewId: board.id, bucketId: bucket.id, heir: null });
 	await removeBucketRow(tell, bucket.id);
 	await forgetEnds(tell, board, bucket.id);
-	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks: tasks.map((row) => row.task_id) };
+	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks };
 	const after = { viewId: board.id, tasksIn: 0 };
 	tell.changes.record('bucket.deleted', { ...lineOf(board, bucket.id), before, after });
 	verdicts.undone(net, 'removed');

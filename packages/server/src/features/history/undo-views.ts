@@ -3,7 +3,7 @@ import { isFailure } from '@ordna/domain/failures';
 import type { View } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import { granted, type Place, requirePlace } from '../access/index.ts';
-import { putPlaces } from '../task/index.ts';
+import { putPlaces } from '../task-record/index.ts';
 import {
 	asText,
 	bucketLine,

@@ -4,3 +4,4 @@ export { labelLive } from './label.live.ts';
 export { findLabels, findLabelsByTitle, findVisibleLabels, requireLabel } from './label.queries.ts';
 export { labelRoutes } from './label.routes.ts';
 export { labelTexts } from './label.texts.ts';
+export { deleteTaskLabel, deleteTaskLabels, insertTaskLabels } from './task-label.store.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
-import { insertRows } from '../../db/prepared.ts';
 import { countUpIndex, holdIndex, setLastIndex } from '../project-record/index.ts';
+import { insertIndexes } from '../task-record/index.ts';
 
 /** A wish beyond this would soon leave no numbers for the tasks after it. */
 const largestWish = 2 ** 31 - 1;
@@ -34,5 +34,5 @@ async function nextIndex(tell: Tell, projectId: number): Promise<number> {
 
 /** Keeps the number: it is never given again, also when its task moves or is deleted. */
 export function keepIndex(tell: Tell, projectId: number, index: number, taskId: number): Promise<void> {
-	return insertRows(tell, 'task_index', [{ project_id: projectId, index, task_id: taskId }]);
+	return insertIndexes(tell, [{ project_id: projectId, index, task_id: taskId }]);
 }
