@@ -1,23 +1,21 @@
 import { deletionDelayMs } from '@ordna/domain/account-deletion';
-import { longestPauseMs } from '@ordna/domain/webhook';
 import type { BoundedInstant } from './db/bounded-instants.ts';
+import { importQueue } from './features/import/index.ts';
 import { day } from './features/job/index.ts';
-import { mailLeaseMs, maxMailPauseMs } from './features/mail/index.ts';
-import { deliveryLeaseMs } from './features/webhook/index.ts';
+import { mailQueue } from './features/mail/index.ts';
+import { deliveryQueue } from './features/webhook/index.ts';
 
 /**
  * Every instant that holds something back until it has come, or keeps something until so long after it, beside those of
  * the jobs themselves. A test refuses a column with an instant that is neither here nor among those that only tell.
  */
 export const boundedInstants: readonly BoundedInstant[] = [
-	{ table: 'mail', column: 'due', maxAheadMs: maxMailPauseMs },
-	{ table: 'mail', column: 'leased_until', maxAheadMs: mailLeaseMs },
-	{ table: 'webhook_delivery', column: 'due', maxAheadMs: longestPauseMs },
-	{ table: 'webhook_delivery', column: 'leased_until', maxAheadMs: deliveryLeaseMs },
+	...mailQueue.bounds,
+	...deliveryQueue.bounds,
+	...importQueue.bounds,
 	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },
 	// A day back: one that lies on the day of today's digest would be taken for it.
 	{ table: 'overdue_digest', column: 'at', maxAheadMs: 0, putBackByMs: -day },
-	{ table: 'import', column: 'alive', maxAheadMs: 0 },
 	{ table: 'export', column: 'finished', maxAheadMs: 0 },
 	{ table: 'released_content', column: 'released', maxAheadMs: 0 },
 	{ table: 'renewed_token', column: 'renewed', maxAheadMs: 0 },

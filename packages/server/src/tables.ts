@@ -1,3 +1,4 @@
+import type { ChangeLogTables } from './asking/change.table.ts';
 import type { AccessTables } from './features/access/access.table.ts';
 import type { AttachmentTables } from './features/attachment/attachment.table.ts';
 import type { CalendarTables } from './features/calendar/calendar.table.ts';
@@ -8,15 +9,16 @@ import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
+import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
-import type { ProjectTables } from './features/project/project.table.ts';
+import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
-import type { SavedFilterTables } from './features/saved-filter/saved-filter.table.ts';
+import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
@@ -28,6 +30,7 @@ import type { UnreadTables } from './features/unread/unread.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
 import type { ViewTables } from './features/view/view.table.ts';
 import type { WebhookTables } from './features/webhook/webhook.table.ts';
+import type { IdempotencyTables } from './http/idempotency.table.ts';
 
 /** Every table of the database; each feature describes its own. */
 export interface Tables
@@ -35,12 +38,15 @@ export interface Tables
 		AttachmentTables,
 		CalendarTables,
 		CalendarTokenTables,
+		ChangeLogTables,
 		ChangeTables,
 		CommentTables,
 		ExportTables,
 		FavoriteTables,
 		FileTables,
+		IdempotencyTables,
 		ImportTables,
+		JobTables,
 		LabelTables,
 		MailTables,
 		MailedTokenTables,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from './retry.ts';
+import { backOffMs } from '../back-off/index.ts';
+import { deliveryBackOff } from './retry.ts';
 import { personalEvents, targetUrl, webhookEvents } from './webhook.ts';
 
 test.for([
@@ -25,9 +26,9 @@ test('events are listed in order, and what concerns one person is among them', (
 });
 
 test('pauses grow, the first two tries again come within three seconds, and there is an end', () => {
-	const pauses = Array.from({ length: 9 }, (_, at) => pauseAfter(at + 1) ?? 0);
+	const pauses = Array.from({ length: 9 }, (_, at) => backOffMs(at + 1, deliveryBackOff) ?? 0);
 
 	expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
 	expect((pauses[0] ?? 0) + (pauses[1] ?? 0)).toBeLessThan(3000);
-	expect(pauseAfter(10)).toBeNull();
+	expect(backOffMs(10, deliveryBackOff)).toBeNull();
 });

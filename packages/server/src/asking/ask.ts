@@ -23,4 +23,9 @@ export interface Tell extends Omit<Ask, 'db'> {
 	readonly locks: CommandLocks;
 	/** The batch its lines belong to. */
 	readonly batch: string;
+	/**
+	 * Has work done once this command is committed, flushed to the disk and told to the caches; never when it is rolled back.
+	 * Of a command that the database makes run again, only what the last run registered is done.
+	 */
+	readonly afterCommit: (work: () => void) => void;
 }

@@ -8,6 +8,14 @@ export type { Change } from './changes.ts';
 export { LocksMissing, type LockTargets } from './command-locks.ts';
 
 export { Feed } from './feed.ts';
+export {
+	deleteLinesOf,
+	deletePersonalLines,
+	emptyLines,
+	emptySecurityLines,
+	forgetOrigins,
+	rewriteLine,
+} from './forget-lines.ts';
 export { inOnePiece } from './in-one-piece.ts';
 export { Kept } from './kept.ts';
 export { type LoggedRow, type Origin, readChanges, toChange } from './log.ts';

@@ -5,7 +5,7 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import type { DialectWords } from '../db/dialect.ts';
 import { insertRows, prepared } from '../db/prepared.ts';
-import type { ChangeRow } from '../features/change/change.table.ts';
+import type { ChangeRow } from './change.table.ts';
 import type { Change } from './changes.ts';
 
 /** What is the same for all lines of one command. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permit } from '../concurrency/semaphore.ts';
 import type { WriteDb } from '../db/database.ts';
+import { AfterCommit } from './after-commit.ts';
 import type { App } from './app.ts';
 import type { Ask, Tell } from './ask.ts';
 import { actorId, type Caller } from './caller.ts';
@@ -30,11 +31,15 @@ export interface Via {
 /** Runs a command in one transaction, writes its change lines, and tells them once they are committed. */
 export async function telling<T>(app: App, caller: Caller, via: Via, run: (tell: Tell) => Promise<T>): Promise<T> {
 	const locks = new CommandLocks(app);
-	const result = await untilLocked(locks, () =>
+	const { answer, afterCommit } = await untilLocked(locks, () =>
 		app.database.write((db, permit) => runOnce(app, { db, permit, locks, caller, via }, run), via),
 	);
-	await app.feed.check();
-	return result;
+	try {
+		await app.feed.check();
+	} finally {
+		afterCommit.run(app);
+	}
+	return answer;
 }
 
 /** Each time more is locked from the start, so this ends; who begins anew that often has found a fault. */
@@ -63,7 +68,7 @@ async function runOnce<T>(
 	app: App,
 	{ db, permit, locks, caller, via }: Beginning,
 	run: (tell: Tell) => Promise<T>,
-): Promise<T> {
+): Promise<{ answer: T; afterCommit: AfterCommit }> {
 	await locks.begin(db, permit);
 	// A command that waited for its turn must not decide by what was true before the others.
 	await app.feed.check();
@@ -71,9 +76,21 @@ async function runOnce<T>(
 	const now = app.clock.now();
 	const batch = via.batch ?? randomUUID();
 	const { words } = app.database;
+	// One for each run: what a run registered that was rolled back is gone with it.
+	const afterCommit = new AfterCommit();
+	const tell = {
+		app,
+		words,
+		caller,
+		now,
+		changes,
+		locks,
+		batch,
+		afterCommit: (work: () => void) => afterCommit.add(work),
+	};
 	// A transaction can do all that a reader can; Kysely's types don't know.
-	const answer = await run({ app, db: db as Tell['db'], words, caller, now, changes, locks, batch });
+	const answer = await run({ ...tell, db: db as Tell['db'] });
 	const written = { at: now, actorId: actorId(caller), via: via.via, batch, key: via.key, origin: via.origin };
 	await writeChanges({ db, words }, written, changes.lines);
-	return answer;
+	return { answer, afterCommit };
 }

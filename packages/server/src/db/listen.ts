@@ -1,3 +1,4 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import type pg from 'pg';
 
 /** What speaks to PostgreSQL: the package as a whole. */
@@ -11,8 +12,7 @@ export interface Heard {
 	lost(error: Error): void;
 }
 
-const firstWaitMs = 200;
-const longestWaitMs = 5000;
+const backOff = { firstMs: 200, maxMs: 5000 };
 
 /**
  * Listens on a connection of its own for changes that other processes commit, and comes back when the line breaks.
@@ -24,15 +24,15 @@ export function listenForChanges(driver: Driver, connection: pg.ClientConfig, he
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
-	let waitMs = firstWaitMs;
+	let failures = 0;
 
 	function again(from: pg.Client, error: Error): void {
 		if (client !== from || isStopped) return;
 		client = undefined;
 		from.end().catch(() => undefined);
 		heard.lost(error);
-		timer = setTimeout(connect, waitMs);
-		waitMs = Math.min(waitMs * 2, longestWaitMs);
+		failures += 1;
+		timer = setTimeout(connect, backOffMs(failures, backOff));
 	}
 
 	function connect(): void {
@@ -45,7 +45,7 @@ export function listenForChanges(driver: Driver, connection: pg.ClientConfig, he
 			.connect()
 			.then(() => one.query('listen ordna_change'))
 			.then(() => {
-				waitMs = firstWaitMs;
+				failures = 0;
 				heard.changed();
 			})
 			.catch((error: unknown) => again(one, error instanceof Error ? error : new Error(String(error))));

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { backOffMs } from '@ordna/domain/back-off';
 import {
 	CompiledQuery,
 	type DatabaseConnection,
@@ -154,7 +155,8 @@ function watchStatements(client: pg.PoolClient, flush: SharedFlush | undefined):
 
 const foreignKeyViolation = '23503';
 
-const longestPauseMs = 200;
+/** At once it would be in the way again of whoever was just let through; how long is left to chance. */
+const raceBackOff = { firstMs: 200, maxMs: 800, jitter: 1 };
 
 async function again<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
@@ -162,8 +164,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 			return await run();
 		} catch (error) {
 			if (attempt >= 4 || !isLostRace(error)) throw error;
-			// At once it would be in the way again of whoever was just let through.
-			await setTimeout(longestPauseMs * attempt * Math.random());
+			await setTimeout(backOffMs(attempt, raceBackOff, Math.random()));
 		}
 	}
 }

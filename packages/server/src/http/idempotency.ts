@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@ordna/domain/failures';
 import { type App, actorId, type Caller, callerKey, type Tell } from '../asking/index.ts';
+import type { WriteDb } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 
 /** Answers are kept for a day. */
@@ -46,6 +47,11 @@ export async function keepReply(tell: Tell, key: string, reply: KeptReply): Prom
 		.where('caller', '=', callerKey(tell.caller))
 		.where('key', '=', key)
 		.execute();
+}
+
+/** Answers kept before then are of no use any more. */
+export async function forgetKeys(db: WriteDb, before: number): Promise<void> {
+	await db.deleteFrom('idempotency').where('created', '<', before).execute();
 }
 
 const selectLast = prepared((db, wanted: { actorId: number; batch: string; key: string }) =>

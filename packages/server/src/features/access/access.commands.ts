@@ -143,3 +143,8 @@ export async function closeToTeam(tell: Tell, teamId: number, projectIds: readon
 	await tell.db.deleteFrom('project_access').where('grantee', '=', 'team').where('grantee_id', '=', teamId).execute();
 	for (const id of projectIds) tellAccessChanged(tell, id);
 }
+
+/** Of somebody whose account goes nothing says any more what they could open. */
+export async function forgetAccessOf(tell: Tell, userId: number): Promise<void> {
+	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', userId).execute();
+}

@@ -1,5 +1,6 @@
 export {
 	closeToTeam,
+	forgetAccessOf,
 	lockAccess,
 	refreshAccess,
 	startAccess,

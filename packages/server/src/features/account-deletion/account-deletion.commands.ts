@@ -4,6 +4,7 @@ import type { UserId } from '@ordna/domain/user';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { findMailedToken, forgetMailedTokens, issueMailedToken, mailedTokenLifeMs } from '../mailed-token/index.ts';
+import { updateUser } from '../user/index.ts';
 
 /** Mails the caller a token that confirms the deletion. Without a mail server nothing happens. */
 export async function requestDeletion(tell: Tell): Promise<void> {
@@ -45,16 +46,7 @@ async function schedule(tell: Tell, id: UserId, at: number | null): Promise<void
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 	if (old.deletion_scheduled_at === at) return;
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({
-			deletion_scheduled_at: at,
-			deletion_warned_at: null,
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, { deletion_scheduled_at: at, deletion_warned_at: null });
 	tell.changes.record(at === null ? 'user.deletionCancelled' : 'user.deletionScheduled', {
 		entityId: id,
 		projectId: null,

@@ -2,6 +2,7 @@ import { daysLeft, deletionWarnedEveryMs } from '@ordna/domain/account-deletion'
 import type { UserId } from '@ordna/domain/user';
 import { forEachPerson, hour, type JobAct, job } from '../job/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
+import { noteDeletionWarning } from '../user/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { forgetName } from './forget-name.ts';
 
@@ -31,7 +32,7 @@ async function toBeWarned({ db, now }: JobAct) {
 async function warn({ tell, now }: JobAct, id: number, scheduledAt: number): Promise<void> {
 	await tell(async (telling) => {
 		const [to] = await recipientsOf(telling, [id]);
-		await telling.db.updateTable('user').set({ deletion_warned_at: now }).where('id', '=', id).execute();
+		await noteDeletionWarning(telling, id, now);
 		const days = daysLeft(scheduledAt, now);
 		if (to) await sendMail(telling, { to, kind: 'account.deletionWarning', data: { days } });
 	});

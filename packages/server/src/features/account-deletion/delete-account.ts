@@ -1,10 +1,11 @@
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
+import { emptySecurityLines, type Tell } from '../../asking/index.ts';
+import { forgetAccessOf } from '../access/index.ts';
 import { dropMailFor, sendMail, toRecipient } from '../mail/index.ts';
-import { forgetSecurityEvents } from '../security-event/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { unassign } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
+import { deleteUser } from '../user/index.ts';
 import { forgetInPersonalLines } from './forget-name.ts';
 import { handProjectsOver } from './hand-over.ts';
 import { dropSavedFilters, dropUnusedLabels, takeReactionsBack } from './leave-parts.ts';
@@ -24,12 +25,11 @@ export async function deleteAccount(tell: Tell, id: UserId): Promise<void> {
 	const filters = await dropSavedFilters(tell, id);
 	const labels = await dropUnusedLabels(tell, id);
 	await leaveAllTeams(tell, id);
-	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', id).execute();
+	await forgetAccessOf(tell, id);
 	await dropMailFor(tell, id);
 	await sendMail(tell, { to: toRecipient(person), kind: 'account.deleted', data: {} });
-	// What else hangs on the account goes with the row: shares, tokens, favourites, subscriptions, notifications.
-	await tell.db.deleteFrom('user').where('id', '=', id).execute();
-	await forgetSecurityEvents(tell, id);
+	await deleteUser(tell, id);
+	await emptySecurityLines(tell, id);
 	await forgetInPersonalLines(tell, { user: [id], 'saved filter': filters, label: labels });
 	tell.changes.record('user.deleted', { entityId: id, projectId: null });
 }

@@ -1,5 +1,5 @@
 import type { ChangeEntity } from '@ordna/domain/changes';
-import type { App, Tell } from '../../asking/index.ts';
+import { type App, emptyLines, rewriteLine, type Tell } from '../../asking/index.ts';
 import { rewriteNews } from '../notification/index.ts';
 
 /** Who is to be forgotten: what they were called, and where they could be written to. */
@@ -63,7 +63,7 @@ async function rewrite(app: App, person: Forgotten, lines: readonly NamingLine[]
 		for (const { seq, before, after } of lines) {
 			const next = { before: withoutName(before, person), after: withoutName(after, person) };
 			if (next.before === before && next.after === after) continue;
-			await db.updateTable('change').set(next).where('seq', '=', seq).execute();
+			await rewriteLine(db, seq, next);
 		}
 	});
 }
@@ -84,15 +84,10 @@ function forgotten(key: string, value: unknown, { username, email }: Forgotten):
 
 /** The lines of what nobody but the person could see lose what they held; that something happened stays. */
 export async function forgetInPersonalLines(
-	{ db, words }: Tell,
+	tell: Tell,
 	gone: Readonly<Partial<Record<ChangeEntity, readonly number[]>>>,
 ): Promise<void> {
 	for (const [entity, ids] of Object.entries(gone) as [ChangeEntity, readonly number[]][]) {
-		await db
-			.updateTable('change')
-			.set({ before: null, after: null })
-			.where('entity', '=', entity)
-			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
-			.execute();
+		await emptyLines(tell, entity, ids);
 	}
 }

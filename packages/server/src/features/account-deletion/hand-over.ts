@@ -1,8 +1,10 @@
 import { parseRight } from '@ordna/domain/right';
 import { sql } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import { deleteLinesOf, type Tell } from '../../asking/index.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { removeProjects } from '../project/index.ts';
+import { updateProject } from '../project-record/index.ts';
+import { deleteSharesOf } from '../share/index.ts';
 
 /**
  * What becomes of the projects of a person who goes: one that nobody else can open goes too, with everything in it; any
@@ -18,16 +20,8 @@ export async function handProjectsOver(tell: Tell, userId: number): Promise<void
 	const doomed = ids.filter((id) => !heirs.has(id));
 	await lift(tell, doomed);
 	for (const [id, heir] of heirs) await handOver(tell, id, { from: userId, to: heir });
-	await forgetLines(tell, doomed);
+	await deleteLinesOf(tell, doomed);
 	await removeProjects(tell, doomed);
-}
-
-/** What was written in a project stands in its lines too. That it is gone is told by lines still to be written. */
-async function forgetLines({ db, words }: Tell, doomed: readonly number[]): Promise<void> {
-	await db
-		.deleteFrom('change')
-		.where((eb) => words.isOneOf(eb.ref('project_id'), doomed))
-		.execute();
 }
 
 /**
@@ -66,11 +60,7 @@ async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
 		.execute();
 	tell.locks.require(rows.map((row) => row.id));
 	for (const { id, parent_id: parentId } of rows) {
-		await tell.db
-			.updateTable('project')
-			.set((eb) => ({ parent_id: null, updated: tell.now, version: eb('version', '+', 1) }))
-			.where('id', '=', id)
-			.execute();
+		await updateProject(tell, id, { parent_id: null });
 		await refreshAccess(tell, id);
 		const line = { entityId: id, projectId: id };
 		tell.changes.record('project.updated', {
@@ -83,17 +73,8 @@ async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
 
 /** An owner needs no share of their own. */
 async function handOver(tell: Tell, id: number, { from, to }: { from: number; to: number }): Promise<void> {
-	await tell.db
-		.updateTable('project')
-		.set((eb) => ({ owner_id: to, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
-	const shares = await tell.db
-		.deleteFrom('project_user')
-		.where('project_id', '=', id)
-		.where('user_id', '=', to)
-		.returning(['id', 'right'])
-		.execute();
+	await updateProject(tell, id, { owner_id: to });
+	const shares = await deleteSharesOf(tell, id, to);
 	await refreshAccess(tell, id);
 	tell.changes.record('project.updated', {
 		entityId: id,

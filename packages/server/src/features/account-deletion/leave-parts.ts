@@ -2,6 +2,10 @@ import { filterProjectId } from '@ordna/domain/project';
 import type { ReactionEntity } from '@ordna/domain/reaction';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
+import { deleteUnusedLabels } from '../label/index.ts';
+import { deleteReactionsOf } from '../reaction/index.ts';
+import { deleteFiltersOf } from '../saved-filter-record/index.ts';
+import { deleteViewsOf } from '../view/index.ts';
 
 /** Takes back every sign a person gave to a task or a comment. */
 export async function takeReactionsBack(tell: Tell, userId: number): Promise<void> {
@@ -17,7 +21,7 @@ export async function takeReactionsBack(tell: Tell, userId: number): Promise<voi
 		left join comment c on r.entity = 'comment' and c.id = r.entity_id
 		join task t on t.id = case r.entity when 'task' then r.entity_id else c.task_id end
 		where r.user_id = ${userId}`.execute(tell.db);
-	await tell.db.deleteFrom('reaction').where('user_id', '=', userId).execute();
+	await deleteReactionsOf(tell, userId);
 	for (const { entity, entity_id: entityId, value, task_id: taskId, project_id: projectId } of rows) {
 		const before = { value, userId, taskId };
 		const kind = entity === 'task' ? 'task.unreacted' : 'comment.unreacted';
@@ -30,22 +34,15 @@ export async function takeReactionsBack(tell: Tell, userId: number): Promise<voi
  * @returns the ids of those that went.
  */
 export async function dropUnusedLabels(tell: Tell, userId: number): Promise<number[]> {
-	const rows = await tell.db
-		.deleteFrom('label')
-		.where('created_by_id', '=', userId)
-		.where((eb) =>
-			eb.not(eb.exists(eb.selectFrom('task_label').select('task_id').whereRef('task_label.label_id', '=', 'label.id'))),
-		)
-		.returning('id')
-		.execute();
-	for (const { id } of rows) {
+	const ids = await deleteUnusedLabels(tell, userId);
+	for (const id of ids) {
 		tell.changes.record('label.deleted', {
 			entityId: id,
 			projectId: null,
 			before: { tasks: [] },
 		});
 	}
-	return rows.map((row) => row.id);
+	return ids;
 }
 
 /**
@@ -53,13 +50,9 @@ export async function dropUnusedLabels(tell: Tell, userId: number): Promise<numb
  * @returns their ids.
  */
 export async function dropSavedFilters(tell: Tell, userId: number): Promise<number[]> {
-	const rows = await tell.db.deleteFrom('saved_filter').where('owner_id', '=', userId).returning('id').execute();
-	const ids = rows.map((row) => row.id);
+	const ids = await deleteFiltersOf(tell, userId);
 	if (ids.length === 0) return ids;
-	await tell.db
-		.deleteFrom('view')
-		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids.map(filterProjectId)))
-		.execute();
+	await deleteViewsOf(tell, ids.map(filterProjectId));
 	for (const id of ids) {
 		const line = { entityId: id, projectId: null };
 		tell.changes.record('saved filter.deleted', { ...line, before: { ownerId: userId } });

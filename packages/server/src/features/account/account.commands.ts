@@ -3,7 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import { isTimeZone } from '@ordna/domain/filter';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { requireProject } from '../access/index.ts';
-import { type AccountFacts, requireAccount } from '../user/index.ts';
+import { type AccountFacts, requireAccount, updateUser } from '../user/index.ts';
 
 type OwnSettings = AccountFacts['settings'];
 
@@ -15,11 +15,7 @@ export async function saveSettings(tell: Tell, draft: SettingsDraft): Promise<vo
 	const { id } = requirePerson(tell.caller);
 	const { settings: before } = await requireAccount(tell.app, id);
 	const after = await acceptableSettings(tell, before, draft);
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ ...toColumns(after), updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, toColumns(after));
 	tell.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,

@@ -12,7 +12,7 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
-import { requireAccount } from '../user/index.ts';
+import { requireAccount, updateUser } from '../user/index.ts';
 import { openAccount } from './account.password.ts';
 
 /** Letters to a new address are this far apart. */
@@ -87,22 +87,14 @@ export async function confirmEmail(tell: Tell, token: string): Promise<void> {
 /** The log says that the address changed, not what to: it is nobody's but the person's. */
 async function setEmail(tell: Tell, id: UserId, email: string): Promise<void> {
 	const now = { ...(await claimAddress(tell, email, id)), pending_email: '' };
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ ...now, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, now);
 	// A letter for a new password may still lie in the old box.
 	await forgetMailedTokens(tell, id, ['reset password']);
 	tell.changes.record('user.emailChanged', { entityId: id, projectId: null });
 }
 
 async function setPending(tell: Tell, id: UserId, address: string): Promise<void> {
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ pending_email: address, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, { pending_email: address });
 	const line = { entityId: id, projectId: null };
 	tell.changes.record(address === '' ? 'user.emailKept' : 'user.emailRequested', line);
 }

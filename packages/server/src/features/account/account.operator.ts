@@ -5,7 +5,7 @@ import type { Tell } from '../../asking/index.ts';
 import { claimAddress, claimUsername } from '../identity/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endAllSessions } from '../session/index.ts';
-import { accountStatus } from '../user/index.ts';
+import { accountStatus, updateUser } from '../user/index.ts';
 
 /** What the operator of the server may change of an account; what is left out stays. */
 export interface AccountChanges {
@@ -28,17 +28,7 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 		...(username === old.username ? {} : await goodUsername(tell, id, username)),
 		...(email === old.email ? {} : await goodAddress(tell, id, email)),
 	};
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({
-			...names,
-			name,
-			status,
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, { ...names, name, status });
 	if (status === accountStatus.disabled) await endAllSessions(tell, id);
 	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(tell, id);
 	tell.changes.record('user.updated', {

@@ -17,7 +17,14 @@ import {
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endOtherSessions } from '../session/index.ts';
 import { countLivingTokens } from '../token/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../user/index.ts';
+import {
+	accountStatus,
+	localIssuer,
+	lockPassword,
+	passwordsOf,
+	requireGoodPassword,
+	updateUser,
+} from '../user/index.ts';
 
 /** Changes the caller's password, which takes the old one; answers which tokens live on. */
 export async function changePassword(
@@ -48,16 +55,8 @@ function requireForm(password: string): void {
 }
 
 /** Of two changes at once with one old password the second is refused: the old one is old then. */
-async function requireUnchanged({ db }: Tell, id: UserId, hash: string): Promise<void> {
-	// Written to be locked: on PostgreSQL the second waits here, and then finds another password.
-	const row = await db
-		.updateTable('user')
-		.set((eb) => ({ version: eb.ref('version') }))
-		.where('id', '=', id)
-		.where('password_hash', '=', hash)
-		.returning('id')
-		.executeTakeFirst();
-	if (!row) throw fail('user.wrongNameOrPassword');
+async function requireUnchanged(tell: Tell, id: UserId, hash: string): Promise<void> {
+	if (!(await lockPassword(tell, id, hash))) throw fail('user.wrongNameOrPassword');
 }
 
 /** Letters for a new password are this far apart, whoever asks for them. */
@@ -114,11 +113,7 @@ export async function replacePassword(tell: Tell, id: UserId, passwordHash: stri
 export async function openAccount(tell: Tell, id: UserId): Promise<void> {
 	const row = await tell.db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirstOrThrow();
 	if (row.status !== accountStatus.unconfirmed && row.status !== accountStatus.locked) return;
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ status: accountStatus.active, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, { status: accountStatus.active });
 	await forgetMailedTokens(tell, id, ['confirm new account']);
 	tell.changes.record('user.opened', {
 		entityId: id,
@@ -133,17 +128,7 @@ export async function openAccount(tell: Tell, id: UserId): Promise<void> {
  * void: whoever knew that one is out, and gets nothing by a letter that is still under way. Tokens live on: a letter says so.
  */
 async function setPassword(tell: Tell, id: UserId, passwordHash: string): Promise<LivingTokens> {
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({
-			password_hash: passwordHash,
-			pending_email: '',
-			failed_sign_ins: 0,
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, { password_hash: passwordHash, pending_email: '', failed_sign_ins: 0 });
 	await forgetMailedTokens(tell, id, ['reset password', 'confirm address', 'delete account']);
 	await endOtherSessions(tell, id);
 	tell.changes.record('user.passwordChanged', { entityId: id, projectId: null });

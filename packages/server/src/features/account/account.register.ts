@@ -10,7 +10,14 @@ import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
-import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../user/index.ts';
+import {
+	accountStatus,
+	insertUser,
+	localIssuer,
+	passwordsOf,
+	requireGoodPassword,
+	setFirstDefaultProject,
+} from '../user/index.ts';
 
 /**
  * Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. Its
@@ -34,7 +41,7 @@ export async function register(
 	return act.tell(async (tell) => {
 		// Before any row is held: the Inbox takes it, and whoever registers the same name would wait in between.
 		await lockAccess(tell);
-		const id = await insertUser(tell, registration, { passwordHash, status });
+		const id = await makeUser(tell, registration, { passwordHash, status });
 		await furnish(tell, id, registration.username);
 		const { username, email } = registration;
 		tell.changes.record('user.registered', {
@@ -55,36 +62,31 @@ function requireAcceptable(registration: Registration): void {
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
 }
 
-async function insertUser(
+async function makeUser(
 	tell: Tell,
 	{ username, email, language }: Registration,
 	{ passwordHash, status }: { readonly passwordHash: string; readonly status: number },
 ): Promise<UserId> {
 	const { defaultSettings } = tell.app.settings;
-	const row = await tell.db
-		.insertInto('user')
-		.values({
-			...(await claimUsername(tell, username)),
-			...(await claimAddress(tell, email)),
-			password_hash: passwordHash,
-			status,
-			issuer: localIssuer,
-			language: language || defaultSettings.language,
-			timezone: defaultSettings.timezone,
-			week_start: defaultSettings.weekStart,
-			default_project_id: defaultSettings.defaultProjectId,
-			discoverable_by_name: defaultSettings.discoverableByName ? 1 : 0,
-			discoverable_by_email: defaultSettings.discoverableByEmail ? 1 : 0,
-			email_reminders_enabled: defaultSettings.emailRemindersEnabled ? 1 : 0,
-			overdue_reminders_enabled: defaultSettings.overdueTasksRemindersEnabled ? 1 : 0,
-			overdue_reminders_time: defaultSettings.overdueTasksRemindersTime,
-			avatar_provider: defaultSettings.avatarProvider,
-			created: tell.now,
-			updated: tell.now,
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	return row.id as UserId;
+	return insertUser(tell, {
+		...(await claimUsername(tell, username)),
+		...(await claimAddress(tell, email)),
+		password_hash: passwordHash,
+		status,
+		issuer: localIssuer,
+		language: language || defaultSettings.language,
+		timezone: defaultSettings.timezone,
+		week_start: defaultSettings.weekStart,
+		default_project_id: defaultSettings.defaultProjectId,
+		discoverable_by_name: defaultSettings.discoverableByName ? 1 : 0,
+		discoverable_by_email: defaultSettings.discoverableByEmail ? 1 : 0,
+		email_reminders_enabled: defaultSettings.emailRemindersEnabled ? 1 : 0,
+		overdue_reminders_enabled: defaultSettings.overdueTasksRemindersEnabled ? 1 : 0,
+		overdue_reminders_time: defaultSettings.overdueTasksRemindersTime,
+		avatar_provider: defaultSettings.avatarProvider,
+		created: tell.now,
+		updated: tell.now,
+	});
 }
 
 async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {
@@ -98,12 +100,7 @@ async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {
 async function furnish(tell: Tell, id: UserId, username: string): Promise<void> {
 	const inbox = await createProject(tell, { title: 'Inbox' }, id);
 	await createSavedFilter(tell, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
-	await tell.db
-		.updateTable('user')
-		.set({ default_project_id: inbox.id })
-		.where('id', '=', id)
-		.where('default_project_id', '=', 0)
-		.execute();
+	await setFirstDefaultProject(tell, id, inbox.id);
 }
 
 function openTasksOf(username: string): string {

@@ -1,5 +1,6 @@
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { type Content, insertFiles } from '../file/index.ts';
+import { updateUser } from '../user/index.ts';
 
 /** Chooses the kind of one's own picture; an uploaded one is kept for when it is wanted again. */
 export function chooseAvatar(tell: Tell, provider: string): Promise<void> {
@@ -24,11 +25,7 @@ async function writeAvatar(tell: Tell, columns: Columns): Promise<void> {
 		.select(['avatar_provider', 'avatar_file_id'])
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', id)
-		.execute();
+	await updateUser(tell, id, columns);
 	const line = { entityId: id, projectId: null };
 	tell.changes.record('user.updated', {
 		...line,

@@ -1,6 +1,7 @@
 import type { Tell } from '../../asking/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { type Content, insertFiles, setAside } from '../file/index.ts';
+import { updateProject } from '../project-record/index.ts';
 
 /** A picture that is to stand behind a project. */
 export interface BackgroundDraft {
@@ -48,11 +49,7 @@ async function write(tell: Tell, project: Granted<ProjectFacts, 'write'>, column
 		.where('id', '=', project.id)
 		.executeTakeFirstOrThrow();
 	if (before.background_file_id === null && columns.background_file_id === null) return;
-	await tell.db
-		.updateTable('project')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', project.id)
-		.execute();
+	await updateProject(tell, project.id, columns);
 	if (before.background_file_id !== null) await setAside(tell, [before.background_file_id]);
 	const line = { entityId: project.id, projectId: project.id };
 	tell.changes.record('project.updated', { ...line, before: fieldsOf(before), after: fieldsOf(columns) });

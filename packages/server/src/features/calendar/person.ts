@@ -4,7 +4,7 @@ import { sessionEndpoints } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
 import { type App, asking, Kept, type Origin, type Person, perApp, telling } from '../../asking/index.ts';
 import type { Gatekeeper } from '../../http/index.ts';
-import { findCalendarToken } from '../calendar-token/index.ts';
+import { findCalendarToken, usedCalendarTokens } from '../calendar-token/index.ts';
 import {
 	type BasicCredentials,
 	basicCredentials,
@@ -52,7 +52,7 @@ export async function personOf(app: App, door: Door, authorization: string | und
 		.digest('base64url');
 	const found = await opened.get(word, () => openerOf(app, door, given)).catch(ifShut);
 	if (!found) return undefined;
-	if (found.tokenId !== null) tokenUsesOf(app).note('calendar_token', found.tokenId);
+	if (found.tokenId !== null) tokenUsesOf(app).note(usedCalendarTokens, found.tokenId);
 	return personBy(app, found.userId);
 }
 

@@ -19,9 +19,11 @@ export function seeBeforeDeletions(app: Tell['app'], readers: readonly ChangeRea
  */
 export async function beforeDeletion(tell: Tell): Promise<void> {
 	for (const reader of readersIn(tell.app).values()) {
+		const afterCommit: (() => void)[] = [];
 		await sql`savepoint before_deletion`.execute(tell.db);
 		try {
-			await handleOutstanding(tell, reader);
+			await handleOutstanding({ ...tell, afterCommit: (work) => afterCommit.push(work) }, reader);
+			for (const work of afterCommit) tell.afterCommit(work);
 		} catch (error) {
 			if (beginsAnew(error)) throw error;
 			await sql`rollback to savepoint before_deletion`.execute(tell.db);

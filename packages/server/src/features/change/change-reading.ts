@@ -1,3 +1,4 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import type { App, Change } from '../../asking/index.ts';
 import { DatabaseAway } from '../../db/away.ts';
 import { seeBeforeDeletions } from './before-deletion.ts';
@@ -14,8 +15,10 @@ export interface ChangeReading {
 /** What comes within so long is handled in one transaction. */
 const gatherMs = 100;
 
-const shortestWaitMs = 1000;
-const longestWaitMs = 60_000;
+/** When nothing of the database could be reached. */
+const awayWaitMs = 1000;
+
+const backOff = { firstMs: 2000, maxMs: 60_000 };
 
 /** A line that fails so often, about ten minutes long, holds up all that come after it: it is left out. */
 const mostTries = 15;
@@ -106,7 +109,7 @@ class Follower {
 
 	async #failed(error: unknown): Promise<number> {
 		// No line is at fault for that.
-		if (error instanceof DatabaseAway) return shortestWaitMs;
+		if (error instanceof DatabaseAway) return awayWaitMs;
 		this.#failures += 1;
 		const { log } = this.#app;
 		log.error({ err: error, reader: this.#reader.name, failures: this.#failures }, 'a reader of the change log failed');
@@ -114,7 +117,7 @@ class Follower {
 		const isToBlame = this.#failures >= mostTries && this.#app.database.writeState() === 'well';
 		const line = isToBlame ? await this.#leaveOut() : undefined;
 		if (line) log.fatal({ reader: this.#reader.name, seq: line.seq, kind: line.kind }, 'a change was left out');
-		return Math.min(shortestWaitMs * 2 ** this.#failures, longestWaitMs);
+		return backOffMs(this.#failures, backOff);
 	}
 
 	/** Where the database is at fault, this fails too, and nothing is left out. */

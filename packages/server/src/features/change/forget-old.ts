@@ -1,4 +1,5 @@
-import { keptForMs } from '../../http/idempotency.ts';
+import { deletePersonalLines } from '../../asking/index.ts';
+import { forgetKeys, keptForMs } from '../../http/idempotency.ts';
 import { day, hour, job } from '../job/index.ts';
 
 const personalLinesKeptMs = 365 * day;
@@ -9,12 +10,7 @@ export const forgetOldKeys = job({
 	name: 'forget old keys',
 	everyMs: hour,
 	async run({ app, now }) {
-		await app.database.write((db) =>
-			db
-				.deleteFrom('idempotency')
-				.where('created', '<', now - keptForMs)
-				.execute(),
-		);
+		await app.database.write((db) => forgetKeys(db, now - keptForMs));
 	},
 });
 
@@ -42,7 +38,5 @@ export const forgetOldLines = job({
 });
 
 function forgetUpTo({ database }: Parameters<typeof forgetOldLines.run>[0]['app'], seq: number): Promise<unknown> {
-	return database.write((db) =>
-		db.deleteFrom('change').where('project_id', 'is', null).where('seq', '<=', seq).execute(),
-	);
+	return database.write((db) => deletePersonalLines(db, seq));
 }

@@ -1,4 +1,4 @@
-export { setFavorite } from './favorite.commands.ts';
+export { insertTaskMarks, removeFavorites, setFavorite, storeMark } from './favorite.commands.ts';
 export { favoritesOf } from './favorite.memory.ts';
 export { hasFavoriteTasks } from './favorite.queries.ts';
 export { favoriteTasks, loadFavoriteTasks } from './favorite-tasks.memory.ts';

@@ -1,6 +1,15 @@
 import type { Tell } from '../../asking/index.ts';
-import { addReminders, holdPlaces, placeLine, putPlaces, searchTextOf } from '../task/index.ts';
-import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
+import { addReminders, holdPlaces, placeLine, searchTextOf } from '../task/index.ts';
+import {
+	deleteReminders,
+	differenceOf,
+	fieldsOf,
+	putPlaces,
+	removePlaces,
+	storeTasks,
+	type TaskRow,
+	touchProject,
+} from '../task-record/index.ts';
 import type { TaskPlan } from './plan-tasks.ts';
 import { storeSet } from './task-sets.ts';
 
@@ -12,7 +21,7 @@ export async function storePlans(tell: Tell, plans: readonly TaskPlan[]): Promis
 		tell,
 		changed.map((plan) => plan.row.id),
 	);
-	await storeRows(tell, changed.filter(isNewVersion).map(toRow(tell.now)));
+	await storeTasks(tell, changed.filter(isNewVersion).map(toRow(tell.now)));
 	await leaveOldPlaces(tell, changed);
 	await putPlaces(
 		tell,
@@ -53,64 +62,20 @@ function toRow(now: number): (plan: TaskPlan) => TaskRow {
 	};
 }
 
-const atOnce = 300;
-
-/** Rows that are there already: each is inserted only to be found in the way of itself, so that one statement does all. */
-async function storeRows(tell: Tell, rows: readonly TaskRow[]): Promise<void> {
-	for (let at = 0; at < rows.length; at += atOnce) {
-		await tell.db
-			.insertInto('task')
-			.values(rows.slice(at, at + atOnce))
-			.onConflict((conflict) =>
-				conflict.column('id').doUpdateSet((eb) => ({
-					project_id: eb.ref('excluded.project_id'),
-					index: eb.ref('excluded.index'),
-					title: eb.ref('excluded.title'),
-					description: eb.ref('excluded.description'),
-					search_text: eb.ref('excluded.search_text'),
-					done: eb.ref('excluded.done'),
-					done_at: eb.ref('excluded.done_at'),
-					due_date: eb.ref('excluded.due_date'),
-					start_date: eb.ref('excluded.start_date'),
-					end_date: eb.ref('excluded.end_date'),
-					repeat_after: eb.ref('excluded.repeat_after'),
-					repeat_mode: eb.ref('excluded.repeat_mode'),
-					repeat_days: eb.ref('excluded.repeat_days'),
-					priority: eb.ref('excluded.priority'),
-					percent_done: eb.ref('excluded.percent_done'),
-					hex_color: eb.ref('excluded.hex_color'),
-					cover_image_attachment_id: eb.ref('excluded.cover_image_attachment_id'),
-					calendar_text: eb.ref('excluded.calendar_text'),
-					updated: eb.ref('excluded.updated'),
-					version: eb.ref('excluded.version'),
-				})),
-			)
-			.execute();
-	}
-}
-
 /** A task that moves to another project leaves all views of the one it was in. */
 async function leaveOldPlaces(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
 	const ids = plans.filter(hasMoved).map((plan) => plan.row.id);
 	if (ids.length === 0) return;
-	await tell.db
-		.deleteFrom('placement')
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
-		.execute();
+	await removePlaces(tell, ids);
 }
 
 async function storeReminders(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
 	const others = plans.filter((plan) => plan.reminders !== null);
 	if (others.length === 0) return;
-	await tell.db
-		.deleteFrom('task_reminder')
-		.where((eb) =>
-			tell.words.isOneOf(
-				eb.ref('task_id'),
-				others.map((plan) => plan.row.id),
-			),
-		)
-		.execute();
+	await deleteReminders(
+		tell,
+		others.map((plan) => plan.row.id),
+	);
 	for (const { row, reminders } of others) await addReminders(tell, row.id, reminders ?? []);
 }
 

@@ -1,7 +1,8 @@
 import type { NetChange } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
-import { insertRows } from '../../db/prepared.ts';
 import { readersAmong } from '../access/index.ts';
+import { deleteTaskLabel, insertTaskLabels } from '../label/index.ts';
+import { deleteAssignee, insertAssignees } from '../task-record/index.ts';
 import type { TaskState } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -70,27 +71,28 @@ export function possible(
 
 /** Stores them: one statement for all that go on, and one for each label or person that goes off. */
 export async function storeSet(tell: Tell, name: 'labels' | 'assignees', changes: readonly SetChange[]): Promise<void> {
-	const [table, column] =
-		name === 'labels' ? (['task_label', 'label_id'] as const) : (['task_assignee', 'user_id'] as const);
+	const [takeOff, putOn] = name === 'labels' ? [deleteTaskLabel, putLabelsOn] : [deleteAssignee, putPeopleOn];
 	for (const [id, off] of Map.groupBy(
 		changes.filter((change) => !change.isOn),
 		(change) => change.id,
 	)) {
-		await tell.db
-			.deleteFrom(table)
-			.where(column as never, '=', id as never)
-			.where((eb) =>
-				tell.words.isOneOf(
-					eb.ref('task_id'),
-					off.map((change) => change.taskId),
-				),
-			)
-			.execute();
+		const taskIds = off.map((change) => change.taskId);
+		await takeOff(tell, id, taskIds);
 	}
-	const rows = changes
-		.filter((change) => change.isOn)
-		.map((change) => {
-			return { task_id: change.taskId, [column]: change.id, created: tell.now } as never;
-		});
-	for (let at = 0; at < rows.length; at += 1000) await insertRows(tell, table, rows.slice(at, at + 1000));
+	const on = changes.filter((change) => change.isOn);
+	for (let at = 0; at < on.length; at += 1000) await putOn(tell, on.slice(at, at + 1000));
+}
+
+function putLabelsOn(tell: Tell, changes: readonly SetChange[]): Promise<void> {
+	return insertTaskLabels(
+		tell,
+		changes.map(({ taskId, id }) => ({ task_id: taskId, label_id: id, created: tell.now })),
+	);
+}
+
+function putPeopleOn(tell: Tell, changes: readonly SetChange[]): Promise<void> {
+	return insertAssignees(
+		tell,
+		changes.map(({ taskId, id }) => ({ task_id: taskId, user_id: id, created: tell.now })),
+	);
 }

@@ -1,6 +1,18 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
-import { type BucketRow, bucketFields, bucketLine, originOf, viewLine } from '../view/index.ts';
+import { must } from '../../asking/must.ts';
+import { emptyBucket } from '../task-record/index.ts';
+import {
+	type BucketRow,
+	bucketFields,
+	bucketLine,
+	insertBuckets,
+	originOf,
+	removeBucketRow,
+	storeBucket,
+	storeView,
+	viewLine,
+} from '../view/index.ts';
 import { archivedAmong } from './archived.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -69,9 +81,8 @@ async function restoreBucket(
 ): Promise<void> {
 	// The line was written by `deleteBucket`.
 	const { title, limit, position, createdById, created } = net.lost as unknown as BucketRow & { createdById?: number };
-	const row = await tell.db
-		.insertInto('bucket')
-		.values({
+	const [made] = await insertBuckets(tell, [
+		{
 			id: net.entityId,
 			view_id: board.id,
 			title,
@@ -80,9 +91,9 @@ async function restoreBucket(
 			created_by_id: createdById ?? 0,
 			created: created ?? tell.now,
 			updated: tell.now,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
+		},
+	]);
+	const row = must(made, 'a bucket was not inserted');
 	tell.changes.record('bucket.created', { ...lineOf(board, row.id), after: bucketFields(row) });
 	verdicts.undone(net, 'restored');
 }
@@ -100,12 +111,7 @@ async function undoBucket(
 		else if (field && verdict === 'undo') Object.assign(back, { [name]: field.before });
 	}
 	if (Object.keys(back).length === 0) return;
-	const row = await tell.db
-		.updateTable('bucket')
-		.set((eb) => ({ ...back, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', bucket.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = await storeBucket(tell, bucket.id, back);
 	const [before, after] = [bucketFields(bucket), bucketFields(row)];
 	tell.changes.record('bucket.updated', { ...lineOf(board, row.id), before, after });
 	verdicts.undone(net, 'changed', Object.keys(back));
@@ -171,16 +177,10 @@ async function removeBucket(
 	verdicts: Verdicts,
 ): Promise<void> {
 	// Only a view that is no board any more has tasks in a bucket that goes.
-	const tasks = await tell.db
-		.updateTable('placement')
-		.set({ bucket_id: null })
-		.where('view_id', '=', board.id)
-		.where('bucket_id', '=', bucket.id)
-		.returning('task_id')
-		.execute();
-	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
+	const tasks = await emptyBucket(tell, { viewId: board.id, bucketId: bucket.id, heir: null });
+	await removeBucketRow(tell, bucket.id);
 	await forgetEnds(tell, board, bucket.id);
-	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks: tasks.map((row) => row.task_id) };
+	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks };
 	const after = { viewId: board.id, tasksIn: 0 };
 	tell.changes.record('bucket.deleted', { ...lineOf(board, bucket.id), before, after });
 	verdicts.undone(net, 'removed');
@@ -193,16 +193,10 @@ async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<v
 		...(board.done_bucket_id === bucketId ? { doneBucketId: bucketId } : {}),
 	};
 	if (Object.keys(before).length === 0) return;
-	await tell.db
-		.updateTable('view')
-		.set((eb) => ({
-			...('defaultBucketId' in before ? { default_bucket_id: 0 } : {}),
-			...('doneBucketId' in before ? { done_bucket_id: 0 } : {}),
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', board.id)
-		.execute();
+	await storeView(tell, board.id, {
+		...('defaultBucketId' in before ? { default_bucket_id: 0 } : {}),
+		...('doneBucketId' in before ? { done_bucket_id: 0 } : {}),
+	});
 	const after = {
 		...('defaultBucketId' in before ? { defaultBucketId: 0 } : {}),
 		...('doneBucketId' in before ? { doneBucketId: 0 } : {}),

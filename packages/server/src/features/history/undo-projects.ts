@@ -1,8 +1,8 @@
 import { type NetChange, type NetField, type RefusalReason, verdictOn } from '@ordna/domain/batch';
 import type { Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { archiveBelow, idsBeneath, type ProjectRow, projectFieldsOf } from '../project/index.ts';
+import { updateProject } from '../project-record/index.ts';
 import { undoFavorite } from './undo-favorites.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -151,17 +151,12 @@ const columnsOf: { readonly [Name in Own]: (value: ProjectFields[Name]) => Colum
 export async function writeFields(tell: Tell, row: ProjectRow, fields: ReadonlyMap<Own, unknown>): Promise<ProjectRow> {
 	const columns = Object.assign({}, ...[...fields].map(([name, value]) => columnsOf[name](value as never))) as Columns;
 	tell.locks.require([row.id]);
-	const next = await tell.db
-		.updateTable('project')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', row.id)
-		.returningAll()
-		.executeTakeFirst();
+	const next = await updateProject(tell, row.id, columns);
 	const current = projectFieldsOf(row);
 	// Only such fields go back.
 	const after = Object.fromEntries(fields) as Partial<typeof current>;
 	const names = Object.keys(after) as (keyof typeof current)[];
 	const before = Object.fromEntries(names.map((name) => [name, current[name]])) as Partial<typeof current>;
 	tell.changes.record('project.updated', { entityId: row.id, projectId: row.id, before, after });
-	return must(next, `project ${row.id} is gone`);
+	return next;
 }

@@ -3,13 +3,16 @@ import { isFailure } from '@ordna/domain/failures';
 import type { View } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import { granted, type Place, requirePlace } from '../access/index.ts';
-import { putPlaces } from '../task/index.ts';
+import { putPlaces } from '../task-record/index.ts';
 import {
 	asText,
 	bucketLine,
 	deleteView,
 	fillBoard,
+	insertBuckets,
+	insertViews,
 	placeTasks,
+	storeView,
 	touchPlace,
 	toView,
 	type ViewParts,
@@ -36,13 +39,12 @@ export async function restoreViews(tell: Tell, nets: readonly NetChange[], verdi
 
 async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewParts>): Promise<void> {
 	const { buckets = [], places = [], ...view } = lost;
-	await tell.db
-		.insertInto('view')
-		.values({ ...columnsOf(view), id: view.id, project_id: view.projectId, created: view.created, updated: tell.now })
-		.execute();
+	await insertViews(tell, [
+		{ ...columnsOf(view), id: view.id, project_id: view.projectId, created: view.created, updated: tell.now },
+	]);
 	for (const { createdById, ...bucket } of buckets) {
 		const row = { ...bucket, view_id: view.id, created_by_id: createdById, updated: tell.now };
-		await tell.db.insertInto('bucket').values(row).execute();
+		await insertBuckets(tell, [row]);
 	}
 	await placeTasks(tell, view);
 	await replaceTasks(tell, view, places);
@@ -208,10 +210,6 @@ function columnsOf(view: Pick<View, (typeof writtenOfView)[number]>) {
 	};
 }
 
-async function writeView(tell: Tell, view: View): Promise<void> {
-	await tell.db
-		.updateTable('view')
-		.set((eb) => ({ ...columnsOf(view), updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', view.id)
-		.execute();
+function writeView(tell: Tell, view: View): Promise<void> {
+	return storeView(tell, view.id, columnsOf(view));
 }

@@ -1,7 +1,7 @@
 import type { Tell } from '../../asking/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken, mailedTokenLifeMs } from '../mailed-token/index.ts';
-import { accountStatus } from '../user/index.ts';
+import { accountStatus, clearFailedSignIns, countFailedSignIn, updateUser } from '../user/index.ts';
 
 /** After so many wrong passwords in a row a letter warns, and counting starts anew. */
 const passwordsBeforeWarning = 3;
@@ -14,24 +14,19 @@ const codesBeforeLock = 10;
 export async function countWrongPassword(tell: Tell, userId: number): Promise<void> {
 	recordRefusal(tell, userId, 'password');
 	if (!canSendMail(tell.app.settings)) return;
-	const row = await tell.db
-		.updateTable('user')
-		.set((eb) => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
-		.where('id', '=', userId)
-		.returning('failed_sign_ins')
-		.executeTakeFirst();
-	if (!row || row.failed_sign_ins < passwordsBeforeWarning) return;
-	await tell.db.updateTable('user').set({ failed_sign_ins: 0 }).where('id', '=', userId).execute();
+	const failed = await countFailedSignIn(tell, userId);
+	if (failed === undefined || failed < passwordsBeforeWarning) return;
+	await clearFailedSignIns(tell, userId);
 	await warn(tell, userId, 'account.wrongPasswords');
 }
 
 /** Whoever knows the password clears what was counted. */
 export async function forgetWrongPasswords(
-	{ db }: Tell,
+	tell: Tell,
 	person: { readonly id: number; readonly failed_sign_ins: number },
 ): Promise<void> {
 	if (person.failed_sign_ins === 0) return;
-	await db.updateTable('user').set({ failed_sign_ins: 0 }).where('id', '=', person.id).execute();
+	await clearFailedSignIns(tell, person.id);
 }
 
 /** What follows from wrong codes: somebody knows the password. */
@@ -54,11 +49,7 @@ async function lock(tell: Tell, userId: number): Promise<void> {
 		const token = await issueMailedToken(tell, userId, 'reset password');
 		await sendMail(tell, { to, kind: 'account.passwordReset', data: { token }, usefulForMs: mailedTokenLifeMs });
 	}
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ status: accountStatus.locked, updated: tell.now, version: eb('version', '+', 1) }))
-		.where('id', '=', userId)
-		.execute();
+	await updateUser(tell, userId, { status: accountStatus.locked });
 	tell.changes.record('user.locked', {
 		entityId: userId,
 		projectId: null,

@@ -7,7 +7,7 @@ import { granted, lockAccess } from '../access/index.ts';
 import { removeLabels } from '../label/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { deleteSavedFilter, findOwnFilters } from '../saved-filter/index.ts';
-import { isDead } from './import.queries.ts';
+import { importQueue } from './import.queue.ts';
 import { type ImportRow, type Made, madeOf, nothingMade } from './import.table.ts';
 
 /** Notes that an import of the caller runs. One at a time: 14005. What another one left that broke off goes first. */
@@ -19,7 +19,7 @@ export async function startImport(tell: Tell, importer: FileImporter): Promise<n
 		.where('user_id', '=', userId)
 		.where('finished', 'is', null)
 		.executeTakeFirst();
-	if (running && !isDead(running, tell.now)) throw isRunning(running.started);
+	if (running && !importQueue.hasEnded(running, tell.now)) throw isRunning(running.started);
 	if (running) await takeBack(tell, running);
 	const row = await tell.db
 		.insertInto('import')
@@ -44,23 +44,16 @@ function isRunning(since: number): Error {
 	return fail('import.running', { running_since: writeInstant(since as Instant) });
 }
 
-/** Notes that an import goes on, while one of its steps takes long. */
-export async function showAlive({ database, clock }: App, id: number): Promise<void> {
-	await database.write((db) =>
-		db.updateTable('import').set({ alive: clock.now() }).where('id', '=', id).where('finished', 'is', null).execute(),
-	);
+/** Notes that an import goes on, while one of its steps takes long; `false` when it was given up meanwhile. */
+export function showAlive({ database, clock }: App, id: number): Promise<boolean> {
+	return database.write((db) => importQueue.extend(db, { key: id, now: clock.now() }));
 }
 
 /** Notes that an import goes on; one that was given up meanwhile ends here, and stores nothing more. */
 export async function keepAlive(tell: Tell, id: number, made?: Made): Promise<void> {
-	const row = await tell.db
-		.updateTable('import')
-		.set({ alive: tell.now, ...(made ? { made: JSON.stringify(made) } : {}) })
-		.where('id', '=', id)
-		.where('finished', 'is', null)
-		.returning('id')
-		.executeTakeFirst();
-	if (!row) throw new Error(`import ${id} was given up`);
+	const noted = made ? { set: { made: JSON.stringify(made) } } : {};
+	const isKept = await importQueue.extend(tell.db, { key: id, now: tell.now, ...noted });
+	if (!isKept) throw new Error(`import ${id} was given up`);
 }
 
 /** Notes that an import is done. */

@@ -1,13 +1,14 @@
 import type { UserId } from '@ordna/domain/user';
 import { job } from '../job/index.ts';
 import { takeBack } from './import.commands.ts';
-import { deadAfterMs, findDead } from './import.queries.ts';
+import { findDead } from './import.queries.ts';
+import { importQueue } from './import.queue.ts';
 
 /** Takes back what imports left that broke off with their process: nobody ever saw it. */
 export const takeBackImports = job({
 	name: 'take back imports that broke off',
 	// As often as a lease ends: a start finds at once, or soon, what broke off with the process before it.
-	everyMs: deadAfterMs,
+	everyMs: importQueue.leaseMs,
 	async run(act) {
 		for (const row of await findDead(act)) {
 			const person = {

@@ -1,6 +1,6 @@
 import type { FileImporter } from '@ordna/domain/import';
 import { type Ask, requirePerson } from '../../asking/index.ts';
-import { minute } from '../job/index.ts';
+import { importQueue } from './import.queue.ts';
 import type { ImportRow } from './import.table.ts';
 
 /** The caller's newest import from a source. */
@@ -15,14 +15,6 @@ export function findLast({ db, caller }: Ask, importer: FileImporter): Promise<I
 		.executeTakeFirst();
 }
 
-/** One that gives no sign of life for so long broke off with its process. */
-export const deadAfterMs = minute / 2;
-
-/** Whether an import broke off. */
-export function isDead(row: Pick<ImportRow, 'alive'>, now: number): boolean {
-	return row.alive < now - deadAfterMs;
-}
-
 /** The imports that broke off, with whose they are. */
 export function findDead({ db, now }: Ask) {
 	return db
@@ -30,7 +22,6 @@ export function findDead({ db, now }: Ask) {
 		.innerJoin('user', 'user.id', 'import.user_id')
 		.selectAll('import')
 		.select('user.username')
-		.where('import.finished', 'is', null)
-		.where('import.alive', '<', now - deadAfterMs)
+		.where(importQueue.isFree(now))
 		.execute();
 }

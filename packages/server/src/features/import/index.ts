@@ -1,2 +1,3 @@
 export { takeBackImports } from './import.jobs.ts';
+export { importQueue } from './import.queue.ts';
 export { importRoutes } from './import.routes.ts';

@@ -2,12 +2,12 @@ import { fail } from '@ordna/domain/failures';
 import type { BroughtTask, FileImporter } from '@ordna/domain/import';
 import type { ProjectId } from '@ordna/domain/project';
 import { requirePerson } from '../../asking/index.ts';
+import { keepLease } from '../../concurrency/keep-lease.ts';
 import type { Act } from '../../http/index.ts';
-import { keepLease } from '../job/index.ts';
 import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
-import { deadAfterMs } from './import.queries.ts';
+import { importQueue } from './import.queue.ts';
 import { type Bringing, Importing } from './importing.ts';
 import { nest, whatIsTooMuch } from './plan-projects.ts';
 import { storeLabels } from './store-labels.ts';
@@ -35,7 +35,7 @@ export async function runImport(act: Act, importer: FileImporter, bringing: Brin
 	const id = await act.tell((tell) => startImport(tell, importer));
 	// A step may take longer than the lease.
 	const lease = keepLease({
-		ms: deadAfterMs,
+		ms: importQueue.leaseMs,
 		extend: () => showAlive(act.app, id),
 		failed: (error) => act.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
 	});

@@ -1,13 +1,13 @@
 import type { App } from '../../asking/index.ts';
 import { type BoundedInstant, findAhead, isAhead, putBackAhead } from '../../db/bounded-instants.ts';
-import { type JobTimes, leaseMs } from './job.lease.ts';
+import { type JobTimes, jobQueue } from './job.lease.ts';
 import type { Job } from './job.ts';
 
 /** The instants of the jobs themselves: none is due, or leased, beyond its own interval. */
 export function jobInstants(jobs: readonly Pick<Job, 'name' | 'everyMs'>[]): BoundedInstant[] {
 	return [
 		...jobs.map(({ name, everyMs }) => ({ table: 'job', column: 'due', maxAheadMs: everyMs, name })),
-		{ table: 'job', column: 'leased_until', maxAheadMs: leaseMs },
+		{ table: 'job', column: 'leased_until', maxAheadMs: jobQueue.leaseMs },
 	];
 }
 
@@ -20,7 +20,7 @@ export function isAnyAhead(
 	return times.some(({ name, due, leased_until }) => {
 		const everyMs = byName.get(name)?.everyMs;
 		return (
-			isAhead(leased_until, { maxAheadMs: leaseMs }, now) ||
+			isAhead(leased_until, { maxAheadMs: jobQueue.leaseMs }, now) ||
 			(everyMs !== undefined && isAhead(due, { maxAheadMs: everyMs }, now))
 		);
 	});

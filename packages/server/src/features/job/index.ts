@@ -2,5 +2,4 @@ export { jobInstants } from './clock-ahead.ts';
 export { forEachPerson } from './for-each-person.ts';
 export { jobRunner } from './job.runner.ts';
 export { day, hour, type Job, type JobAct, job, minute } from './job.ts';
-export { keepLease } from './keep-lease.ts';
 export { makeDue } from './make-due.ts';

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { App } from '../../asking/index.ts';
+import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { Tables } from '../../tables.ts';
+import { minute } from './job.ts';
 
 /** A job that this process may run now, and nobody else until the lease ends. */
 export interface Lease {
@@ -9,8 +11,17 @@ export interface Lease {
 	readonly due: number;
 }
 
-/** A process that dies in the middle of a job holds others up for so long. */
-export const leaseMs = 60_000;
+/** A job that failed comes again after a minute: how often it has failed is not kept. */
+export const jobQueue = new LeasedQueue({
+	table: 'job',
+	key: 'name',
+	columns: ['due'],
+	due: 'due',
+	lease: { ends: 'leased_until' },
+	holder: 'leased_by',
+	leaseMs: minute,
+	backOff: { firstMs: minute, maxMs: minute },
+});
 
 /** Makes jobs known. A new one is due at once; one that is known stays as it is. */
 export async function registerJobs({ database, clock }: App, names: readonly string[]): Promise<void> {
@@ -37,47 +48,19 @@ export function jobTimes({ database }: App): Promise<JobTimes[]> {
 
 /** Takes a job, unless somebody else was faster. */
 export async function claim({ database, clock }: App, name: string, by: string): Promise<Lease | undefined> {
-	const now = clock.now();
-	return database.write((db) =>
-		db
-			.updateTable('job')
-			.set({ leased_until: now + leaseMs, leased_by: by })
-			.where('name', '=', name)
-			.where('due', '<=', now)
-			.where('leased_until', '<=', now)
-			.returning(['name', 'due'])
-			.executeTakeFirst(),
-	);
+	const [lease] = await database.write((db) => jobQueue.claim(db, { by, now: clock.now(), key: name }));
+	return lease;
 }
 
 /** Keeps a job for longer; `false` when it has been taken away. */
-export async function extend({ database, clock }: App, name: string, by: string): Promise<boolean> {
-	const row = await database.write((db) =>
-		db
-			.updateTable('job')
-			.set({ leased_until: clock.now() + leaseMs })
-			.where('name', '=', name)
-			.where('leased_by', '=', by)
-			.returning('name')
-			.executeTakeFirst(),
-	);
-	return row !== undefined;
+export function extend({ database, clock }: App, name: string, by: string): Promise<boolean> {
+	return database.write((db) => jobQueue.extend(db, { by, key: name, now: clock.now() }));
 }
 
 /** Gives a job back, to be run at its next time; one that was made due while it ran keeps that time. */
 export async function release({ database }: App, lease: Lease, by: string, next: number): Promise<void> {
-	await database.write((db) =>
-		db
-			.updateTable('job')
-			.set((eb) => ({
-				due: eb.case().when('due', '=', lease.due).then(next).else(eb.ref('due')).end(),
-				leased_until: 0,
-				leased_by: '',
-			}))
-			.where('name', '=', lease.name)
-			.where('leased_by', '=', by)
-			.execute(),
-	);
+	const due = sql<number>`case when due = ${lease.due} then ${next} else due end`;
+	await database.write((db) => jobQueue.release(db, { by, key: lease.name }, { due }));
 }
 
 /** The next time that is not past, in step with the last one: what was missed while the server was down runs once. */

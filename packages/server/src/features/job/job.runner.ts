@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../asking/index.ts';
+import { keepLease } from '../../concurrency/keep-lease.ts';
 import type { BoundedInstant } from '../../db/bounded-instants.ts';
 import { isAnyAhead, jobInstants, putBack } from './clock-ahead.ts';
-import { claim, extend, jobTimes, type Lease, leaseMs, nextDue, registerJobs, release } from './job.lease.ts';
+import { claim, extend, jobQueue, jobTimes, type Lease, nextDue, registerJobs, release } from './job.lease.ts';
 import { actOf, type Job } from './job.ts';
 
 /** Jobs that run while the process does. */
@@ -19,9 +20,6 @@ const lookMs = 1000;
 
 /** While nothing can be written, only every so many looks is one. */
 const looksWhereFull = 10;
-
-/** One that failed comes again after a minute at the latest. */
-const retryMs = 60_000;
 
 /** @param others what beside the jobs a clock that was ahead would hold back; see `putBack`. */
 export function jobRunner(app: App, jobs: readonly Job[], others: readonly BoundedInstant[] = []): JobRunner {
@@ -100,19 +98,18 @@ async function runUnder(
 	job: Job,
 	{ lease, me, stopped }: { lease: Lease; me: string; stopped: AbortSignal },
 ): Promise<void> {
-	const lost = new AbortController();
-	const keeping = setInterval(() => {
-		extend(app, job.name, me)
-			.then((isMine) => isMine || lost.abort())
-			.catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'the lease of a job was not extended'));
-	}, leaseMs / 3);
+	const kept = keepLease({
+		ms: jobQueue.leaseMs,
+		extend: () => extend(app, job.name, me),
+		failed: (error) => app.log.warn({ err: error, job: job.name }, 'the lease of a job was not extended'),
+	});
 	try {
 		const { now } = app.clock;
 		const next = nextDue(lease.due, job.everyMs, now());
-		const isDone = await runLogged(app, job, AbortSignal.any([lost.signal, stopped]));
-		await release(app, lease, me, isDone ? next : Math.min(next, now() + retryMs));
+		const isDone = await runLogged(app, job, AbortSignal.any([kept.lost, stopped]));
+		await release(app, lease, me, isDone ? next : Math.min(next, jobQueue.retryAt(1, now()) ?? next));
 	} finally {
-		clearInterval(keeping);
+		kept.end();
 	}
 }
 

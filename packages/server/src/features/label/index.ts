@@ -1,6 +1,7 @@
 export { createLabels, ownLabels } from './create-labels.ts';
-export { createLabel, removeLabels } from './label.commands.ts';
+export { createLabel, deleteUnusedLabels, removeLabels } from './label.commands.ts';
 export { labelLive } from './label.live.ts';
 export { findLabels, findLabelsByTitle, findVisibleLabels, requireLabel } from './label.queries.ts';
 export { labelRoutes } from './label.routes.ts';
 export { labelTexts } from './label.texts.ts';
+export { deleteTaskLabel, deleteTaskLabels, insertTaskLabels } from './task-label.store.ts';

@@ -83,6 +83,19 @@ export async function removeLabels(tell: Tell, ids: readonly number[]): Promise<
 	}
 }
 
+/** Deletes the labels of a person that are on no task; answers with their ids. */
+export async function deleteUnusedLabels(tell: Tell, userId: number): Promise<number[]> {
+	const rows = await tell.db
+		.deleteFrom('label')
+		.where('created_by_id', '=', userId)
+		.where((eb) =>
+			eb.not(eb.exists(eb.selectFrom('task_label').select('task_id').whereRef('task_label.label_id', '=', 'label.id'))),
+		)
+		.returning('id')
+		.execute();
+	return rows.map((row) => row.id);
+}
+
 function fieldsOf({
 	title,
 	description,

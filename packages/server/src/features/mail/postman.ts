@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../asking/index.ts';
+import { keepLease } from '../../concurrency/keep-lease.ts';
 import { createMailServer, type MailServer, mailsAtOnce, type OutgoingMail } from '../../outside/mail.ts';
-import { keepLease } from '../job/index.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import {
 	dropMail,
@@ -10,8 +10,7 @@ import {
 	hasDueMail,
 	type LeasedMail,
 	leaseMail,
-	mailLeaseMs,
-	pauseMs,
+	mailQueue,
 } from './outbox.ts';
 import { canSendMail, type SealedMail, unsealMail } from './send-mail.ts';
 import { wordsFor } from './words/index.ts';
@@ -92,7 +91,7 @@ interface Way {
 async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
 	const waiting = [...mails];
 	const lease = keepLease({
-		ms: mailLeaseMs,
+		ms: mailQueue.leaseMs,
 		extend: () => extendMailLeases(app, way.me),
 		failed: (error) => app.log.warn({ err: error }, 'the leases of letters were not extended'),
 	});
@@ -116,8 +115,8 @@ async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promi
 		log.info(facts, 'a letter was sent');
 		return dropMail(app, row.id);
 	}
-	const next = clock.now() + pauseMs(row.attempts);
-	if (verdict.isFinal || next > row.useful_until) return giveUp(app, row, verdict.reason);
+	const next = mailQueue.retryAt(row.attempts, clock.now());
+	if (verdict.isFinal || next === null || next > row.useful_until) return giveUp(app, row, verdict.reason);
 	log.warn({ ...facts, reason: verdict.reason }, 'a letter was not taken, and is tried again');
 	await giveMailBack(app, row.id, me, next);
 }

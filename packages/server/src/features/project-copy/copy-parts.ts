@@ -1,7 +1,9 @@
 import { actorId, type Tell } from '../../asking/index.ts';
-import { insertMany } from '../../db/prepared.ts';
 import { selectReaders } from '../access/index.ts';
-import { subscribersOf } from '../subscription/index.ts';
+import { insertTaskLabels } from '../label/index.ts';
+import { insertRelations } from '../relation/index.ts';
+import { insertTaskSubscriptions, subscribersOf } from '../subscription/index.ts';
+import { insertAssignees, insertReminders } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 
 export function copyLabels(tell: Tell, copies: CopyOf): Promise<void> {
@@ -16,7 +18,7 @@ export function copyLabels(tell: Tell, copies: CopyOf): Promise<void> {
 			label_id: row.label_id,
 			created: tell.now,
 		}));
-		await insertMany(tell, 'task_label', made);
+		await insertTaskLabels(tell, made);
 	});
 }
 
@@ -28,7 +30,7 @@ export function copyReminders(tell: Tell, copies: CopyOf): Promise<void> {
 			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows.map((row) => ({ ...row, task_id: copyOf(copies, row.task_id) }));
-		await insertMany(tell, 'task_reminder', made);
+		await insertReminders(tell, made);
 	});
 }
 
@@ -49,7 +51,7 @@ export function copyRelations(tell: Tell, copies: CopyOf): Promise<void> {
 				created_by_id: actorId(tell.caller),
 				created: tell.now,
 			}));
-		await insertMany(tell, 'task_relation', made);
+		await insertRelations(tell, made);
 	});
 }
 
@@ -77,17 +79,11 @@ export async function copyPeople(tell: Tell, copies: CopyOf, { id, parentId }: C
 		const made = rows
 			.filter((row) => readers.has(row.user_id))
 			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: tell.now }));
-		await insertMany(tell, 'task_assignee', made);
+		await insertAssignees(tell, made);
 		const heard = made.filter((row) => !covered.has(row.user_id));
-		await insertMany(
+		await insertTaskSubscriptions(
 			tell,
-			'subscription',
-			heard.map((row) => ({
-				entity: 'task' as const,
-				entity_id: row.task_id,
-				user_id: row.user_id,
-				created: tell.now,
-			})),
+			heard.map((row) => ({ taskId: row.task_id, userId: row.user_id, created: tell.now })),
 		);
 	});
 }

@@ -1,6 +1,6 @@
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { insertMany } from '../../db/prepared.ts';
+import { insertManyPlaces } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 import type { ViewCopy } from './copy-views.ts';
 
@@ -23,7 +23,7 @@ export async function copyPlaces(tell: Tell, copies: CopyOf, views: readonly Vie
 				bucket_id: bucketOf(view, row.bucket_id),
 			};
 		});
-		await insertMany(tell, 'placement', made);
+		await insertManyPlaces(tell, made);
 	});
 }
 

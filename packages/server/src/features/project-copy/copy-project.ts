@@ -1,10 +1,12 @@
 import { firstPosition } from '@ordna/domain/position';
 import { titleOfCopy } from '@ordna/domain/project';
 import { requirePerson, type Tell } from '../../asking/index.ts';
+import { must } from '../../asking/must.ts';
 import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { copyAttachments } from '../attachment/index.ts';
 import { copyComments } from '../comment/index.ts';
 import { type ProjectRow, projectFieldsOf } from '../project/index.ts';
+import { insertProject, setPosition } from '../project-record/index.ts';
 import { copyLabels, copyPeople, copyRelations, copyReminders } from './copy-parts.ts';
 import { copyPlaces } from './copy-places.ts';
 import { copyShares } from './copy-shares.ts';
@@ -49,27 +51,24 @@ async function insertCopy(tell: Tell, sourceId: number, parentId: number | null)
 		.selectAll()
 		.where('id', '=', sourceId)
 		.executeTakeFirstOrThrow();
-	const made = await tell.db
-		.insertInto('project')
-		.values({
-			...source,
-			title: titleOfCopy(source.title),
-			identifier: '',
-			identifier_key: null,
-			parent_id: parentId,
-			owner_id: requirePerson(tell.caller).id,
-			is_archived: 0,
-			position: 0,
-			last_index: 0,
-			created: tell.now,
-			updated: tell.now,
-			version: 1,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const inserted = await insertProject(tell, {
+		...source,
+		title: titleOfCopy(source.title),
+		identifier: '',
+		identifier_key: null,
+		parent_id: parentId,
+		owner_id: requirePerson(tell.caller).id,
+		is_archived: 0,
+		position: 0,
+		last_index: 0,
+		created: tell.now,
+		updated: tell.now,
+		version: 1,
+	});
+	const made = must(inserted, 'a project without an identifier was not inserted');
 	tell.locks.own(made.id);
 	const copy = { ...made, position: firstPosition(made.id) };
-	await tell.db.updateTable('project').set({ position: copy.position }).where('id', '=', copy.id).execute();
+	await setPosition(tell, copy.id, copy.position);
 	const line = { entityId: copy.id, projectId: copy.id };
 	tell.changes.record('project.created', { ...line, after: { ...projectFieldsOf(copy), ownerId: copy.owner_id } });
 	return copy;

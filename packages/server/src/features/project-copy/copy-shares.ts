@@ -1,7 +1,7 @@
 import { parseRight } from '@ordna/domain/right';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, rightOn } from '../access/index.ts';
-import { copyLinks } from '../share/index.ts';
+import { copyLinks, insertTeamShares, insertUserShares } from '../share/index.ts';
 
 /**
  * Shares the copy with the people and teams its original is shared with, each with the right they have there. Links
@@ -27,11 +27,8 @@ async function copyPeople(tell: Tell, sourceId: number, copyId: number): Promise
 		.execute();
 	if (originals.length === 0) return;
 	const made = { project_id: copyId, created: tell.now, updated: tell.now };
-	const rows = await tell.db
-		.insertInto('project_user')
-		.values(originals.map((share) => ({ ...share, ...made })))
-		.returningAll()
-		.execute();
+	const shares = originals.map((share) => ({ ...share, ...made }));
+	const rows = await insertUserShares(tell, shares);
 	for (const { id, user_id: userId, right } of rows) {
 		const line = { entity: 'user share', entityId: id, projectId: copyId } as const;
 		tell.changes.record('share.created', { ...line, after: { userId, right: parseRight(right) } });
@@ -47,11 +44,8 @@ async function copyTeams(tell: Tell, sourceId: number, copyId: number): Promise<
 		.execute();
 	if (originals.length === 0) return;
 	const made = { project_id: copyId, created: tell.now, updated: tell.now };
-	const rows = await tell.db
-		.insertInto('project_team')
-		.values(originals.map((share) => ({ ...share, ...made })))
-		.returningAll()
-		.execute();
+	const shares = originals.map((share) => ({ ...share, ...made }));
+	const rows = await insertTeamShares(tell, shares);
 	for (const { id, team_id: teamId, right } of rows) {
 		const line = { entity: 'team share', entityId: id, projectId: copyId } as const;
 		tell.changes.record('share.created', { ...line, after: { teamId, right: parseRight(right) } });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { insertRows } from '../../db/prepared.ts';
+import { setLastIndex } from '../project-record/index.ts';
 import { setCovers as putCovers } from '../task/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
+import { insertIndexes, insertTasks } from '../task-record/index.ts';
 
 /** The ids of a project and of its copy. */
 export interface Between {
@@ -46,7 +47,7 @@ export async function copyTasks(tell: Tell, { from, to }: Between): Promise<Task
 			if (attachmentId > 0) covers.push({ taskId: id, attachmentId });
 		}
 	}
-	await tell.db.updateTable('project').set({ last_index: last }).where('id', '=', to).execute();
+	await setLastIndex(tell, to, last);
 	return { copies, covers };
 }
 
@@ -86,7 +87,7 @@ async function copySome(tell: Tell, ids: readonly number[], to: number): Promise
 		updated: now,
 		version: 1,
 	}));
-	await insertRows(tell, 'task', made);
+	await insertTasks(tell, made);
 	const idOf = await idsByUid(
 		tell,
 		made.map((row) => row.uid),
@@ -95,9 +96,8 @@ async function copySome(tell: Tell, ids: readonly number[], to: number): Promise
 		original,
 		id: must(idOf.get(made[at]?.uid ?? ''), `task ${original.id} without its copy`),
 	}));
-	await insertRows(
+	await insertIndexes(
 		tell,
-		'task_index',
 		pairs.map(({ original, id }) => ({ project_id: to, index: original.index, task_id: id })),
 	);
 	for (const { original, id } of pairs) record(tell, original, { id, projectId: to });

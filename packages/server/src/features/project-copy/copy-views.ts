@@ -1,6 +1,16 @@
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { type BucketRow, bucketFields, bucketLine, toView, type ViewRow, viewLine } from '../view/index.ts';
+import {
+	type BucketRow,
+	bucketFields,
+	bucketLine,
+	insertBuckets,
+	insertViews,
+	setEnds,
+	toView,
+	type ViewRow,
+	viewLine,
+} from '../view/index.ts';
 import type { Between } from './copy-tasks.ts';
 
 /** A view with its copy. */
@@ -17,33 +27,23 @@ export interface ViewCopy {
 export async function copyViews(tell: Tell, { from, to }: Between): Promise<ViewCopy[]> {
 	const originals = await tell.db.selectFrom('view').selectAll().where('project_id', '=', from).orderBy('id').execute();
 	if (originals.length === 0) return [];
-	const made = inOrder(
-		await tell.db
-			.insertInto('view')
-			.values(
-				originals.map(({ id: _, ...view }) => ({
-					...view,
-					project_id: to,
-					default_bucket_id: 0,
-					done_bucket_id: 0,
-					created: tell.now,
-					updated: tell.now,
-					version: 1,
-				})),
-			)
-			.returningAll()
-			.execute(),
+	const made = await insertViews(
+		tell,
+		originals.map(({ id: _, ...view }) => ({
+			...view,
+			project_id: to,
+			default_bucket_id: 0,
+			done_bucket_id: 0,
+			created: tell.now,
+			updated: tell.now,
+			version: 1,
+		})),
 	);
 	const pairs = originals.map((original, at) => ({ original, copy: must(made[at], 'a view without its copy') }));
 	const buckets = await copyBuckets(tell, new Map(pairs.map(({ original, copy }) => [original.id, copy.id])));
 	const copies: ViewCopy[] = [];
 	for (const pair of pairs) copies.push(await finishView(tell, pair, buckets));
 	return copies;
-}
-
-/** As they were inserted: ids are given as rows come. */
-function inOrder<T extends { readonly id: number }>(rows: T[]): T[] {
-	return rows.sort((one, other) => one.id - other.id);
 }
 
 interface BucketPair {
@@ -59,21 +59,16 @@ async function copyBuckets(tell: Tell, views: ReadonlyMap<number, number>): Prom
 		.orderBy('id')
 		.execute();
 	if (originals.length === 0) return [];
-	const made = inOrder(
-		await tell.db
-			.insertInto('bucket')
-			.values(
-				originals.map(({ id: _, ...bucket }) => ({
-					...bucket,
-					view_id: must(views.get(bucket.view_id), 'a bucket of another view'),
-					created_by_id: actorId(tell.caller),
-					created: tell.now,
-					updated: tell.now,
-					version: 1,
-				})),
-			)
-			.returningAll()
-			.execute(),
+	const made = await insertBuckets(
+		tell,
+		originals.map(({ id: _, ...bucket }) => ({
+			...bucket,
+			view_id: must(views.get(bucket.view_id), 'a bucket of another view'),
+			created_by_id: actorId(tell.caller),
+			created: tell.now,
+			updated: tell.now,
+			version: 1,
+		})),
 	);
 	return originals.map((original, at) => ({ original, copy: must(made[at], 'a bucket without its copy') }));
 }
@@ -91,7 +86,7 @@ async function finishView(
 		done_bucket_id: buckets.get(original.done_bucket_id) ?? 0,
 	};
 	if (ends.default_bucket_id || ends.done_bucket_id) {
-		await tell.db.updateTable('view').set(ends).where('id', '=', copy.id).execute();
+		await setEnds(tell, copy.id, ends);
 	}
 	const view = toView({ ...copy, ...ends });
 	tell.changes.record('view.created', { ...viewLine(view), after: view });

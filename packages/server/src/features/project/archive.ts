@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
+import { archiveProjects, type ProjectRow } from '../project-record/index.ts';
 import { idsBeneath } from './move-project.ts';
-import type { ProjectRow } from './project.table.ts';
 
 /**
  * Refuses to archive what is anybody's default project (3013), and to un-archive, or to leave open, what stands below an
@@ -29,15 +29,9 @@ export async function archiveBelow(tell: Tell, project: ProjectRow): Promise<voi
 	const ids = await idsBeneath(tell, project.id);
 	if (ids.length === 0) return;
 	tell.locks.require(ids);
-	const changed = await tell.db
-		.updateTable('project')
-		.set((eb) => ({ is_archived: project.is_archived, updated: tell.now, version: eb('version', '+', 1) }))
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.where('is_archived', '!=', project.is_archived)
-		.returning('id')
-		.execute();
+	const changed = await archiveProjects(tell, ids, project.is_archived);
 	const isArchived = project.is_archived === 1;
-	for (const { id } of changed) {
+	for (const id of changed) {
 		const line = { entityId: id, projectId: id };
 		tell.changes.record('project.updated', { ...line, before: { isArchived: !isArchived }, after: { isArchived } });
 	}

@@ -5,10 +5,10 @@ import type { UserId } from '@ordna/domain/user';
 import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
+import { fieldsOf, insertProject, type ProjectRow, setPosition, toProject } from '../project-record/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { createFirstViews } from '../view/index.ts';
-import { fieldsOf, type ProjectRow, toProject } from './project.table.ts';
 
 /** A project that is still to be made. */
 export interface ProjectDraft {
@@ -27,7 +27,7 @@ export interface ProjectDraft {
 export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
 	// Before the parent's row is held: whoever deletes it takes them in this order too.
 	await lockAccess(tell);
-	const row = await insertProject(tell, draft, ownerId);
+	const row = await makeProject(tell, draft, ownerId);
 	const isFavorite = draft.isFavorite ?? false;
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);
 	const views = await createFirstViews(tell, row.id as ProjectId);
@@ -42,27 +42,21 @@ export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: Us
 	return subscription ? { ...project, subscription } : project;
 }
 
-async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {
+async function makeProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {
 	const identifier = toIdentifier(draft.identifier ?? '');
-	const row = await tell.db
-		.insertInto('project')
-		.values({
-			title: draft.title,
-			description: cleanRichText(tell, draft.description ?? ''),
-			identifier,
-			identifier_key: identifier || null,
-			hex_color: draft.hexColor ?? '',
-			parent_id: draft.parent?.id ?? null,
-			owner_id: ownerId,
-			is_archived: draft.isArchived ? 1 : 0,
-			position: draft.position ?? 0,
-			created: tell.now,
-			updated: tell.now,
-		})
-		// Of two that ask for one identifier at once, the second finds it taken.
-		.onConflict((conflict) => conflict.column('identifier_key').doNothing())
-		.returningAll()
-		.executeTakeFirst();
+	const row = await insertProject(tell, {
+		title: draft.title,
+		description: cleanRichText(tell, draft.description ?? ''),
+		identifier,
+		identifier_key: identifier || null,
+		hex_color: draft.hexColor ?? '',
+		parent_id: draft.parent?.id ?? null,
+		owner_id: ownerId,
+		is_archived: draft.isArchived ? 1 : 0,
+		position: draft.position ?? 0,
+		created: tell.now,
+		updated: tell.now,
+	});
 	if (!row) throw fail('project.identifierTaken', { identifier });
 	tell.locks.own(row.id);
 	return row.position === 0 ? placeLast(tell, row) : row;
@@ -70,6 +64,6 @@ async function insertProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): 
 
 async function placeLast(tell: Tell, row: ProjectRow): Promise<ProjectRow> {
 	const position = firstPosition(row.id);
-	await tell.db.updateTable('project').set({ position }).where('id', '=', row.id).execute();
+	await setPosition(tell, row.id, position);
 	return { ...row, position };
 }

@@ -2,9 +2,13 @@ import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
 import { beforeDeletion } from '../change/index.ts';
-import { removeMarks } from '../task-record/index.ts';
+import { removeFavorites } from '../favorite/index.ts';
+import { deleteProjects, fieldsOf, type ProjectRow } from '../project-record/index.ts';
+import { removeSubscriptions } from '../subscription/index.ts';
+import { removeMarks } from '../task-marks/index.ts';
+import { updateUsers } from '../user/index.ts';
+import { deleteViewsOf } from '../view/index.ts';
 import { idsBeneath } from './move-project.ts';
-import { fieldsOf, type ProjectRow } from './project.table.ts';
 
 /** Deletes a project with everything in it and beneath it, for good. */
 export async function deleteProject(tell: Tell, project: Granted<ProjectFacts, 'admin'>): Promise<void> {
@@ -83,16 +87,8 @@ async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly 
 /** Whoever had a project as default that goes has none then. */
 async function clearDefaults(tell: Tell, people: readonly WithDefault[]): Promise<void> {
 	if (people.length === 0) return;
-	await tell.db
-		.updateTable('user')
-		.set((eb) => ({ default_project_id: 0, updated: tell.now, version: eb('version', '+', 1) }))
-		.where((eb) =>
-			tell.words.isOneOf(
-				eb.ref('id'),
-				people.map((person) => person.id),
-			),
-		)
-		.execute();
+	const ids = people.map((person) => person.id);
+	await updateUsers(tell, ids, { default_project_id: 0 });
 	for (const person of people) {
 		const line = { entityId: person.id, projectId: null };
 		tell.changes.record('user.updated', {
@@ -139,19 +135,8 @@ async function deleteRows(tell: Tell, ids: readonly number[]): Promise<void> {
 		tell,
 		tasks.map((task) => task.id),
 	);
-	for (const table of ['favorite', 'subscription'] as const) {
-		await tell.db
-			.deleteFrom(table)
-			.where('entity', '=', 'project')
-			.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
-			.execute();
-	}
-	await tell.db
-		.deleteFrom('view')
-		.where((eb) => words.isOneOf(eb.ref('project_id'), ids))
-		.execute();
-	await tell.db
-		.deleteFrom('project')
-		.where((eb) => words.isOneOf(eb.ref('id'), ids))
-		.execute();
+	await removeFavorites(tell, 'project', ids);
+	await removeSubscriptions(tell, 'project', ids);
+	await deleteViewsOf(tell, ids);
+	await deleteProjects(tell, ids);
 }

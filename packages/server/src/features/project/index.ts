@@ -1,3 +1,4 @@
+export { fieldsOf as projectFieldsOf, type ProjectRow, toProject } from '../project-record/index.ts';
 export { archiveBelow } from './archive.ts';
 export { createProject } from './create-project.ts';
 export { removeProjects } from './delete-project.ts';
@@ -6,5 +7,4 @@ export { arrangeProjects, prepareProjects, showProjects } from './prepare-projec
 export { projectLive } from './project.live.ts';
 export { readProject } from './project.queries.ts';
 export { projectRoutes } from './project.routes.ts';
-export { fieldsOf as projectFieldsOf, type ProjectRow, toProject } from './project.table.ts';
 export { searchProjectTexts } from './search-projects.ts';

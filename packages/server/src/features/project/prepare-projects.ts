@@ -1,12 +1,10 @@
-import { firstPosition } from '@ordna/domain/position';
 import { toIdentifier } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { valueById } from '../../db/value-by-id.ts';
 import { startOwnersAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
-import { fieldsOf, type ProjectRow } from './project.table.ts';
+import { fieldsOf, insertProjects, type ProjectRow, placeProjectsLast, setParents } from '../project-record/index.ts';
 
 /** A project that is to be made with others, and filled before anybody sees it. */
 export interface PreparedProject {
@@ -33,29 +31,25 @@ export async function prepareProjects(tell: Tell, drafts: readonly PreparedProje
 	if (drafts.length === 0) return [];
 	const { now } = tell;
 	const identifiers = await freeIdentifiers(tell, drafts);
-	const rows = await tell.db
-		.insertInto('project')
-		.values(
-			drafts.map((draft, at) => ({
-				title: draft.title,
-				description: cleanRichText(tell, draft.description),
-				identifier: identifiers[at] ?? '',
-				identifier_key: identifiers[at] || null,
-				hex_color: draft.hexColor,
-				parent_id: null,
-				owner_id: requirePerson(tell.caller).id,
-				is_archived: draft.isArchived ? 1 : 0,
-				position: draft.position,
-				last_index: draft.lastIndex,
-				created: Math.min(draft.created ?? now, now),
-				updated: Math.min(draft.updated ?? now, now),
-			})),
-		)
-		.returning('id')
-		.execute();
-	for (const { id } of rows) tell.locks.own(id);
-	// Ids are given as rows come.
-	return rows.map((row) => row.id).sort((one, other) => one - other);
+	const ids = await insertProjects(
+		tell,
+		drafts.map((draft, at) => ({
+			title: draft.title,
+			description: cleanRichText(tell, draft.description),
+			identifier: identifiers[at] ?? '',
+			identifier_key: identifiers[at] || null,
+			hex_color: draft.hexColor,
+			parent_id: null,
+			owner_id: requirePerson(tell.caller).id,
+			is_archived: draft.isArchived ? 1 : 0,
+			position: draft.position,
+			last_index: draft.lastIndex,
+			created: Math.min(draft.created ?? now, now),
+			updated: Math.min(draft.updated ?? now, now),
+		})),
+	);
+	for (const id of ids) tell.locks.own(id);
+	return ids;
 }
 
 /** Of those who ask for one identifier the first gets it. */
@@ -87,23 +81,9 @@ export async function arrangeProjects(tell: Tell, arranged: readonly Arranged[])
 	const nested = arranged.filter(({ parentId }) => parentId !== null);
 	if (nested.length > 0) {
 		const parents = nested.map(({ id, parentId }) => [id, parentId] as const);
-		await tell.db
-			.updateTable('project')
-			.set({ parent_id: valueById(parents, 'bigint') })
-			.where((eb) =>
-				tell.words.isOneOf(
-					eb.ref('id'),
-					nested.map(({ id }) => id),
-				),
-			)
-			.execute();
+		await setParents(tell, parents);
 	}
-	await tell.db
-		.updateTable('project')
-		.set((eb) => ({ position: eb('id', '*', firstPosition(1)) }))
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.where('position', '=', 0)
-		.execute();
+	await placeProjectsLast(tell, ids);
 	for (const row of await rowsOf(tell, ids)) {
 		const line = { entityId: row.id, projectId: row.id };
 		tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });

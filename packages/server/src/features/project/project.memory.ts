@@ -3,8 +3,8 @@ import { type ProjectId, sharedProjectText } from '@ordna/domain/project';
 import { readableText } from '@ordna/domain/rich-text';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { type Ask, type Change, cache, inOnePiece } from '../../asking/index.ts';
+import { toProject } from '../project-record/index.ts';
 import { placeOfChange, viewsOfMany } from '../view/index.ts';
-import { toProject } from './project.table.ts';
 
 /** What is kept of a project: the part of its JSON that is the same for everybody, and what lists are made by. */
 export interface KeptProject {

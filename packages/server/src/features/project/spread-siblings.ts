@@ -1,7 +1,6 @@
 import { spread } from '@ordna/domain/position';
 import type { Tell } from '../../asking/index.ts';
-import { valueById } from '../../db/value-by-id.ts';
-import type { ProjectRow } from './project.table.ts';
+import { type ProjectRow, setPositions } from '../project-record/index.ts';
 
 /**
  * Spreads a project and its siblings evenly, in their order, because its position came too near to zero. At the top the
@@ -36,18 +35,5 @@ async function writePositions(
 ): Promise<void> {
 	tell.locks.require(placed.map(({ id }) => id));
 	const positions = placed.map(({ id, next }) => [id, next] as const);
-	await tell.db
-		.updateTable('project')
-		.set((eb) => ({
-			position: valueById(positions, 'double precision'),
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where((eb) =>
-			tell.words.isOneOf(
-				eb.ref('id'),
-				placed.map(({ id }) => id),
-			),
-		)
-		.execute();
+	await setPositions(tell, positions);
 }

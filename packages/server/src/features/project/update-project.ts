@@ -4,13 +4,13 @@ import { type Project, toIdentifier } from '@ordna/domain/project';
 import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { type Granted, type ProjectFacts, refreshAccess, rightOn } from '../access/index.ts';
 import { favoritesOf, setFavorite } from '../favorite/index.ts';
+import { fieldsOf, type ProjectRow, updateProject as storeProject, toProject } from '../project-record/index.ts';
 import { subscriptionOfMoved } from '../subscription/index.ts';
 import { findPeople } from '../user/index.ts';
 import { viewsOf } from '../view/index.ts';
 import { archiveBelow, requireArchivable } from './archive.ts';
 import type { ProjectDraft } from './create-project.ts';
 import { requireMove } from './move-project.ts';
-import { fieldsOf, type ProjectRow, toProject } from './project.table.ts';
 import { spreadSiblings } from './spread-siblings.ts';
 
 /** What a person changes of a project. Absent means leave. */
@@ -75,17 +75,8 @@ async function writeRow(tell: Tell, old: ProjectRow, next: Next): Promise<Projec
 	if (changed.length === 0) return old;
 	tell.locks.require([old.id]);
 	const columns: Next = Object.fromEntries(changed);
-	const row = await tell.db
-		.updateTable('project')
-		.set((eb) => ({
-			...columns,
-			...(columns.identifier === undefined ? {} : { identifier_key: columns.identifier || null }),
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', old.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const key = columns.identifier === undefined ? {} : { identifier_key: columns.identifier || null };
+	const row = await storeProject(tell, old.id, { ...columns, ...key });
 	const line = { entityId: row.id, projectId: row.id };
 	tell.changes.record('project.updated', { ...line, ...differences(fieldsOf(old), fieldsOf(row)) });
 	return row;

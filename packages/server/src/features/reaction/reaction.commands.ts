@@ -61,3 +61,24 @@ function lineOf({ id, projectId }: Target) {
 export async function deleteReactions(tell: Tell, entity: ReactionEntity, id: number): Promise<void> {
 	await tell.db.deleteFrom('reaction').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }
+
+/** Those of a person. */
+export async function deleteReactionsOf(tell: Tell, userId: number): Promise<void> {
+	await tell.db.deleteFrom('reaction').where('user_id', '=', userId).execute();
+}
+
+/** With the tasks and comments they were given to, in one statement. */
+export async function removeReactions(
+	{ db, words }: Tell,
+	{ taskIds, commentIds }: { readonly taskIds: readonly number[]; readonly commentIds: readonly number[] },
+): Promise<void> {
+	await db
+		.deleteFrom('reaction')
+		.where((eb) =>
+			eb.or([
+				eb.and([eb('entity', '=', 'task'), words.isOneOf(eb.ref('entity_id'), taskIds)]),
+				eb.and([eb('entity', '=', 'comment'), words.isOneOf(eb.ref('entity_id'), commentIds)]),
+			]),
+		)
+		.execute();
+}

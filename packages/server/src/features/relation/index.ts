@@ -1,3 +1,3 @@
-export { type NewPair, relateMany } from './relate-many.ts';
+export { insertRelations, type NewPair, relateMany } from './relate-many.ts';
 export { relate, unrelate } from './relation.commands.ts';
 export { relationRoutes } from './relation.routes.ts';

@@ -1,6 +1,7 @@
 import { inverseOf, type RelationKind } from '@ordna/domain/relation';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { insertMany } from '../../db/prepared.ts';
+import type { RelationTable } from './relation.table.ts';
 
 /** Two new tasks by their ids, and what the first has to do with the second. */
 export interface NewPair {
@@ -15,12 +16,16 @@ export interface NewPair {
  */
 export function relateMany(tell: Tell, pairs: readonly NewPair[]): Promise<void> {
 	const made = { created_by_id: actorId(tell.caller), created: tell.now };
-	return insertMany(
+	return insertRelations(
 		tell,
-		'task_relation',
 		pairs.flatMap(({ base, kind, other }) => [
 			{ task_id: base, relation_kind: kind, other_task_id: other, ...made },
 			{ task_id: other, relation_kind: inverseOf(kind), other_task_id: base, ...made },
 		]),
 	);
+}
+
+/** Stores relations as they are to stand, both sides of each, and tells nobody. */
+export function insertRelations(tell: Tell, rows: readonly RelationTable[]): Promise<void> {
+	return insertMany(tell, 'task_relation', rows);
 }

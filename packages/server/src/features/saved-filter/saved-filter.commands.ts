@@ -4,10 +4,16 @@ import type { SavedFilter } from '@ordna/domain/saved-filter';
 import type { UserId } from '@ordna/domain/user';
 import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import { setFavorite } from '../favorite/index.ts';
+import { removeFavorites, setFavorite } from '../favorite/index.ts';
+import {
+	deleteFilter,
+	insertFilter,
+	type SavedFilterRow,
+	toSavedFilter,
+	updateFilter,
+} from '../saved-filter-record/index.ts';
 import { findPeople } from '../user/index.ts';
-import { createFirstViews, requireFilterText } from '../view/index.ts';
-import { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';
+import { createFirstViews, deleteViewsOf, requireFilterText } from '../view/index.ts';
 
 export interface SavedFilterDraft {
 	readonly title: string;
@@ -19,18 +25,14 @@ export interface SavedFilterDraft {
 /** Keeps a question about tasks for its owner, with the four views it is looked at through. */
 export async function createSavedFilter(tell: Tell, draft: SavedFilterDraft, ownerId: UserId): Promise<SavedFilter> {
 	requireFilterText(draft.filters);
-	const row = await tell.db
-		.insertInto('saved_filter')
-		.values({
-			owner_id: ownerId,
-			title: draft.title,
-			description: cleanRichText(tell, draft.description ?? ''),
-			filters: JSON.stringify(draft.filters),
-			created: tell.now,
-			updated: tell.now,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = await insertFilter(tell, {
+		owner_id: ownerId,
+		title: draft.title,
+		description: cleanRichText(tell, draft.description ?? ''),
+		filters: JSON.stringify(draft.filters),
+		created: tell.now,
+		updated: tell.now,
+	});
 	const isFavorite = draft.isFavorite ?? false;
 	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'filter', id: row.id }, true);
 	await createFirstViews(tell, filterProjectId(row.id));
@@ -50,18 +52,11 @@ export async function updateSavedFilter(
 	const isFavorite = draft.isFavorite ?? filter.isFavorite;
 	if (isFavorite !== filter.isFavorite)
 		await setFavorite(tell, { userId: ownerId, entity: 'filter', id: filter.id }, isFavorite);
-	const row = await tell.db
-		.updateTable('saved_filter')
-		.set((eb) => ({
-			title: draft.title,
-			description: draft.description === undefined ? undefined : cleanRichText(tell, draft.description),
-			filters: draft.filters === undefined ? undefined : JSON.stringify(draft.filters),
-			updated: tell.now,
-			version: eb('version', '+', 1),
-		}))
-		.where('id', '=', filter.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const row = await updateFilter(tell, filter.id, {
+		title: draft.title,
+		description: draft.description === undefined ? undefined : cleanRichText(tell, draft.description),
+		filters: draft.filters === undefined ? undefined : JSON.stringify(draft.filters),
+	});
 	const { title, description, filters } = filter;
 	const before = { ownerId, title, description, filters };
 	tell.changes.record('saved filter.updated', { ...lineOf(filter.id), before, after: fieldsOf(row) });
@@ -71,9 +66,9 @@ export async function updateSavedFilter(
 /** Deletes a saved filter with its views; the tasks it found stay. */
 export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
 	const { id, title, description, filters, isFavorite } = filter;
-	await tell.db.deleteFrom('view').where('project_id', '=', filterProjectId(id)).execute();
-	await tell.db.deleteFrom('favorite').where('entity', '=', 'filter').where('entity_id', '=', id).execute();
-	await tell.db.deleteFrom('saved_filter').where('id', '=', id).execute();
+	await deleteViewsOf(tell, [filterProjectId(id)]);
+	await removeFavorites(tell, 'filter', [id]);
+	await deleteFilter(tell, id);
 	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };
 	tell.changes.record('saved filter.deleted', { ...lineOf(id), before });
 }

@@ -6,9 +6,9 @@ import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
 import { type Ask, cache } from '../../asking/index.ts';
 import { type Granted, granted, requirePlace } from '../access/index.ts';
 import { favoritesOf } from '../favorite/index.ts';
+import { type SavedFilterRow, toSavedFilter } from '../saved-filter-record/index.ts';
 import { findPeople } from '../user/index.ts';
 import { viewsOf, viewsOfMany } from '../view/index.ts';
-import { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';
 
 const codec = codecOf(project);
 

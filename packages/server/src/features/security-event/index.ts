@@ -1,3 +1,2 @@
-export { forgetSecurityEvents } from './forget-account.ts';
 export { forgetOldSecurityEvents } from './security-event.jobs.ts';
 export { securityEventRoutes } from './security-event.routes.ts';

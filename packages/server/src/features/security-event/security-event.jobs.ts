@@ -1,5 +1,5 @@
 import { securityEventsKeptDays } from '@ordna/domain/security-event';
-import type { WriteDb } from '../../db/database.ts';
+import { forgetOrigins } from '../../asking/index.ts';
 import { day, job } from '../job/index.ts';
 
 const atOnce = 1000;
@@ -21,13 +21,8 @@ export const forgetOldSecurityEvents = job({
 				.limit(atOnce)
 				.execute();
 			isMore = old.length === atOnce;
-			if (old.length > 0) await app.database.write((db) => forget(db, old));
+			const numbers = old.map(({ seq }) => seq);
+			if (numbers.length > 0) await app.database.write((db) => forgetOrigins(db, numbers));
 		}
 	},
 });
-
-async function forget(db: WriteDb, lines: readonly { readonly seq: number }[]): Promise<void> {
-	const nothing = { security_of: null, ip_address: null, user_agent: null };
-	const numbers = lines.map(({ seq }) => seq);
-	await db.updateTable('change').set(nothing).where('seq', 'in', numbers).execute();
-}

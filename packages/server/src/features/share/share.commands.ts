@@ -106,3 +106,13 @@ function toShare(row: ProjectUserRow, { username }: Grantee): Share {
 		updated: row.updated as Instant,
 	};
 }
+
+/** Takes a person's shares of a project away, and tells nobody: its owner needs none. */
+export function deleteSharesOf({ db }: Tell, projectId: number, userId: number) {
+	return db
+		.deleteFrom('project_user')
+		.where('project_id', '=', projectId)
+		.where('user_id', '=', userId)
+		.returning(['id', 'right'])
+		.execute();
+}

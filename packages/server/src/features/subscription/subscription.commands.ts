@@ -1,6 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import type { Subscription, SubscriptionEntity } from '@ordna/domain/subscription';
+import { sql } from 'kysely';
 import { requirePerson, type Tell } from '../../asking/index.ts';
+import { insertMany } from '../../db/prepared.ts';
 import type { Granted } from '../access/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { coveredAmong, type Subject } from './covering.ts';
@@ -58,6 +60,43 @@ async function insert(tell: Tell, subject: Subject, userIds: readonly number[]):
 		.execute();
 	for (const row of rows) tell.changes.record('subscription.created', { ...lineOf(row), after: fieldsOf(row) });
 	return rows;
+}
+
+/** Everybody's to things that go. */
+export async function removeSubscriptions(
+	{ db, words }: Tell,
+	entity: SubscriptionEntity,
+	ids: readonly number[],
+): Promise<void> {
+	await db
+		.deleteFrom('subscription')
+		.where('entity', '=', entity)
+		.where((eb) => words.isOneOf(eb.ref('entity_id'), ids))
+		.execute();
+}
+
+/** Subscribes people to new tasks, and tells nobody: nobody kept anything of these. */
+export async function insertTaskSubscriptions(
+	tell: Tell,
+	rows: readonly { readonly taskId: number; readonly userId: number; readonly created: number }[],
+): Promise<void> {
+	await insertMany(
+		tell,
+		'subscription',
+		rows.map(({ taskId, userId, created }) => ({ entity: 'task', entity_id: taskId, user_id: userId, created })),
+	);
+}
+
+/** Ends the subscriptions of a person to projects and what is in them. */
+export async function unsubscribeIn(tell: Tell, projectIds: readonly number[], userId: number): Promise<void> {
+	const { isOneOf } = tell.words;
+	const { rows } = await sql<SubscriptionRow>`delete from subscription where user_id = ${userId} and (
+			(entity = 'project' and ${isOneOf(sql.ref('entity_id'), projectIds)})
+			or (entity = 'task' and exists (
+				select 1 from task where task.id = subscription.entity_id and ${isOneOf(sql.ref('task.project_id'), projectIds)}
+			))
+		) returning id, entity, entity_id, user_id`.execute(tell.db);
+	for (const row of rows) tell.changes.record('subscription.deleted', { ...lineOf(row), before: fieldsOf(row) });
 }
 
 /** No line of the project's history: it concerns one person alone. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { actorId, type Tell } from '../../asking/index.ts';
-import { insertRow, insertRows } from '../../db/prepared.ts';
 import { type Granted, granted, readersAmong } from '../access/index.ts';
 import { copyAttachments } from '../attachment/index.ts';
+import { insertTaskLabels } from '../label/index.ts';
 import { relate } from '../relation/index.ts';
 import {
 	addAssignees,
 	addReminders,
 	assigneesOf,
-	insertPlaces,
 	keepIndex,
 	placeLine,
 	placesFor,
@@ -16,7 +15,14 @@ import {
 	roomyBoards,
 	takeIndex,
 } from '../task/index.ts';
-import { fieldsOf, type PlacementRow, type TaskRow } from '../task-record/index.ts';
+import {
+	fieldsOf,
+	insertPlaces,
+	insertTask,
+	type PlacementRow,
+	storeCovers,
+	type TaskRow,
+} from '../task-record/index.ts';
 
 /**
  * Copies a task within its project. The copy is open, the caller's, and new at the top of every view; it has the fields,
@@ -60,7 +66,7 @@ async function insertCopy(tell: Tell, { id: _, ...task }: TaskRow): Promise<Task
 		updated: tell.now,
 		version: 1,
 	};
-	const id = await insertRow(tell, 'task', row);
+	const id = await insertTask(tell, row);
 	await keepIndex(tell, row.project_id, row.index, id);
 	return { ...row, id };
 }
@@ -89,9 +95,8 @@ async function copyLabels(tell: Tell, task: TaskRow, copy: TaskRow): Promise<num
 		.orderBy('label_id')
 		.execute();
 	const ids = labels.map((row) => row.label_id);
-	await insertRows(
+	await insertTaskLabels(
 		tell,
-		'task_label',
 		ids.map((id) => ({ task_id: copy.id, label_id: id, created: tell.now })),
 	);
 	return ids;
@@ -101,6 +106,6 @@ async function copyLabels(tell: Tell, task: TaskRow, copy: TaskRow): Promise<num
 async function copyCover(tell: Tell, copy: TaskRow, attachmentId: number | undefined): Promise<TaskRow> {
 	if (attachmentId === undefined) return copy;
 	const cover = { cover_image_attachment_id: attachmentId };
-	await tell.db.updateTable('task').set(cover).where('id', '=', copy.id).execute();
+	await storeCovers(tell, [[copy.id, attachmentId]]);
 	return { ...copy, ...cover };
 }

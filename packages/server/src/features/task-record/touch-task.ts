@@ -1,5 +1,6 @@
 import type { Tell } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
+import { touchProjectRows } from '../project-record/index.ts';
 import type { TaskRow } from './task.table.ts';
 
 type Touched = Pick<TaskRow, 'id' | 'project_id'>;
@@ -26,13 +27,6 @@ export async function touchTasks(tell: Tell, tasks: readonly Touched[]): Promise
 	);
 }
 
-const updateProjects = prepared((db, given: { ids: readonly number[]; now: number }, words) =>
-	db
-		.updateTable('project')
-		.set({ updated: given.now })
-		.where((eb) => words.isOneOf(eb.ref('id'), given.ids)),
-);
-
 /** The projects whose time a command has set already: a second time it would be the same. */
 const touched = new WeakMap<Tell, Set<number>>();
 
@@ -41,7 +35,7 @@ async function touchProjects(tell: Tell, projectIds: readonly number[]): Promise
 	const ids = [...new Set(projectIds)].filter((id) => !known.has(id));
 	if (ids.length === 0) return;
 	tell.locks.require(ids);
-	await updateProjects(tell, { ids, now: tell.now });
+	await touchProjectRows(tell, ids);
 	touched.set(tell, new Set([...known, ...ids]));
 }
 

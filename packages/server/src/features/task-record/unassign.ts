@@ -1,4 +1,5 @@
 import type { Tell } from '../../asking/index.ts';
+import { deleteAssignee } from './task-parts.store.ts';
 import { touchTasks } from './touch-task.ts';
 
 /**
@@ -25,11 +26,7 @@ export async function unassign(tell: Tell, userId: number, projectIds?: readonly
 		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
 		.orderBy('user_id')
 		.execute();
-	await tell.db
-		.deleteFrom('task_assignee')
-		.where('user_id', '=', userId)
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
-		.execute();
+	await deleteAssignee(tell, userId, ids);
 	await touchTasks(tell, tasks);
 	const byTask = Map.groupBy(assigned, (row) => row.task_id);
 	for (const { id, project_id: projectId } of tasks) {

@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { TaskReminder } from '@ordna/domain/task';
 import { actorId, type Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
-import { insertMany } from '../../db/prepared.ts';
-import { valueById } from '../../db/value-by-id.ts';
+import { insertTaskMarks } from '../favorite/index.ts';
+import { insertTaskLabels } from '../label/index.ts';
+import { insertTaskSubscriptions } from '../subscription/index.ts';
 import type { TaskLine } from '../task-record/index.ts';
+import {
+	insertAssignees,
+	insertIndexes,
+	insertManyPlaces,
+	insertManyTasks,
+	insertReminders,
+	storeCovers,
+} from '../task-record/index.ts';
 import { searchTextOf } from './task-text.ts';
 
 /** A task from elsewhere, for a project that nobody has seen yet: everything about it is decided. */
@@ -47,23 +56,21 @@ export async function bringTasks(tell: Tell, brought: readonly BroughtIn[]): Pro
 	tell.locks.require(brought.map((task) => task.projectId));
 	const uids = brought.map(() => randomUUID());
 	const rows = brought.map((task, at) => toRow(tell, task, uids[at] ?? ''));
-	await insertMany(tell, 'task', rows);
+	await insertManyTasks(tell, rows);
 	const ids = await idsByUid(tell, uids);
 	const each = brought.map((task, at) => ({ task, id: must(ids.get(uids[at] ?? ''), 'a task without its id') }));
-	await insertMany(
+	await insertIndexes(
 		tell,
-		'task_index',
 		each.map(({ task, id }) => ({ project_id: task.projectId, index: task.index, task_id: id })),
 	);
-	await insertMany(tell, 'placement', each.flatMap(placesOf));
-	await insertMany(
+	await insertManyPlaces(tell, each.flatMap(placesOf));
+	await insertTaskLabels(
 		tell,
-		'task_label',
 		each.flatMap(({ task, id }) =>
 			task.labels.map((labelId) => ({ task_id: id, label_id: labelId, created: tell.now })),
 		),
 	);
-	await insertMany(tell, 'task_reminder', each.flatMap(remindersOf));
+	await insertReminders(tell, each.flatMap(remindersOf));
 	await addCaller(
 		tell,
 		each.filter(({ task }) => task.isOwn).map(({ id }) => id),
@@ -140,25 +147,19 @@ function remindersOf({ task, id }: Each) {
 /** Whoever is on a task hears of it. */
 async function addCaller(tell: Tell, taskIds: readonly number[]): Promise<void> {
 	const userId = actorId(tell.caller);
-	await insertMany(
+	await insertAssignees(
 		tell,
-		'task_assignee',
 		taskIds.map((id) => ({ task_id: id, user_id: userId, created: tell.now })),
 	);
-	await insertMany(
+	await insertTaskSubscriptions(
 		tell,
-		'subscription',
-		taskIds.map((id) => ({ entity: 'task' as const, entity_id: id, user_id: userId, created: tell.now })),
+		taskIds.map((taskId) => ({ taskId, userId, created: tell.now })),
 	);
 }
 
 async function markMany(tell: Tell, taskIds: readonly number[]): Promise<void> {
 	const userId = actorId(tell.caller);
-	await insertMany(
-		tell,
-		'favorite',
-		taskIds.map((id) => ({ user_id: userId, entity: 'task' as const, entity_id: id })),
-	);
+	await insertTaskMarks(tell, userId, taskIds);
 	for (const id of taskIds) {
 		const line = { entityId: id, projectId: null };
 		tell.changes.record('task.starred', {
@@ -209,15 +210,6 @@ export async function setCovers(tell: Tell, covers: readonly NewCover[]): Promis
 	for (let at = 0; at < covers.length; at += coversAtOnce) {
 		const some = covers.slice(at, at + coversAtOnce);
 		const chosen = some.map(({ taskId, attachmentId }) => [taskId, attachmentId] as const);
-		await tell.db
-			.updateTable('task')
-			.set({ cover_image_attachment_id: valueById(chosen, 'bigint') })
-			.where((eb) =>
-				tell.words.isOneOf(
-					eb.ref('id'),
-					some.map(({ taskId }) => taskId),
-				),
-			)
-			.execute();
+		await storeCovers(tell, chosen);
 	}
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fail, invalid } from '@ordna/domain/failures';
 import { longestRepeatAfter, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
 import { actorId, cleanRichText, type Tell } from '../../asking/index.ts';
-import { insertRow } from '../../db/prepared.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { fieldsOf, type TaskRow } from '../task-record/index.ts';
+import { fieldsOf, insertPlaces, insertTask, type TaskRow } from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
-import { insertPlaces, placeLine, placesFor, type Wish } from './placements.ts';
+import { placeLine, placesFor, type Wish } from './placements.ts';
 import { addReminders, checkReminders, datesOf } from './reminders.ts';
 import { roomyBoards } from './room-at-the-top.ts';
 import { markFavorite } from './task-favorite.ts';
@@ -44,7 +43,7 @@ export async function createTask(
 
 	const done = (draft.done ?? false) || (bucket?.isDone ?? false);
 	const index = await takeIndex(tell, project.id, draft.index);
-	const row = await insertTask(tell, project.id, { ...draft, title, done, index });
+	const row = await makeRow(tell, project.id, { ...draft, title, done, index });
 	await keepIndex(tell, project.id, index, row.id);
 	const places = placesFor({ id: row.id, index, done }, await roomyBoards(tell, project.id), wishOf(draft, bucket));
 	await insertPlaces(tell, places);
@@ -90,7 +89,7 @@ function wishOf(draft: TaskDraft, bucket: WantedBucket | undefined): Wish {
 	return { position: draft.position, bucket };
 }
 
-async function insertTask(
+async function makeRow(
 	tell: Tell,
 	projectId: number,
 	draft: TaskDraft & { title: string; done: boolean; index: number },
@@ -124,5 +123,5 @@ async function insertTask(
 		deleted_at: null,
 		version: 1,
 	};
-	return { ...row, id: await insertRow(tell, 'task', row) };
+	return { ...row, id: await insertTask(tell, row) };
 }

@@ -4,6 +4,7 @@ import { bucketAfterDone, bucketAfterRepeat } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { storeDone, storePlace } from '../task-record/index.ts';
 import { type Board, boardsOf, requireRoom } from './boards.ts';
 
 /** What happened to a task: it was finished, taken up again, or finished and came round again. */
@@ -74,28 +75,16 @@ function placeOn(
 	};
 }
 
-const updateDone = prepared((db, given: { taskId: number; done: number }) =>
-	db.updateTable('placement').set({ done: given.done }).where('task_id', '=', given.taskId),
-);
-
-const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
-	db
-		.updateTable('placement')
-		.set({ bucket_id: given.bucket_id, position: given.position })
-		.where('view_id', '=', given.view_id)
-		.where('task_id', '=', given.task_id),
-);
-
 /** Writes what changed: one statement for the rows in which only `done` did, one for each other. */
 async function storePlaces(tell: Tell, before: readonly PlacementRow[], after: readonly PlacementRow[]): Promise<void> {
 	const [first] = after;
 	if (!first) return;
 	if (before.some((place) => place.done !== first.done)) {
-		await updateDone(tell, { taskId: first.task_id, done: first.done });
+		await storeDone(tell, first.task_id, first.done);
 	}
 	for (const [at, place] of after.entries()) {
 		const old = before[at];
 		if (old?.bucket_id === place.bucket_id && old.position === place.position) continue;
-		await updatePlace(tell, place);
+		await storePlace(tell, place);
 	}
 }

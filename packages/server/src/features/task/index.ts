@@ -8,7 +8,7 @@ export {
 } from './bring-tasks.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export { requireOwnProject } from './own-project.ts';
-export { holdPlaces, insertPlaces, placeLine, placesFor, putPlaces } from './placements.ts';
+export { holdPlaces, placeLine, placesFor } from './placements.ts';
 export { addReminders, datesOf, remindersOf, toReminder } from './reminders.ts';
 export { roomyBoards } from './room-at-the-top.ts';
 export { spreadWhereTaken } from './set-position.ts';

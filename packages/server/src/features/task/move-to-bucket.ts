@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { storeBucketOf } from '../task-record/index.ts';
 import { viewsOf } from '../view/index.ts';
 import { requireRoom } from './boards.ts';
 import { type DoneChange, moveOnBoards } from './done-places.ts';
@@ -94,12 +95,7 @@ async function settle(
 }
 
 async function moveOnly(tell: Tell, task: TaskRow, place: PlacementRow, target: TargetBucket): Promise<TaskRow> {
-	await tell.db
-		.updateTable('placement')
-		.set({ bucket_id: target.id })
-		.where('view_id', '=', place.view_id)
-		.where('task_id', '=', task.id)
-		.execute();
+	await storeBucketOf(tell, place, target.id);
 	const after = { ...place, bucket_id: target.id };
 	tell.changes.record('task.placed', {
 		entityId: task.id,

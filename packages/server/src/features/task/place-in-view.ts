@@ -3,8 +3,8 @@ import type { Tell } from '../../asking/index.ts';
 import { requirePlace } from '../access/index.ts';
 import { defaultColumn, matchOfView, shows } from '../task-filter/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { insertPlaces } from '../task-record/index.ts';
 import { toView, type ViewRow } from '../view/index.ts';
-import { insertPlaces } from './placements.ts';
 
 /**
  * Where a task stands in a view; `null` when it does not. The views of a saved filter are their owner's alone; in them

@@ -1,7 +1,6 @@
 import { topPosition } from '@ordna/domain/position';
 import { bucketForNew } from '@ordna/domain/task';
 import type { Tell } from '../../asking/index.ts';
-import { insertRows } from '../../db/prepared.ts';
 import type { PlacementRow } from '../task-record/index.ts';
 import type { Board } from './boards.ts';
 
@@ -35,27 +34,6 @@ function bucketOn(board: Board, task: Placeable, wish: Wish): number | null {
 	if (!board.hasBuckets) return null;
 	if (wish.bucket?.viewId === board.viewId) return wish.bucket.id;
 	return bucketForNew(board, task.done) || null;
-}
-
-export function insertPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
-	return insertRows(tell, 'placement', places);
-}
-
-/** Stores places of tasks in views, those that are there and others. The projects of all these tasks are held. */
-export async function putPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
-	for (let at = 0; at < places.length; at += 1000) {
-		await tell.db
-			.insertInto('placement')
-			.values(places.slice(at, at + 1000))
-			.onConflict((conflict) =>
-				conflict.columns(['view_id', 'task_id']).doUpdateSet((eb) => ({
-					bucket_id: eb.ref('excluded.bucket_id'),
-					position: eb.ref('excluded.position'),
-					done: eb.ref('excluded.done'),
-				})),
-			)
-			.execute();
-	}
 }
 
 /**

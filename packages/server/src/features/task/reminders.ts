@@ -12,8 +12,8 @@ import {
 } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { Ask, Tell } from '../../asking/index.ts';
-import { insertRows } from '../../db/prepared.ts';
 import type { ReminderTable, TaskRow } from '../task-record/index.ts';
+import { deleteReminders, insertReminders } from '../task-record/index.ts';
 
 /** Refuses reminders that cannot be kept: 4022 for a period that counts from nothing. */
 export function checkReminders(drafts: readonly ReminderDraft[] | undefined): void {
@@ -53,7 +53,7 @@ export async function addReminders(tell: Tell, taskId: number, reminders: readon
 		relative_to: one.relativeTo ?? ('' as const),
 		month_day: one.monthDay,
 	}));
-	await insertRows(tell, 'task_reminder', rows);
+	await insertReminders(tell, rows);
 }
 
 /** The reminders of a task as they were and as they are. */
@@ -69,7 +69,7 @@ export async function replaceReminders(
 	change: ReminderChange,
 ): Promise<ReminderChange | null> {
 	if (sameReminders(change.before, change.after)) return null;
-	await tell.db.deleteFrom('task_reminder').where('task_id', '=', taskId).execute();
+	await deleteReminders(tell, [taskId]);
 	await addReminders(tell, taskId, change.after);
 	return change;
 }

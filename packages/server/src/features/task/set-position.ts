@@ -3,6 +3,7 @@ import { findConflicts, needsSpreading, spread, spreadBetween, taskPositionFloor
 import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { storePosition } from '../task-record/index.ts';
 import { placeInView } from './place-in-view.ts';
 import { placeLine } from './placements.ts';
 import { storePositions } from './store-positions.ts';
@@ -30,15 +31,6 @@ export async function setPosition(
 		after: { places: [placeLine({ ...place, position: stored })] },
 	});
 	return stored;
-}
-
-async function storePosition(tell: Tell, place: PlacementRow, position: number): Promise<void> {
-	await tell.db
-		.updateTable('placement')
-		.set({ position })
-		.where('view_id', '=', place.view_id)
-		.where('task_id', '=', place.task_id)
-		.execute();
 }
 
 /** Those that stand on the same position now, spread between their neighbours; or the view, when there is no room. */

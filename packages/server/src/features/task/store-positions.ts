@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import type { PlacementRow } from '../task-record/index.ts';
+import { updatePositions } from '../task-record/index.ts';
 import { holdPlaces } from './placements.ts';
 
 /** Tasks of a view that get other positions: `positions[n]` is that of `rows[n]`. */
@@ -37,22 +37,4 @@ export async function storePositions(
 		before: { positions: told.map((row) => [row.task_id, row.position] as const) },
 		after: { positions: told.map((row) => [row.task_id, row.next] as const) },
 	});
-}
-
-/**
- * Only updates, never inserts: a task that left the view meanwhile must not come back to it. Answers with the ids of the
- * tasks that are still there.
- */
-async function updatePositions(
-	tell: Tell,
-	viewId: number,
-	placed: readonly { readonly task_id: number; readonly next: number }[],
-): Promise<number[]> {
-	const given = placed.map(({ task_id, next }) => sql`(cast(${task_id} as bigint), cast(${next} as double precision))`);
-	// Both engines call the columns of such a list `column1` and `column2`.
-	const { rows } = await sql<{ task_id: number }>`
-		update placement set position = given.column2 from (values ${sql.join(given)}) as given
-		where placement.view_id = ${viewId} and placement.task_id = given.column1
-		returning placement.task_id`.execute(tell.db);
-	return rows.map((row) => row.task_id);
 }

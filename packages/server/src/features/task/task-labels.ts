@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
-import { findVisibleLabels, requireLabel } from '../label/index.ts';
+import { deleteTaskLabels, findVisibleLabels, insertTaskLabels, requireLabel } from '../label/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
 import { difference } from './task-people.ts';
 
@@ -77,19 +77,9 @@ async function store(
 ): Promise<void> {
 	const { added, removed } = difference(before, after);
 	if (added.length + removed.length === 0) return;
-	if (removed.length > 0) {
-		await tell.db
-			.deleteFrom('task_label')
-			.where('task_id', '=', task.id)
-			.where((eb) => tell.words.isOneOf(eb.ref('label_id'), removed))
-			.execute();
-	}
-	if (added.length > 0) {
-		await tell.db
-			.insertInto('task_label')
-			.values(added.map((labelId) => ({ task_id: task.id, label_id: labelId, created: tell.now })))
-			.execute();
-	}
+	if (removed.length > 0) await deleteTaskLabels(tell, task.id, removed);
+	const rows = added.map((labelId) => ({ task_id: task.id, label_id: labelId, created: tell.now }));
+	await insertTaskLabels(tell, rows);
 	await touchTask(tell, task);
 	const line = { entityId: task.id, projectId: task.project_id };
 	tell.changes.record('task.labelled', { ...line, before: { labels: before }, after: { labels: after } });

@@ -2,6 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { readersAmong } from '../access/index.ts';
 import { autoSubscribe } from '../subscription/index.ts';
+import { deleteAssignees, insertAssignees } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /** Refuses people who don't exist (1005) or who cannot read the project (7003). */
@@ -56,17 +57,13 @@ export async function addAssignees(
 ): Promise<void> {
 	if (userIds.length === 0) return;
 	const rows = userIds.map((userId) => ({ task_id: task.id, user_id: userId, created: tell.now }));
-	await tell.db.insertInto('task_assignee').values(rows).execute();
+	await insertAssignees(tell, rows);
 	await autoSubscribe(tell, task, userIds);
 }
 
 export async function removeAssignees(tell: Tell, taskId: number, userIds: readonly number[]): Promise<void> {
 	if (userIds.length === 0) return;
-	await tell.db
-		.deleteFrom('task_assignee')
-		.where('task_id', '=', taskId)
-		.where((eb) => tell.words.isOneOf(eb.ref('user_id'), userIds))
-		.execute();
+	await deleteAssignees(tell, taskId, userIds);
 }
 
 /** What to add and to take away so that one set becomes another; an id named twice counts once. */

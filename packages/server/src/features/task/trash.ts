@@ -4,9 +4,20 @@ import { must } from '../../asking/must.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, readableProjects } from '../access/index.ts';
-import { checkRight, type PlacementRow, removeMarks, type TaskRow, touchProject } from '../task-record/index.ts';
+import { removeMarks } from '../task-marks/index.ts';
+import {
+	checkRight,
+	deleteTasks,
+	markDeleted,
+	markRestored,
+	type PlacementRow,
+	putPlaces,
+	removePlaces,
+	type TaskRow,
+	touchProject,
+} from '../task-record/index.ts';
 import { type Board, boardsOf } from './boards.ts';
-import { holdPlaces, placeLine, placesFor, putPlaces } from './placements.ts';
+import { holdPlaces, placeLine, placesFor } from './placements.ts';
 import { spreadWhereTaken } from './set-position.ts';
 
 /** Deleted tasks are kept so long. */
@@ -23,16 +34,8 @@ export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'w
 	const ids = tasks.map((task) => task.id);
 	tell.locks.require(tasks.map((task) => task.project_id));
 	await holdPlaces(tell, ids);
-	await tell.db
-		.updateTable('task')
-		.set((eb) => ({ deleted_at: tell.now, version: eb('version', '+', 1) }))
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.execute();
-	const places = await tell.db
-		.deleteFrom('placement')
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
-		.returningAll()
-		.execute();
+	await markDeleted(tell, ids);
+	const places = await removePlaces(tell, ids);
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
 	for (const task of tasks) {
@@ -76,12 +79,7 @@ export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow,
 	if (tasks.length === 0) return [];
 	const ids = tasks.map((task) => task.id);
 	tell.locks.require(tasks.map((task) => task.project_id));
-	const restored = await tell.db
-		.updateTable('task')
-		.set((eb) => ({ deleted_at: null, updated: tell.now, version: eb('version', '+', 1) }))
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.returningAll()
-		.execute();
+	const restored = await markRestored(tell, ids);
 	const places = await placesAsBefore(tell, tasks);
 	await putPlaces(tell, places);
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
@@ -223,10 +221,7 @@ async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'pro
 		.execute();
 	const filesOf = Map.groupBy(files, (file) => file.task_id);
 	await removeMarks(tell, ids);
-	await tell.db
-		.deleteFrom('task')
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.execute();
+	await deleteTasks(tell, ids);
 	for (const { id, project_id } of tasks) {
 		const line = { entityId: id, projectId: project_id };
 		tell.changes.record('task.purged', {

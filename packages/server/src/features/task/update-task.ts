@@ -2,14 +2,20 @@ import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { TaskFields } from '@ordna/domain/task';
 import { cleanRichText, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
-import { prepared } from '../../db/prepared.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
-import { differenceOf, fieldsOf, type TaskRow, touchProject } from '../task-record/index.ts';
+import {
+	differenceOf,
+	fieldsOf,
+	insertPlaces,
+	removePlacesOf,
+	storeTask,
+	type TaskRow,
+	touchProject,
+} from '../task-record/index.ts';
 import { requireRoom } from './boards.ts';
 import { checkFields } from './create-task.ts';
 import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
-import { insertPlaces, placeLine, placesFor } from './placements.ts';
+import { placeLine, placesFor } from './placements.ts';
 import { adjustReminders, type ReminderChange, replaceReminders } from './reminders.ts';
 import { repeated, withoutMoved } from './repeating.ts';
 import { roomyBoards } from './room-at-the-top.ts';
@@ -132,7 +138,7 @@ async function moveToProject(
 	project: Granted<ProjectFacts, 'write'>,
 	done: boolean,
 ): Promise<TaskRow> {
-	const before = await tell.db.deleteFrom('placement').where('task_id', '=', task.id).returningAll().execute();
+	const before = await removePlacesOf(tell, task.id);
 	await touchProject(tell, task.project_id);
 	const index = await takeIndex(tell, project.id);
 	await keepIndex(tell, project.id, index, task.id);
@@ -153,59 +159,13 @@ async function moveToProject(
 	return { ...task, project_id: project.id, index };
 }
 
-/** What a change writes; what is left out never changes, or not by a change of the task. */
-const plain = [
-	'done_at',
-	'start_date',
-	'end_date',
-	'repeat_after',
-	'repeat_mode',
-	'repeat_days',
-	'percent_done',
-	'hex_color',
-	'cover_image_attachment_id',
-	'calendar_text',
-] as const;
-/** What lists are ordered by, and what is found by its words: setting it rewrites indexes, also where it stays the same. */
-const ordering = ['project_id', 'index', 'done', 'due_date', 'priority'] as const;
-const wording = ['title', 'description', 'search_text'] as const;
-
-type Column = (typeof plain | typeof ordering | typeof wording)[number];
-type Given = Pick<TaskRow, Column | 'id'> & { readonly now: number };
-
-const setting = (columns: readonly Column[]) =>
-	prepared((db, given: Given) =>
-		db
-			.updateTable('task')
-			.set((eb) => ({
-				...Object.fromEntries(columns.map((column) => [column, given[column]])),
-				updated: given.now,
-				version: eb('version', '+', 1),
-			}))
-			.where('id', '=', given.id)
-			.returningAll(),
-	);
-
-const updates = {
-	plain: setting(plain),
-	ordering: setting([...plain, ...ordering]),
-	wording: setting([...plain, ...wording]),
-	both: setting([...plain, ...ordering, ...wording]),
-};
-
-function updateFor(before: TaskRow, after: TaskRow) {
-	const differs = (columns: readonly Column[]) => columns.some((column) => before[column] !== after[column]);
-	if (differs(ordering)) return differs(wording) ? updates.both : updates.ordering;
-	return differs(wording) ? updates.wording : updates.plain;
-}
-
 /** Stores the row; its version grows, and so does the time of its project. */
 export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Promise<TaskRow> {
 	tell.locks.require([before.project_id, after.project_id]);
 	const calendar_text = calendarTextOf(before, after);
-	const [saved] = await updateFor(before, after)(tell, { ...after, calendar_text, now: tell.now });
+	const saved = await storeTask(tell, before, { ...after, calendar_text });
 	await touchProject(tell, after.project_id);
-	return must(saved, `task ${after.id} is gone`);
+	return saved;
 }
 
 /** What calendar programs said of a task goes where it is no longer true, unless one has said something new. */

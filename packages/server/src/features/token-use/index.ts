@@ -1,1 +1,1 @@
-export { tokenUsesOf, tokenUseWriter } from './token-use.ts';
+export { tokenUsesOf, tokenUseWriter, type UsedTokens } from './token-use.ts';

@@ -1,11 +1,15 @@
 import { type App, perApp } from '../../asking/index.ts';
+import type { WriteDb } from '../../db/database.ts';
 import { hour, minute } from '../job/index.ts';
 
-/** The tables of tokens whose last use is noted. */
-type TokenTable = 'api_token' | 'calendar_token';
+/** A kind of tokens whose last use is noted, and how it is written. */
+export interface UsedTokens {
+	readonly name: string;
+	write(db: WriteDb, id: number, at: number): Promise<void>;
+}
 
 interface Use {
-	readonly table: TokenTable;
+	readonly tokens: UsedTokens;
 	readonly id: number;
 	readonly at: number;
 }
@@ -17,7 +21,7 @@ const mostNoted = 10_000;
 /** Notes in memory which tokens are used; written to the database now and then, never by the request itself. */
 class TokenUses {
 	readonly #app: App;
-	/** When each token was last noted, by table and id. */
+	/** When each token was last noted, by kind and id. */
 	readonly #noted = new Map<string, number>();
 	#waiting = new Map<string, Use>();
 
@@ -25,14 +29,14 @@ class TokenUses {
 		this.#app = app;
 	}
 
-	note(table: TokenTable, id: number): void {
-		const key = `${table} ${id}`;
+	note(tokens: UsedTokens, id: number): void {
+		const key = `${tokens.name} ${id}`;
 		const at = this.#app.clock.now();
 		const last = this.#noted.get(key);
 		if (last !== undefined && last > at - notedEveryMs) return;
 		if (this.#noted.size >= mostNoted) this.#noted.clear();
 		this.#noted.set(key, at);
-		this.#waiting.set(key, { table, id, at });
+		this.#waiting.set(key, { tokens, id, at });
 	}
 
 	/** Writes what was noted since the last time. */
@@ -41,9 +45,7 @@ class TokenUses {
 		const uses = [...this.#waiting.values()];
 		this.#waiting = new Map();
 		await this.#app.database.write(async (db) => {
-			for (const { table, id, at } of uses) {
-				await db.updateTable(table).set({ last_used: at }).where('id', '=', id).execute();
-			}
+			for (const { tokens, id, at } of uses) await tokens.write(db, id, at);
 		});
 	}
 }

@@ -7,6 +7,7 @@ import { isApiToken, sha256Hex } from '../../security/tokens.ts';
 import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount, whyClosed } from '../user/index.ts';
 import { toPermissions } from './token.table.ts';
+import { usedApiTokens } from './token.uses.ts';
 
 interface TokenFacts {
 	readonly id: number;
@@ -33,7 +34,7 @@ export const tokenKeeper: Gatekeeper = {
 		const owner = await requireAccount(app, ownerId);
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
-		tokenUsesOf(app).note('api_token', id);
+		tokenUsesOf(app).note(usedApiTokens, id);
 		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes };
 	},
 };

@@ -10,4 +10,15 @@ export {
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
+export {
+	clearFailedSignIns,
+	countFailedSignIn,
+	deleteUser,
+	insertUser,
+	lockPassword,
+	noteDeletionWarning,
+	setFirstDefaultProject,
+	updateUser,
+	updateUsers,
+} from './user.store.ts';
 export { peopleTexts } from './user.texts.ts';

@@ -4,6 +4,7 @@ import { firstPosition } from '@ordna/domain/position';
 import type { View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
+import { emptyBucket } from '../task-record/index.ts';
 import { countTasksInBucket, type PlacedBucket, withPeople } from './bucket.queries.ts';
 import { projectOfLine, touchPlace, viewLine } from './view.lines.ts';
 import type { PlacedView } from './view.queries.ts';
@@ -68,18 +69,12 @@ export async function updateBucket(
 export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<PlacedBucket, 'write'>): Promise<void> {
 	if (tell.words.engine === 'postgres') await holdBoard(tell, view, bucket);
 	const heir = await findHeir(tell, view, bucket);
-	const moved = await tell.db
-		.updateTable('placement')
-		.set({ bucket_id: heir })
-		.where('view_id', '=', view.id)
-		.where('bucket_id', '=', bucket.id)
-		.returning('task_id')
-		.execute();
+	const moved = await emptyBucket(tell, { viewId: view.id, bucketId: bucket.id, heir });
 	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
 	await forgetBucket(tell, { view, place }, bucket);
 	tell.changes.record('bucket.deleted', {
 		...lineOf(view, bucket.id),
-		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved.map((row) => row.task_id) },
+		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved },
 		after: { viewId: view.id, tasksIn: heir },
 	});
 }

@@ -10,5 +10,14 @@ export { bucketLive, viewLive } from './view.live.ts';
 export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';
+export {
+	deleteViewsOf,
+	insertBuckets,
+	insertViews,
+	removeBucketRow,
+	setEnds,
+	storeBucket,
+	storeView,
+} from './view.store.ts';
 export { type BucketRow, toBucket, toView, type ViewRow } from './view.table.ts';
 export type { ViewParts } from './view-parts.ts';

@@ -1,7 +1,7 @@
-import { positionGap } from '@ordna/domain/position';
 import type { View } from '@ordna/domain/view';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
+import { fillBucket, insertFirstPlaces } from '../task-record/index.ts';
 import { createFirstBuckets } from './first-views.ts';
 
 /**
@@ -10,30 +10,15 @@ import { createFirstBuckets } from './first-views.ts';
  */
 export async function placeTasks(tell: Tell, view: View): Promise<void> {
 	if (view.projectId < 0) return;
-	await tell.db
-		.insertInto('placement')
-		.columns(['view_id', 'task_id', 'bucket_id', 'position', 'done'])
-		.expression((eb) =>
-			eb
-				.selectFrom('task')
-				.select([
-					sql<number>`${sql.lit(view.id)}`.as('view_id'),
-					'task.id',
-					sql<number | null>`${bucketByDone(view)}`.as('bucket_id'),
-					sql<number>`${sql.ref('task.index')} * ${sql.lit(positionGap)}`.as('position'),
-					'task.done',
-				])
-				.where('task.project_id', '=', view.projectId)
-				.where('task.deleted_at', 'is', null),
-		)
-		.execute();
+	const { id: viewId, projectId } = view;
+	await insertFirstPlaces(tell, { viewId, projectId, bucketOf: bucketByDone(view) });
 }
 
-function bucketByDone(view: View) {
+function bucketByDone(view: View): RawBuilder<number | null> {
 	const done = view.doneBucketId || view.defaultBucketId;
-	if (!done) return sql`cast(null as bigint)`;
+	if (!done) return sql<null>`cast(null as bigint)`;
 	const open = view.defaultBucketId || done;
-	return sql`case when ${sql.ref('task.done')} = 1 then ${sql.lit(done)} else ${sql.lit(open)} end`;
+	return sql<number>`case when ${sql.ref('task.done')} = 1 then ${sql.lit(done)} else ${sql.lit(open)} end`;
 }
 
 /** Makes a board of buckets out of a view: first buckets where there are none, and a bucket for each task without one. */
@@ -50,11 +35,6 @@ export async function fillBoard(
 		.executeTakeFirst();
 	const ends = first ? {} : await createFirstBuckets(tell, view);
 	const board = { ...view, ...ends };
-	await tell.db
-		.updateTable('placement')
-		.set({ bucket_id: board.defaultBucketId || (first?.id ?? null) })
-		.where('view_id', '=', view.id)
-		.where('bucket_id', 'is', null)
-		.execute();
+	await fillBucket(tell, view.id, board.defaultBucketId || (first?.id ?? null));
 	return ends;
 }

@@ -2,6 +2,8 @@ import { parseProjectRef } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import type { Place } from '../access/index.ts';
+import { touchProjectVersion } from '../project-record/index.ts';
+import { touchFilterVersion } from '../saved-filter-record/index.ts';
 
 /** The project under which changes of a view are told; those of a saved filter concern its owner alone. */
 export function projectOfLine({ projectId }: Pick<View, 'projectId'>): number | null {
@@ -18,10 +20,5 @@ export async function touchPlace(tell: Tell, { id }: Pick<Place, 'id'>): Promise
 	const ref = parseProjectRef(id);
 	if (ref.kind === 'favorites') return;
 	if (ref.kind === 'project') tell.locks.require([ref.id]);
-	const table = ref.kind === 'project' ? 'project' : 'saved_filter';
-	await tell.db
-		.updateTable(table)
-		.set((eb) => ({ version: eb('version', '+', 1), updated: tell.now }))
-		.where('id', '=', ref.id)
-		.execute();
+	await (ref.kind === 'project' ? touchProjectVersion(tell, ref.id) : touchFilterVersion(tell, ref.id));
 }

@@ -3,7 +3,7 @@ import { type App, perApp } from '../../asking/index.ts';
 /** Who wants to know at once that something is to be delivered. */
 const hearers = perApp(() => new Set<() => void>());
 
-/** Calls back when something was written down to be delivered; it may not be committed yet. */
+/** Calls back when something to be delivered was committed. */
 export function hearOfDeliveries(app: App, hear: () => void): () => void {
 	hearers(app).add(hear);
 	return () => void hearers(app).delete(hear);

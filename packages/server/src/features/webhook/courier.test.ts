@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { changeReading, readChangeLog } from '../change/index.ts';
 import { jobRunner, minute } from '../job/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
+import { hearOfDeliveries } from './bell.ts';
 import { courier } from './courier.ts';
-import { extendDelivery, finish, leaseNext, tryAgain } from './delivery.queue.ts';
+import { extendDelivery, finish, leaseNext, tryAgain, waitingWebhooks } from './delivery.queue.ts';
 import {
 	aWebhook,
 	loopbackAllowed,
@@ -16,6 +18,7 @@ import {
 	writeDeliveries,
 } from './webhook.builder.ts';
 import { forgetOldDeliveries } from './webhook.jobs.ts';
+import { webhookReader } from './webhook.reader.ts';
 
 async function start(env: Record<string, string> = loopbackAllowed) {
 	const app = await startTestApp(env);
@@ -129,6 +132,27 @@ test('a redirect is followed with the body where it asks for that, and tells the
 
 	expect(there.arrived[0]?.body).toEqual(here.arrived[0]?.body);
 	expect(there.arrived[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('the courier is called when what it is to deliver is committed, and not for what was rolled back', async () => {
+	const { app, ada, project } = await start();
+	const webhook = await aWebhook(app, { owner: ada, project });
+	await aTask(app, { owner: ada, project });
+	const seen: Promise<number[]>[] = [];
+	onTestFinished(hearOfDeliveries(app.app, () => void seen.push(waitingWebhooks(app.app, 10))));
+	const failing = readChangeLog({
+		...webhookReader,
+		async handle(tell, lines) {
+			await webhookReader.handle(tell, lines);
+			throw new Error('rolled back');
+		},
+	});
+
+	await expect(changeReading(app.app, [failing]).catchUp()).rejects.toThrow('rolled back');
+	expect(seen).toEqual([]);
+	await writeDeliveries(app);
+
+	expect(await Promise.all(seen)).toEqual([[webhook.id]]);
 });
 
 test('a slow webhook holds up itself alone', async () => {

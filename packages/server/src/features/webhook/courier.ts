@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { longestAnswer, pauseAfter } from '@ordna/domain/webhook';
+import { longestAnswer } from '@ordna/domain/webhook';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../asking/index.ts';
+import { keepLease } from '../../concurrency/keep-lease.ts';
 import type { OutgoingVerdict } from '../../outside/http.ts';
-import { keepLease } from '../job/index.ts';
 import { hearOfDeliveries } from './bell.ts';
 import {
-	deliveryLeaseMs,
+	deliveryQueue,
 	extendDelivery,
 	finish,
 	giveBack,
@@ -30,9 +30,6 @@ export interface Courier {
 }
 
 const lookMs = 250;
-
-/** What was written down a moment ago is committed by then. */
-const bellMs = 20;
 
 /** So many webhooks are told at once, each of one thing at a time: a slow one holds up itself alone. */
 const mostLanes = 40;
@@ -93,7 +90,7 @@ export function courier(app: App): Courier {
 		begin() {
 			if (!app.settings.webhooks.enabled) return;
 			timer = setInterval(tick, lookMs);
-			deafen = hearOfDeliveries(app, () => setTimeout(tick, bellMs));
+			deafen = hearOfDeliveries(app, tick);
 			tick();
 		},
 		async sendDue() {
@@ -120,7 +117,7 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 	const { secrets } = target;
 	if (!secrets) return giveUp(app, delivery, nothing('the secret of the server is another one now'));
 	const lease = keepLease({
-		ms: deliveryLeaseMs,
+		ms: deliveryQueue.leaseMs,
 		extend: () => extendDelivery(app, delivery),
 		failed: (error) => app.log.warn({ err: error, delivery: delivery.id }, 'the lease of a delivery was not extended'),
 	});
@@ -128,9 +125,9 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 	if (!verdict.ok && verdict.failure === 'stopped') return giveBack(app, delivery);
 	const outcome = outcomeOf(verdict);
 	if (outcome.reason === '') return finish(app, delivery, 'delivered', outcome);
-	const pauseMs = isFinal(verdict) ? null : pauseAfter(delivery.attempts);
-	if (pauseMs === null) return giveUp(app, delivery, outcome);
-	return tryAgain(app, delivery, app.clock.now() + pauseMs, outcome);
+	const due = isFinal(verdict) ? null : deliveryQueue.retryAt(delivery.attempts, app.clock.now());
+	if (due === null) return giveUp(app, delivery, outcome);
+	return tryAgain(app, delivery, due, outcome);
 }
 
 function send(

@@ -1,5 +1,6 @@
-import { longestAnswer } from '@ordna/domain/webhook';
+import { deliveryBackOff, longestAnswer } from '@ordna/domain/webhook';
 import type { App, Tell } from '../../asking/index.ts';
+import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { minute } from '../job/index.ts';
 import type { WebhookDeliveryRow } from './webhook.table.ts';
@@ -26,8 +27,19 @@ export interface Outcome {
 	readonly reason: string;
 }
 
-/** Short, and extended while a delivery is tried: what a process had in hand when it died, another takes up soon. */
-export const deliveryLeaseMs = minute / 2;
+/** To one webhook one delivery at a time is on its way: they arrive in order, but for those that have to be tried again. */
+export const deliveryQueue = new LeasedQueue({
+	table: 'webhook_delivery',
+	key: 'id',
+	columns: ['webhook_id', 'event', 'body', 'attempts', 'leased_by'],
+	due: 'due',
+	lease: { ends: 'leased_until' },
+	holder: 'leased_by',
+	attempts: 'attempts',
+	lane: 'webhook_id',
+	leaseMs: minute / 2,
+	backOff: deliveryBackOff,
+});
 
 /** Writes down what is to be delivered, in one statement; it leaves once that is committed. */
 export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery[]): Promise<void> {
@@ -44,79 +56,24 @@ export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery
 }
 
 /** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */
-export async function waitingWebhooks({ database, clock }: App, limit: number): Promise<number[]> {
-	const now = clock.now();
-	const rows = await database.read
-		.selectFrom('webhook_delivery')
-		.select('webhook_id')
-		.distinct()
-		.where('due', '<=', now)
-		.where('webhook_id', 'not in', (eb) =>
-			eb
-				.selectFrom('webhook_delivery as under_way')
-				.select('under_way.webhook_id')
-				.where('under_way.due', 'is not', null)
-				.where('under_way.leased_until', '>', now),
-		)
-		.limit(limit)
-		.execute();
-	return rows.map((row) => row.webhook_id);
+export function waitingWebhooks({ database, clock }: App, limit: number): Promise<number[]> {
+	return deliveryQueue.freeLanes(database.read, { now: clock.now(), limit });
 }
 
-/**
- * Takes up the oldest that is due for a webhook, unless one is on its way to it already: they arrive in their order, but
- * for those that have to be tried again.
- */
+/** Takes up the oldest that is due for a webhook, unless one is on its way to it already. */
 export async function leaseNext(
 	{ database, clock }: App,
 	webhookId: number,
 	by: string,
 ): Promise<LeasedDelivery | undefined> {
 	const now = clock.now();
-	const until = now + deliveryLeaseMs;
-	return database.write((db) =>
-		db
-			.updateTable('webhook_delivery')
-			.set((eb) => ({ leased_until: until, leased_by: by, attempts: eb('attempts', '+', 1) }))
-			// On PostgreSQL another process may have sent it since it was found: both are looked at again under its lock.
-			.where('due', '<=', now)
-			.where('leased_until', '<=', now)
-			.where('id', '=', (eb) =>
-				eb
-					.selectFrom('webhook_delivery as waiting')
-					.select('waiting.id')
-					.where('waiting.webhook_id', '=', webhookId)
-					.where('waiting.due', '<=', now)
-					.where('waiting.leased_until', '<=', now)
-					.orderBy('waiting.id')
-					.limit(1),
-			)
-			.where(({ not, exists, selectFrom }) =>
-				not(
-					exists(
-						selectFrom('webhook_delivery as under_way')
-							.select('under_way.id')
-							.where('under_way.webhook_id', '=', webhookId)
-							.where('under_way.due', 'is not', null)
-							.where('under_way.leased_until', '>', now),
-					),
-				),
-			)
-			.returning(['id', 'webhook_id', 'event', 'body', 'attempts', 'leased_by'])
-			.executeTakeFirst(),
-	);
+	const [delivery] = await database.write((db) => deliveryQueue.claim(db, { by, now, lane: webhookId }));
+	return delivery;
 }
 
 /** Keeps a delivery that is being tried for longer. */
-export async function extendDelivery({ database, clock }: App, { id, leased_by }: LeasedDelivery): Promise<void> {
-	await database.write((db) =>
-		db
-			.updateTable('webhook_delivery')
-			.set({ leased_until: clock.now() + deliveryLeaseMs })
-			.where('id', '=', id)
-			.where('leased_by', '=', leased_by)
-			.execute(),
-	);
+export function extendDelivery({ database, clock }: App, { id, leased_by }: LeasedDelivery): Promise<boolean> {
+	return database.write((db) => deliveryQueue.extend(db, { by: leased_by, key: id, now: clock.now() }));
 }
 
 /** Notes how a delivery ended: its body is of no use any more. */
@@ -141,14 +98,7 @@ async function write(
 	{ id, leased_by }: LeasedDelivery,
 	columns: Partial<WebhookDeliveryRow>,
 ): Promise<void> {
-	await database.write((db) =>
-		db
-			.updateTable('webhook_delivery')
-			.set({ ...columns, leased_until: 0, leased_by: '' })
-			.where('id', '=', id)
-			.where('leased_by', '=', leased_by)
-			.execute(),
-	);
+	await database.write((db) => deliveryQueue.release(db, { by: leased_by, key: id }, columns));
 }
 
 /** PostgreSQL takes no NUL in a text. */

@@ -45,7 +45,7 @@ async function tellWebhooks(tell: Tell, happenings: readonly Happening[], lines:
 		});
 		await putDeliveries(tell, deliveries);
 	}
-	ringForDeliveries(tell.app);
+	tell.afterCommit(() => ringForDeliveries(tell.app));
 }
 
 /** Where each happened; what its line does not tell of happened where the task is now. */

@@ -2,6 +2,8 @@
 export interface KeptLease {
 	/** Whether it was extended lately: where it could not be, somebody else may have taken the work by now. */
 	isSafe(): boolean;
+	/** Aborted when the lease was lost: somebody else has the work. */
+	readonly lost: AbortSignal;
 	end(): void;
 }
 
@@ -15,18 +17,22 @@ export function keepLease({
 	failed,
 }: {
 	readonly ms: number;
-	readonly extend: () => Promise<unknown>;
+	/** Answers `false` when the lease was lost. */
+	readonly extend: () => Promise<boolean>;
 	readonly failed: (error: unknown) => void;
 }): KeptLease {
+	const lost = new AbortController();
 	let extendedMs = performance.now();
 	const timer = setInterval(() => {
 		const beganMs = performance.now();
-		extend().then(() => {
-			extendedMs = beganMs;
+		extend().then((isKept) => {
+			if (isKept) extendedMs = beganMs;
+			else lost.abort();
 		}, failed);
 	}, ms / 3);
 	return {
-		isSafe: () => performance.now() - extendedMs < (ms * 2) / 3,
+		isSafe: () => !lost.signal.aborted && performance.now() - extendedMs < (ms * 2) / 3,
+		lost: lost.signal,
 		end: () => clearInterval(timer),
 	};
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepLease } from './index.ts';
+import { keepLease } from './keep-lease.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a lease is extended three times within its length, until its work ends', async () => {
-	const extend = vi.fn(async () => undefined);
+	const extend = vi.fn(async () => true);
 	const lease = keepLease({ ms: 30_000, extend, failed: () => undefined });
 
 	await vi.advanceTimersByTimeAsync(90_000);
@@ -24,5 +24,16 @@ test('a lease that cannot be extended is unsafe before it ends', async () => {
 
 	expect(lease.isSafe()).toBe(false);
 	expect(failed).toHaveBeenCalledTimes(2);
+	lease.end();
+});
+
+test('a lease that was lost is unsafe at once, and says so', async () => {
+	const lease = keepLease({ ms: 30_000, extend: async () => false, failed: () => undefined });
+	expect(lease.lost.aborted).toBe(false);
+
+	await vi.advanceTimersByTimeAsync(10_000);
+
+	expect(lease.isSafe()).toBe(false);
+	expect(lease.lost.aborted).toBe(true);
 	lease.end();
 });

@@ -1,0 +1,1 @@
+export { type BackOff, backOffMs, type ExponentialBackOff, longestBackOffMs } from './back-off.ts';

@@ -1,0 +1,8 @@
+export {
+	deleteFilter,
+	deleteFiltersOf,
+	insertFilter,
+	touchFilterVersion,
+	updateFilter,
+} from './saved-filter.store.ts';
+export { type SavedFilterRow, toSavedFilter } from './saved-filter.table.ts';

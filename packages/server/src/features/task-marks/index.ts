@@ -1,0 +1,1 @@
+export { removeMarks } from './remove-marks.ts';

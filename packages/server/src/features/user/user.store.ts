@@ -1,0 +1,79 @@
+import type { UserId } from '@ordna/domain/user';
+import type { Insertable, Updateable } from 'kysely';
+import type { Tell } from '../../asking/index.ts';
+import type { UserTable } from './user.table.ts';
+
+type UserColumns = Omit<Updateable<UserTable>, 'id' | 'created' | 'updated' | 'version'>;
+
+/** Inserts an account and answers with its id. */
+export async function insertUser(tell: Tell, row: Insertable<UserTable>): Promise<UserId> {
+	const { id } = await tell.db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow();
+	return id as UserId;
+}
+
+/** Changes columns of an account: a new version of it. */
+export async function updateUser(tell: Tell, id: number, columns: UserColumns): Promise<void> {
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+}
+
+/** The same for many accounts, in one statement. */
+export async function updateUsers(tell: Tell, ids: readonly number[], columns: UserColumns): Promise<void> {
+	await tell.db
+		.updateTable('user')
+		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
+		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.execute();
+}
+
+/** Notes when a person was warned that the account will be deleted; no new version, since nobody sees it. */
+export async function noteDeletionWarning({ db }: Tell, id: number, at: number): Promise<void> {
+	await db.updateTable('user').set({ deletion_warned_at: at }).where('id', '=', id).execute();
+}
+
+/** Gives a new account its default project, unless the settings of the server gave it one. */
+export async function setFirstDefaultProject({ db }: Tell, id: number, projectId: number): Promise<void> {
+	await db
+		.updateTable('user')
+		.set({ default_project_id: projectId })
+		.where('id', '=', id)
+		.where('default_project_id', '=', 0)
+		.execute();
+}
+
+/** Counts a sign-in that failed; answers with how many there were, `undefined` without the account. */
+export async function countFailedSignIn({ db }: Tell, id: number): Promise<number | undefined> {
+	const row = await db
+		.updateTable('user')
+		.set((eb) => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
+		.where('id', '=', id)
+		.returning('failed_sign_ins')
+		.executeTakeFirst();
+	return row?.failed_sign_ins;
+}
+
+/** Begins to count anew. */
+export async function clearFailedSignIns({ db }: Tell, id: number): Promise<void> {
+	await db.updateTable('user').set({ failed_sign_ins: 0 }).where('id', '=', id).execute();
+}
+
+/** Locks the row of an account that still has this password; `false` when it has another one. */
+export async function lockPassword({ db }: Tell, id: number, hash: string): Promise<boolean> {
+	// Written to be locked: on PostgreSQL the second of two changes waits here, and then finds another password.
+	const row = await db
+		.updateTable('user')
+		.set((eb) => ({ version: eb.ref('version') }))
+		.where('id', '=', id)
+		.where('password_hash', '=', hash)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Deletes the row of an account, and with it what hangs on it: shares, tokens, favourites, subscriptions, notifications. */
+export async function deleteUser({ db }: Tell, id: number): Promise<void> {
+	await db.deleteFrom('user').where('id', '=', id).execute();
+}
