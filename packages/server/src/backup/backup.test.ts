@@ -135,6 +135,18 @@ async function changed(file: string, name: string, content: string): Promise<str
 	return `${file}.changed`;
 }
 
+test('a backup from before the first release is refused with a sentence', async () => {
+	const app = await startTestApp();
+	const { file } = await save(app, aFolder());
+	const { manifest } = await opened(file);
+	const early = { ...manifest, steps: ['0001-first', '0002-search'] };
+
+	const old = await changed(file, 'manifest.json', JSON.stringify(early));
+
+	await expect(openBackup(old)).rejects.toThrow(BadBackup);
+	await expect(openBackup(old)).rejects.toThrow('was made before the first release of Ordna');
+});
+
 test('a secret that was exchanged is noticed', async () => {
 	const app = await startTestApp();
 	const { file } = await save(app, aFolder());

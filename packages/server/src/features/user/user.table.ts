@@ -1,3 +1,4 @@
+import type { AvatarProvider } from '@ordna/domain/avatar';
 import type { Instant } from '@ordna/domain/time';
 import type { User, UserId } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
@@ -27,7 +28,7 @@ export interface UserTable {
 	overdue_reminders_enabled: Generated<number>;
 	overdue_reminders_time: Generated<string>;
 	frontend_settings: Generated<string>;
-	avatar_provider: Generated<string>;
+	avatar_provider: Generated<AvatarProvider | ''>;
 	avatar_file_id: Generated<number | null>;
 	/** An address that waits to be confirmed; empty without one. */
 	pending_email: Generated<string>;

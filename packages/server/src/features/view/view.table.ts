@@ -10,11 +10,11 @@ export interface ViewTable {
 	/** Negative for the views of a saved filter. */
 	project_id: number;
 	title: string;
-	view_kind: string;
+	view_kind: View['viewKind'];
 	/** The filter object, as JSON in our own spelling. */
 	filter: string | null;
 	position: number;
-	bucket_configuration_mode: Generated<string>;
+	bucket_configuration_mode: Generated<View['bucketConfigurationMode']>;
 	bucket_configuration: string | null;
 	default_bucket_id: Generated<number>;
 	done_bucket_id: Generated<number>;
@@ -49,10 +49,10 @@ export function toView(row: ViewRow): View {
 		id: row.id as ViewId,
 		title: row.title,
 		projectId: row.project_id as ProjectId,
-		viewKind: row.view_kind as View['viewKind'],
+		viewKind: row.view_kind,
 		filter: row.filter === null ? null : (JSON.parse(row.filter) as View['filter']),
 		position: row.position,
-		bucketConfigurationMode: row.bucket_configuration_mode as View['bucketConfigurationMode'],
+		bucketConfigurationMode: row.bucket_configuration_mode,
 		bucketConfiguration:
 			row.bucket_configuration === null ? null : (JSON.parse(row.bucket_configuration) as View['bucketConfiguration']),
 		defaultBucketId: row.default_bucket_id as BucketId,
