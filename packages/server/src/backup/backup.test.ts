@@ -160,7 +160,7 @@ test('a secret that was exchanged is noticed', async () => {
 test('files that were lost before a backup was made are told, one that came back from the discarded is in it', async () => {
 	const folder = aFolder();
 	const app = await startTestApp();
-	const row = { name: 'a.txt', mime: '', created_by_id: 0, created: 0 };
+	const row = { name: 'a.txt', mime: '', created_by_id: null, created: 0 };
 	await app.app.database.writer
 		.insertInto('file')
 		.values([

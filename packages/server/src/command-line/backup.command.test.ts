@@ -32,7 +32,7 @@ async function aDataFolder(fileNames: readonly string[] = [], steps = migrationS
 		const key = randomUUID();
 		keys.push(key);
 		await storageIn(folder).write(key, bytes('ten bytes.'));
-		const row = { name, mime: '', size: 10, key, created_by_id: 0, created: Date.now() };
+		const row = { name, mime: '', size: 10, key, created_by_id: null, created: Date.now() };
 		await database.writer.insertInto('file').values(row).execute();
 	}
 	await database.close();

@@ -51,3 +51,11 @@ export function isRight(column: string): RawBuilder<boolean> {
 export function isAtLeast(column: string, least: number): RawBuilder<boolean> {
 	return sql<boolean>`${sql.ref(column)} >= ${sql.lit(least)}`;
 }
+
+/**
+ * A person's id, or the negative one of a visitor by a link share; nobody is `null`, never 0. Such a column refers to nothing:
+ * what somebody made outlives their account, and is then shown without a name.
+ */
+export function isSomebody(column: string): RawBuilder<boolean> {
+	return sql<boolean>`${sql.ref(column)} <> 0`;
+}

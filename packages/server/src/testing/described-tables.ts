@@ -91,3 +91,19 @@ function allowedIn(checks: string, column: string): (number | string)[] | null {
 		return bare.startsWith("'") ? bare.slice(1, -1) : Number(bare);
 	});
 }
+
+/** The columns that refer to a row of another table, as `table.column`. */
+export async function referringColumns({ writer, engine }: Database): Promise<ReadonlySet<string>> {
+	const db = writer as unknown as Kysely<unknown>;
+	const { rows } =
+		engine === 'sqlite'
+			? await sql<{ name: string }>`
+				select found.name || '.' || key."from" as name
+				from sqlite_master as found, pragma_foreign_key_list(found.name) as key where found.type = 'table'`.execute(db)
+			: await sql<{ name: string }>`
+				select found.relname || '.' || attribute.attname as name from pg_constraint
+				join pg_class as found on found.oid = conrelid
+				join pg_attribute as attribute on attribute.attrelid = conrelid and attribute.attnum = any(conkey)
+				where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+	return new Set(rows.map((row) => row.name));
+}

@@ -27,7 +27,7 @@ import { createTaskTables } from '../../features/task-record/task.schema.ts';
 import { createTeamTables } from '../../features/team/team.schema.ts';
 import { createTokenTables } from '../../features/token/token.schema.ts';
 import { createUnreadTables } from '../../features/unread/unread.schema.ts';
-import { createUserTables } from '../../features/user/user.schema.ts';
+import { addDefaultProjects, createUserTables } from '../../features/user/user.schema.ts';
 import { createViewTables } from '../../features/view/view.schema.ts';
 import { createWebhookTables } from '../../features/webhook/webhook.schema.ts';
 import { type CreateTables, columnsFor } from '../columns.ts';
@@ -45,6 +45,7 @@ const tables: readonly CreateTables[] = [
 	createMailTables,
 	createTeamTables,
 	createProjectTables,
+	addDefaultProjects,
 	createSavedFilterTables,
 	createShareTables,
 	createAccessTables,

@@ -36,8 +36,8 @@ const released: readonly Released[] = [
 	{
 		step: '0001-schema',
 		checksums: {
-			sqlite: '9a06c3498253c5835f65f145df5f1d0b544b84e97ec931582804a5dc2ada176f',
-			postgres: 'd0cc73a23fd8798dd2fb2a0061033b8f88c9145f961efdb8a284536cd785ce6b',
+			sqlite: 'efa606e6d809f20ac49ea7dab09151f049c1e5a2255a21cefe75ffb7246f913f',
+			postgres: 'f8c4499e8c443c4f07dc099c25a9c025fdf80b64c5109b0e6a18ff1891c7bd70',
 		},
 	},
 ];

@@ -5,6 +5,7 @@ export const createAccessTables: CreateTables = async ({ db: { schema }, id }) =
 	await schema
 		.createTable('project_access')
 		.addColumn('grantee', 'text', (c) => c.notNull().check(isOneOf('grantee', ['user', 'team', 'link'])))
+		/** Of a person, a team or a link share, and so no reference; `refreshAccess` works the rows out anew. */
 		.addColumn('grantee_id', id, (c) => c.notNull())
 		.addColumn('project_id', id, (c) => c.notNull().references('project.id').onDelete('cascade'))
 		.addColumn('right', 'integer', (c) => c.notNull().check(isRight('right')))

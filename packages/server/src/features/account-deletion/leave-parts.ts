@@ -1,4 +1,3 @@
-import { filterProjectId } from '@ordna/domain/project';
 import type { ReactionEntity } from '@ordna/domain/reaction';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
@@ -58,7 +57,7 @@ export async function dropSavedFilters(tell: Tell, userId: number): Promise<numb
 	if (ids.length === 0) return ids;
 	await tell.db
 		.deleteFrom('view')
-		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), ids.map(filterProjectId)))
+		.where((eb) => tell.words.isOneOf(eb.ref('saved_filter_id'), ids))
 		.execute();
 	for (const id of ids) {
 		const line = { entityId: id, projectId: null };

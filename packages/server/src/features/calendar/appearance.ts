@@ -1,4 +1,5 @@
 import { readColour } from '@ordna/domain/calendar';
+import { parseProjectRef } from '@ordna/domain/project';
 import { type Ask, actorId, type Tell } from '../../asking/index.ts';
 import type { Collection } from './collection.queries.ts';
 import type { PropertyName } from './multistatus.ts';
@@ -61,7 +62,7 @@ function changeOf(name: string, value: string | null): Partial<Appearance> | nul
 /** Keeps how the caller sees a calendar from now on. */
 export async function changeAppearance(
 	tell: Tell,
-	{ id, kind }: Pick<Collection, 'id' | 'kind'>,
+	{ id }: Pick<Collection, 'id'>,
 	change: Partial<Appearance>,
 ): Promise<void> {
 	const columns = {
@@ -69,13 +70,14 @@ export async function changeAppearance(
 		...(change.order === undefined ? {} : { sort_order: change.order }),
 	};
 	if (Object.keys(columns).length === 0) return;
+	const ref = parseProjectRef(id);
 	await tell.db
 		.insertInto('calendar_appearance')
 		.values({
 			user_id: actorId(tell.caller),
 			calendar_id: id,
-			project_id: kind === 'project' ? id : null,
-			saved_filter_id: kind === 'filter' ? -id - 1 : null,
+			project_id: ref.kind === 'project' ? ref.id : null,
+			saved_filter_id: ref.kind === 'filter' ? ref.id : null,
 			color: change.color ?? null,
 			sort_order: change.order ?? null,
 		})

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Columns, CreateTables } from '../../db/columns.ts';
+import { type Columns, type CreateTables, isSomebody } from '../../db/columns.ts';
 
 export const createChangeTables: CreateTables = async (columns) => {
 	await createChangeLog(columns);
 	await createWork(columns);
 };
 
+/** Refers to nothing: the log tells of what is gone. Kinds and entities grow with every noun: they have no CHECK. */
 async function createChangeLog({ db, engine, id, instant }: Columns): Promise<void> {
 	const { schema } = db;
 	await (engine === 'sqlite'
@@ -13,8 +14,8 @@ async function createChangeLog({ db, engine, id, instant }: Columns): Promise<vo
 		: schema.createTable('change').addColumn('seq', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 	)
 		.addColumn('at', instant, (c) => c.notNull())
-		/** A person's id, a visitor's negative one, 0 for the server itself. */
-		.addColumn('actor_id', id, (c) => c.notNull())
+		/** A person's id, a visitor's negative one, `null` for the server itself. */
+		.addColumn('actor_id', id, (c) => c.check(isSomebody('actor_id')))
 		/** Through what: a session, an API token, a link share, the command line, a job. */
 		.addColumn('via', 'text', (c) => c.notNull())
 		.addColumn('batch', 'text', (c) => c.notNull())

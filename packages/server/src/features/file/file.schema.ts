@@ -1,4 +1,4 @@
-import { type CreateTables, isAtLeast, isOneOf } from '../../db/columns.ts';
+import { type CreateTables, isAtLeast, isOneOf, isSomebody } from '../../db/columns.ts';
 
 export const createFileTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
 	await withId(schema.createTable('file'))
@@ -6,7 +6,8 @@ export const createFileTables: CreateTables = async ({ db: { schema }, id, insta
 		.addColumn('mime', 'text', (c) => c.notNull())
 		/** Bytes. */
 		.addColumn('size', id, (c) => c.notNull().check(isAtLeast('size', 0)))
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		/** `null` where the server made it. */
+		.addColumn('created_by_id', id, (c) => c.check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		/** What the content is called in the storage. */
 		.addColumn('key', 'text', (c) => c.notNull().defaultTo(''))

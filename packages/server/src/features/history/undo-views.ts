@@ -9,6 +9,8 @@ import {
 	bucketLine,
 	deleteView,
 	fillBoard,
+	isOfSavedFilter,
+	ownerOf,
 	placeTasks,
 	touchPlace,
 	toView,
@@ -38,10 +40,10 @@ async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewPa
 	const { buckets = [], places = [], ...view } = lost;
 	await tell.db
 		.insertInto('view')
-		.values({ ...columnsOf(view), id: view.id, project_id: view.projectId, created: view.created, updated: tell.now })
+		.values({ ...columnsOf(view), id: view.id, ...ownerOf(view.projectId), created: view.created, updated: tell.now })
 		.execute();
 	for (const { createdById, ...bucket } of buckets) {
-		const row = { ...bucket, view_id: view.id, created_by_id: createdById, updated: tell.now };
+		const row = { ...bucket, view_id: view.id, created_by_id: createdById || null, updated: tell.now };
 		await tell.db.insertInto('bucket').values(row).execute();
 	}
 	await placeTasks(tell, view);
@@ -78,7 +80,7 @@ async function replaceTasks(
 	const known = new Map(tasks.map((task) => [task.id, task]));
 	const rows = places.flatMap(([taskId, bucketId, position]) => {
 		const task = known.get(taskId);
-		const isHere = task && (view.projectId < 0 || task.project_id === view.projectId);
+		const isHere = task && (isOfSavedFilter(view) || task.project_id === view.projectId);
 		return isHere
 			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
 			: [];
@@ -203,8 +205,8 @@ function columnsOf(view: Pick<View, (typeof writtenOfView)[number]>) {
 		position: view.position,
 		bucket_configuration_mode: view.bucketConfigurationMode,
 		bucket_configuration: asText(view.bucketConfiguration),
-		default_bucket_id: view.defaultBucketId,
-		done_bucket_id: view.doneBucketId,
+		default_bucket_id: view.defaultBucketId || null,
+		done_bucket_id: view.doneBucketId || null,
 	};
 }
 

@@ -1,11 +1,11 @@
-import type { CreateTables } from '../../db/columns.ts';
+import { type CreateTables, isSomebody } from '../../db/columns.ts';
 
 export const createLabelTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
 	await withId(schema.createTable('label'))
 		.addColumn('title', 'text', (c) => c.notNull())
 		.addColumn('description', 'text', (c) => c.notNull())
 		.addColumn('hex_color', 'text', (c) => c.notNull())
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
 		.addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))

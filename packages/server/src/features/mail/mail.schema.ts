@@ -3,8 +3,8 @@ import { type CreateTables, isAtLeast } from '../../db/columns.ts';
 /** Letters that wait to be sent. */
 export const createMailTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
 	await withId(schema.createTable('mail'))
-		/** Whom it is for, `0` for nobody with an account. Not bound to the account: the last letter outlives it. */
-		.addColumn('user_id', id, (c) => c.notNull())
+		/** Whom it is for, `null` for nobody with an account. Refers to nothing: the last letter outlives the account. */
+		.addColumn('user_id', id)
 		.addColumn('kind', 'text', (c) => c.notNull())
 		/** The letter and its address, sealed: it may hold what opens an account. */
 		.addColumn('sealed', 'text', (c) => c.notNull())

@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import type { NotNull } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
 import { beforeDeletion } from '../change/index.ts';
@@ -44,12 +45,13 @@ interface WithDefault {
 	readonly default_project_id: number;
 }
 
-function peopleWithDefault(tell: Tell, rows: readonly ProjectRow[]): Promise<WithDefault[]> {
+async function peopleWithDefault(tell: Tell, rows: readonly ProjectRow[]): Promise<WithDefault[]> {
 	const ids = rows.map((row) => row.id);
 	return tell.db
 		.selectFrom('user')
 		.select(['id', 'default_project_id'])
 		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.$narrowType<{ default_project_id: NotNull }>()
 		.execute();
 }
 
@@ -85,7 +87,7 @@ async function clearDefaults(tell: Tell, people: readonly WithDefault[]): Promis
 	if (people.length === 0) return;
 	await tell.db
 		.updateTable('user')
-		.set((eb) => ({ default_project_id: 0, updated: tell.now, version: eb('version', '+', 1) }))
+		.set((eb) => ({ default_project_id: null, updated: tell.now, version: eb('version', '+', 1) }))
 		.where((eb) =>
 			tell.words.isOneOf(
 				eb.ref('id'),

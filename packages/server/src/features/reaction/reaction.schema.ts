@@ -4,6 +4,7 @@ export const createReactionTables: CreateTables = async ({ db: { schema }, id, i
 	await schema
 		.createTable('reaction')
 		.addColumn('entity', 'text', (c) => c.notNull().check(isOneOf('entity', ['task', 'comment'])))
+		/** Of one of several tables, and so no reference: `removeMarks` takes what is gone away. */
 		.addColumn('entity_id', id, (c) => c.notNull())
 		.addColumn('value', 'text', (c) => c.notNull())
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))

@@ -1,4 +1,4 @@
-import { type CreateTables, isOneOf } from '../../db/columns.ts';
+import { type CreateTables, isOneOf, isSomebody } from '../../db/columns.ts';
 
 const kinds = [
 	...['subtask', 'parenttask', 'related', 'duplicateof', 'duplicates', 'blocking', 'blocked'],
@@ -12,7 +12,7 @@ export const createRelationTables: CreateTables = async ({ db: { schema }, id, i
 		.addColumn('task_id', id, (c) => c.notNull().references('task.id').onDelete('cascade'))
 		.addColumn('relation_kind', 'text', (c) => c.notNull().check(isOneOf('relation_kind', kinds)))
 		.addColumn('other_task_id', id, (c) => c.notNull().references('task.id').onDelete('cascade'))
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addPrimaryKeyConstraint('task_relation_key', ['task_id', 'relation_kind', 'other_task_id'])
 		.execute();

@@ -71,7 +71,7 @@ export async function updateSavedFilter(
 /** Deletes a saved filter with its views; the tasks it found stay. */
 export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
 	const { id, title, description, filters, isFavorite } = filter;
-	await tell.db.deleteFrom('view').where('project_id', '=', filterProjectId(id)).execute();
+	await tell.db.deleteFrom('view').where('saved_filter_id', '=', id).execute();
 	await tell.db.deleteFrom('favorite').where('entity', '=', 'filter').where('entity_id', '=', id).execute();
 	await tell.db.deleteFrom('saved_filter').where('id', '=', id).execute();
 	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };

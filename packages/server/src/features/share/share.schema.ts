@@ -1,4 +1,4 @@
-import { type CreateTables, isRight } from '../../db/columns.ts';
+import { type CreateTables, isRight, isSomebody } from '../../db/columns.ts';
 
 export const createShareTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
 	await withId(schema.createTable('project_user'))
@@ -27,7 +27,7 @@ export const createShareTables: CreateTables = async ({ db: { schema }, id, inst
 		.addColumn('project_id', id, (c) => c.notNull().references('project.id').onDelete('cascade'))
 		.addColumn('right', 'integer', (c) => c.notNull().check(isRight('right')))
 		.addColumn('password_hash', 'text', (c) => c.notNull().defaultTo(''))
-		.addColumn('shared_by_id', id, (c) => c.notNull())
+		.addColumn('shared_by_id', id, (c) => c.notNull().check(isSomebody('shared_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
 		.execute();

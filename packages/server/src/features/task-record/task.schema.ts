@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Columns, type CreateTables, isAtLeast, isFlag, isOneOf } from '../../db/columns.ts';
+import { type Columns, type CreateTables, isAtLeast, isFlag, isOneOf, isSomebody } from '../../db/columns.ts';
 
 export const createTaskTables: CreateTables = async (columns) => {
 	await createTasks(columns);
@@ -38,8 +38,9 @@ async function createTasks({ db: { schema }, id, instant, flag, withId }: Column
 		.addColumn('priority', id, (c) => c.notNull().defaultTo(0))
 		.addColumn('percent_done', 'double precision', (c) => c.notNull().defaultTo(0))
 		.addColumn('hex_color', 'text', (c) => c.notNull().defaultTo(''))
-		.addColumn('cover_image_attachment_id', id, (c) => c.notNull().defaultTo(0))
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		/** Refers to nothing: it outlives its attachment, as it does on the wire. */
+		.addColumn('cover_image_attachment_id', id)
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
 		.addColumn('deleted_at', instant)
@@ -71,6 +72,7 @@ async function createPartsOfTasks({ db: { schema }, id, instant }: Columns): Pro
 		.createTable('task_index')
 		.addColumn('project_id', id, (c) => c.notNull().references('project.id').onDelete('cascade'))
 		.addColumn('index', id, (c) => c.notNull())
+		/** Refers to nothing: the index outlives its task. */
 		.addColumn('task_id', id, (c) => c.notNull())
 		.addPrimaryKeyConstraint('task_index_key', ['project_id', 'index'])
 		.execute();
@@ -115,6 +117,7 @@ async function createPlacements({ db: { schema }, id, flag, position }: Columns)
 		.addColumn('position', position, (c) => c.notNull())
 		.addColumn('done', flag, (c) => c.notNull().defaultTo(0).check(isFlag('done')))
 		.addPrimaryKeyConstraint('placement_key', ['view_id', 'task_id'])
+		.addForeignKeyConstraint('placement_of_bucket', ['view_id', 'bucket_id'], 'bucket', ['view_id', 'id'])
 		.execute();
 	await schema.createIndex('placement_by_task').on('placement').column('task_id').execute();
 	await schema

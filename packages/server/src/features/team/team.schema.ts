@@ -1,4 +1,4 @@
-import { type CreateTables, isFlag } from '../../db/columns.ts';
+import { type CreateTables, isFlag, isSomebody } from '../../db/columns.ts';
 
 export const createTeamTables: CreateTables = async ({ db: { schema }, id, instant, flag, withId }) => {
 	await withId(schema.createTable('team'))
@@ -8,7 +8,7 @@ export const createTeamTables: CreateTables = async ({ db: { schema }, id, insta
 		.addColumn('external_id', 'text', (c) => c.notNull().defaultTo(''))
 		.addColumn('issuer', 'text', (c) => c.notNull().defaultTo(''))
 		.addColumn('is_public', flag, (c) => c.notNull().defaultTo(0).check(isFlag('is_public')))
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
 		.addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))

@@ -28,7 +28,6 @@ export const createUserTables: CreateTables = async ({ db: { schema }, id, insta
 				.defaultTo(0)
 				.check(isOneOf('week_start', [0, 1, 2, 3, 4, 5, 6])),
 		)
-		.addColumn('default_project_id', id, (c) => c.notNull().defaultTo(0))
 		.addColumn('discoverable_by_name', flag, (c) => c.notNull().defaultTo(0).check(isFlag('discoverable_by_name')))
 		.addColumn('discoverable_by_email', flag, (c) => c.notNull().defaultTo(0).check(isFlag('discoverable_by_email')))
 		.addColumn('email_reminders_enabled', flag, (c) =>
@@ -58,7 +57,15 @@ export const createUserTables: CreateTables = async ({ db: { schema }, id, insta
 		.addColumn('updated', instant, (c) => c.notNull())
 		.addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
 		.execute();
-	await schema.createIndex('user_by_default_project').on('user').column('default_project_id').execute();
 	await schema.createIndex('user_by_deletion').on('user').column('deletion_scheduled_at').execute();
 	await schema.createIndex('user_by_avatar').on('user').column('avatar_file_id').execute();
+};
+
+/** A project refers to its owner, and people to their default project: this column comes when there are projects. */
+export const addDefaultProjects: CreateTables = async ({ db: { schema }, id }) => {
+	await schema
+		.alterTable('user')
+		.addColumn('default_project_id', id, (c) => c.references('project.id'))
+		.execute();
+	await schema.createIndex('user_by_default_project').on('user').column('default_project_id').execute();
 };

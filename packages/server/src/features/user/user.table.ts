@@ -21,7 +21,7 @@ export interface UserTable {
 	language: Generated<string>;
 	timezone: Generated<string>;
 	week_start: Generated<number>;
-	default_project_id: Generated<number>;
+	default_project_id: Generated<number | null>;
 	discoverable_by_name: Generated<number>;
 	discoverable_by_email: Generated<number>;
 	email_reminders_enabled: Generated<number>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Columns, type CreateTables, isAtLeast, isOneOf } from '../../db/columns.ts';
+import { type Columns, type CreateTables, isAtLeast, isOneOf, isSomebody } from '../../db/columns.ts';
 
 /** Services of others that are told of changes, and what is on its way to them. */
 export const createWebhookTables: CreateTables = async (columns) => {
@@ -21,7 +21,7 @@ async function createWebhooks({ db: { schema }, id, instant, withId }: Columns):
 		.addColumn('since_seq', id, (c) => c.notNull())
 		/** Since when its project is gone: it is only kept for what is on its way. */
 		.addColumn('retired_at', instant)
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
 		.addCheckConstraint('webhook_of_one', sql`(project_id is null) <> (user_id is null)`)
