@@ -6,7 +6,7 @@ export const createCalendarTables: CreateTables = async ({ db: { schema }, id })
 	await schema
 		.createTable('calendar_appearance')
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
-		/** As on the wire: negative for the favourites and saved filters. */
+		/** As on the wire, also for the favourites, which have no row anywhere: negative for these and for saved filters. */
 		.addColumn('calendar_id', id, (c) => c.notNull())
 		/** The project or the saved filter that it goes with. */
 		.addColumn('project_id', id, (c) => c.references('project.id').onDelete('cascade'))
