@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 /** A test of the sign of a project id, or a formula that makes a negative one of the id of a saved filter. */
 const signs = [
 	/(?:project_?id|parentId)'?\s*(?:[<>]=?|, '[<>]=?',)\s*0\b/i,
-	/-\s*(?:filter\.)?(?:filterId|saved_filter_id)\b|eb\.neg\(/i,
+	/-\s*(?:filter\.)?(?:filterId|saved_filter_id)\b|eb\.neg\(|[^\w)\s]\s*-(?:\w*Id|id) - 1\b/i,
 ];
 
 test('the sign of a project id is read by the domain alone', async () => {
@@ -26,7 +26,12 @@ test('the sign of a project id is read by the domain alone', async () => {
 	expect(found).toEqual([]);
 	expect(sources.length).toBeGreaterThan(500);
 	// What such a line looked like.
-	for (const line of ["where('view.project_id', '>', 0)", 'if (view.projectId < 0) return;', 'projectId > 0 ? a : b']) {
+	for (const line of [
+		"where('view.project_id', '>', 0)",
+		'if (view.projectId < 0) return;',
+		'projectId > 0 ? a : b',
+		'(ask, -projectId - 1)',
+	]) {
 		expect(signs.some((sign) => sign.test(line))).toBe(true);
 	}
 });

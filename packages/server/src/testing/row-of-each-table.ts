@@ -56,7 +56,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['webhook_delivery', { id: 1, webhook_id: 1, event: 'e', body: 'b', state: 'waiting', created: 1 }],
 	['export', { user_id: 1, requested: 1 }],
 	['import', { id: 1, user_id: 1, importer: 'csv', started: 1, alive: 1, made: '{}' }],
-	['calendar_appearance', { user_id: 1, calendar_id: 1, project_id: 1 }],
+	['calendar_appearance', { user_id: 1, project_id: 1 }],
 	['change', { seq: 1, at: 1, actor_id: 1, via: 'v', batch: 'b', kind: 'k', entity: 'e', entity_id: 1 }],
 	['change_reader', { name: 'n', seq: 1 }],
 	['job', { name: 'n', due: 1 }],

@@ -36,8 +36,8 @@ const released: readonly Released[] = [
 	{
 		step: '0001-schema',
 		checksums: {
-			sqlite: 'efa606e6d809f20ac49ea7dab09151f049c1e5a2255a21cefe75ffb7246f913f',
-			postgres: 'f8c4499e8c443c4f07dc099c25a9c025fdf80b64c5109b0e6a18ff1891c7bd70',
+			sqlite: 'a272ba87954406a2d5004a3dab7b7054c40e3fe1a9cc9acd40ca9c6a90c2c89e',
+			postgres: 'a9789c0fa009d340d2ad27c40fe5f3c13ad25b26e19fc03ea5269507f05c3654',
 		},
 	},
 ];

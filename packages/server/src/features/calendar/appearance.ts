@@ -1,5 +1,5 @@
 import { readColour } from '@ordna/domain/calendar';
-import { parseProjectRef } from '@ordna/domain/project';
+import { favoritesId, filterProjectId, parseProjectRef } from '@ordna/domain/project';
 import { type Ask, actorId, type Tell } from '../../asking/index.ts';
 import type { Collection } from './collection.queries.ts';
 import type { PropertyName } from './multistatus.ts';
@@ -18,11 +18,16 @@ export const usualAppearance: Appearance = { color: null, order: null };
 export async function appearancesOf(ask: Ask): Promise<ReadonlyMap<number, Appearance>> {
 	const rows = await ask.db
 		.selectFrom('calendar_appearance')
-		.select(['calendar_id', 'color', 'sort_order'])
+		.select(['saved_filter_id', 'color', 'sort_order'])
 		.where('user_id', '=', actorId(ask.caller))
 		.where('project_id', 'is', null)
 		.execute();
-	return new Map(rows.map((row) => [row.calendar_id, { color: row.color, order: row.sort_order }]));
+	return new Map(
+		rows.map((row) => {
+			const id = row.saved_filter_id === null ? favoritesId : filterProjectId(row.saved_filter_id);
+			return [id, { color: row.color, order: row.sort_order }];
+		}),
+	);
 }
 
 /** What becomes of the wish to change a property. */
@@ -75,12 +80,16 @@ export async function changeAppearance(
 		.insertInto('calendar_appearance')
 		.values({
 			user_id: actorId(tell.caller),
-			calendar_id: id,
 			project_id: ref.kind === 'project' ? ref.id : null,
 			saved_filter_id: ref.kind === 'filter' ? ref.id : null,
 			color: change.color ?? null,
 			sort_order: change.order ?? null,
 		})
-		.onConflict((conflict) => conflict.columns(['user_id', 'calendar_id']).doUpdateSet(columns))
+		.onConflict((conflict) => {
+			const none = conflict.column('user_id').where('project_id', 'is', null).where('saved_filter_id', 'is', null);
+			if (ref.kind === 'favorites') return none.doUpdateSet(columns);
+			const column = ref.kind === 'project' ? 'project_id' : 'saved_filter_id';
+			return conflict.columns([column, 'user_id']).where(column, 'is not', null).doUpdateSet(columns);
+		})
 		.execute();
 }

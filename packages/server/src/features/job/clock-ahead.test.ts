@@ -84,7 +84,7 @@ test('what is put back is put back in every table, and only what lies beyond its
 	const now = clock.now();
 	const far = now + 365 * day;
 	const db = app.database.writer;
-	const mail = { user_id: 0, kind: 'test', sealed: '', created: now, useful_until: far, attempts: 1 };
+	const mail = { user_id: null, kind: 'test', sealed: '', created: now, useful_until: far, attempts: 1 };
 	await db
 		.insertInto('mail')
 		.values([
