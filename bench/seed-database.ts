@@ -82,7 +82,7 @@ export async function seedDatabase(seeding: DatabaseSeeding): Promise<number> {
 		// A line that everybody's memory starts from, as after any other command.
 		writer.insert('change', {
 			at: writer.now,
-			actor_id: 0,
+			actor_id: null,
 			via: 'bench',
 			batch: 'seed',
 			kind: 'access.changed',

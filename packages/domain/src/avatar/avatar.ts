@@ -7,7 +7,7 @@ export const avatarProviders = ['default', 'initials', 'marble', 'gravatar', 'up
 export type AvatarProvider = (typeof avatarProviders)[number];
 
 /** A kind of picture; empty means the default one. Any other word is 1018. */
-export const avatarProvider = withForm(z.string(), {
+export const avatarProvider = withForm(z.enum(['', ...avatarProviders]), {
 	decode(json) {
 		if (json === '' || avatarProviders.some((known) => known === json)) return json;
 		// What is no text at all is left to the schema.

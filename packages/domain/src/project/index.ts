@@ -9,4 +9,4 @@ export { projectCopyEndpoints } from './project-copy.contract.ts';
 export type { ProjectId } from './project-id.ts';
 export { projectId } from './project-id.ts';
 export type { ProjectRef } from './project-ref.ts';
-export { favoritesId, filterProjectId, parseProjectRef } from './project-ref.ts';
+export { favoritesId, filterProjectId, isProjectId, isPseudoProjectId, parseProjectRef } from './project-ref.ts';

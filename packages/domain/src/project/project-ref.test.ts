@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterProjectId, parseProjectRef } from './project-ref.ts';
+import { filterProjectId, isProjectId, isPseudoProjectId, parseProjectRef } from './project-ref.ts';
 
 test.each([
 	[7, { kind: 'project', id: 7 }],
@@ -13,4 +13,13 @@ test.each([
 
 test('a saved filter is found under the id it is given', () => {
 	expect(parseProjectRef(filterProjectId(4))).toEqual({ kind: 'filter', id: 4 });
+});
+
+test.each([
+	[7, true, false],
+	[0, false, false],
+	[-1, false, true],
+	[-5, false, true],
+])('the id %d is that of a project: %s, of something shown as one: %s', (id, isProject, isPseudo) => {
+	expect([isProjectId(id), isPseudoProjectId(id)]).toEqual([isProject, isPseudo]);
 });

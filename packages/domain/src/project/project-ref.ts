@@ -22,6 +22,16 @@ export function parseProjectRef(id: number): ProjectRef {
 	return { kind: 'project', id: id as ProjectId };
 }
 
+/** Whether a project id of the wire is that of a project: not of the favourites or a saved filter, and not 0 for none. */
+export function isProjectId(id: number): boolean {
+	return id > 0;
+}
+
+/** Whether a project id of the wire stands for the favourites or a saved filter. */
+export function isPseudoProjectId(id: number): boolean {
+	return id < 0;
+}
+
 /** The project id under which a saved filter stands: `filterProjectId(4)` is −5. */
 export function filterProjectId(filterId: number): ProjectId {
 	return (-filterId - 1) as ProjectId;

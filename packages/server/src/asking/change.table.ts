@@ -4,7 +4,8 @@ import type { Generated } from 'kysely';
 export interface ChangeRow {
 	seq: Generated<number>;
 	at: number;
-	actor_id: number;
+	/** A person's id, a visitor's negative one, `null` for the server itself. */
+	actor_id: number | null;
 	via: string;
 	batch: string;
 	kind: ChangeKind;

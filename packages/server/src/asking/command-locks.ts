@@ -1,3 +1,4 @@
+import { isProjectId } from '@ordna/domain/project';
 import { sql } from 'kysely';
 import type { Permit } from '../concurrency/semaphore.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
@@ -98,7 +99,7 @@ export class CommandLocks {
 	/** Called before anything of these projects is written. */
 	require(projects: readonly number[]): void {
 		if (!this.#isNeeded) return;
-		const missing = projects.filter((id) => id > 0 && !this.#projects.has(id) && !this.#own.has(id));
+		const missing = projects.filter((id) => isProjectId(id) && !this.#projects.has(id) && !this.#own.has(id));
 		if (missing.length > 0) throw new LocksMissing({ projects: missing });
 	}
 

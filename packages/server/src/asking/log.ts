@@ -37,7 +37,7 @@ export async function writeChanges(
 	if (lines.length === 0) return;
 	const rows = lines.map((line) => ({
 		at: written.at,
-		actor_id: written.actorId,
+		actor_id: written.actorId || null,
 		via: written.via,
 		batch: written.batch,
 		kind: line.kind,
@@ -105,8 +105,8 @@ export type LoggedRow = Omit<ChangeRow, 'seq'> & { seq: number };
 
 /** The only way from a row to a line of the log. */
 export function toChange(row: LoggedRow): Change {
-	const { seq, at, actor_id: actorId, via, batch, kind, entity, entity_id: entityId, project_id: projectId } = row;
+	const { seq, at, via, batch, kind, entity, entity_id: entityId, project_id: projectId } = row;
 	const line = parseChange({ kind, entity, entityId, projectId, before: row.before, after: row.after });
-	const change = { ...line, seq, at, actorId, via, batch };
+	const change = { ...line, seq, at, actorId: row.actor_id ?? 0, via, batch };
 	return row.idempotency_key === null ? change : { ...change, key: row.idempotency_key };
 }

@@ -135,6 +135,18 @@ async function changed(file: string, name: string, content: string): Promise<str
 	return `${file}.changed`;
 }
 
+test('a backup from before the first release is refused with a sentence', async () => {
+	const app = await startTestApp();
+	const { file } = await save(app, aFolder());
+	const { manifest } = await opened(file);
+	const early = { ...manifest, steps: ['0001-first', '0002-search'] };
+
+	const old = await changed(file, 'manifest.json', JSON.stringify(early));
+
+	await expect(openBackup(old)).rejects.toThrow(BadBackup);
+	await expect(openBackup(old)).rejects.toThrow('was made before the first release of Ordna');
+});
+
 test('a secret that was exchanged is noticed', async () => {
 	const app = await startTestApp();
 	const { file } = await save(app, aFolder());
@@ -148,7 +160,7 @@ test('a secret that was exchanged is noticed', async () => {
 test('files that were lost before a backup was made are told, one that came back from the discarded is in it', async () => {
 	const folder = aFolder();
 	const app = await startTestApp();
-	const row = { name: 'a.txt', mime: '', created_by_id: 0, created: 0 };
+	const row = { name: 'a.txt', mime: '', created_by_id: null, created: 0 };
 	await app.app.database.writer
 		.insertInto('file')
 		.values([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { isFromBeforeRelease, tellBeforeRelease } from '../db/migrations/before-release.ts';
 import { BadBackup, entryNames, type Manifest, manifest, sumOfSecret } from './manifest.ts';
 import type { AnyRow } from './rows.ts';
 
@@ -27,6 +28,7 @@ export async function openBackup(path: string): Promise<Backup> {
 		};
 		const said = manifest.safeParse(JSON.parse(await textOf(await content(entryNames.manifest))));
 		if (!said.success) throw new BadBackup(`${path} is no backup of Ordna, or of a version this one does not know.`);
+		if (isFromBeforeRelease(said.data.steps)) throw new BadBackup(tellBeforeRelease(`The backup ${path}`));
 		return {
 			manifest: said.data,
 			async secret() {

@@ -75,7 +75,7 @@ async function highestSeq(db: AnyDb): Promise<number> {
 
 /** A line that comes after all that any server has heard of, so that each forgets what it kept. */
 async function tellOthers(db: AnyDb, engine: Database['engine'], seq: number): Promise<void> {
-	const line = { seq, at: Date.now(), actor_id: 0, via: 'command line', batch: '', kind: dataRestored };
+	const line = { seq, at: Date.now(), actor_id: null, via: 'command line', batch: '', kind: dataRestored };
 	await (db as Kysely<Record<string, Record<string, unknown>>>)
 		.insertInto('change')
 		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null })

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openToRead } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
-import { migrationSteps } from '../db/migrations/index.ts';
+import { type MigrationSteps, migrationSteps } from '../db/migrations/index.ts';
 import { diskStorage } from '../outside/files/disk.ts';
 import { aFolder } from '../testing/a-folder.ts';
 import { ordna, startOrdnaCommand } from '../testing/spawn-ordna.ts';
@@ -32,7 +32,7 @@ async function aDataFolder(fileNames: readonly string[] = [], steps = migrationS
 		const key = randomUUID();
 		keys.push(key);
 		await storageIn(folder).write(key, bytes('ten bytes.'));
-		const row = { name, mime: '', size: 10, key, created_by_id: 0, created: Date.now() };
+		const row = { name, mime: '', size: 10, key, created_by_id: null, created: Date.now() };
 		await database.writer.insertInto('file').values(row).execute();
 	}
 	await database.close();
@@ -200,10 +200,9 @@ test(
 );
 
 test(
-	'a backup changes nothing in the data: it upgrades no older database and makes no files',
+	'a backup changes nothing in the data: it makes no steps and no files',
 	async () => {
-		const older = Object.fromEntries(Object.entries(migrationSteps).slice(0, -1));
-		const { folder, zip } = await aDataFolder([], older);
+		const { folder, zip } = await aDataFolder();
 		// What readers of a WAL make holds nothing.
 		const files = async () => (await readdir(join(folder, 'data'))).filter((name) => !/-(wal|shm)$/.test(name)).sort();
 		const before = await files();
@@ -212,7 +211,7 @@ test(
 
 		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Verified with a test restore') });
 		expect(await files()).toEqual(before);
-		expect(await stepsIn(folder)).toEqual(Object.keys(older));
+		expect(await stepsIn(folder)).toEqual(Object.keys(migrationSteps));
 		expect(await ordna(aFolder(), ['backup', zip])).toMatchObject({
 			code: 1,
 			output: expect.stringContaining('There is no database at'),
@@ -271,3 +270,34 @@ test(
 	},
 	patience,
 );
+
+test(
+	'what was made before the first release is refused by every command, with a sentence',
+	async () => {
+		const early = { '0001-first': migrationSteps['0001-schema'] } as MigrationSteps;
+		const { folder, zip } = await aDataFolder([], early);
+		const { zip: good } = await aBackup();
+		const told = /^(✗ database +|)The database was made before the first release of Ordna/m;
+
+		const [doctor, backup, dump] = [
+			await ordna(folder, ['doctor']),
+			await ordna(folder, ['backup', zip]),
+			await ordna(folder, ['dump']),
+		];
+		const [restored, person] = [await ordna(folder, ['restore', good, '--yes']), await ordna(folder, ['user', 'list'])];
+
+		for (const answer of [doctor, backup, dump, restored, person]) {
+			expect(answer).toMatchObject({ code: 1, output: expect.stringMatching(told) });
+		}
+		expect(existsSync(zip)).toBe(false);
+		expect(await stepsIn(folder)).toEqual(Object.keys(early));
+	},
+	patience,
+);
+
+/** A folder with a backup of it. */
+async function aBackup() {
+	const { folder, zip } = await aDataFolder();
+	expect((await ordna(folder, ['backup', zip])).code).toBe(0);
+	return { folder, zip };
+}

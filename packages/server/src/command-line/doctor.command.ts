@@ -6,6 +6,7 @@ import { tablesOf } from '../backup/index.ts';
 import { boundedInstants } from '../bounded-instants.ts';
 import { type AheadInstants, findAhead } from '../db/bounded-instants.ts';
 import { type Database, openToRead } from '../db/database.ts';
+import { requireReleased } from '../db/migrate.ts';
 import { placeOf } from '../db/place.ts';
 import { findInstallation, isSuspicious, lostContents, surveyStore } from '../features/file/index.ts';
 import { jobInstants } from '../features/job/index.ts';
@@ -100,6 +101,7 @@ async function lookAtDatabase({ database: settings }: Settings) {
 		const db = database.read as unknown as Kysely<unknown>;
 		const tables = await tablesOf(db, database.engine);
 		if (tables.length === 0) return emptyDatabase(database.engine);
+		await requireReleased(database);
 		if (database.engine === 'postgres') return good('postgres: responds');
 		const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
 		const broken = await sql`pragma foreign_key_check`.execute(db);

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { type App, Feed } from '../asking/index.ts';
 import { type Database, openToRead } from '../db/database.ts';
-import { openAndMigrate, usable } from '../db/migrate.ts';
+import { openAndMigrate, requireReleased, usable } from '../db/migrate.ts';
 import { placeOf } from '../db/place.ts';
 import { silentLog } from '../observe/log.ts';
 import { systemClock } from '../outside/clock.ts';
@@ -52,6 +52,7 @@ export async function whileReading<T>(run: (readable: Readable) => Promise<T>): 
 	const place = placeOf(settings.database, noMemory);
 	const database = await usable(place, openToRead(place));
 	try {
+		await requireReleased(database);
 		return await run({ database, settings, storage: openStorage(settings), secret });
 	} finally {
 		await database.close();

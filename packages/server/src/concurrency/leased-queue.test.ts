@@ -189,7 +189,7 @@ test('a queue that keeps when a lease was extended knows by that what has ended'
 	const { database, clock } = app.app;
 	const began = clock.now();
 	const { id: user_id } = await aUser(app);
-	const row = { user_id, importer: 'csv', started: began, finished: null, alive: began, made: '' };
+	const row = { user_id, importer: 'csv' as const, started: began, finished: null, alive: began, made: '' };
 	const ended = () => database.read.selectFrom('import').selectAll().where(running.isFree(clock.now())).execute();
 	const extended = (key: number) => database.write((db) => running.extend(db, { key, now: clock.now() }));
 	await database.write((db) => db.insertInto('import').values(row).execute());

@@ -7,6 +7,7 @@ import { DatabaseAway } from './away.ts';
 import type { Database, DatabasePlace } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isDiskFull } from './disk-full.ts';
+import { isFromBeforeRelease, tellBeforeRelease } from './migrations/before-release.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
 /** Thrown when the database cannot be brought to what this version needs; the data is as it was before. */
@@ -70,7 +71,7 @@ async function migrate(database: Database, place: DatabasePlace, written: Migrat
 	const migrator = migratorOf(database, { written, schema });
 	const steps = await migrator.getMigrations();
 	const done = steps.filter((step) => step.executedAt !== undefined);
-	if (done.length > 0) await refuseUnknown(database, written);
+	await refuseUnknown(database, written);
 	if (done.length === steps.length) return;
 	const isUpgrade = place.engine === 'sqlite' && done.length > 0;
 	const snapshot = isUpgrade ? await takeSnapshot(place.file, done.length) : undefined;
@@ -97,24 +98,35 @@ function migratorOf(
 	});
 }
 
-/** Before this step others were still edited: what such a database holds fits no version of today. */
-const firstKept = '0010-history';
-
 /** An older version must not write into what it does not know, nor a newer one into what was never released. */
-async function refuseUnknown({ writer }: Database, written: MigrationSteps): Promise<void> {
-	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(writer);
-	const names = rows.map((row) => row.name);
-	if (firstKept in written && !names.includes(firstKept)) {
-		throw new MigrationFailed(
-			`The database was written by a version of Ordna from before its first release (its last step is ${names.at(-1)}), and ` +
-				'cannot be upgraded. Export your data with the version that wrote it, and import it into a new database.',
-		);
-	}
+async function refuseUnknown(database: Database, written: MigrationSteps): Promise<void> {
+	const names = await stepsBehind(database);
+	if (isFromBeforeRelease(names, written)) throw new MigrationFailed(tellBeforeRelease('The database'));
 	const unknown = names.filter((name) => !(name in written));
 	if (unknown.length === 0) return;
 	throw new MigrationFailed(
 		`The database was written by a newer version of Ordna (${unknown.join(', ')}). Start that version, or go back to the copy made before the upgrade.`,
 	);
+}
+
+/** The steps that a database has behind it, in order; none for an empty one. */
+async function stepsBehind({ writer, engine }: Database): Promise<string[]> {
+	const { rows: found } =
+		engine === 'sqlite'
+			? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(writer)
+			: await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(writer);
+	if (found.length === 0) return [];
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(writer);
+	return rows.map((row) => row.name);
+}
+
+/**
+ * For whoever only reads a database, and so brings nothing up to date.
+ *
+ * @throws MigrationFailed for one from before the first release.
+ */
+export async function requireReleased(database: Database): Promise<void> {
+	if (isFromBeforeRelease(await stepsBehind(database))) throw new MigrationFailed(tellBeforeRelease('The database'));
 }
 
 /** A consistent copy of the file, WAL included. Kept, so that one can go back to the version before. */

@@ -1,11 +1,10 @@
-import { filterProjectId } from '@ordna/domain/project';
 import type { ReactionEntity } from '@ordna/domain/reaction';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { deleteUnusedLabels } from '../label/index.ts';
 import { deleteReactionsOf } from '../reaction/index.ts';
 import { deleteFiltersOf } from '../saved-filter-record/index.ts';
-import { deleteViewsOf } from '../view/index.ts';
+import { deleteViewsOfFilters } from '../view/index.ts';
 
 /** Takes back every sign a person gave to a task or a comment. */
 export async function takeReactionsBack(tell: Tell, userId: number): Promise<void> {
@@ -52,7 +51,7 @@ export async function dropUnusedLabels(tell: Tell, userId: number): Promise<numb
 export async function dropSavedFilters(tell: Tell, userId: number): Promise<number[]> {
 	const ids = await deleteFiltersOf(tell, userId);
 	if (ids.length === 0) return ids;
-	await deleteViewsOf(tell, ids.map(filterProjectId));
+	await deleteViewsOfFilters(tell, ids);
 	for (const id of ids) {
 		const line = { entityId: id, projectId: null };
 		tell.changes.record('saved filter.deleted', { ...line, before: { ownerId: userId } });

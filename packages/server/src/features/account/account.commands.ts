@@ -45,7 +45,7 @@ function toColumns(settings: OwnSettings) {
 		discoverable_by_email: settings.discoverableByEmail ? 1 : 0,
 		overdue_reminders_enabled: settings.overdueTasksRemindersEnabled ? 1 : 0,
 		overdue_reminders_time: settings.overdueTasksRemindersTime,
-		default_project_id: settings.defaultProjectId,
+		default_project_id: settings.defaultProjectId || null,
 		week_start: settings.weekStart,
 		language: settings.language,
 		timezone: settings.timezone,

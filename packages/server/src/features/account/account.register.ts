@@ -77,7 +77,7 @@ async function makeUser(
 		language: language || defaultSettings.language,
 		timezone: defaultSettings.timezone,
 		week_start: defaultSettings.weekStart,
-		default_project_id: defaultSettings.defaultProjectId,
+		default_project_id: await existingProject(tell, defaultSettings.defaultProjectId),
 		discoverable_by_name: defaultSettings.discoverableByName ? 1 : 0,
 		discoverable_by_email: defaultSettings.discoverableByEmail ? 1 : 0,
 		email_reminders_enabled: defaultSettings.emailRemindersEnabled ? 1 : 0,
@@ -87,6 +87,13 @@ async function makeUser(
 		created: tell.now,
 		updated: tell.now,
 	});
+}
+
+/** The project that the settings name for everybody, while it is there. */
+async function existingProject({ db }: Tell, id: number): Promise<number | null> {
+	if (id === 0) return null;
+	const row = await db.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst();
+	return row?.id ?? null;
 }
 
 async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {

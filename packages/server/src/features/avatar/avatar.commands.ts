@@ -1,9 +1,10 @@
+import type { AvatarProvider } from '@ordna/domain/avatar';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { type Content, insertFiles } from '../file/index.ts';
 import { updateUser } from '../user/index.ts';
 
 /** Chooses the kind of one's own picture; an uploaded one is kept for when it is wanted again. */
-export function chooseAvatar(tell: Tell, provider: string): Promise<void> {
+export function chooseAvatar(tell: Tell, provider: AvatarProvider | ''): Promise<void> {
 	return writeAvatar(tell, { avatar_provider: provider });
 }
 
@@ -14,7 +15,7 @@ export async function setAvatar(tell: Tell, content: Content): Promise<void> {
 }
 
 interface Columns {
-	readonly avatar_provider: string;
+	readonly avatar_provider: AvatarProvider | '';
 	readonly avatar_file_id?: number | null;
 }
 

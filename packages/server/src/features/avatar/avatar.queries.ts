@@ -39,8 +39,7 @@ async function loadAvatar({ app, db }: Ask, username: string): Promise<AvatarFac
 		username: row.username,
 		name: row.name,
 		email: row.email,
-		// What the column holds was checked when it was written.
-		provider: row.avatar_provider as AvatarFacts['provider'],
+		provider: row.avatar_provider,
 		key: row.key ?? (await defaultKey(app)),
 	};
 }
@@ -54,7 +53,7 @@ async function defaultKey({ settings, database }: App): Promise<string | null> {
 }
 
 /** The kind of picture a person chose. */
-export async function chosenProvider({ db }: Ask, id: number): Promise<string> {
+export async function chosenProvider({ db }: Ask, id: number): Promise<AvatarProvider | ''> {
 	const row = await db.selectFrom('user').select('avatar_provider').where('id', '=', id).executeTakeFirst();
 	return row?.avatar_provider ?? '';
 }

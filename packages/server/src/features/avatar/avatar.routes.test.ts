@@ -1,3 +1,4 @@
+import type { AvatarProvider } from '@ordna/domain/avatar';
 import { expect, test } from 'vitest';
 import { fakeOutgoing } from '../../outside/http.fake.ts';
 import { aPicture, sendForm, sizeOf } from '../../testing/send-form.ts';
@@ -20,7 +21,7 @@ function upload(app: TestApp, by: TestUser, content: Buffer | string, field = 'a
 test('a drawn picture follows what was chosen, and the name', async () => {
 	const app = await startTestApp();
 	const [ada, bob] = [await aUser(app), await aUser(app)];
-	const choose = (avatarProvider: string) => app.api(ada.token).avatar.choose({ avatarProvider });
+	const choose = (avatarProvider: AvatarProvider) => app.api(ada.token).avatar.choose({ avatarProvider });
 	const seen = async () => (await show(app, ada.username, bob)).body;
 
 	const plaid = await seen();
@@ -39,7 +40,7 @@ test('a kind nobody knows is refused; the empty one is not, and without one noth
 	const app = await startTestApp();
 	const ada = await aUser(app);
 
-	await expect(app.api(ada.token).avatar.choose({ avatarProvider: 'portrait' })).rejects.toThrow('1018');
+	await expect(app.api(ada.token).avatar.choose({ avatarProvider: 'portrait' } as never)).rejects.toThrow('1018');
 	await app.api(ada.token).avatar.choose({ avatarProvider: '' });
 	await app.api(ada.token).avatar.choose({});
 

@@ -104,10 +104,10 @@ test('they go with their project and their filter', async () => {
 	await change(calendar, path, color('#112233'));
 	await change(calendar, `/dav/projects/${-id - 1}`, color('#112233'));
 	await change(calendar, '/dav/projects/-1', color('#112233'));
-	const rows = () => app.app.database.read.selectFrom('calendar_appearance').select('calendar_id').execute();
+	const rows = () => app.app.database.read.selectFrom('calendar_appearance').selectAll().execute();
 
 	await app.api(ada.token).project.delete({ id: project.id });
 	await app.api(ada.token).savedFilter.delete({ id });
 
-	expect((await rows()).map((row) => Number(row.calendar_id))).toEqual([-1]);
+	expect(await rows()).toMatchObject([{ project_id: null, saved_filter_id: null }]);
 });

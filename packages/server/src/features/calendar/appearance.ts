@@ -1,4 +1,5 @@
 import { readColour } from '@ordna/domain/calendar';
+import { favoritesId, filterProjectId, parseProjectRef } from '@ordna/domain/project';
 import { type Ask, actorId, type Tell } from '../../asking/index.ts';
 import type { Collection } from './collection.queries.ts';
 import type { PropertyName } from './multistatus.ts';
@@ -17,11 +18,16 @@ export const usualAppearance: Appearance = { color: null, order: null };
 export async function appearancesOf(ask: Ask): Promise<ReadonlyMap<number, Appearance>> {
 	const rows = await ask.db
 		.selectFrom('calendar_appearance')
-		.select(['calendar_id', 'color', 'sort_order'])
+		.select(['saved_filter_id', 'color', 'sort_order'])
 		.where('user_id', '=', actorId(ask.caller))
 		.where('project_id', 'is', null)
 		.execute();
-	return new Map(rows.map((row) => [row.calendar_id, { color: row.color, order: row.sort_order }]));
+	return new Map(
+		rows.map((row) => {
+			const id = row.saved_filter_id === null ? favoritesId : filterProjectId(row.saved_filter_id);
+			return [id, { color: row.color, order: row.sort_order }];
+		}),
+	);
 }
 
 /** What becomes of the wish to change a property. */
@@ -61,7 +67,7 @@ function changeOf(name: string, value: string | null): Partial<Appearance> | nul
 /** Keeps how the caller sees a calendar from now on. */
 export async function changeAppearance(
 	tell: Tell,
-	{ id, kind }: Pick<Collection, 'id' | 'kind'>,
+	{ id }: Pick<Collection, 'id'>,
 	change: Partial<Appearance>,
 ): Promise<void> {
 	const columns = {
@@ -69,16 +75,21 @@ export async function changeAppearance(
 		...(change.order === undefined ? {} : { sort_order: change.order }),
 	};
 	if (Object.keys(columns).length === 0) return;
+	const ref = parseProjectRef(id);
 	await tell.db
 		.insertInto('calendar_appearance')
 		.values({
 			user_id: actorId(tell.caller),
-			calendar_id: id,
-			project_id: kind === 'project' ? id : null,
-			saved_filter_id: kind === 'filter' ? -id - 1 : null,
+			project_id: ref.kind === 'project' ? ref.id : null,
+			saved_filter_id: ref.kind === 'filter' ? ref.id : null,
 			color: change.color ?? null,
 			sort_order: change.order ?? null,
 		})
-		.onConflict((conflict) => conflict.columns(['user_id', 'calendar_id']).doUpdateSet(columns))
+		.onConflict((conflict) => {
+			const none = conflict.column('user_id').where('project_id', 'is', null).where('saved_filter_id', 'is', null);
+			if (ref.kind === 'favorites') return none.doUpdateSet(columns);
+			const column = ref.kind === 'project' ? 'project_id' : 'saved_filter_id';
+			return conflict.columns([column, 'user_id']).where(column, 'is not', null).doUpdateSet(columns);
+		})
 		.execute();
 }

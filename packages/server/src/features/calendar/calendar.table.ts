@@ -1,8 +1,6 @@
 export interface CalendarAppearanceTable {
 	user_id: number;
-	/** As on the wire: negative for the favourites and saved filters. */
-	calendar_id: number;
-	/** The project or the saved filter that it goes with. */
+	/** The project or the saved filter whose calendar it is; of the favourites it is neither. */
 	project_id: number | null;
 	saved_filter_id: number | null;
 	/** `#` and six or eight digits. */

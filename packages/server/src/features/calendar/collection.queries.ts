@@ -1,4 +1,4 @@
-import { favoritesId, favoritesProject, filterProjectId } from '@ordna/domain/project';
+import { favoritesId, favoritesProject, filterProjectId, parseProjectRef } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
 import { type Ask, actorId } from '../../asking/index.ts';
@@ -28,11 +28,12 @@ export interface Collection {
 
 /** A calendar the caller may read; all else is not found. */
 export async function requireCollection(ask: Ask, projectId: number): Promise<Collection> {
-	const place = await orNotFound(() => requirePlace(ask, projectId, 'read'));
-	const appearances = place.kind === 'project' ? new Map() : await appearancesOf(ask);
-	if (place.kind === 'favorites') return favorites(ask, await stateOfAll(ask), appearances);
-	if (place.kind === 'filter') {
-		const filter = await orNotFound(() => requireSavedFilter(ask, -projectId - 1));
+	await orNotFound(() => requirePlace(ask, projectId, 'read'));
+	const ref = parseProjectRef(projectId);
+	const appearances = ref.kind === 'project' ? new Map() : await appearancesOf(ask);
+	if (ref.kind === 'favorites') return favorites(ask, await stateOfAll(ask), appearances);
+	if (ref.kind === 'filter') {
+		const filter = await orNotFound(() => requireSavedFilter(ask, ref.id));
 		const appearance = appearances.get(projectId) ?? usualAppearance;
 		return toPseudo(ask, { ...filter, id: projectId, kind: 'filter', appearance }, await stateOfAll(ask));
 	}
@@ -62,7 +63,7 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 		.selectFrom('project')
 		.leftJoin('calendar_appearance', (join) =>
 			join
-				.onRef('calendar_appearance.calendar_id', '=', 'project.id')
+				.onRef('calendar_appearance.project_id', '=', 'project.id')
 				.on('calendar_appearance.user_id', '=', actorId(ask.caller)),
 		)
 		.select(['project.id', 'title', 'hex_color', 'updated', 'is_archived', 'color', 'sort_order'])

@@ -152,7 +152,7 @@ test('so does a word from before the trash was cleared, unless nothing has happe
 
 test('what a backup took back no line tells: after a restore every program begins anew', async () => {
 	const { app, calendar, path, token } = await start();
-	const line = { seq: 100_000, at: 0, actor_id: 0, via: 'command line', batch: '', kind: 'data.restored' };
+	const line = { seq: 100_000, at: 0, actor_id: null, via: 'command line', batch: '', kind: 'data.restored' };
 	await app.app.database.writer
 		.insertInto('change')
 		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null } as never)

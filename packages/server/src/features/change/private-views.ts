@@ -13,9 +13,7 @@ export async function viewsOfOthers(ask: Ask, ids: readonly number[]): Promise<R
 async function loadOwners(ask: Ask, ids: readonly number[]): Promise<Map<number, number>> {
 	const rows = await ask.db
 		.selectFrom('view')
-		.leftJoin('saved_filter', (join) =>
-			join.on((eb) => eb('view.project_id', '=', eb(eb.neg(eb.ref('saved_filter.id')), '-', 1))),
-		)
+		.leftJoin('saved_filter', 'saved_filter.id', 'view.saved_filter_id')
 		.select(['view.id', 'saved_filter.owner_id'])
 		.where((eb) => ask.words.isOneOf(eb.ref('view.id'), ids))
 		.execute();

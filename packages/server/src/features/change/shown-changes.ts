@@ -8,6 +8,7 @@ import {
 	shownFields,
 	taskOf,
 } from '@ordna/domain/changes';
+import { isProjectId } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { Ask, Change } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
@@ -29,7 +30,7 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 		view: await viewsOfOthers(ask, lines.flatMap(viewsIn)),
 	};
 	const sight: Sight = {
-		project: (id) => id <= 0 || rights.has(id),
+		project: (id) => !isProjectId(id) || rights.has(id),
 		task: (id) => !hidden.task.has(id),
 		view: (id) => !hidden.view.has(id),
 	};

@@ -16,7 +16,7 @@ export async function insertFiles(
 				mime,
 				size,
 				key,
-				created_by_id: actorId(tell.caller),
+				created_by_id: actorId(tell.caller) || null,
 				created: tell.now,
 			})),
 		)

@@ -5,7 +5,8 @@ export interface FileTable {
 	name: string;
 	mime: string;
 	size: number;
-	created_by_id: number;
+	/** `null` where the server made it. */
+	created_by_id: number | null;
 	created: number;
 	/** What the content is called in the storage. */
 	key: Generated<string>;

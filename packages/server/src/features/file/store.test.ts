@@ -50,7 +50,10 @@ async function aKey(app: TestApp): Promise<string> {
 async function anUnusedKey({ app }: TestApp): Promise<string> {
 	const [key = ''] = await strays(storageOf(app), 1);
 	await telling(app, { kind: 'stranger' }, { via: 'test' }, ({ db, now }) =>
-		db.insertInto('file').values({ name: 'a.txt', mime: '', size: 10, created_by_id: 0, key, created: now }).execute(),
+		db
+			.insertInto('file')
+			.values({ name: 'a.txt', mime: '', size: 10, created_by_id: null, key, created: now })
+			.execute(),
 	);
 	return key;
 }
@@ -179,7 +182,7 @@ test('what nothing uses is put aside, still readable, logged, and removed after 
 test('what a backup brings back within thirty days is put back', async () => {
 	const app = await anApp(aFolder());
 	const key = await anUnusedKey(app);
-	const row = { name: 'a.txt', mime: '', size: 10, created_by_id: 0, key };
+	const row = { name: 'a.txt', mime: '', size: 10, created_by_id: null, key };
 	await afterDays(app, 4);
 
 	await app.app.database.write((db) =>

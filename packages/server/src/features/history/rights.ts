@@ -1,9 +1,11 @@
 import type { NetChange } from '@ordna/domain/batch';
 import type { ChangeEntity } from '@ordna/domain/changes';
 import { isFailure } from '@ordna/domain/failures';
+import { isProjectId } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
 import type { Tell } from '../../asking/index.ts';
 import { requirePlace } from '../access/index.ts';
+import { projectIdOf } from '../view/index.ts';
 
 /**
  * Refuses a caller who could not do all of it by hand: write for tasks and buckets and the fields of a project, admin for
@@ -22,7 +24,7 @@ export async function requireRights(tell: Tell, nets: readonly NetChange[]): Pro
 		if (net.entity === 'task') for (const id of endsOf(net, 'projectId')) need(id, 'write');
 	}
 	for (const id of await placesNow(tell, nets)) need(id, 'write');
-	await tell.locks.lock({ projects: [...needs.keys()].filter((id) => id > 0) });
+	await tell.locks.lock({ projects: [...needs.keys()].filter(isProjectId) });
 	for (const [id, right] of needs) await requireUnlessGone(tell, id, right);
 }
 
@@ -50,13 +52,13 @@ async function placesNow(tell: Tell, nets: readonly NetChange[]): Promise<number
 	const ofBuckets = await tell.db
 		.selectFrom('view')
 		.leftJoin('bucket', 'bucket.view_id', 'view.id')
-		.select('view.project_id')
+		.select(['view.project_id', 'view.saved_filter_id'])
 		.distinct()
 		.where((eb) =>
 			eb.or([tell.words.isOneOf(eb.ref('bucket.id'), idsOf('bucket')), tell.words.isOneOf(eb.ref('view.id'), views)]),
 		)
 		.execute();
-	return [...tasks, ...ofBuckets].map((row) => row.project_id);
+	return [...tasks.map((row) => row.project_id), ...ofBuckets.map(projectIdOf)];
 }
 
 async function requireUnlessGone(tell: Tell, id: number, right: Right): Promise<void> {

@@ -20,7 +20,7 @@ const columnsOf: { readonly [Name in Own]: (value: TaskLine[Name]) => Columns } 
 	priority: (priority) => ({ priority }),
 	percentDone: (percent_done) => ({ percent_done }),
 	hexColor: (hex_color) => ({ hex_color }),
-	coverImageAttachmentId: (id) => ({ cover_image_attachment_id: id }),
+	coverImageAttachmentId: (id) => ({ cover_image_attachment_id: id || null }),
 	calendarText: (calendar_text) => ({ calendar_text }),
 };
 

@@ -1,4 +1,6 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
+import type { ProjectId } from '@ordna/domain/project';
+import type { ViewId } from '@ordna/domain/view';
 import type { Tell } from '../../asking/index.ts';
 import { must } from '../../asking/must.ts';
 import { emptyBucket } from '../task-record/index.ts';
@@ -8,6 +10,7 @@ import {
 	bucketLine,
 	insertBuckets,
 	originOf,
+	projectIdOf,
 	removeBucketRow,
 	storeBucket,
 	storeView,
@@ -18,11 +21,12 @@ import type { Verdicts } from './verdicts.ts';
 
 /** What of a view matters to its buckets. */
 interface Board {
-	readonly id: number;
-	readonly project_id: number;
+	readonly id: ViewId;
+	/** Negative for a saved filter's. */
+	readonly projectId: ProjectId;
 	readonly bucket_configuration_mode: string;
-	readonly default_bucket_id: number;
-	readonly done_bucket_id: number;
+	readonly default_bucket_id: number | null;
+	readonly done_bucket_id: number | null;
 }
 
 interface Scene {
@@ -45,7 +49,7 @@ export async function undoBuckets(
 		const exists = net.fields.get('exists');
 		if (exists?.after === true || (exists && bucket)) continue;
 		if (!board || (!exists && !bucket)) verdicts.refused(net, null, 'gone');
-		else if (scene.archived.has(board.project_id) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
+		else if (scene.archived.has(board.projectId) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
 		else if (bucket) await undoBucket(tell, { net, bucket, board }, verdicts);
 		else await restoreBucket(tell, { net, board }, verdicts);
 	}
@@ -59,17 +63,18 @@ async function readScene(tell: Tell, nets: readonly NetChange[]): Promise<Scene>
 		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
 		.execute();
 	const viewIds = [...buckets.map((row) => row.view_id), ...nets.map((net) => Number(net.lost?.viewId ?? 0))];
-	const boards = await tell.db
+	const rows = await tell.db
 		.selectFrom('view')
-		.select(['id', 'project_id', 'bucket_configuration_mode', 'default_bucket_id', 'done_bucket_id'])
+		.select(['id', 'project_id', 'saved_filter_id', 'bucket_configuration_mode', 'default_bucket_id', 'done_bucket_id'])
 		.where((eb) => tell.words.isOneOf(eb.ref('id'), viewIds))
 		.execute();
+	const boards = rows.map((row): Board => ({ ...row, id: row.id as ViewId, projectId: projectIdOf(row) }));
 	return {
 		buckets: new Map(buckets.map((row) => [row.id, row])),
 		boards: new Map(boards.map((row) => [row.id, row])),
 		archived: await archivedAmong(
 			tell,
-			boards.map((board) => board.project_id),
+			boards.map((board) => board.projectId),
 		),
 	};
 }
@@ -80,7 +85,7 @@ async function restoreBucket(
 	verdicts: Verdicts,
 ): Promise<void> {
 	// The line was written by `deleteBucket`.
-	const { title, limit, position, createdById, created } = net.lost as unknown as BucketRow & { createdById?: number };
+	const { title, limit, position, createdById, created } = net.lost as unknown as BucketRow & { createdById: number };
 	const [made] = await insertBuckets(tell, [
 		{
 			id: net.entityId,
@@ -88,7 +93,7 @@ async function restoreBucket(
 			title,
 			limit,
 			position,
-			created_by_id: createdById ?? 0,
+			created_by_id: createdById || null,
 			created: created ?? tell.now,
 			updated: tell.now,
 		},
@@ -144,7 +149,7 @@ export async function removeBuckets(
 		);
 		for (const name of changed) verdicts.refused(net, name, 'changed');
 		if (changed.length > 0) continue;
-		if (scene.archived.has(board.project_id) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
+		if (scene.archived.has(board.projectId) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
 		else if (board.bucket_configuration_mode === 'manual' && (await isNeeded(tell, bucket)))
 			verdicts.refused(net, null, 'in_use');
 		else await removeBucket(tell, { net, bucket, board }, verdicts);
@@ -194,22 +199,18 @@ async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<v
 	};
 	if (Object.keys(before).length === 0) return;
 	await storeView(tell, board.id, {
-		...('defaultBucketId' in before ? { default_bucket_id: 0 } : {}),
-		...('doneBucketId' in before ? { done_bucket_id: 0 } : {}),
+		...('defaultBucketId' in before ? { default_bucket_id: null } : {}),
+		...('doneBucketId' in before ? { done_bucket_id: null } : {}),
 	});
 	const after = {
 		...('defaultBucketId' in before ? { defaultBucketId: 0 } : {}),
 		...('doneBucketId' in before ? { doneBucketId: 0 } : {}),
 	};
-	const { project_id: projectId } = board;
+	const { projectId } = board;
 	const changed = { before: { projectId, ...before }, after: { projectId, ...after } };
-	tell.changes.record('view.updated', { ...viewLine(viewOf(board)), ...changed });
-}
-
-function viewOf({ id, project_id }: Board) {
-	return { id, projectId: project_id } as Parameters<typeof viewLine>[0];
+	tell.changes.record('view.updated', { ...viewLine(board), ...changed });
 }
 
 function lineOf(board: Board, id: number) {
-	return bucketLine(viewOf(board), id);
+	return bucketLine(board, id);
 }

@@ -1,4 +1,5 @@
 import { type NetChange, type NetField, type RefusalReason, verdictOn } from '@ordna/domain/batch';
+import type { NotNull } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { archiveBelow, idsBeneath, type ProjectRow, projectFieldsOf } from '../project/index.ts';
@@ -113,6 +114,7 @@ export async function defaultsAmong(tell: Tell, ids: readonly number[]): Promise
 		.selectFrom('user')
 		.select('default_project_id')
 		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.$narrowType<{ default_project_id: NotNull }>()
 		.execute();
 	return people.map((person) => person.default_project_id);
 }

@@ -11,6 +11,8 @@ import {
 	fillBoard,
 	insertBuckets,
 	insertViews,
+	isOfSavedFilter,
+	ownerOf,
 	placeTasks,
 	storeView,
 	touchPlace,
@@ -39,11 +41,10 @@ export async function restoreViews(tell: Tell, nets: readonly NetChange[], verdi
 
 async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewParts>): Promise<void> {
 	const { buckets = [], places = [], ...view } = lost;
-	await insertViews(tell, [
-		{ ...columnsOf(view), id: view.id, project_id: view.projectId, created: view.created, updated: tell.now },
-	]);
+	const base = { ...columnsOf(view), ...ownerOf(view.projectId) };
+	await insertViews(tell, [{ ...base, id: view.id, created: view.created, updated: tell.now }]);
 	for (const { createdById, ...bucket } of buckets) {
-		const row = { ...bucket, view_id: view.id, created_by_id: createdById, updated: tell.now };
+		const row = { ...bucket, view_id: view.id, created_by_id: createdById || null, updated: tell.now };
 		await insertBuckets(tell, [row]);
 	}
 	await placeTasks(tell, view);
@@ -80,7 +81,7 @@ async function replaceTasks(
 	const known = new Map(tasks.map((task) => [task.id, task]));
 	const rows = places.flatMap(([taskId, bucketId, position]) => {
 		const task = known.get(taskId);
-		const isHere = task && (view.projectId < 0 || task.project_id === view.projectId);
+		const isHere = task && (isOfSavedFilter(view) || task.project_id === view.projectId);
 		return isHere
 			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
 			: [];
@@ -205,8 +206,8 @@ function columnsOf(view: Pick<View, (typeof writtenOfView)[number]>) {
 		position: view.position,
 		bucket_configuration_mode: view.bucketConfigurationMode,
 		bucket_configuration: asText(view.bucketConfiguration),
-		default_bucket_id: view.defaultBucketId,
-		done_bucket_id: view.doneBucketId,
+		default_bucket_id: view.defaultBucketId || null,
+		done_bucket_id: view.doneBucketId || null,
 	};
 }
 

@@ -5,6 +5,7 @@ import { aLabel } from '../label/label.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
+import { projectIdOf } from '../view/index.ts';
 
 /** Numbers that look random and are the same for a seed. */
 function dice(seed: number) {
@@ -86,16 +87,22 @@ async function idsOf({ app }: TestApp) {
 		.select(['id', 'project_id', 'uid', 'calendar_uid', 'deleted_at'])
 		.orderBy('id')
 		.execute();
+	const views = await read
+		.selectFrom('view')
+		.select(['id', 'project_id', 'saved_filter_id', 'view_kind'])
+		.orderBy('id')
+		.execute();
+	const buckets = await read
+		.selectFrom('bucket')
+		.innerJoin('view', 'view.id', 'bucket.view_id')
+		.select(['bucket.id', 'bucket.view_id', 'view.project_id', 'view.saved_filter_id'])
+		.orderBy('bucket.id')
+		.execute();
 	return {
 		tasks: tasks.filter((task) => task.deleted_at === null),
 		trash: tasks.filter((task) => task.deleted_at !== null),
-		views: await read.selectFrom('view').select(['id', 'project_id', 'view_kind']).orderBy('id').execute(),
-		buckets: await read
-			.selectFrom('bucket')
-			.innerJoin('view', 'view.id', 'bucket.view_id')
-			.select(['bucket.id', 'bucket.view_id', 'view.project_id'])
-			.orderBy('bucket.id')
-			.execute(),
+		views: views.map((row) => ({ ...row, project_id: projectIdOf(row) })),
+		buckets: buckets.map((row) => ({ ...row, project_id: projectIdOf(row) })),
 	};
 }
 

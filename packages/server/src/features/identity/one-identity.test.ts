@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sources = new URL('../../', import.meta.url);
 const files = globSync('**/*.ts', { cwd: sources }).filter(
-	(file) => !/\.(?:test|builder|table)\.ts$|^(?:testing|db\/migrations|features\/identity)\//.test(file),
+	(file) => !/\.(?:test|builder|table|schema)\.ts$|^(?:testing|db\/migrations|features\/identity)\//.test(file),
 );
 
 const having = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(new URL(file, sources), 'utf8')));

@@ -250,7 +250,7 @@ test('one at a time; one that broke off is taken back, by the next one or by its
 	const hidden = await aProject(app, { owner: ada, title: 'half an import' });
 	const running = {
 		user_id: ada.id,
-		importer: 'csv',
+		importer: 'csv' as const,
 		started: app.clock.now(),
 		finished: null,
 		alive: app.clock.now(),
@@ -292,7 +292,14 @@ test('what an import leaves behind when its process dies goes by itself, and was
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const made = JSON.stringify({ projects: [id], labels: [], filters: [] });
-	const dead = { user_id: ada.id, importer: 'csv', started: now, finished: null, alive: now - 3_600_000, made };
+	const dead = {
+		user_id: ada.id,
+		importer: 'csv' as const,
+		started: now,
+		finished: null,
+		alive: now - 3_600_000,
+		made,
+	};
 	await writer.insertInto('import').values(dead).execute();
 	expect((await app.api(ada.token).project.list({ page: 0 })).map((one) => one.title)).not.toContain('hidden');
 
@@ -309,7 +316,7 @@ test('what a killed import left is taken back when its lease is over, by the job
 	const jobs = jobRunner(app.app, [takeBackImports]);
 	await jobs.runDue();
 	const now = app.clock.now();
-	const killed = { user_id: ada.id, importer: 'csv', started: now, finished: null, alive: now, made: '' };
+	const killed = { user_id: ada.id, importer: 'csv' as const, started: now, finished: null, alive: now, made: '' };
 	await writer
 		.insertInto('import')
 		.values({ ...killed, made: JSON.stringify({ projects: [], labels: [], filters: [] }) })

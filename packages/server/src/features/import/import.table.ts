@@ -1,11 +1,11 @@
-import type { ImportStatus } from '@ordna/domain/import';
+import type { FileImporter, ImportStatus } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface ImportTable {
 	id: Generated<number>;
 	user_id: number;
-	importer: string;
+	importer: FileImporter;
 	started: number;
 	finished: number | null;
 	alive: number;

@@ -84,7 +84,7 @@ test('what is put back is put back in every table, and only what lies beyond its
 	const now = clock.now();
 	const far = now + 365 * day;
 	const db = app.database.writer;
-	const mail = { user_id: 0, kind: 'test', sealed: '', created: now, useful_until: far, attempts: 1 };
+	const mail = { user_id: null, kind: 'test', sealed: '', created: now, useful_until: far, attempts: 1 };
 	await db
 		.insertInto('mail')
 		.values([
@@ -94,7 +94,7 @@ test('what is put back is put back in every table, and only what lies beyond its
 		.execute();
 	await db.insertInto('reminded_until').values({ name: 'remind of tasks', until: far }).execute();
 	await db.insertInto('overdue_digest').values({ user_id: userId, at: far }).execute();
-	const row = { token_hash: 'x', user_id: userId, purpose: 'reset password', created: far };
+	const row = { token_hash: 'x', user_id: userId, purpose: 'reset password' as const, created: far };
 	await db.insertInto('mailed_token').values(row).execute();
 
 	await jobRunner(app, [job], boundedInstants).runDue();

@@ -30,9 +30,7 @@ export async function placementsOf(
 	const rows = await ask.db
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')
-		.leftJoin('saved_filter', (join) =>
-			join.on((eb) => eb('view.project_id', '=', eb(eb.neg(eb.ref('saved_filter.id')), '-', 1))),
-		)
+		.leftJoin('saved_filter', 'saved_filter.id', 'view.saved_filter_id')
 		.select([
 			'view_id',
 			'task_id',
@@ -46,7 +44,10 @@ export async function placementsOf(
 		.execute();
 	const me = ask.caller.kind === 'person' ? ask.caller.id : undefined;
 	return rows
-		.filter((row) => rights.has(row.project_id) || (row.owner_id !== null && row.owner_id === me))
+		.filter(
+			(row) =>
+				(row.project_id !== null && rights.has(row.project_id)) || (row.owner_id !== null && row.owner_id === me),
+		)
 		.map((row) => ({
 			view_id: row.view_id,
 			task_id: row.task_id,

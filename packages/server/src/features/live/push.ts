@@ -1,5 +1,6 @@
 import { fieldOf, isMark, saidIn } from '@ordna/domain/changes';
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
+import { isProjectId } from '@ordna/domain/project';
 import { type Ask, actorId, type Change } from '../../asking/index.ts';
 import { rightsOf, whoseRights } from '../access/index.ts';
 import type { LiveSources } from './live.sources.ts';
@@ -77,7 +78,7 @@ function want(wanted: Map<string, Set<number>>, entity: string, id: number): voi
 /** Readers of the project a thing came from hear of it, too. */
 function projectsOf({ projectId, before, after }: Change): number[] {
 	const ids = [projectId, fieldOf(before, 'projectId'), fieldOf(after, 'projectId')];
-	return ids.filter((id): id is number => typeof id === 'number' && id > 0);
+	return ids.filter((id): id is number => typeof id === 'number' && isProjectId(id));
 }
 
 /** What hangs on a task names it: its readers get the task, and know whose comments or files are others now. */

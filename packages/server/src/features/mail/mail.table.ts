@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface MailTable {
 	id: Generated<number>;
-	/** Whom it is for; 0 for nobody with an account. */
-	user_id: number;
+	/** Whom it is for; `null` for nobody with an account. */
+	user_id: number | null;
 	kind: string;
 	/** The letter and its address, sealed with the server's secret. */
 	sealed: string;

@@ -58,7 +58,7 @@ export async function sendMails(tell: Tell, mails: readonly Mail[]): Promise<voi
 	const rows = mails
 		.filter(({ to }) => to.email !== '')
 		.map((mail) => ({
-			user_id: mail.to.userId,
+			user_id: mail.to.userId || null,
 			kind: mail.kind,
 			sealed: sealMail(tell.app.secret, written(tell.app.settings, mail)),
 			created: tell.now,

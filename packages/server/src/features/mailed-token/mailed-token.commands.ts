@@ -39,7 +39,7 @@ export async function findMailedToken(
 		.where('purpose', 'in', [...purposes])
 		.where((eb) => eb.or([eb('created', '>=', now - mailedTokenLifeMs), eb('purpose', '=', 'confirm new account')]))
 		.executeTakeFirst();
-	return row && { userId: row.user_id as UserId, purpose: row.purpose as TokenPurpose };
+	return row && { userId: row.user_id as UserId, purpose: row.purpose };
 }
 
 /** Uses a token up; of two that try at once one gets it. */

@@ -1,9 +1,10 @@
+import type { TokenPurpose } from './mailed-token.commands.ts';
+
 export interface MailedTokenTable {
 	/** SHA-256 of the token in the letter. */
 	token_hash: string;
 	user_id: number;
-	/** What it is good for. */
-	purpose: string;
+	purpose: TokenPurpose;
 	created: number;
 }
 

@@ -44,7 +44,7 @@ export async function copyTasks(tell: Tell, { from, to }: Between): Promise<Task
 			copies.set(original.id, id);
 			last = Math.max(last, original.index);
 			const attachmentId = original.cover_image_attachment_id;
-			if (attachmentId > 0) covers.push({ taskId: id, attachmentId });
+			if (attachmentId !== null) covers.push({ taskId: id, attachmentId });
 		}
 	}
 	await setLastIndex(tell, to, last);
@@ -81,7 +81,7 @@ async function copySome(tell: Tell, ids: readonly number[], to: number): Promise
 		uid: randomUUID(),
 		calendar_uid: null,
 		project_id: to,
-		cover_image_attachment_id: 0,
+		cover_image_attachment_id: null,
 		created_by_id: actorId(tell.caller),
 		created: now,
 		updated: now,

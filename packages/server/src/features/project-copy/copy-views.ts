@@ -32,8 +32,8 @@ export async function copyViews(tell: Tell, { from, to }: Between): Promise<View
 		originals.map(({ id: _, ...view }) => ({
 			...view,
 			project_id: to,
-			default_bucket_id: 0,
-			done_bucket_id: 0,
+			default_bucket_id: null,
+			done_bucket_id: null,
 			created: tell.now,
 			updated: tell.now,
 			version: 1,
@@ -81,9 +81,10 @@ async function finishView(
 ): Promise<ViewCopy> {
 	const own = all.filter((pair) => pair.copy.view_id === copy.id);
 	const buckets = new Map(own.map((pair) => [pair.original.id, pair.copy.id]));
+	const copyOf = (id: number | null) => (id === null ? null : (buckets.get(id) ?? null));
 	const ends = {
-		default_bucket_id: buckets.get(original.default_bucket_id) ?? 0,
-		done_bucket_id: buckets.get(original.done_bucket_id) ?? 0,
+		default_bucket_id: copyOf(original.default_bucket_id),
+		done_bucket_id: copyOf(original.done_bucket_id),
 	};
 	if (ends.default_bucket_id || ends.done_bucket_id) {
 		await setEnds(tell, copy.id, ends);
@@ -102,7 +103,7 @@ async function finishView(
 	};
 }
 
-function elsewhereOf(defaultBucketId: number, own: readonly BucketPair[]): number | null {
+function elsewhereOf(defaultBucketId: number | null, own: readonly BucketPair[]): number | null {
 	const [first] = own.map(({ copy }) => copy).sort((one, other) => one.position - other.position || one.id - other.id);
-	return defaultBucketId || (first?.id ?? null);
+	return defaultBucketId ?? first?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import { projectCopyEndpoints } from '@ordna/domain/project';
+import { isProjectId, isPseudoProjectId, projectCopyEndpoints } from '@ordna/domain/project';
 import type { Tell } from '../../asking/index.ts';
 import { routes, WireText } from '../../http/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, requireProject } from '../access/index.ts';
@@ -12,7 +12,9 @@ export const projectCopyRoutes = routes('projectCopy', projectCopyEndpoints, {
 		async act(act, { id, parentProjectId = 0, duplicateShares = false }) {
 			const copyId = await act.tell(async (tell) => {
 				await lockAccess(tell);
-				await tell.locks.lock({ projects: [requireOwnProject(id), ...(parentProjectId > 0 ? [parentProjectId] : [])] });
+				await tell.locks.lock({
+					projects: [requireOwnProject(id), ...(isProjectId(parentProjectId) ? [parentProjectId] : [])],
+				});
 				const source = await requireProject(tell, id, 'read');
 				const parent = await requireParent(tell, parentProjectId);
 				return copyProject(tell, source, { parent, withShares: duplicateShares });
@@ -27,6 +29,6 @@ export const projectCopyRoutes = routes('projectCopy', projectCopyEndpoints, {
 
 async function requireParent(tell: Tell, id: number): Promise<Granted<ProjectFacts, 'write'> | undefined> {
 	if (id === 0) return undefined;
-	if (id < 0) throw fail('project.parentPseudo');
+	if (isPseudoProjectId(id)) throw fail('project.parentPseudo');
 	return requireProject(tell, id, 'write');
 }

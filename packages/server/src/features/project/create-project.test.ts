@@ -63,7 +63,7 @@ test('making a project takes at most 12 statements within its transaction', asyn
 	expect(taken + 1 - readsLog).toBeLessThanOrEqual(12);
 });
 
-test('a saved filter has views of its own, under its negative project id', async () => {
+test('a saved filter has views of its own, that are of no project', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
@@ -74,8 +74,9 @@ test('a saved filter has views of its own, under its negative project id', async
 	const views = await app.app.database.read
 		.selectFrom('view')
 		.selectAll()
-		.where('project_id', '=', -filter.id - 1)
+		.where('saved_filter_id', '=', filter.id)
 		.execute();
 	expect(filter).toMatchObject({ title: 'Mine', filters: filterBy('done = false'), owner: { id: ada.id } });
+	expect(views.map((view) => view.project_id)).toEqual([null, null, null, null]);
 	expect(views.map((view) => view.filter)).toEqual([null, null, null, null]);
 });

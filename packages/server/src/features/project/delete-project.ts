@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import type { NotNull } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, tellAccessChanged } from '../access/index.ts';
 import { beforeDeletion } from '../change/index.ts';
@@ -48,12 +49,13 @@ interface WithDefault {
 	readonly default_project_id: number;
 }
 
-function peopleWithDefault(tell: Tell, rows: readonly ProjectRow[]): Promise<WithDefault[]> {
+async function peopleWithDefault(tell: Tell, rows: readonly ProjectRow[]): Promise<WithDefault[]> {
 	const ids = rows.map((row) => row.id);
 	return tell.db
 		.selectFrom('user')
 		.select(['id', 'default_project_id'])
 		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.$narrowType<{ default_project_id: NotNull }>()
 		.execute();
 }
 
@@ -88,7 +90,7 @@ async function remove(tell: Tell, rows: readonly ProjectRow[], people: readonly 
 async function clearDefaults(tell: Tell, people: readonly WithDefault[]): Promise<void> {
 	if (people.length === 0) return;
 	const ids = people.map((person) => person.id);
-	await updateUsers(tell, ids, { default_project_id: 0 });
+	await updateUsers(tell, ids, { default_project_id: null });
 	for (const person of people) {
 		const line = { entityId: person.id, projectId: null };
 		tell.changes.record('user.updated', {

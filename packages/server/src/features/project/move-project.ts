@@ -1,4 +1,5 @@
 import { fail } from '@ordna/domain/failures';
+import { isProjectId, isPseudoProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import { sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
@@ -21,9 +22,9 @@ export async function requireMove(
 ): Promise<Move | undefined> {
 	if (parentId === undefined || parentId === (project.parentId ?? 0) || tell.caller.kind === 'visitor')
 		return undefined;
-	if (parentId < 0) throw fail('project.parentPseudo');
+	if (isPseudoProjectId(parentId)) throw fail('project.parentPseudo');
 	await lockAccess(tell);
-	if (parentId > 0) await requireParent(tell, project, parentId);
+	if (isProjectId(parentId)) await requireParent(tell, project, parentId);
 	await requireAdmin(tell, project.id);
 	return { parentId: parentId || null };
 }

@@ -251,7 +251,7 @@ test('a default project beneath a deleted one goes with it if the caller owns it
 		.select('default_project_id')
 		.where('id', '=', ada.id)
 		.executeTakeFirst();
-	expect(person?.default_project_id).toBe(0);
+	expect(person?.default_project_id).toBeNull();
 	await expect(api.project.read({ id: child.id })).rejects.toThrow('3001');
 });
 

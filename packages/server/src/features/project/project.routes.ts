@@ -1,5 +1,5 @@
 import { fail } from '@ordna/domain/failures';
-import { type Project, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
+import { isPseudoProjectId, type Project, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
 import { requirePerson, type Tell } from '../../asking/index.ts';
 import { pagedText, pageOf, routes, withRight } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requirePlace, requireProject } from '../access/index.ts';
@@ -69,6 +69,6 @@ export const projectRoutes = routes('project', projectEndpoints, {
 
 async function requireParent(tell: Tell, id: number): Promise<Granted<ProjectFacts, 'write'> | undefined> {
 	if (id === 0) return undefined;
-	if (id < 0) throw fail('project.parentPseudo');
+	if (isPseudoProjectId(id)) throw fail('project.parentPseudo');
 	return requireProject(tell, id, 'write');
 }

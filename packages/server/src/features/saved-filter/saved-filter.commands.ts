@@ -13,7 +13,7 @@ import {
 	updateFilter,
 } from '../saved-filter-record/index.ts';
 import { findPeople } from '../user/index.ts';
-import { createFirstViews, deleteViewsOf, requireFilterText } from '../view/index.ts';
+import { createFirstViews, deleteViewsOfFilters, requireFilterText } from '../view/index.ts';
 
 export interface SavedFilterDraft {
 	readonly title: string;
@@ -66,7 +66,7 @@ export async function updateSavedFilter(
 /** Deletes a saved filter with its views; the tasks it found stay. */
 export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
 	const { id, title, description, filters, isFavorite } = filter;
-	await deleteViewsOf(tell, [filterProjectId(id)]);
+	await deleteViewsOfFilters(tell, [id]);
 	await removeFavorites(tell, 'filter', [id]);
 	await deleteFilter(tell, id);
 	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };

@@ -38,7 +38,7 @@ export async function copyTask(tell: Tell, task: Granted<TaskRow, 'write'>): Pro
 	];
 	await addReminders(tell, bare.id, reminders);
 	const files = await copyAttachments(tell, new Map([[task.id, bare.id]]));
-	const copy = await copyCover(tell, bare, files.get(task.cover_image_attachment_id));
+	const copy = await copyCover(tell, bare, files.get(task.cover_image_attachment_id ?? 0));
 	const after = {
 		...fieldsOf(copy),
 		assignees,
@@ -60,7 +60,7 @@ async function insertCopy(tell: Tell, { id: _, ...task }: TaskRow): Promise<Task
 		index: await takeIndex(tell, task.project_id),
 		done: 0,
 		done_at: null,
-		cover_image_attachment_id: 0,
+		cover_image_attachment_id: null,
 		created_by_id: actorId(tell.caller),
 		created: tell.now,
 		updated: tell.now,

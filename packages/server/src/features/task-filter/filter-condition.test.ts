@@ -158,6 +158,15 @@ async function store(app: App, samples: readonly FilterableTask[], viewId: numbe
 		.insertInto('task_reminder')
 		.values([...waiting, ...timed].map((row) => ({ ...row, ...unused })))
 		.execute();
+	// The only buckets there are have the ids that the samples and filters name.
+	await writer.updateTable('view').set({ default_bucket_id: null, done_bucket_id: null }).execute();
+	await writer.deleteFrom('bucket').execute();
+	const buckets = [...new Set(samples.map(({ bucketId }) => bucketId))].filter((id) => id !== 0);
+	const bucket = { view_id: viewId, title: '', position: 1, created_by_id: null, created: 0, updated: 0 };
+	await writer
+		.insertInto('bucket')
+		.values(buckets.map((id) => ({ ...bucket, id })))
+		.execute();
 	const places = samples.map(({ id, bucketId }) => ({
 		view_id: viewId,
 		task_id: id,

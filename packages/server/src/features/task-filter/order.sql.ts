@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Ask } from '../../asking/index.ts';
 import type { Tables } from '../../tables.ts';
+import { isOfSavedFilter } from '../view/index.ts';
 import { type BucketMeaning, type Condition, filterCondition } from './filter-condition.ts';
 import type { ListQuestion } from './list-question.ts';
 import type { Scope } from './list-scope.ts';
@@ -132,7 +133,7 @@ export function bucketOf({ view, columns }: PlacedIn): Expression<number> {
 
 /** A task's position; in the view of a saved filter it has one before anybody moved it (a read writes nothing). */
 export function positionOf({ view }: PlacedIn): RawBuilder<number | null> {
-	if (view.projectId > 0) return sql<number | null>`${sql.ref('placement.position')}`;
+	if (!isOfSavedFilter(view)) return sql<number | null>`${sql.ref('placement.position')}`;
 	return sql<number>`coalesce(${sql.ref('placement.position')}, ${sql.ref('task.id')} * 65536.0)`;
 }
 

@@ -27,7 +27,7 @@ export interface TaskTable {
 	priority: Generated<number>;
 	percent_done: Generated<number>;
 	hex_color: Generated<string>;
-	cover_image_attachment_id: Generated<number>;
+	cover_image_attachment_id: number | null;
 	created_by_id: number;
 	created: number;
 	updated: number;
@@ -81,7 +81,7 @@ export function toOwnParts(row: TaskRow): OwnTaskParts {
 		hexColor: row.hex_color,
 		percentDone: row.percent_done,
 		index: row.index,
-		coverImageAttachmentId: row.cover_image_attachment_id,
+		coverImageAttachmentId: row.cover_image_attachment_id ?? 0,
 		created: row.created as Instant,
 		updated: row.updated as Instant,
 		version: row.version,
@@ -104,7 +104,7 @@ export function fieldsOf(row: TaskRow) {
 		priority: row.priority,
 		percentDone: row.percent_done,
 		hexColor: row.hex_color,
-		coverImageAttachmentId: row.cover_image_attachment_id,
+		coverImageAttachmentId: row.cover_image_attachment_id ?? 0,
 		projectId: row.project_id,
 		index: row.index,
 		calendarText: row.calendar_text,

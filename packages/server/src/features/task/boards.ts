@@ -5,7 +5,7 @@ import type { View } from '@ordna/domain/view';
 import type { Ask, Tell } from '../../asking/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import { countInBucket, matchOfView } from '../task-filter/index.ts';
-import { toView } from '../view/index.ts';
+import { isOfSavedFilter, toView } from '../view/index.ts';
 
 /** A view of a project, as far as the places of tasks go. */
 export interface Board extends BoardEnds {
@@ -56,8 +56,8 @@ export async function boardsOf(ask: Ask, projectId: number): Promise<Board[]> {
 	return rows.map((row) => ({
 		viewId: row.id,
 		hasBuckets: row.mode === 'manual',
-		defaultBucketId: row.default_bucket_id as BucketId,
-		doneBucketId: row.done_bucket_id as BucketId,
+		defaultBucketId: (row.default_bucket_id ?? 0) as BucketId,
+		doneBucketId: (row.done_bucket_id ?? 0) as BucketId,
 		firstBucketId: (row.first_bucket_id ?? 0) as BucketId,
 		lowest: lower(row.lowest_open, row.lowest_done),
 	}));
@@ -79,7 +79,7 @@ const selectMaybeFull = prepared((db, wanted: { ids: readonly number[] }, words)
 		.where('bucket.limit', '>', 0)
 		.where((eb) =>
 			eb.or([
-				eb('view.project_id', '<', 0),
+				eb('view.saved_filter_id', 'is not', null),
 				eb('view.filter', 'is not', null),
 				eb('bucket.limit', '<=', (inner) =>
 					inner
@@ -106,7 +106,7 @@ export async function requireRoom(tell: Tell, bucketIds: readonly number[]): Pro
 }
 
 async function isFull(ask: Ask, view: View, { id, limit }: { id: number; limit: number }): Promise<boolean> {
-	if (view.projectId > 0 && view.filter === null) return true;
+	if (!isOfSavedFilter(view) && view.filter === null) return true;
 	const match = await matchOfView(ask, view);
 	return (await countInBucket(ask, match, id)) >= limit;
 }

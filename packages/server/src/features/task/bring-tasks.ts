@@ -101,7 +101,7 @@ function toRow(tell: Tell, task: BroughtIn, uid: string) {
 		priority: task.priority,
 		percent_done: task.percentDone,
 		hex_color: task.hexColor,
-		cover_image_attachment_id: 0,
+		cover_image_attachment_id: null,
 		created_by_id: actorId(tell.caller),
 		created: task.created,
 		updated: task.updated,

@@ -116,7 +116,7 @@ async function makeRow(
 		priority: draft.priority ?? 0,
 		percent_done: draft.percentDone ?? 0,
 		hex_color: draft.hexColor ?? '',
-		cover_image_attachment_id: 0,
+		cover_image_attachment_id: null,
 		created_by_id: actorId(tell.caller),
 		created: tell.now,
 		updated: tell.now,

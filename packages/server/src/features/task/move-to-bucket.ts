@@ -3,7 +3,7 @@ import type { Tell } from '../../asking/index.ts';
 import type { Granted } from '../access/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { storeBucketOf } from '../task-record/index.ts';
-import { viewsOf } from '../view/index.ts';
+import { projectIdOf, viewsOf } from '../view/index.ts';
 import { requireRoom } from './boards.ts';
 import { type DoneChange, moveOnBoards } from './done-places.ts';
 import { placeInView } from './place-in-view.ts';
@@ -16,7 +16,8 @@ import { recordUpdate, saveTask } from './update-task.ts';
 export interface TargetBucket {
 	readonly id: number;
 	readonly viewId: number;
-	readonly doneBucketId: number;
+	/** `null` where the view has none. */
+	readonly doneBucketId: number | null;
 }
 
 /** The column of the path: of that view, which is of that project. 3014, 10001 and 10002 say which is wrong. */
@@ -29,11 +30,11 @@ export async function requireTarget(
 	const row = await tell.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')
-		.select(['bucket.view_id', 'view.project_id', 'view.done_bucket_id'])
+		.select(['bucket.view_id', 'view.project_id', 'view.saved_filter_id', 'view.done_bucket_id'])
 		.where('bucket.id', '=', path.bucketId)
 		.executeTakeFirst();
 	if (!row) throw fail('bucket.missing', { id: path.bucketId });
-	if (row.project_id !== path.projectId) throw fail('view.missing', { id: path.viewId });
+	if (projectIdOf(row) !== path.projectId) throw fail('view.missing', { id: path.viewId });
 	if (row.view_id !== path.viewId) throw fail('bucket.otherView', { id: path.bucketId });
 	return { id: path.bucketId, viewId: row.view_id, doneBucketId: row.done_bucket_id };
 }
@@ -59,7 +60,7 @@ export async function moveToBucket(
 }
 
 function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {
-	if (target.doneBucketId === 0) return null;
+	if (target.doneBucketId === null) return null;
 	if (target.id === target.doneBucketId) return task.done === 1 ? null : 'done';
 	return place.bucket_id === target.doneBucketId && task.done === 1 ? 'undone' : null;
 }

@@ -4,7 +4,7 @@ import { requirePlace } from '../access/index.ts';
 import { defaultColumn, matchOfView, shows } from '../task-filter/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { insertPlaces } from '../task-record/index.ts';
-import { toView, type ViewRow } from '../view/index.ts';
+import { projectIdOf, toView, type ViewRow } from '../view/index.ts';
 
 /**
  * Where a task stands in a view; `null` when it does not. The views of a saved filter are their owner's alone; in them
@@ -13,8 +13,8 @@ import { toView, type ViewRow } from '../view/index.ts';
 export async function placeInView(tell: Tell, task: TaskRow, viewId: number): Promise<PlacementRow | null> {
 	const view = await holdView(tell, viewId);
 	const known = await findPlace(tell, task.id, viewId);
-	if (!view || view.project_id > 0) return known;
-	await requirePlace(tell, view.project_id, 'write');
+	if (!view || view.saved_filter_id === null) return known;
+	await requirePlace(tell, projectIdOf(view), 'write');
 	return known ?? placeInFilter(tell, task, view);
 }
 

@@ -27,7 +27,7 @@ async function rowsOf({ app }: World) {
 	const views = await read.selectFrom('view').select(['id', 'project_id', 'filter']).orderBy('id').execute();
 	return {
 		tasks: await read.selectFrom('task').select(['id', 'project_id', 'done', 'deleted_at']).orderBy('id').execute(),
-		views: views.filter((view) => view.project_id > 0),
+		views: views.flatMap(({ project_id, ...view }) => (project_id === null ? [] : [{ ...view, project_id }])),
 		buckets: await read.selectFrom('bucket').select(['id', 'view_id']).orderBy('id').execute(),
 	};
 }

@@ -80,7 +80,7 @@ async function bucketsTexts(ask: Ask, ids: readonly number[]): Promise<ReadonlyM
 		.select('placement.task_id')
 		.where((eb) => ask.words.isOneOf(eb.ref('placement.task_id'), ids))
 		// A board of a saved filter is its owner's alone.
-		.where('view.project_id', '>', 0)
+		.where('view.saved_filter_id', 'is', null)
 		.orderBy('placement.view_id')
 		.execute();
 	const buckets = await withPeople(ask, rows);

@@ -1,5 +1,6 @@
 import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
+import { isProjectId, isPseudoProjectId } from '@ordna/domain/project';
 import type { TaskFields } from '@ordna/domain/task';
 import { cleanRichText, type Tell } from '../../asking/index.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
@@ -36,7 +37,7 @@ export interface TaskChanges extends TaskFields {
 
 /** The projects that a change writes to beside the task's own. */
 export function targetsOf({ projectId }: TaskChanges): number[] {
-	return projectId && projectId > 0 ? [projectId] : [];
+	return projectId && isProjectId(projectId) ? [projectId] : [];
 }
 
 /**
@@ -70,7 +71,7 @@ async function targetOf(
 	projectId: number | undefined,
 ): Promise<Granted<ProjectFacts, 'write'> | null> {
 	if (!projectId || projectId === task.project_id) return null;
-	if (projectId < 0) throw fail('access.forbidden');
+	if (isPseudoProjectId(projectId)) throw fail('access.forbidden');
 	try {
 		return await requireProject(tell, projectId, 'write');
 	} catch (error) {
@@ -108,7 +109,7 @@ function columnsOf(tell: Tell, task: TaskRow, changes: TaskChanges): Partial<Tas
 		priority: set(changes.priority, task.priority),
 		percent_done: set(changes.percentDone, task.percent_done),
 		hex_color: set(changes.hexColor, task.hex_color),
-		cover_image_attachment_id: set(changes.coverImageAttachmentId, task.cover_image_attachment_id),
+		cover_image_attachment_id: set(changes.coverImageAttachmentId, task.cover_image_attachment_id) || null,
 		calendar_text: set(changes.calendarText, task.calendar_text),
 	};
 }

@@ -84,7 +84,7 @@ function toSettings(row: UserRow): AccountFacts['settings'] {
 		discoverableByEmail: row.discoverable_by_email === 1,
 		overdueTasksRemindersEnabled: row.overdue_reminders_enabled === 1,
 		overdueTasksRemindersTime: row.overdue_reminders_time,
-		defaultProjectId: row.default_project_id as ProjectId,
+		defaultProjectId: (row.default_project_id ?? 0) as ProjectId,
 		weekStart: row.week_start,
 		language: row.language,
 		timezone: row.timezone,

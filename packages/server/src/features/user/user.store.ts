@@ -40,7 +40,7 @@ export async function setFirstDefaultProject({ db }: Tell, id: number, projectId
 		.updateTable('user')
 		.set({ default_project_id: projectId })
 		.where('id', '=', id)
-		.where('default_project_id', '=', 0)
+		.where('default_project_id', 'is', null)
 		.execute();
 }
 

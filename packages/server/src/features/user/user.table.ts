@@ -1,3 +1,4 @@
+import type { AvatarProvider } from '@ordna/domain/avatar';
 import type { Instant } from '@ordna/domain/time';
 import type { User, UserId } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
@@ -20,14 +21,14 @@ export interface UserTable {
 	language: Generated<string>;
 	timezone: Generated<string>;
 	week_start: Generated<number>;
-	default_project_id: Generated<number>;
+	default_project_id: Generated<number | null>;
 	discoverable_by_name: Generated<number>;
 	discoverable_by_email: Generated<number>;
 	email_reminders_enabled: Generated<number>;
 	overdue_reminders_enabled: Generated<number>;
 	overdue_reminders_time: Generated<string>;
 	frontend_settings: Generated<string>;
-	avatar_provider: Generated<string>;
+	avatar_provider: Generated<AvatarProvider | ''>;
 	avatar_file_id: Generated<number | null>;
 	/** An address that waits to be confirmed; empty without one. */
 	pending_email: Generated<string>;

@@ -111,8 +111,8 @@ async function forgetBucket(tell: Tell, { view, place }: PlacedView, { id }: Buc
 	await tell.db
 		.updateTable('view')
 		.set((eb) => ({
-			default_bucket_id: after.defaultBucketId,
-			done_bucket_id: after.doneBucketId,
+			...('defaultBucketId' in after ? { default_bucket_id: null } : {}),
+			...('doneBucketId' in after ? { done_bucket_id: null } : {}),
 			updated: tell.now,
 			version: eb('version', '+', 1),
 		}))
@@ -144,5 +144,5 @@ export function fieldsOf({ view_id, title, limit, position }: BucketRow) {
 
 /** What only the row knows, and what an undo needs to make it again. */
 export function originOf({ created_by_id, created }: BucketRow) {
-	return { createdById: created_by_id, created };
+	return { createdById: created_by_id ?? 0, created };
 }

@@ -18,9 +18,9 @@ export async function listBuckets(ask: Ask, { view }: Granted<PlacedView, 'read'
 export async function withPeople(ask: Ask, rows: readonly BucketRow[]): Promise<Bucket[]> {
 	const people = await findPeople(
 		ask,
-		rows.map((row) => row.created_by_id),
+		rows.flatMap((row) => row.created_by_id ?? []),
 	);
-	return rows.map((row) => toBucket(row, people.get(row.created_by_id) ?? null));
+	return rows.map((row) => toBucket(row, people.get(row.created_by_id ?? 0) ?? null));
 }
 
 /** How many tasks stand in a bucket of a view. */

@@ -2,12 +2,12 @@ import { firstBuckets } from '@ordna/domain/bucket';
 import type { ProjectId } from '@ordna/domain/project';
 import { firstViews, type NewView, type View } from '@ordna/domain/view';
 import { actorId, type Tell } from '../../asking/index.ts';
-import { projectOfLine, viewLine } from './view.lines.ts';
-import { type BucketRow, toView } from './view.table.ts';
+import { isOfSavedFilter, projectOfLine, viewLine } from './view.lines.ts';
+import { type BucketRow, ownerOf, toView } from './view.table.ts';
 
 /** Gives a new project or saved filter its four views, and the board its three buckets. Three statements. */
 export async function createFirstViews(tell: Tell, projectId: ProjectId): Promise<View[]> {
-	const views = await insertViews(tell, projectId, firstViews(projectId > 0 ? 'project' : 'filter'));
+	const views = await insertViews(tell, projectId, firstViews(isOfSavedFilter({ projectId }) ? 'filter' : 'project'));
 	const board = views.find((view) => view.viewKind === 'kanban');
 	if (board) Object.assign(board, await createFirstBuckets(tell, board));
 	for (const view of views) {
@@ -21,7 +21,7 @@ async function insertViews(tell: Tell, projectId: ProjectId, views: readonly New
 		.insertInto('view')
 		.values(
 			views.map((view) => ({
-				project_id: projectId,
+				...ownerOf(projectId),
 				title: view.title,
 				view_kind: view.viewKind,
 				filter: view.filter === null ? null : JSON.stringify(view.filter),
@@ -47,7 +47,7 @@ export async function createFirstBuckets(
 			firstBuckets.map((bucket) => ({
 				...bucket,
 				view_id: board.id,
-				created_by_id: actorId(tell.caller),
+				created_by_id: actorId(tell.caller) || null,
 				created: tell.now,
 				updated: tell.now,
 			})),
@@ -55,12 +55,12 @@ export async function createFirstBuckets(
 		.returningAll()
 		.execute();
 	const inOrder = rows.sort((one, other) => one.position - other.position);
-	const ends = { default_bucket_id: inOrder[0]?.id ?? 0, done_bucket_id: inOrder.at(-1)?.id ?? 0 };
+	const ends = { default_bucket_id: inOrder[0]?.id ?? null, done_bucket_id: inOrder.at(-1)?.id ?? null };
 	await tell.db.updateTable('view').set(ends).where('id', '=', board.id).execute();
 	recordBuckets(tell, board, inOrder);
 	return {
-		defaultBucketId: ends.default_bucket_id as View['defaultBucketId'],
-		doneBucketId: ends.done_bucket_id as View['doneBucketId'],
+		defaultBucketId: (ends.default_bucket_id ?? 0) as View['defaultBucketId'],
+		doneBucketId: (ends.done_bucket_id ?? 0) as View['doneBucketId'],
 	};
 }
 

@@ -5,13 +5,14 @@ export { createFirstViews } from './first-views.ts';
 export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
-export { touchPlace, viewLine } from './view.lines.ts';
+export { isOfSavedFilter, touchPlace, viewLine } from './view.lines.ts';
 export { bucketLive, viewLive } from './view.live.ts';
 export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';
 export {
 	deleteViewsOf,
+	deleteViewsOfFilters,
 	insertBuckets,
 	insertViews,
 	removeBucketRow,
@@ -19,5 +20,5 @@ export {
 	storeBucket,
 	storeView,
 } from './view.store.ts';
-export { type BucketRow, toBucket, toView, type ViewRow } from './view.table.ts';
+export { type BucketRow, ownerOf, projectIdOf, toBucket, toView, type ViewRow } from './view.table.ts';
 export type { ViewParts } from './view-parts.ts';

@@ -6,7 +6,7 @@ import { must } from '../../asking/must.ts';
 import { valueById } from '../../db/value-by-id.ts';
 import { fieldsOf } from './bucket.commands.ts';
 import { viewLine } from './view.lines.ts';
-import { type BucketRow, toView, type ViewRow } from './view.table.ts';
+import { type BucketRow, ownerOf, toView, type ViewRow } from './view.table.ts';
 
 /** A view that is to be made with many others, in a project that is new. Its filters were parsed. */
 export interface ViewPlan {
@@ -78,7 +78,7 @@ async function insertViews({ db, now }: Tell, plans: readonly ViewPlan[]): Promi
 			.insertInto('view')
 			.values(
 				plans.slice(at, at + atOnce).map((plan) => ({
-					project_id: plan.projectId,
+					...ownerOf(plan.projectId),
 					title: plan.title,
 					view_kind: plan.viewKind,
 					filter: plan.filter === null ? null : JSON.stringify(plan.filter),
@@ -130,7 +130,7 @@ async function setEnds({ db, words }: Tell, made: readonly Made[]): Promise<void
 		const some = boards.slice(at, at + atOnce);
 		const of = (name: 'defaultBucketId' | 'doneBucketId') =>
 			valueById(
-				some.map((view) => [view.id, view[name]]),
+				some.map((view) => [view.id, view[name] || null]),
 				'bigint',
 			);
 		await db

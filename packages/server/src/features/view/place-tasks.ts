@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tell } from '../../asking/index.ts';
 import { fillBucket, insertFirstPlaces } from '../task-record/index.ts';
 import { createFirstBuckets } from './first-views.ts';
+import { isOfSavedFilter } from './view.lines.ts';
 
 /**
  * Gives the tasks of a project their places in a view that is new: by number, and on a board what is done in the done
  * bucket and the rest in the default one. A saved filter's views have places only where somebody moved a card.
  */
 export async function placeTasks(tell: Tell, view: View): Promise<void> {
-	if (view.projectId < 0) return;
+	if (isOfSavedFilter(view)) return;
 	const { id: viewId, projectId } = view;
 	await insertFirstPlaces(tell, { viewId, projectId, bucketOf: bucketByDone(view) });
 }

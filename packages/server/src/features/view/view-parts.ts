@@ -23,7 +23,7 @@ export async function viewParts(ask: Ask, viewId: number): Promise<ViewParts> {
 		.execute();
 	return {
 		buckets: buckets.map(({ id, title, limit, position, created_by_id, created }) => {
-			return { id, title, limit, position, createdById: created_by_id, created };
+			return { id, title, limit, position, createdById: created_by_id ?? 0, created };
 		}),
 		places: places.map((place) => [place.task_id, place.bucket_id ?? 0, place.position] as const),
 	};

@@ -8,7 +8,7 @@ import { createFirstBuckets } from './first-views.ts';
 import { fillBoard, placeTasks } from './place-tasks.ts';
 import { touchPlace, viewLine } from './view.lines.ts';
 import { type PlacedView, requireFilterText } from './view.queries.ts';
-import { toView, type ViewRow } from './view.table.ts';
+import { ownerOf, toView, type ViewRow } from './view.table.ts';
 import { viewParts } from './view-parts.ts';
 
 /** What a person says of a view. Absent means leave. */
@@ -43,7 +43,7 @@ async function insertView(tell: Tell, place: Place, draft: NewView): Promise<Vie
 	const row = await tell.db
 		.insertInto('view')
 		.values({
-			project_id: place.id,
+			...ownerOf(place.id),
 			title: draft.title,
 			view_kind: draft.viewKind,
 			filter: asText(draft.filter ?? null),
@@ -123,8 +123,8 @@ function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
 			position: changed.position,
 			bucket_configuration_mode: changed.bucketConfigurationMode,
 			bucket_configuration: changed.bucketConfiguration === undefined ? undefined : asText(changed.bucketConfiguration),
-			default_bucket_id: changed.defaultBucketId,
-			done_bucket_id: changed.doneBucketId,
+			default_bucket_id: orNone(changed.defaultBucketId),
+			done_bucket_id: orNone(changed.doneBucketId),
 			updated: tell.now,
 			version: eb('version', '+', 1),
 		}))
@@ -144,6 +144,11 @@ export async function deleteView(tell: Tell, { view, place }: Granted<PlacedView
 function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {
 	if (filter) requireFilterText(filter);
 	for (const bucket of bucketConfiguration ?? []) requireFilterText(bucket.filter);
+}
+
+/** 0 on the wire is none. */
+function orNone(id: number | undefined): number | null | undefined {
+	return id === 0 ? null : id;
 }
 
 /** As it stands in its row. */

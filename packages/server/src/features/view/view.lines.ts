@@ -5,9 +5,14 @@ import type { Place } from '../access/index.ts';
 import { touchProjectVersion } from '../project-record/index.ts';
 import { touchFilterVersion } from '../saved-filter-record/index.ts';
 
+/** Whether a view is one of a saved filter, whose project id on the wire is negative. */
+export function isOfSavedFilter({ projectId }: Pick<View, 'projectId'>): boolean {
+	return parseProjectRef(projectId).kind === 'filter';
+}
+
 /** The project under which changes of a view are told; those of a saved filter concern its owner alone. */
 export function projectOfLine({ projectId }: Pick<View, 'projectId'>): number | null {
-	return projectId > 0 ? projectId : null;
+	return isOfSavedFilter({ projectId }) ? null : projectId;
 }
 
 /** A line about a view; both its sides name the project id, also where it is a saved filter's. */

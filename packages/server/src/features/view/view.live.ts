@@ -6,7 +6,7 @@ import type { Ask } from '../../asking/index.ts';
 import { rightsOf } from '../access/index.ts';
 import type { LiveSource } from '../live/index.ts';
 import { withPeople } from './bucket.queries.ts';
-import { toView } from './view.table.ts';
+import { projectIdOf, toView } from './view.table.ts';
 
 const viewCodec = codecOf(view);
 const bucketCodec = codecOf(bucket);
@@ -19,11 +19,8 @@ export const viewLive: LiveSource = {
 			.selectAll()
 			.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
 			.execute();
-		const places = await readablePlaces(
-			ask,
-			rows.map((row) => row.project_id),
-		);
-		const readable = rows.filter((row) => places.has(row.project_id));
+		const places = await readablePlaces(ask, rows.map(projectIdOf));
+		const readable = rows.filter((row) => places.has(projectIdOf(row)));
 		return new Map(readable.map((row) => [row.id, JSON.stringify(viewCodec.encode(toView(row)))] as const));
 	},
 };
@@ -35,17 +32,14 @@ export const bucketLive: LiveSource = {
 			.selectFrom('bucket')
 			.innerJoin('view', 'view.id', 'bucket.view_id')
 			.selectAll('bucket')
-			.select('view.project_id')
+			.select(['view.project_id', 'view.saved_filter_id'])
 			.where((eb) => ask.words.isOneOf(eb.ref('bucket.id'), ids))
 			.orderBy('bucket.id')
 			.execute();
-		const places = await readablePlaces(
-			ask,
-			rows.map((row) => row.project_id),
-		);
+		const places = await readablePlaces(ask, rows.map(projectIdOf));
 		const buckets = await withPeople(
 			ask,
-			rows.filter((row) => places.has(row.project_id)),
+			rows.filter((row) => places.has(projectIdOf(row))),
 		);
 		return new Map(buckets.map((one) => [one.id, JSON.stringify(bucketCodec.encode(one))] as const));
 	},

@@ -1,7 +1,8 @@
 import { saidIn } from '@ordna/domain/changes';
+import { parseProjectRef } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { type Ask, type Change, cache } from '../../asking/index.ts';
-import { toView } from './view.table.ts';
+import { projectIdOf, toView } from './view.table.ts';
 
 /** The views of projects, kept until the log says that one of them changed. */
 const viewsByProject = cache<number, readonly View[]>({
@@ -26,15 +27,23 @@ export async function viewsOf(ask: Ask, projectId: number): Promise<readonly Vie
 /** The views of many projects in at most one statement; those without views have an empty list. */
 export function viewsOfMany(ask: Ask, projectIds: readonly number[]): Promise<Map<number, readonly View[]>> {
 	return viewsByProject.getMany(ask, projectIds, async (missing) => {
+		const refs = missing.map(parseProjectRef);
+		const projects = refs.flatMap((ref) => (ref.kind === 'project' ? [ref.id] : []));
+		const filters = refs.flatMap((ref) => (ref.kind === 'filter' ? [ref.id] : []));
 		const rows = await ask.db
 			.selectFrom('view')
 			.selectAll()
-			.where((eb) => ask.words.isOneOf(eb.ref('project_id'), missing))
+			.where((eb) =>
+				eb.or([
+					...(projects.length > 0 ? [ask.words.isOneOf(eb.ref('project_id'), projects)] : []),
+					...(filters.length > 0 ? [ask.words.isOneOf(eb.ref('saved_filter_id'), filters)] : []),
+				]),
+			)
 			.orderBy('position')
 			.orderBy('id')
 			.execute();
 		const found = new Map<number, View[]>(missing.map((id) => [id, []]));
-		for (const row of rows) found.get(row.project_id)?.push(toView(row));
+		for (const row of rows) found.get(projectIdOf(row))?.push(toView(row));
 		return found;
 	});
 }

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { type FilterObject, failureParams, parseFilter } from '@ordna/domain/filter';
-import { favoriteViews } from '@ordna/domain/project';
+import { favoriteViews, parseProjectRef } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
@@ -42,7 +42,8 @@ export async function requireView<R extends Right>(
 
 /** A project holds its views; that of a saved filter is held itself. */
 async function holdView(tell: Tell, projectId: number, viewId: number): Promise<void> {
-	if (projectId > 0) return tell.locks.lock({ projects: [projectId] });
+	const ref = parseProjectRef(projectId);
+	if (ref.kind === 'project') return tell.locks.lock({ projects: [ref.id] });
 	if (tell.words.engine !== 'postgres') return;
 	await tell.db.selectFrom('view').select('id').where('id', '=', viewId).forNoKeyUpdate().execute();
 }

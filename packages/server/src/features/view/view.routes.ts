@@ -1,4 +1,5 @@
 import { bucketEndpoints } from '@ordna/domain/bucket';
+import { isProjectId } from '@ordna/domain/project';
 import { viewEndpoints } from '@ordna/domain/view';
 import { routes, whole, withRight } from '../../http/index.ts';
 import { requirePlace } from '../access/index.ts';
@@ -26,7 +27,7 @@ export const viewRoutes = routes('view', viewEndpoints, {
 	},
 	create: {
 		async tell(tell, { projectId, ...draft }) {
-			if (projectId > 0) await tell.locks.lock({ projects: [projectId] });
+			if (isProjectId(projectId)) await tell.locks.lock({ projects: [projectId] });
 			return createView(tell, await requirePlace(tell, projectId, 'admin', archived), draft);
 		},
 	},

@@ -48,11 +48,19 @@ export async function removeBucketRow({ db }: Tell, id: number): Promise<void> {
 	await db.deleteFrom('bucket').where('id', '=', id).execute();
 }
 
-/** Deletes the views of projects, or of saved filters by the ids these have as projects. */
+/** Deletes the views of projects. */
 export async function deleteViewsOf({ db, words }: Tell, projectIds: readonly number[]): Promise<void> {
 	await db
 		.deleteFrom('view')
 		.where((eb) => words.isOneOf(eb.ref('project_id'), projectIds))
+		.execute();
+}
+
+/** Deletes the views of saved filters. */
+export async function deleteViewsOfFilters({ db, words }: Tell, filterIds: readonly number[]): Promise<void> {
+	await db
+		.deleteFrom('view')
+		.where((eb) => words.isOneOf(eb.ref('saved_filter_id'), filterIds))
 		.execute();
 }
 

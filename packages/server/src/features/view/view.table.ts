@@ -1,5 +1,5 @@
 import type { Bucket, BucketId } from '@ordna/domain/bucket';
-import type { ProjectId } from '@ordna/domain/project';
+import { filterProjectId, type ProjectId, parseProjectRef } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { View, ViewId } from '@ordna/domain/view';
@@ -7,17 +7,20 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface ViewTable {
 	id: Generated<number>;
-	/** Negative for the views of a saved filter. */
-	project_id: number;
+	/** Of a project or of a saved filter: one of them is set. */
+	project_id: number | null;
+	saved_filter_id: number | null;
 	title: string;
-	view_kind: string;
+	view_kind: View['viewKind'];
 	/** The filter object, as JSON in our own spelling. */
 	filter: string | null;
 	position: number;
-	bucket_configuration_mode: Generated<string>;
+	bucket_configuration_mode: Generated<View['bucketConfigurationMode']>;
 	bucket_configuration: string | null;
-	default_bucket_id: Generated<number>;
-	done_bucket_id: Generated<number>;
+	/** Where new tasks go; `null` is the first by position. */
+	default_bucket_id: number | null;
+	/** What lies here is done. */
+	done_bucket_id: number | null;
 	created: number;
 	updated: number;
 	version: Generated<number>;
@@ -29,7 +32,8 @@ export interface BucketTable {
 	title: string;
 	limit: Generated<number>;
 	position: number;
-	created_by_id: number;
+	/** `null` where the server made it. */
+	created_by_id: number | null;
 	created: number;
 	updated: number;
 	version: Generated<number>;
@@ -43,20 +47,35 @@ export interface ViewTables {
 	bucket: BucketTable;
 }
 
+/** What a view is of, as its row says it. */
+export type ViewOwner = Pick<ViewRow, 'project_id' | 'saved_filter_id'>;
+
+/** The project id of the wire for what a view is of: negative for a saved filter. */
+export function projectIdOf({ project_id, saved_filter_id }: ViewOwner): ProjectId {
+	return saved_filter_id === null ? (project_id as ProjectId) : filterProjectId(saved_filter_id);
+}
+
+/** The columns for a project id of the wire. */
+export function ownerOf(projectId: number): ViewOwner {
+	const ref = parseProjectRef(projectId);
+	if (ref.kind === 'filter') return { project_id: null, saved_filter_id: ref.id };
+	return { project_id: projectId, saved_filter_id: null };
+}
+
 /** The only way from a row to a view. What stands in the row was checked when it was written. */
 export function toView(row: ViewRow): View {
 	return {
 		id: row.id as ViewId,
 		title: row.title,
-		projectId: row.project_id as ProjectId,
-		viewKind: row.view_kind as View['viewKind'],
+		projectId: projectIdOf(row),
+		viewKind: row.view_kind,
 		filter: row.filter === null ? null : (JSON.parse(row.filter) as View['filter']),
 		position: row.position,
-		bucketConfigurationMode: row.bucket_configuration_mode as View['bucketConfigurationMode'],
+		bucketConfigurationMode: row.bucket_configuration_mode,
 		bucketConfiguration:
 			row.bucket_configuration === null ? null : (JSON.parse(row.bucket_configuration) as View['bucketConfiguration']),
-		defaultBucketId: row.default_bucket_id as BucketId,
-		doneBucketId: row.done_bucket_id as BucketId,
+		defaultBucketId: (row.default_bucket_id ?? 0) as BucketId,
+		doneBucketId: (row.done_bucket_id ?? 0) as BucketId,
 		created: row.created as Instant,
 		updated: row.updated as Instant,
 		version: row.version,

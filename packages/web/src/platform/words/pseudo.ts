@@ -27,11 +27,13 @@ function accented(sentence: string): string {
 	const letters = piecewise(sentence, (text) =>
 		text.replace(/\p{L}/gu, (letter) => withAccents[plain.indexOf(letter)] ?? letter),
 	);
-	const length = sentence.split(untouched).reduce((sum, piece, at) => sum + (at % 2 === 1 ? 0 : piece.length), 0);
+	const said = sentence
+		.split(untouched)
+		.filter((_, at) => at % 2 === 0)
+		.join('');
 	// What only puts others together ("{{day}}, {{time}}") is as long in every language.
-	return /\p{L}/u.test(sentence.replaceAll(new RegExp(untouched, 'g'), ''))
-		? `[${letters} ${filler.slice(0, Math.ceil(length / 3)).trim()}]`
-		: sentence;
+	if (!/\p{L}/u.test(said)) return sentence;
+	return `[${letters} ${filler.slice(0, Math.ceil(said.length / 3)).trim()}]`;
 }
 
 const filler = 'one two three four five six seven eight nine ten '.repeat(20);

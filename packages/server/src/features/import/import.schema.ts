@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import { columnsFor } from '../columns.ts';
-import type { Engine } from '../dialect.ts';
+import { sql } from 'kysely';
+import { type CreateTables, isOneOf } from '../../db/columns.ts';
 
 /** Imports of people: those that run, and those that are finished. What failed left nothing, not even its row. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-	const { id, instant, withId } = columnsFor(engine);
-	await withId(db.schema.createTable('import'))
+export const createImportTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
+	await withId(schema.createTable('import'))
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
-		.addColumn('importer', 'text', (c) => c.notNull())
+		.addColumn('importer', 'text', (c) =>
+			c.notNull().check(isOneOf('importer', ['vikunja-file', 'ticktick', 'wekan', 'csv'])),
+		)
 		.addColumn('started', instant, (c) => c.notNull())
 		/** `null` while it runs. */
 		.addColumn('finished', instant)
@@ -16,13 +16,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 		/** What it made so far and has to be taken back if it breaks off: ids, as JSON. */
 		.addColumn('made', 'text', (c) => c.notNull())
 		.execute();
-	await db.schema.createIndex('import_of_user').on('import').columns(['user_id', 'importer', 'id']).execute();
+	await schema.createIndex('import_of_user').on('import').columns(['user_id', 'importer', 'id']).execute();
 	// One at a time for a person.
-	await db.schema
+	await schema
 		.createIndex('import_running')
 		.unique()
 		.on('import')
 		.column('user_id')
 		.where(sql.ref('finished'), 'is', null)
 		.execute();
-}
+};

@@ -1,22 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { type Columns, columnsFor } from '../columns.ts';
-import type { Engine } from '../dialect.ts';
+import { sql } from 'kysely';
+import type { CreateTables } from '../../db/columns.ts';
 
-type Schema = Kysely<unknown>['schema'];
-
-/** What people are told, and how far the jobs that tell it have come. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-	const columns = columnsFor(engine);
-	await contents(db.schema, columns);
-	await notifications(db, columns);
-	await reminding(db.schema, columns);
-}
-
-/** What is told to many stands here once. */
-async function contents(schema: Schema, { id, instant }: Columns): Promise<void> {
+export const createNotificationTables: CreateTables = async ({ db, id, instant, withId }) => {
+	const { schema } = db;
+	// What is told to many stands here once.
 	await schema
 		.createTable('notification_content')
-		.addColumn('id', 'text', (c) => c.primaryKey())
+		.addColumn('id', 'text', (c) => c.notNull().primaryKey())
 		.addColumn('name', 'text', (c) => c.notNull())
 		/** The ids of people by the key of the payload, as JSON: they are shown as they are when it is read. */
 		.addColumn('people', 'text', (c) => c.notNull())
@@ -26,10 +16,7 @@ async function contents(schema: Schema, { id, instant }: Columns): Promise<void>
 		.addColumn('created', instant, (c) => c.notNull())
 		.execute();
 	await schema.createIndex('notification_content_by_project').on('notification_content').column('project_id').execute();
-}
 
-async function notifications(db: Kysely<unknown>, { id, instant, withId }: Columns): Promise<void> {
-	const { schema } = db;
 	await withId(schema.createTable('notification'))
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
 		/** What somebody is told of only once: `task.comment 7`. */
@@ -44,20 +31,4 @@ async function notifications(db: Kysely<unknown>, { id, instant, withId }: Colum
 	await schema.createIndex('notification_by_user').on('notification').columns(['user_id', 'id']).execute();
 	await schema.createIndex('notification_by_content').on('notification').column('content_id').execute();
 	await sql`create index notification_unread on notification (user_id) where read_at is null`.execute(db);
-}
-
-async function reminding(schema: Schema, { id, instant }: Columns): Promise<void> {
-	await schema
-		.createTable('reminded_until')
-		/** The job. */
-		.addColumn('name', 'text', (c) => c.primaryKey())
-		/** Everything up to and including this instant has been told. */
-		.addColumn('until', instant, (c) => c.notNull())
-		.execute();
-	await schema
-		.createTable('overdue_digest')
-		.addColumn('user_id', id, (c) => c.primaryKey().references('user.id').onDelete('cascade'))
-		/** The instant for which the last one was made. */
-		.addColumn('at', instant, (c) => c.notNull())
-		.execute();
-}
+};

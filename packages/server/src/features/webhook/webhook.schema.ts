@@ -1,17 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import { type Columns, columnsFor } from '../columns.ts';
-import type { Engine } from '../dialect.ts';
-
-type Schema = Kysely<unknown>['schema'];
+import { sql } from 'kysely';
+import { type Columns, type CreateTables, isAtLeast, isOneOf, isSomebody } from '../../db/columns.ts';
 
 /** Services of others that are told of changes, and what is on its way to them. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-	const columns = columnsFor(engine);
-	await webhooks(db.schema, columns);
-	await deliveries(db, columns);
-}
+export const createWebhookTables: CreateTables = async (columns) => {
+	await createWebhooks(columns);
+	await createDeliveries(columns);
+};
 
-async function webhooks(schema: Schema, { id, instant, withId }: Columns): Promise<void> {
+async function createWebhooks({ db: { schema }, id, instant, withId }: Columns): Promise<void> {
 	await withId(schema.createTable('webhook'))
 		/** Refers to nothing: it outlives its project, to tell of the deletion. `null` for a person's own. */
 		.addColumn('project_id', id)
@@ -25,23 +21,24 @@ async function webhooks(schema: Schema, { id, instant, withId }: Columns): Promi
 		.addColumn('since_seq', id, (c) => c.notNull())
 		/** Since when its project is gone: it is only kept for what is on its way. */
 		.addColumn('retired_at', instant)
-		.addColumn('created_by_id', id, (c) => c.notNull())
+		.addColumn('created_by_id', id, (c) => c.notNull().check(isSomebody('created_by_id')))
 		.addColumn('created', instant, (c) => c.notNull())
 		.addColumn('updated', instant, (c) => c.notNull())
+		.addCheckConstraint('webhook_of_one', sql`(project_id is null) <> (user_id is null)`)
 		.execute();
 	await schema.createIndex('webhook_by_project').on('webhook').columns(['project_id', 'id']).execute();
 	await schema.createIndex('webhook_by_user').on('webhook').columns(['user_id', 'id']).execute();
 }
 
-async function deliveries(db: Kysely<unknown>, { id, instant, withId }: Columns): Promise<void> {
+async function createDeliveries({ db, id, instant, withId }: Columns): Promise<void> {
 	const { schema } = db;
 	await withId(schema.createTable('webhook_delivery'))
 		.addColumn('webhook_id', id, (c) => c.notNull().references('webhook.id').onDelete('cascade'))
 		.addColumn('event', 'text', (c) => c.notNull())
 		/** As it is sent each time, to the byte; empty once it is finished. */
 		.addColumn('body', 'text', (c) => c.notNull())
-		.addColumn('state', 'text', (c) => c.notNull())
-		.addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
+		.addColumn('state', 'text', (c) => c.notNull().check(isOneOf('state', ['waiting', 'delivered', 'failed'])))
+		.addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('attempts', 0)))
 		.addColumn('status', 'integer', (c) => c.notNull().defaultTo(0))
 		.addColumn('answer', 'text', (c) => c.notNull().defaultTo(''))
 		.addColumn('reason', 'text', (c) => c.notNull().defaultTo(''))

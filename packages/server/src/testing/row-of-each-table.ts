@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** A row that a table takes, by the names of its columns. */
+export type PlainRow = Readonly<Record<string, unknown>>;
+
+const dates = { created: 1, updated: 2 };
+
+/** A row for each table of the first release, what they refer to first. */
+export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[] = [
+	['file', { id: 1, name: 'a.txt', mime: 'text/plain', size: 1, created_by_id: 1, created: 1, key: 'k' }],
+	['user', { id: 1, username: 'Ada', username_key: 'ada', ...dates, avatar_file_id: 1 }],
+	[
+		'session',
+		{ id: 's', user_id: 1, refresh_hash: 'h', is_long: 0, device_info: '', ip_address: '', last_active: 1, created: 1 },
+	],
+	['renewed_token', { token_hash: 'h', session_id: 's', renewed: 1 }],
+	['api_token', { id: 1, owner_id: 1, title: 't', token_hash: 'h', permissions: '{}', expires_at: 9, created: 1 }],
+	['mailed_token', { token_hash: 'h', user_id: 1, purpose: 'reset password', created: 1 }],
+	['second_factor', { user_id: 1, secret: 's', created: 1 }],
+	['recovery_code', { user_id: 1, code_hash: 'h' }],
+	['calendar_token', { id: 1, user_id: 1, token_hash: 'h', created: 1 }],
+	['mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, due: 1, useful_until: 2 }],
+	['team', { id: 1, name: 'Engines', created_by_id: 1, ...dates }],
+	['team_member', { id: 1, team_id: 1, user_id: 1, created: 1 }],
+	['project', { id: 1, title: 'Engine', owner_id: 1, position: 1, ...dates, background_file_id: 1 }],
+	['saved_filter', { id: 1, owner_id: 1, title: 'Late', filters: '{}', ...dates }],
+	['project_user', { id: 1, project_id: 1, user_id: 1, right: 1, ...dates }],
+	['project_team', { id: 1, project_id: 1, team_id: 1, right: 1, ...dates }],
+	['link_share', { id: 1, hash: 'h', project_id: 1, right: 0, shared_by_id: 1, ...dates }],
+	['project_access', { grantee: 'user', grantee_id: 1, project_id: 1, right: 2, distance: 0 }],
+	['view', { id: 1, project_id: 1, title: 'Board', view_kind: 'kanban', position: 1, ...dates }],
+	['bucket', { id: 1, view_id: 1, title: 'To do', position: 1, created_by_id: 1, ...dates }],
+	['task', { id: 1, uid: 'u', project_id: 1, index: 1, title: 'Oil', search_text: 'oil', created_by_id: 1, ...dates }],
+	['task_index', { project_id: 1, index: 1, task_id: 1 }],
+	['task_assignee', { task_id: 1, user_id: 1, created: 1 }],
+	['task_reminder', { task_id: 1, reminder: 5 }],
+	['placement', { view_id: 1, task_id: 1, bucket_id: 1, position: 1 }],
+	['label', { id: 1, title: 'l', description: '', hex_color: '', created_by_id: 1, ...dates }],
+	['task_label', { task_id: 1, label_id: 1, created: 1 }],
+	['task_relation', { task_id: 1, relation_kind: 'related', other_task_id: 1, created_by_id: 1, created: 1 }],
+	['comment', { id: 1, task_id: 1, comment: 'c', author_id: 1, ...dates }],
+	['attachment', { id: 1, task_id: 1, file_id: 1, created_by_id: 1, created: 1 }],
+	['favorite', { user_id: 1, entity: 'task', entity_id: 1 }],
+	['reaction', { entity: 'task', entity_id: 1, value: '+', user_id: 1, created: 1 }],
+	['subscription', { id: 1, entity: 'task', entity_id: 1, user_id: 1, created: 1 }],
+	['task_unread', { user_id: 1, task_id: 1 }],
+	['notification_content', { id: 'c', name: 'n', people: '{}', payload: '{}', project_id: 1, created: 1 }],
+	['notification', { id: 1, user_id: 1, subject: 's', content_id: 'c', project_id: 1, created: 1 }],
+	['reminded_until', { name: 'n', until: 1 }],
+	['overdue_digest', { user_id: 1, at: 1 }],
+	[
+		'webhook',
+		{ id: 1, project_id: 1, target_url: 'u', events: '[]', sealed: '', since_seq: 0, created_by_id: 1, ...dates },
+	],
+	['webhook_delivery', { id: 1, webhook_id: 1, event: 'e', body: 'b', state: 'waiting', created: 1 }],
+	['export', { user_id: 1, requested: 1 }],
+	['import', { id: 1, user_id: 1, importer: 'csv', started: 1, alive: 1, made: '{}' }],
+	['calendar_appearance', { user_id: 1, project_id: 1 }],
+	['change', { seq: 1, at: 1, actor_id: 1, via: 'v', batch: 'b', kind: 'k', entity: 'e', entity_id: 1 }],
+	['change_reader', { name: 'n', seq: 1 }],
+	['job', { name: 'n', due: 1 }],
+	['idempotency', { caller: 'c', key: 'k', request_hash: 'h', status: 200, reply: '', created: 1 }],
+	['installation', { slot: 1, id: 'i' }],
+	['released_content', { key: 'k', released: 1 }],
+];
+
+/** Puts that row into each table. */
+export async function fillEachTable({ writer }: Database): Promise<void> {
+	const db = writer as unknown as Kysely<Record<string, PlainRow>>;
+	await db.transaction().execute(async (transaction) => {
+		for (const [table, row] of rowOfEachTable) await transaction.insertInto(table).values(row).execute();
+	});
+}
