@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createChangeLogTables } from '../../asking/change.schema.ts';
 import { createAccessTables } from '../../features/access/access.schema.ts';
 import { createAttachmentTables } from '../../features/attachment/attachment.schema.ts';
 import { createCalendarTables } from '../../features/calendar/calendar.schema.ts';
@@ -9,15 +10,16 @@ import { createExportTables } from '../../features/export/export.schema.ts';
 import { createFavoriteTables } from '../../features/favorite/favorite.schema.ts';
 import { createFileTables } from '../../features/file/file.schema.ts';
 import { createImportTables } from '../../features/import/import.schema.ts';
+import { createJobTables } from '../../features/job/job.schema.ts';
 import { createLabelTables } from '../../features/label/label.schema.ts';
 import { createMailTables } from '../../features/mail/mail.schema.ts';
 import { createMailedTokenTables } from '../../features/mailed-token/mailed-token.schema.ts';
 import { createNotificationTables } from '../../features/notification/notification.schema.ts';
-import { createProjectTables } from '../../features/project/project.schema.ts';
+import { createProjectTables } from '../../features/project-record/project.schema.ts';
 import { createReactionTables } from '../../features/reaction/reaction.schema.ts';
 import { createRelationTables } from '../../features/relation/relation.schema.ts';
 import { createRemindingTables } from '../../features/reminding/reminding.schema.ts';
-import { createSavedFilterTables } from '../../features/saved-filter/saved-filter.schema.ts';
+import { createSavedFilterTables } from '../../features/saved-filter-record/saved-filter.schema.ts';
 import { createSearchTables } from '../../features/search/search.schema.ts';
 import { createSecondFactorTables } from '../../features/second-factor/second-factor.schema.ts';
 import { createSessionTables } from '../../features/session/session.schema.ts';
@@ -30,6 +32,7 @@ import { createUnreadTables } from '../../features/unread/unread.schema.ts';
 import { addDefaultProjects, createUserTables } from '../../features/user/user.schema.ts';
 import { createViewTables } from '../../features/view/view.schema.ts';
 import { createWebhookTables } from '../../features/webhook/webhook.schema.ts';
+import { createIdempotencyTables } from '../../http/idempotency.schema.ts';
 import { type CreateTables, columnsFor } from '../columns.ts';
 import type { Engine } from '../dialect.ts';
 
@@ -65,7 +68,10 @@ const tables: readonly CreateTables[] = [
 	createExportTables,
 	createImportTables,
 	createCalendarTables,
+	createChangeLogTables,
 	createChangeTables,
+	createJobTables,
+	createIdempotencyTables,
 	createSearchTables,
 ];
 
