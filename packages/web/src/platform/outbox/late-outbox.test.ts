@@ -66,7 +66,25 @@ test('whoever listens hears of what happens later', async () => {
 	expect(late.state.waiting).toBe(0);
 });
 
-test('a session that ends before the code has come ends what was written', async () => {
+test('what was written in a session that ended before the code had come waits for the same person', async () => {
+	const { late, fetches, rename, asked } = start();
+	void late.open(1);
+	const { key } = rename('a');
+
+	late.close();
+	fetches[0]?.come();
+	await settled();
+	await late.open(2);
+	const seen = [late.state.waiting, asked.length];
+	late.close();
+	await late.open(1);
+	await settled();
+
+	expect(seen).toEqual([0, 0]);
+	expect(asked.map(({ options }) => options.key)).toEqual([key]);
+});
+
+test('what a visitor wrote ends with a session that ends before the code has come', async () => {
 	const { late, fetches, rename, asked } = start();
 	const { done, soon } = rename('a');
 

@@ -20,6 +20,8 @@ export class LateOutbox {
 	#outbox: Outbox | undefined;
 	#loading: Promise<Outbox> | undefined;
 	#early: EarlyWrite[] = [];
+	/** By person: what was written in sessions that ended before the code was there. Nobody else sees it. */
+	readonly #setAside = new Map<number, EarlyWrite[]>();
 	#state = nothingWaits;
 	/** Whose writes it holds, once somebody has said so. */
 	#opened: { readonly person: number | undefined } | undefined;
@@ -63,12 +65,18 @@ export class LateOutbox {
 	/** As soon as the code is there. */
 	async open(person: number | undefined): Promise<void> {
 		this.#opened = { person };
-		await this.#outbox?.open(person);
+		this.#early.push(...this.#takeBack(person));
+		if (this.#outbox) await this.#openIt(this.#outbox);
+		else this.retry();
 	}
 
+	/** A session that ended: what was written in it waits for the same person. A visitor's writes end with it. */
 	close(): void {
+		const early = this.#early.splice(0);
+		const person = this.#opened?.person;
 		this.#opened = undefined;
-		for (const { drop } of this.#early.splice(0)) drop();
+		if (person === undefined) for (const { drop } of early) drop();
+		else if (early.length > 0) this.#setAside.set(person, early);
 		this.#outbox?.close();
 		this.#announce();
 	}
@@ -118,11 +126,21 @@ export class LateOutbox {
 		this.#outbox = outbox;
 		outbox.watch(() => this.#announce());
 		for (const tell of this.#onceLoaded.splice(0)) tell(outbox);
+		await this.#openIt(outbox);
+		this.#announce();
+		return outbox;
+	}
+
+	async #openIt(outbox: Outbox): Promise<void> {
 		const opened = this.#opened && outbox.open(this.#opened.person);
 		for (const { hand } of this.#early.splice(0)) hand(outbox);
 		await opened;
-		this.#announce();
-		return outbox;
+	}
+
+	#takeBack(person: number | undefined): readonly EarlyWrite[] {
+		const early = (person !== undefined && this.#setAside.get(person)) || [];
+		if (person !== undefined) this.#setAside.delete(person);
+		return early;
 	}
 
 	#listen(listen: (outbox: Outbox) => () => void): () => void {
