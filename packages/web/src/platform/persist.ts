@@ -1,6 +1,6 @@
-import { backOffMs } from './back-off.ts';
+import { backOffMs } from '@ordna/domain/back-off';
 
-const pauses = { firstMs: 1_000, mostMs: 20_000 };
+const pauses = { firstMs: 1_000, maxMs: 20_000, jitter: 0.5 };
 
 interface Persisting {
 	readonly attempt: () => Promise<unknown>;
@@ -22,8 +22,8 @@ export function persist({ attempt, onWell, isTriedAgain, failure }: Persisting):
 	const onFailed = (reason: unknown) => {
 		if (isStopped || isTriedAgain?.(reason, failures) === false) return;
 		clearTimeout(timer);
-		timer = setTimeout(tryIt, backOffMs(failures, pauses, Math.random()));
 		failures += 1;
+		timer = setTimeout(tryIt, backOffMs(failures, pauses, Math.random()));
 	};
 	const stop = () => {
 		isStopped = true;

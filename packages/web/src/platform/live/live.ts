@@ -1,4 +1,4 @@
-import { backOffMs } from '../back-off.ts';
+import { backOffMs } from '@ordna/domain/back-off';
 
 /** `offline`: more than one attempt has failed; it is tried again all the same. */
 export type LiveState = 'live' | 'connecting' | 'offline';
@@ -15,7 +15,7 @@ export interface LiveParts {
 	readonly chance?: () => number;
 }
 
-const limits = { firstMs: 1_000, mostMs: 30_000 };
+const limits = { firstMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 /** From opening until the server has greeted. */
 const greetWithinMs = 15_000;
 const pingEveryMs = 25_000;
@@ -165,7 +165,7 @@ export class Live {
 		this.#leave();
 		this.#failures += 1;
 		this.#show(this.#failures > 1 ? 'offline' : 'connecting');
-		const delayMs = backOffMs(this.#failures - 1, limits, this.#parts.chance());
+		const delayMs = backOffMs(this.#failures, limits, this.#parts.chance());
 		this.#wait(delayMs, () => this.#connect());
 	}
 

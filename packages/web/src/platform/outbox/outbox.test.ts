@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../api/index.ts';
-import { backOffMs } from '../back-off.ts';
 import { type Change, createdAs, recordsOf } from '../store/index.ts';
 import { aDesk, card, renameCard } from './a-desk.fixture.ts';
 import { defineMutation } from './mutation.ts';
@@ -234,15 +233,6 @@ test('a token that has ended refuses nothing: who signs in again sends with a ne
 	);
 
 	expect([store.get(card, 1)?.title, outbox.state.waiting]).toEqual(['a', 1]);
-});
-
-test.each([
-	[0, 0, 500],
-	[0, 0.999, 999.5],
-	[3, 0.999, 7996],
-	[20, 0.999, 29_985],
-])('the wait before try %i, by chance %d, is %d ms', (attempt, chance, expected) => {
-	expect(backOffMs(attempt, { firstMs: 1000, mostMs: 30_000 }, chance)).toBeCloseTo(expected, 3);
 });
 
 test('keys are made without TLS, too', () => {

@@ -1,6 +1,6 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import type { Endpoint } from '@ordna/domain/contract';
 import { type Api, isPassing, Refused, type RequestOf } from '../api/index.ts';
-import { backOffMs } from '../back-off.ts';
 import type { Change, PendingWrite, Store } from '../store/index.ts';
 import { KeptWrites } from './kept-writes.ts';
 import type { AnyMutation, Mutation, Sending, Sentence } from './mutation.ts';
@@ -35,7 +35,7 @@ interface Item {
 	isRefusalShown: boolean;
 }
 
-const limits = { firstMs: 1_000, mostMs: 30_000 };
+const limits = { firstMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 const nobody = 0;
 /** A tab that writes takes over at once; after this long it is gone. */
 const takeOverWithinMs = 10_000;
@@ -365,7 +365,7 @@ export class Outbox {
 	#pause(failure: unknown): void {
 		this.#outage = failure instanceof Refused ? failure.outage : undefined;
 		if (this.#timer === undefined) {
-			const delayMs = backOffMs(this.#attempt, limits, (this.#parts.chance ?? Math.random)());
+			const delayMs = backOffMs(this.#attempt + 1, limits, (this.#parts.chance ?? Math.random)());
 			this.#attempt += 1;
 			this.#timer = setTimeout(() => this.retry(), delayMs);
 		}

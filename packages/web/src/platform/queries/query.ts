@@ -1,9 +1,9 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import { isPassing } from '../api/index.ts';
-import { backOffMs } from '../back-off.ts';
 import type { QueryOptions, QueryState } from './query-options.ts';
 
 const pending: QueryState<never> = { status: 'pending', data: undefined, error: null };
-const limits = { firstMs: 1000, mostMs: 30_000 };
+const limits = { firstMs: 1000, maxMs: 30_000, jitter: 0.5 };
 const triesAgain = 3;
 
 /** One thing that was asked for: its answer, whoever looks at it, and the call under way. */
@@ -92,7 +92,7 @@ export class Query<T> {
 				return await queryFn({ signal });
 			} catch (error) {
 				if (signal.aborted || !isPassing(error) || failures >= retry) throw error;
-				await pause(backOffMs(failures, limits, Math.random()), signal);
+				await pause(backOffMs(failures + 1, limits, Math.random()), signal);
 			}
 		}
 	}
