@@ -50,6 +50,14 @@ export function GeneralPage() {
 			<DateSettings draft={draft} />
 			<AddingSettings draft={draft} />
 			{emailRemindersEnabled && <ReminderSettings draft={draft} />}
+			<SettingGroup title={t('keyboard.title')}>
+				<SwitchSetting
+					title={t('keyboard.singleKeys')}
+					hint={t('keyboard.singleKeysHint')}
+					isOn={values.singleKeyShortcuts}
+					onChange={(isOn) => set('singleKeyShortcuts', isOn)}
+				/>
+			</SettingGroup>
 			<SettingGroup title={t('found.title')}>
 				<SwitchSetting
 					title={t('found.name')}
