@@ -94,3 +94,18 @@ test('on a phone the heading has the focus once the menu has closed', async () =
 	await page.goBack();
 	await expect.poll(() => hasFocus(heading(page, 'Garden'))).toBe(true);
 });
+
+test('the number of tasks is announced once a filter has narrowed the list, and once it is cleared', async () => {
+	const { page, said } = await atTheGarden();
+
+	await page.getByRole('button', { name: 'Filter' }).click();
+	await page.getByRole('textbox', { name: 'Text or filter' }).pressSequentially('peas');
+	await row(page, 'Rake the leaves').waitFor({ state: 'detached' });
+	await expect.poll(said).toEqual(['1 task']);
+	await page.getByRole('textbox', { name: 'Text or filter' }).fill('hedgehog');
+	await expect.poll(said).toEqual(['1 task', 'No tasks found']);
+	await press(page, 'Escape');
+	await page.getByRole('button', { name: 'Clear filter' }).last().click();
+
+	await expect.poll(said).toEqual(['1 task', 'No tasks found', '2 tasks']);
+});
