@@ -149,8 +149,24 @@ test('single-key shortcuts can be switched off, and their hints go with them; th
 	await setting.waitFor();
 	await press(page, 'g', 'a', 'Control+e');
 	await page.getByRole('button', { name: 'Hide menu' }).waitFor();
+	const where = new URL(page.url()).pathname;
+	await page.goto(
+		await page
+			.getByRole('link', { name: 'Spring cleaning' })
+			.first()
+			.evaluate((link) => (link as HTMLAnchorElement).href),
+	);
+	await row(page, 'Clean the oven').focus();
+	await press(page, 'Enter');
+	await openTask(page, 'Clean the oven').waitFor();
+	await page.reload();
+	await openTask(page, 'Clean the oven').waitFor();
+	const spoken = await openTask(page, 'Clean the oven')
+		.locator('[aria-keyshortcuts]')
+		.evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')));
 
 	expect([whereLettersLed, dialogs]).toEqual(['/user/settings/general', 0]);
 	expect(keys).toEqual(['Show or hide menu', 'Print', 'Close']);
-	expect(new URL(page.url()).pathname).toBe('/user/settings/general');
+	expect(where).toBe('/user/settings/general');
+	expect(spoken.filter((keys) => keys?.length === 1)).toEqual([]);
 });

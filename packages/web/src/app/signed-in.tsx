@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
@@ -23,7 +23,8 @@ function WithAccount() {
 	const { remembered } = useClient();
 	const { colorSchema, singleKeyShortcuts } = useScreenSettings();
 	const { language } = useSettings();
-	// Before a key can be pressed, and the hints are seen.
+	// Also before the first page is drawn: what it says of keys to screen readers does not follow by itself.
+	useState(() => setSingleKeys(singleKeyShortcuts));
 	useLayoutEffect(() => setSingleKeys(singleKeyShortcuts), [singleKeyShortcuts]);
 	useEffect(() => whenIdle(fetchWordsOfWrites), []);
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);

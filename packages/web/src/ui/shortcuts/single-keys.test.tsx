@@ -90,3 +90,14 @@ test('the list of shortcuts leaves out what is switched off, and groups of which
 	const texts = [...container.querySelectorAll('h3, dt')].map(({ textContent }) => textContent);
 	expect(texts).toEqual(['Everywhere', 'Menu']);
 });
+
+const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.tsx'], {
+	query: '?raw',
+	import: 'default',
+});
+
+test('nothing names its key to screen readers but by `ariaShortcut`, which knows what is switched off', async () => {
+	const texts = await Promise.all(Object.entries(sources).map(async ([path, read]) => [path, await read()] as const));
+
+	expect(texts.filter(([, text]) => /aria-keyshortcuts=["']/.test(text)).map(([path]) => path)).toEqual([]);
+});
