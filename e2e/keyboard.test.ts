@@ -126,3 +126,47 @@ test('chords lead everywhere, Mod+E folds the menu away, and a question mark say
 	await press(page, 'g', 'o');
 	await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 });
+
+test('single-key shortcuts can be switched off, and their hints go with them; those with Ctrl work on', async () => {
+	const page = await atTheList('Clean the oven');
+	await row(page, 'Clean the oven').waitFor();
+	await page.getByRole('button', { name: 'Account: ann' }).click();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	const setting = page.getByRole('switch', { name: 'Single-key shortcuts' });
+	await setting.click();
+	await press(page, 'Control+s');
+	await page.getByText('Settings saved').waitFor();
+
+	await press(page, 'g', 'a', '?', 'Control+e');
+	await page.getByRole('button', { name: 'Hide menu' }).waitFor({ state: 'hidden' });
+	const whereLettersLed = new URL(page.url()).pathname;
+	const dialogs = await page.getByRole('dialog').count();
+	await page.getByRole('button', { name: 'Account: ann' }).click();
+	await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+	const keys = await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('term').allTextContents();
+	await press(page, 'Escape');
+	await page.reload();
+	await setting.waitFor();
+	await press(page, 'g', 'a', 'Control+e');
+	await page.getByRole('button', { name: 'Hide menu' }).waitFor();
+	const where = new URL(page.url()).pathname;
+	await page.goto(
+		await page
+			.getByRole('link', { name: 'Spring cleaning' })
+			.first()
+			.evaluate((link) => (link as HTMLAnchorElement).href),
+	);
+	await row(page, 'Clean the oven').focus();
+	await press(page, 'Enter');
+	await openTask(page, 'Clean the oven').waitFor();
+	await page.reload();
+	await openTask(page, 'Clean the oven').waitFor();
+	const spoken = await openTask(page, 'Clean the oven')
+		.locator('[aria-keyshortcuts]')
+		.evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')));
+
+	expect([whereLettersLed, dialogs]).toEqual(['/user/settings/general', 0]);
+	expect(keys).toEqual(['Show or hide menu', 'Print', 'Close']);
+	expect(where).toBe('/user/settings/general');
+	expect(spoken.filter((keys) => keys?.length === 1)).toEqual([]);
+});

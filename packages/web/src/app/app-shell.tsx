@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
+import { Announcer } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
@@ -55,6 +56,7 @@ export function AppShell(props: AppShellProps) {
 				{children}
 			</div>
 			<Notices place="foot" />
+			<Announcer />
 		</div>
 	);
 }

@@ -18,6 +18,7 @@ import { MainNav } from './main-nav.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { usePlaceShortcuts } from './places.ts';
+import { useFollowPages } from './use-follow-pages.ts';
 import { WindowOverPage } from './windows.tsx';
 
 const shortcutsWindow = asleep(() => import('./shortcuts-window.tsx'));
@@ -40,6 +41,7 @@ export function MainShell() {
 	const closeHelp = useCallback(() => setHelpOpen(false), []);
 	const help = useAwake(shortcutsWindow, isHelpOpen, closeHelp);
 	useAhead(fetchHelp);
+	useFollowPages();
 	usePlaceShortcuts();
 	useShortcuts([
 		{ keys: '?', run: openHelp },

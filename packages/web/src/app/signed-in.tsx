@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useQuery } from '../platform/queries/index.ts';
+import { setSingleKeys } from '../ui/shortcuts/single-keys.ts';
 import { whenIdle } from '../ui/use-ahead.ts';
 import { speak } from './i18n.ts';
 import { MainShell } from './main-shell.tsx';
@@ -20,8 +21,11 @@ export function SignedIn() {
 
 function WithAccount() {
 	const { remembered } = useClient();
-	const { colorSchema } = useScreenSettings();
+	const { colorSchema, singleKeyShortcuts } = useScreenSettings();
 	const { language } = useSettings();
+	// Also before the first page is drawn: what it says of keys to screen readers does not follow by itself.
+	useState(() => setSingleKeys(singleKeyShortcuts));
+	useLayoutEffect(() => setSingleKeys(singleKeyShortcuts), [singleKeyShortcuts]);
 	useEffect(() => whenIdle(fetchWordsOfWrites), []);
 	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
 	useEffect(() => {

@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './key-caps.module.css';
 import { capsOf, type ShortcutText } from './shortcuts/shortcut.ts';
+import { useIsHeard } from './shortcuts/single-keys.ts';
 
 interface KeyCapsProps {
 	of: ShortcutText;
@@ -13,8 +14,9 @@ interface KeyCapsProps {
 	className?: string | undefined;
 }
 
-/** The keys of a shortcut as they lie on this keyboard: `<KeyCaps of="Mod+k" />` shows Ctrl K, or ⌘ K. */
+/** The keys of a shortcut as they lie on this keyboard: `<KeyCaps of="Mod+k" />` shows Ctrl K, or ⌘ K; nothing while they are switched off. */
 export function KeyCaps({ of: keys, isInverse, className }: KeyCapsProps) {
+	if (!useIsHeard(keys)) return null;
 	return (
 		<span className={cx(styles.caps, isInverse && styles.inverse, className)}>
 			{keys.split(' ').map((press, at) => (

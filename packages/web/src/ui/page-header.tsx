@@ -1,5 +1,5 @@
 import { ChevronRight, Menu as MenuIcon } from 'lucide-react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../platform/words/index.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -13,6 +13,7 @@ export interface Crumb {
 
 interface PageHeaderProps {
 	title: string;
+	heading: Ref<HTMLHeadingElement>;
 	/** What it lies in, the outermost first. */
 	crumbs?: readonly Crumb[];
 	/** Beside the title: info, star, menu. */
@@ -29,7 +30,7 @@ interface PageHeaderProps {
 
 /** The head of the sheet: parents › title, what belongs to it, and what is there on every page. */
 export function PageHeader(props: PageHeaderProps) {
-	const { title, crumbs = [], actions, trailing, isTitleHidden, onMenu, leading } = props;
+	const { title, heading, crumbs = [], actions, trailing, isTitleHidden, onMenu, leading } = props;
 	const { t } = useTranslation('ui');
 	return (
 		<header className={styles.header}>
@@ -47,7 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
 					))}
 				</nav>
 			)}
-			<h1 className={isTitleHidden ? 'sr-only' : styles.title} dir="auto">
+			<h1 ref={heading} tabIndex={-1} className={isTitleHidden ? 'sr-only' : styles.title} dir="auto">
 				{title}
 			</h1>
 			{actions && <span className={styles.actions}>{actions}</span>}

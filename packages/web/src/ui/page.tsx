@@ -2,6 +2,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 import { ModalRoute, usePageTitle } from './document-title.tsx';
 import { selvedgeStyle } from './dyes.ts';
 import styles from './page.module.css';
+import { usePageArrival } from './page-arrival.ts';
 import { type Crumb, PageHeader } from './page-header.tsx';
 import { useIsPhone } from './use-media.ts';
 
@@ -48,19 +49,30 @@ interface PageProps {
 	tools?: ReactNode;
 	/** A board or a chart scrolls by itself; else the page does. */
 	isFixed?: boolean;
+	/** No place to arrive at: it is on its way, or a heading within it is the place. */
+	isPassedThrough?: boolean;
 	children: ReactNode;
 }
 
 /** What a page consists of: its header, what stands under it, its content on the working sheet. */
-export function Page({ title, part, color, bands, tools, isFixed, children, ...header }: PageProps) {
+export function Page(props: PageProps) {
+	const { title, part, color, bands, tools, isFixed, isPassedThrough, children, ...header } = props;
 	const frame = useContext(PageFrameContext);
 	const isPhone = useIsPhone();
 	// On a phone there is room for one of them.
 	const onMenu = isPhone && header.leading ? undefined : frame.onMenu;
-	usePageTitle([part, title, frame.product].filter(Boolean).join(' · '));
+	const name = [part, title].filter(Boolean).join(' · ');
+	usePageTitle([name, frame.product].filter(Boolean).join(' · '));
+	const heading = usePageArrival(isPassedThrough ? undefined : name);
 	return (
 		<div className={`${styles.sheet} selvedge`} style={selvedgeStyle(color)}>
-			<PageHeader {...header} title={title} trailing={frame.trailing} {...(onMenu ? { onMenu } : {})} />
+			<PageHeader
+				{...header}
+				title={title}
+				heading={heading}
+				trailing={frame.trailing}
+				{...(onMenu ? { onMenu } : {})}
+			/>
 			{frame.bands}
 			{bands}
 			{tools}

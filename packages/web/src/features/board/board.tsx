@@ -7,7 +7,7 @@ import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index
 import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
-import { type OrderOfView, useReadTaskSequence } from '../task/index.ts';
+import { type OrderOfView, useAnnounceFound, useReadTaskSequence } from '../task/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
@@ -36,6 +36,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 	// The columns of a board hold tasks.
 	useReadTaskSequence(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
 	const count = useCardCount(order, columns);
+	useAnnounceFound(order, count);
 	const nothing = columns.length === 0 ? 'noColumns' : order.isNarrowed ? 'nothingFound' : 'empty';
 	const isNothing = count === 0 || columns.length === 0;
 	const facts = {

@@ -23,7 +23,7 @@ function ProjectOnItsWay() {
 	const { t } = useTranslation('project');
 	const isLate = useDelayed(true);
 	return (
-		<Page title={t('loading')} isTitleHidden>
+		<Page title={t('loading')} isTitleHidden isPassedThrough>
 			<div className={styles.content}>{isLate && <RowSkeletons />}</div>
 		</Page>
 	);

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { useInfo } from '../info/index.ts';
 import { colorSchemes, defaultViews, type ScreenSettings, useSaveSettings, useScreenSettings } from '../user/index.ts';
 import { Setting, SwitchSetting } from './setting.tsx';
-import styles from './settings.module.css';
+import { SettingsTitle } from './settings-title.tsx';
 
 const icons = { auto: SunMoon, light: Sun, dark: Moon };
 
@@ -18,7 +18,7 @@ export function AppearancePage() {
 	const set = (change: Partial<ScreenSettings>) => void save({ screen: change });
 	return (
 		<>
-			<h2 className={styles.title}>{t('appearance.title')}</h2>
+			<SettingsTitle>{t('appearance.title')}</SettingsTitle>
 			<Setting title={t('appearance.scheme')} hint={t(`appearance.schemeHint.${screen.colorSchema}`)}>
 				<Segments
 					name={t('appearance.scheme')}

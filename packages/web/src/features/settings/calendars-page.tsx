@@ -5,7 +5,7 @@ import { useAccount } from '../user/index.ts';
 import { CalendarTokens } from './calendar-tokens.tsx';
 import styles from './calendars.module.css';
 import { CopyField } from './copy-field.tsx';
-import settings from './settings.module.css';
+import { SettingsTitle } from './settings-title.tsx';
 
 /** How a calendar program gets to one's tasks. */
 export function CalendarsPage() {
@@ -13,7 +13,7 @@ export function CalendarsPage() {
 	const { caldavEnabled } = useInfo();
 	return (
 		<>
-			<h2 className={settings.title}>{t('title')}</h2>
+			<SettingsTitle>{t('title')}</SettingsTitle>
 			{caldavEnabled ? <Calendars /> : <Note kind="info">{t('off')}</Note>}
 		</>
 	);

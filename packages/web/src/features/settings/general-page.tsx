@@ -13,6 +13,7 @@ import { ReminderSettings } from './reminder-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingGroup, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
+import { SettingsTitle } from './settings-title.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 /** Who one is, when one's days begin, what happens when one adds and finishes. */
@@ -33,7 +34,7 @@ export function GeneralPage() {
 	};
 	return (
 		<>
-			<h2 className={styles.title}>{t('general.title')}</h2>
+			<SettingsTitle>{t('general.title')}</SettingsTitle>
 			<div className={styles.pair}>
 				<TextField
 					label={t('general.name')}
@@ -49,6 +50,14 @@ export function GeneralPage() {
 			<DateSettings draft={draft} />
 			<AddingSettings draft={draft} />
 			{emailRemindersEnabled && <ReminderSettings draft={draft} />}
+			<SettingGroup title={t('keyboard.title')}>
+				<SwitchSetting
+					title={t('keyboard.singleKeys')}
+					hint={t('keyboard.singleKeysHint')}
+					isOn={values.singleKeyShortcuts}
+					onChange={(isOn) => set('singleKeyShortcuts', isOn)}
+				/>
+			</SettingGroup>
 			<SettingGroup title={t('found.title')}>
 				<SwitchSetting
 					title={t('found.name')}

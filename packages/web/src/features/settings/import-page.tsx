@@ -12,6 +12,7 @@ import styles from './import.module.css';
 import { ImportColumns, ImportPreview } from './import-table.tsx';
 import { Setting } from './setting.tsx';
 import settings from './settings.module.css';
+import { SettingsTitle } from './settings-title.tsx';
 import { type Imported, useImport, useTable } from './use-import.ts';
 
 /** What the file dialog offers. */
@@ -45,7 +46,7 @@ export function ImportPage() {
 	return (
 		<>
 			<ThreadProgress isActive={isBusy} />
-			<h2 className={settings.title}>{t('title')}</h2>
+			<SettingsTitle>{t('title')}</SettingsTitle>
 			<p className={styles.lead}>{t('lead')}</p>
 			<Setting title={t('from')} hint={t(`hints.${source}`)}>
 				<Select

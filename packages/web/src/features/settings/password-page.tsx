@@ -9,13 +9,14 @@ import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
 import { useAccount } from '../user/index.ts';
 import styles from './settings.module.css';
+import { SettingsTitle } from './settings-title.tsx';
 
 export function PasswordPage() {
 	const { t } = useTranslation('settings');
 	const { isLocalUser } = useAccount();
 	return (
 		<>
-			<h2 className={styles.title}>{t('password.title')}</h2>
+			<SettingsTitle>{t('password.title')}</SettingsTitle>
 			{isLocalUser ? <PasswordForm /> : <Note kind="info">{t('password.elsewhere')}</Note>}
 		</>
 	);

@@ -28,7 +28,7 @@ export function SettingsPage() {
 		link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	}, [pathname]);
 	return (
-		<Page title={t('title')} part={open && t(open.label)}>
+		<Page title={t('title')} part={open && t(open.label)} isPassedThrough>
 			<div className={styles.settings}>
 				<nav ref={nav} aria-label={t('title')} className={cx('fades-inline', styles.nav)}>
 					<ul>

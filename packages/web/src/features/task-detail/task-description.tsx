@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChecklistRing } from '../../ui/progress.tsx';
+import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
 import { RichText, RichTextEditor } from '../rich-text/index.ts';
 import styles from './task-description.module.css';
 import { useDescription } from './use-description.ts';
@@ -109,7 +110,13 @@ function ReadDescription({ html, isReadOnly, button, onStart, onTick }: ReadDesc
 	if (html.trim() === '' || html === '<p></p>') {
 		if (isReadOnly) return null;
 		return (
-			<button ref={button} type="button" className={styles.empty} aria-keyshortcuts="e" onClick={() => onStart()}>
+			<button
+				ref={button}
+				type="button"
+				className={styles.empty}
+				aria-keyshortcuts={ariaShortcut('e')}
+				onClick={() => onStart()}
+			>
 				<Icon of={AlignLeft} />
 				{t('description.add')}
 				<KeyCaps of="e" className={styles.keys} />

@@ -40,7 +40,11 @@ function TaskOnPage({ taskId }: { taskId: TaskId }) {
 	const openProject = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
 	if (detail.state !== 'ready') {
 		return (
-			<Page title={t(detail.state === 'missing' ? 'missing.title' : 'task')} isTitleHidden>
+			<Page
+				title={t(detail.state === 'missing' ? 'missing.title' : 'task')}
+				isTitleHidden
+				isPassedThrough={detail.state === 'loading'}
+			>
 				<TaskAway detail={detail} />
 			</Page>
 		);

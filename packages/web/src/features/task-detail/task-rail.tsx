@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
 import { ProjectChoices, useProjectTitle } from '../project/index.ts';
 import { useTaskCommands, useWeekClock } from '../task/index.ts';
 import { plainDate, relativeTime } from './relative-time.ts';
@@ -129,7 +130,7 @@ function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
 			trigger={
-				<button type="button" className={styles.action} aria-keyshortcuts="m">
+				<button type="button" className={styles.action} aria-keyshortcuts={ariaShortcut('m')}>
 					<Icon of={FolderInput} />
 					{t('move')}
 					<KeyCaps of="m" />

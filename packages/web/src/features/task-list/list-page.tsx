@@ -6,6 +6,7 @@ import {
 	guestLists,
 	SortMenu,
 	UnreadFilter,
+	useAnnounceFound,
 	useNarrowing,
 	useOrderIds,
 	useViewOrder,
@@ -18,6 +19,7 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 	const order = useViewOrder(view, narrowing.query);
 	const ids = useOrderIds(order);
 	const { failure, isEdited } = narrowing;
+	useAnnounceFound(order, ids.length);
 	const isReal = project.id > 0;
 	return (
 		<ProjectFrame

@@ -2,6 +2,7 @@ export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { FilterButton } from './narrowing/filter-field.tsx';
 export { SortMenu } from './narrowing/sort-menu.tsx';
 export { UnreadFilter } from './narrowing/unread-filter.tsx';
+export { useAnnounceFound } from './narrowing/use-announce-found.ts';
 export { type NarrowingState, useNarrowing } from './narrowing/use-narrowing.ts';
 export { forgetTypedTasks } from './quick-add/kept-text.ts';
 export { useTellAddPlace } from './quick-add/page-place.ts';

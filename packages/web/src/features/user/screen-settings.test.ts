@@ -10,6 +10,7 @@ const atFirst = {
 	minimumPriority: 2,
 	dateDisplay: 'relative',
 	timeFormat: '24h',
+	singleKeyShortcuts: true,
 };
 
 test.each([
@@ -22,7 +23,13 @@ test.each([
 });
 
 test('what is stored is read as other clients spell it', () => {
-	const stored = { color_schema: 'dark', minimum_priority: 4, time_format: '12h', default_view: 'kanban' };
+	const stored = {
+		color_schema: 'dark',
+		minimum_priority: 4,
+		time_format: '12h',
+		default_view: 'kanban',
+		single_key_shortcuts: false,
+	};
 
 	expect(readScreenSettings(stored, 'en-GB')).toEqual({
 		...atFirst,
@@ -30,6 +37,7 @@ test('what is stored is read as other clients spell it', () => {
 		minimumPriority: 4,
 		timeFormat: '12h',
 		defaultView: 'kanban',
+		singleKeyShortcuts: false,
 	});
 });
 

@@ -29,6 +29,8 @@ export interface ScreenSettings {
 	readonly minimumPriority: Priority;
 	readonly dateDisplay: (typeof dateDisplays)[number];
 	readonly timeFormat: (typeof timeFormats)[number];
+	/** Whether shortcuts of letters alone work. */
+	readonly singleKeyShortcuts: boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 			typeof from.minimum_priority === 'number' ? toPriority(from.minimum_priority) : defaultMinimumPriority,
 		dateDisplay: toOneOf(dateDisplays, from.date_display),
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
+		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { isTypingPlace } from '../../platform/focus/index.ts';
 import { isApple, isPress, type KeyStroke, type Press, parseShortcut, type ShortcutText } from './shortcut.ts';
+import { isHeard } from './single-keys.ts';
 
 export interface Shortcut {
 	readonly keys: ShortcutText;
@@ -36,7 +37,7 @@ const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"]';
 function hearing(target: EventTarget | null): readonly Shortcut[] {
 	const barrier = layers.findLastIndex((layer) => layer.isBarrier);
 	const listening = layers.slice(Math.max(barrier, 0)).reverse();
-	const all = listening.flatMap((layer) => layer.list());
+	const all = listening.flatMap((layer) => layer.list()).filter(({ keys }) => isHeard(keys));
 	const isTyping = isTypingPlace(target) || listening.some((layer) => layer.isTyping);
 	return isTyping ? all.filter((one) => one.inFields) : all;
 }

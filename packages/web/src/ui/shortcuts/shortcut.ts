@@ -1,3 +1,5 @@
+import { isHeard } from './single-keys.ts';
+
 /**
  * One press, as written: `k`, `Mod+k`, `Shift+Delete`, `?`. `Mod` is Cmd on Apple devices and Ctrl elsewhere.
  * A chord is presses with a space between: `g o`.
@@ -84,8 +86,8 @@ export function capsOf(text: ShortcutText, apple: boolean = isApple()): readonly
 	});
 }
 
-/** The same for `aria-keyshortcuts`, whose grammar knows no chords: those are left out. */
+/** The same for `aria-keyshortcuts`, whose grammar knows no chords: those are left out, as is what is switched off. */
 export function ariaShortcut(text: ShortcutText, apple: boolean = isApple()): string | undefined {
-	if (text.includes(' ')) return undefined;
+	if (text.includes(' ') || !isHeard(text)) return undefined;
 	return text.replace('Mod', apple ? 'Meta' : 'Control').replace('Ctrl', 'Control');
 }
