@@ -46,6 +46,24 @@ test('a row is lifted by the keyboard though what carries it comes only then', a
 	expect(station.lifted.get()).toBe(null);
 });
 
+test('keys that are pressed before it is lifted move it then, and nothing else hears them', async () => {
+	const { station, row } = start();
+	const heard = vi.fn();
+	addEventListener('keydown', heard);
+
+	station.liftByKeyboard(row);
+	for (const key of ['ArrowDown', 'Escape'])
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+	const lifts: unknown[] = [];
+	station.lifted.subscribe(() => lifts.push(station.lifted.get()));
+	await station.load();
+	await vi.waitUntil(() => lifts.length > 1);
+
+	expect(lifts).toMatchObject([{ id: 2, via: 'keyboard' }, null]);
+	expect(heard).not.toHaveBeenCalled();
+	removeEventListener('keydown', heard);
+});
+
 test('a surface that is gone by then takes no part', async () => {
 	const { station, remove } = start();
 

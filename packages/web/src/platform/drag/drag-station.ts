@@ -65,7 +65,25 @@ export class DragStation {
 
 	liftByKeyboard(row: DragRow): void {
 		if (this.#controller) this.#controller.liftByKeyboard(row);
-		else void this.load().then(() => this.#controller?.liftByKeyboard(row));
+		else void this.#liftOnceLoaded(row);
+	}
+
+	/** The keys that are pressed meanwhile are for what is lifted: they wait with it. */
+	async #liftOnceLoaded(row: DragRow): Promise<void> {
+		const waiting: KeyboardEvent[] = [];
+		const stop = new AbortController();
+		const keep = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			waiting.push(event);
+		};
+		addEventListener('keydown', keep, { capture: true, signal: stop.signal });
+		await this.load().finally(() => stop.abort());
+		if (!this.#controller) return;
+		this.#controller.liftByKeyboard(row);
+		for (const { target, key, code, shiftKey } of waiting)
+			target?.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
 	}
 
 	/** Unless the pointer went up meanwhile. */

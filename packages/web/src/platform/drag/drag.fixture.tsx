@@ -1,4 +1,8 @@
-/** The page on which e2e/dragging.test.ts drags: a board of 5 × 2,000, a list of 10,000, a tree. */
+/**
+ * The page on which e2e/dragging.test.ts drags: a board of 5 × 2,000, a list of 10,000, a tree. What carries is in its bundle:
+ * drag-station.test.ts has how it comes late.
+ */
+import './drag-controller.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
