@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startOrdna } from './app.ts';
+import { type Ordna, startOrdna } from './app.ts';
 import type { DatabasePlace } from './db/database.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { placeOf } from './db/place.ts';
 import { makeScratch } from './db/scratch.ts';
-import { type Logs, openLogs } from './observe/log.ts';
+import { type Log, type Logs, openLogs } from './observe/log.ts';
 import { refusalOf } from './observe/refused.ts';
 import { systemClock } from './outside/clock.ts';
 import { listen } from './process/listening.ts';
@@ -35,8 +35,10 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 		webFolder,
 		secret,
 	});
+	const starting = begin(ordna, prepared, log);
 	stopOnSignals({
 		log,
+		starting,
 		async close() {
 			await ordna.close();
 			logs.flush();
@@ -44,6 +46,10 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 		cut: ordna.cut,
 		graceMs: settings.service.stopGraceSeconds * 1000,
 	});
+	await starting;
+}
+
+async function begin(ordna: Ordna, { settings }: Ready, log: Log): Promise<void> {
 	const address = await listen(ordna.server, settings);
 	await ordna.begin();
 	log.info(`Ordna is ready: ${address}`);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { silentLog } from '../observe/log.ts';
@@ -78,7 +79,8 @@ test('a stop that hangs on something else than connections is said, and is no su
 	onTestFinished(() => void vi.useRealTimers());
 	const cut = vi.fn(() => 0);
 
-	const ended = stopInOrder({ log: silentLog(), close: () => new Promise(() => undefined), cut, graceMs: 1000 });
+	const close = () => new Promise<void>(() => undefined);
+	const ended = stopInOrder({ log: silentLog(), starting: Promise.resolve(), close, cut, graceMs: 1000 });
 	await vi.runAllTimersAsync();
 
 	expect(await ended).toBe(1);
@@ -90,12 +92,31 @@ test('a stop that is done in time cuts nobody', async () => {
 	onTestFinished(() => void vi.useRealTimers());
 	const cut = vi.fn(() => 0);
 
-	const code = await stopInOrder({ log: silentLog(), close: async () => undefined, cut, graceMs: 1000 });
+	const close = async () => undefined;
+	const code = await stopInOrder({ log: silentLog(), starting: Promise.resolve(), close, cut, graceMs: 1000 });
 	await vi.runAllTimersAsync();
 
 	expect(code).toBe(0);
 	expect(cut).not.toHaveBeenCalled();
 });
+
+test.each(['well', 'badly'] as const)(
+	'a stop waits for a start that is under way, also one that ends %s',
+	async (end) => {
+		const events: string[] = [];
+		const { promise: starting, resolve, reject } = Promise.withResolvers<void>();
+		const close = async () => void events.push('closed');
+
+		const ended = stopInOrder({ log: silentLog(), starting, close, cut: () => 0, graceMs: 60_000 });
+		await setImmediate();
+		events.push('started');
+		if (end === 'well') resolve();
+		else reject(new Error('the address is taken'));
+
+		expect(await ended).toBe(0);
+		expect(events).toEqual(['started', 'closed']);
+	},
+);
 
 test('a server says where it is, and ends in order when told to', async () => {
 	const server = await spawnServer(aFolder());

@@ -3,6 +3,8 @@ import type { Log } from '../observe/log.ts';
 /** What a stop does, and how long it waits. */
 interface Stop {
 	readonly log: Log;
+	/** The start. Told to stop meanwhile, the process stops when it is done: half of it cannot be closed. */
+	readonly starting: Promise<unknown>;
 	/** Takes nothing new, and returns when everything has ended. */
 	readonly close: () => Promise<void>;
 	/** Destroys the connections that are still open, and says how many these were. */
@@ -33,7 +35,7 @@ export function stopOnSignals(stop: Stop): void {
  * Closes, and answers with the exit code. A transfer that outlasts the grace period is cut: that is an orderly end. Only what
  * hangs beside the connections, or fails, is none.
  */
-export async function stopInOrder({ log, close, cut, graceMs }: Stop): Promise<number> {
+export async function stopInOrder({ log, starting, close, cut, graceMs }: Stop): Promise<number> {
 	let timer: NodeJS.Timeout;
 	const late = (ms: number) =>
 		new Promise((resolve) => {
@@ -46,7 +48,9 @@ export async function stopInOrder({ log, close, cut, graceMs }: Stop): Promise<n
 		log.error('stopping took too long');
 		return 1;
 	});
-	return Promise.race([closed(log, close), tooLong]).finally(() => clearTimeout(timer));
+	// Why it did not start says whoever waits for it.
+	const end = starting.catch(() => undefined).then(() => closed(log, close));
+	return Promise.race([end, tooLong]).finally(() => clearTimeout(timer));
 }
 
 async function closed(log: Log, close: () => Promise<void>): Promise<number> {
