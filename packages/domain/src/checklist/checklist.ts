@@ -3,7 +3,7 @@
 const itemTag = /<(?:li|input)\b[^<>]*>/gi;
 const itemState = /(\sdata-checked=["']?)(?:true|false)\b/i;
 const checkedItem = /(\sdata-checked=["']?)true\b/i;
-const boxState = /^(<input\b.*?)\schecked(?:=(?:"[^"]*"|'[^']*'|[^\s/>]+))?(?=[\s/>])/is;
+const boxState = /^(<input\b.*?)\schecked(?:=(?:"[^"]*"|'[^']*'|[^\s/>]+))?([\s/>])/is;
 
 const isItem = (tag: string) => itemState.test(tag);
 
@@ -30,7 +30,7 @@ export function countChecklist(html: string): Checklist {
 
 /** The description with every checklist item open again; anything else stays byte for byte. */
 export function unticked(html: string): string {
-	return html.replace(itemTag, (tag) => tag.replace(checkedItem, '$1false').replace(boxState, '$1'));
+	return html.replace(itemTag, (tag) => tag.replace(checkedItem, '$1false').replace(boxState, '$1$2'));
 }
 
 /**
@@ -50,7 +50,7 @@ export function ticked(html: string, item: number, isChecked: boolean): string {
 		// The box inside the item says the same once more.
 		if (!isInItem || !/^<input/i.test(tag)) return tag;
 		isInItem = false;
-		const bare = tag.replace(boxState, '$1');
+		const bare = tag.replace(boxState, '$1$2');
 		if (!isChecked) return bare;
 		const end = bare.endsWith('/>') ? '/>' : '>';
 		return `${bare.slice(0, -end.length).trimEnd()} checked="checked"${end}`;
