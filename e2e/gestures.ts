@@ -74,7 +74,9 @@ export async function doAtOnce(page: Page, ...deeds: readonly Deed[]): Promise<v
 	const session = await page.context().newCDPSession(page);
 	// Typed by the method's name; these are of three.
 	const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
-	await Promise.all(inputs.flat().map(([method, params]) => send(method, params)));
+	// All at one instant, also where this machine lets the browser wait in between.
+	const timestamp = Date.now() / 1000;
+	await Promise.all(inputs.flat().map(([method, params]) => send(method, { ...params, timestamp })));
 	await session.detach();
 }
 
