@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * How long a test, and what it waits for, may take: only so that one that hangs ends. Whatever a test promises it promises
@@ -12,8 +13,18 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
  */
 const shared = { isolate: false };
 
+/** The files that take minutes begin first: begun last, one worker would be at them while the other has nothing left to do. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const inOrder = await super.sort(files);
+		const isLong = ({ moduleId }: TestSpecification) => /e2e\/accessibility/.test(moduleId);
+		return [...inOrder.filter(isLong), ...inOrder.filter((file) => !isLong(file))];
+	}
+}
+
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		// Tests wait for disks and databases as much as they compute.
 		maxWorkers: '100%',
 		projects: [

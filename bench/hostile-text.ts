@@ -6,7 +6,7 @@ import { readableText } from '../packages/domain/src/rich-text/index.ts';
 import { readXml } from '../packages/server/src/features/calendar/xml.ts';
 import { findMime } from '../packages/server/src/features/file/mime.ts';
 import { loadMarkdownWriter } from '../packages/server/src/features/markdown/index.ts';
-import { searchTextOf } from '../packages/server/src/features/task/task-text.ts';
+import { searchTextOf } from '../packages/server/src/features/task-record/search-text.ts';
 import { cleanHtml } from '../packages/server/src/security/html.ts';
 
 const htmlToMarkdown = await loadMarkdownWriter();

@@ -30,6 +30,17 @@ export const sizes = {
 		longListTasks: 300,
 		others: { people: 1, projectsEach: 1, tasksEach: 12 },
 	},
+	/** Soon there through the API too: to compare two builds. */
+	few: {
+		people: 3,
+		projectsEach: 4,
+		tasksEach: 80,
+		isShared: false,
+		nestedProjects: 0,
+		boardTasks: 0,
+		longListTasks: 0,
+		others: nobody,
+	},
 	/** The size of the figures to beat: 48,000 tasks and the board of 5,000. */
 	people: { people: 100, projectsEach: 6, tasksEach: 80, isShared: false, ...deep },
 	/** The same people, and a million tasks of others in 2,000 projects: what a database costs that has grown. */

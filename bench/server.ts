@@ -21,14 +21,19 @@ export const builtServer = fileURLToPath(new URL('../packages/server/dist/main.j
 /**
  * Starts the built server with its own data folder, as a person would have it but for the limits a bench runs into.
  *
+ * @param flags for Node, after ours.
  * @throws when the server is not built, or not ready within half a minute.
  */
-export async function startServer(dataFolder: string, program = builtServer): Promise<RunningServer> {
+export async function startServer(
+	dataFolder: string,
+	program = builtServer,
+	flags: readonly string[] = [],
+): Promise<RunningServer> {
 	if (!existsSync(program)) throw new Error(`${program} is missing: build first, as npm start does`);
 	const address = `127.0.0.1:${await freePort()}`;
 	const log = openSync(join(dataFolder, '.server.log'), 'a');
 	const begin = performance.now();
-	const child = spawn(process.execPath, [...serverFlags, program], {
+	const child = spawn(process.execPath, [...serverFlags, ...flags, program], {
 		env: environment(address, dataFolder),
 		stdio: ['ignore', log, log],
 	});

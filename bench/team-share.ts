@@ -67,21 +67,21 @@ async function measure(workspace: Workspace): Promise<void> {
 	const { top, team } = await furnish(workspace, owner);
 	const own = await workspace.make('/projects', bystander, { title: 'Own' });
 	const task = await workspace.make(`/projects/${own}/tasks`, bystander, { title: 'Task' });
-	let longestMs = 0;
+	let maxMs = 0;
 	let isWatching = true;
 	const watch = async () => {
 		while (isWatching) {
-			longestMs = Math.max(longestMs, await timed(() => workspace.ask('GET', `/tasks/${task}`, bystander)));
+			maxMs = Math.max(maxMs, await timed(() => workspace.ask('GET', `/tasks/${task}`, bystander)));
 			await pause(1);
 		}
 	};
 	const watching = watch();
 	const show = async (what: string, work: () => Promise<unknown>) => {
 		await pause(1000);
-		longestMs = 0;
+		maxMs = 0;
 		const ms = await timed(work);
 		await pause(500);
-		console.log(`${what}: ${ms.toFixed(0)} ms, the longest wait of another request ${longestMs.toFixed(0)} ms`);
+		console.log(`${what}: ${ms.toFixed(0)} ms, the longest wait of another request ${maxMs.toFixed(0)} ms`);
 	};
 	for (let round = 0; round < rounds; round++) {
 		await show('nothing', () => pause(200));

@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
 import { bornAt, row } from './screen.ts';
-import { setStage } from './stage.ts';
+import { phone, setStage } from './stage.ts';
 
 const stage = setStage();
 
 const dist = join(import.meta.dirname, '../packages/web/dist');
 
 /** Bytes of JavaScript, gzipped, that come before anything is on the screen. */
-const budgets = { 'sign-in': 100_000, client: 184_000 };
+const budgets = { 'sign-in': 98_000, client: 167_800 };
 
 /** The scripts an entry begins with: those of the page, and those the page names for it. */
 async function scriptsOf(entry: keyof typeof budgets): Promise<string[]> {
@@ -38,6 +38,16 @@ async function watchFiles(page: Page, what: RegExp): Promise<string[]> {
 	return sent;
 }
 
+/** In the page: what moves from now on, by the names of its elements. */
+function watchMoves() {
+	const named = (entry: PerformanceEntry) =>
+		'sources' in entry && Array.isArray(entry.sources) ? entry.sources.map(({ node }) => String(node?.className)) : [];
+	const moves: string[] = [];
+	const observer = new PerformanceObserver((list) => moves.push(...list.getEntries().flatMap(named)));
+	observer.observe({ type: 'layout-shift' });
+	return { take: () => [...moves, ...observer.takeRecords().flatMap(named)] };
+}
+
 test.each(['sign-in', 'client'] as const)('what the entry %s begins with is within its budget', async (entry) => {
 	const scripts = await scriptsOf(entry);
 	const sizes = await Promise.all(
@@ -47,6 +57,31 @@ test.each(['sign-in', 'client'] as const)('what the entry %s begins with is with
 	expect(scripts.length).toBeGreaterThan(3);
 	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budgets[entry]);
 });
+
+/** The scripts that one cannot run without, however far down its imports they stand. */
+async function importsOf(script: string, found = new Set<string>()): Promise<Set<string>> {
+	const text = await readFile(join(dist, 'assets', script), 'utf8');
+	for (const [, name = ''] of text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) {
+		if (found.has(name)) continue;
+		found.add(name);
+		await importsOf(name, found);
+	}
+	return found;
+}
+
+test.each(['list', 'board', 'table', 'gantt', 'calendar'])(
+	'the page %s comes without what its menus and pickers need',
+	async (view) => {
+		const script = (await readdir(join(dist, 'assets'))).find((name) =>
+			new RegExp(`^${view}-page-.*\\.js$`).test(name),
+		);
+
+		const needed = [...(await importsOf(script ?? `there is no page ${view}`))];
+
+		expect(needed.length).toBeGreaterThan(3);
+		expect(needed.filter((name) => /^(?:panels|choices|fields)-/.test(name))).toEqual([]);
+	},
+);
 
 test('who is not signed in gets the sign-in alone; the app comes while they type, and then without another page', async () => {
 	const ann = await stage.aPerson('ann');
@@ -86,9 +121,77 @@ test('who is signed in sees nothing of the sign-in, and no file is sent twice', 
 	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
 	await page.getByRole('button', { name: /^Account:/ }).click();
 	await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+	await page.getByRole('menuitem', { name: 'Settings' }).click();
+	await page.getByRole('link', { name: 'Appearance' }).click();
+	await ann.ask('PUT', '/projects', { title: 'Allotment' });
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Allotment' }).click();
+	await page.getByRole('link', { name: 'Kanban' }).click();
+	await page.getByRole('button', { name: 'Add a column' }).waitFor();
 	await page.waitForLoadState('networkidle');
 
 	expect(atFirst.filter((path) => path.includes('sign-in'))).toEqual([]);
 	expect(sent.filter((path, at) => sent.indexOf(path) !== at)).toEqual([]);
 	expect(sent.length).toBeGreaterThan(atFirst.length);
+});
+
+test('the manifests of features come beside the client with any page but the overview, and no file is sent twice', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	const sent = await watchFiles(page, /^\/assets\//);
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	const preloads = page.locator('link[rel=preload][as=fetch][href*="/manifests-"]');
+
+	await page.goto('/labels');
+	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+	const [atLabels, first] = [await preloads.count(), [...sent]];
+	await page.waitForLoadState('networkidle');
+	await page.goto('/');
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+
+	const at = (name: string) => first.findIndex((path) => path.startsWith(`/assets/${name}-`));
+	expect([atLabels, await preloads.count()]).toEqual([1, 0]);
+	expect(at('manifests')).toBeGreaterThan(-1);
+	expect(at('manifests')).toBeLessThan(at('labels-page'));
+	expect(sent.filter((path, index) => sent.indexOf(path) !== index)).toEqual([]);
+});
+
+test.each(['wide', 'phone'] as const)('nothing on the overview moves when its late parts come: %s', async (size) => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Allotment' });
+	const due = new Date().toISOString();
+	for (const title of ['Sow the peas', 'Rake the bed'])
+		await ann.ask('PUT', `/projects/${id}/tasks`, { title, due_date: due });
+	const page = await stage.open(size === 'phone' ? phone : undefined);
+	const sent = await watchFiles(page, /\.js$/);
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	const lateFiles = ['late', 'drag-controller', 'reading-parts', 'panels'].map((name) => `/${name}-`);
+
+	await page.goto('/');
+	await row(page, 'Sow the peas').waitFor();
+	const moved = await page.evaluateHandle(watchMoves);
+	await page.mouse.move(300, 300);
+	await expect.poll(() => lateFiles.filter((file) => !sent.some((path) => path.includes(file)))).toEqual([]);
+	await page.waitForLoadState('networkidle');
+
+	expect(await moved.evaluate((moves) => moves.take())).toEqual([]);
+});
+
+test('the words of the first screen come in one language, in two files that nothing waits for', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	const sent = await watchFiles(page, /^\/assets\/words-/);
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+
+	await page.goto('/');
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+	const links = await page
+		.locator('link[rel=preload][as=fetch]')
+		.evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));
+
+	expect(links.map((path) => path.replace(/words-[^/]*/, 'words'))).toEqual([
+		'/assets/words/en/shell.json',
+		'/assets/words/en/start.json',
+	]);
+	expect(sent.slice(0, 2).sort()).toEqual(links);
+	expect(new Set(sent.map((path) => path.split('/')[3]))).toEqual(new Set(['en']));
 });

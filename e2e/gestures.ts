@@ -11,6 +11,8 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
 		.getByRole('banner')
 		.getByRole('button', { name: `Account: ${username}` })
 		.waitFor();
+	// Who has signed in looks before the next key: what is pressed within a moment of a field still belongs to it.
+	await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
 }
 
 /** Types tasks one after the other into the field for them. */
@@ -138,15 +140,28 @@ function keyInputs(key: string): Input[] {
 	];
 }
 
-const mostStops = 60;
+const maxStops = 60;
 
 /** Goes on with Tab until something has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-	for (let stop = 0; stop < mostStops; stop += 1) {
+	for (let stop = 0; stop < maxStops; stop += 1) {
 		if (await hasFocus(wanted)) return;
 		await press(page, 'Tab');
 	}
 	throw new Error(`Tab does not lead to ${wanted}`);
+}
+
+/** Waits until lists are one stop for Tab each: what makes them so is fetched when the page rests. */
+export const listsAreStops = (page: Page) =>
+	page.locator('nav [data-roving][tabindex="-1"]').first().waitFor({ state: 'attached' });
+
+/** Goes on from row to row of a list until one has the focus. */
+export async function arrowTo(page: Page, wanted: Locator): Promise<void> {
+	for (let row = 0; row < maxStops; row += 1) {
+		if (await hasFocus(wanted)) return;
+		await press(page, 'ArrowDown');
+	}
+	throw new Error(`The arrows do not lead to ${wanted}`);
 }
 
 export async function hasFocus(wanted: Locator): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, press, tabTo } from './gestures.ts';
-import { addField, card, column, openTask, row, rowTitles } from './screen.ts';
+import { arrowTo, hasFocus, listsAreStops, press, tabTo } from './gestures.ts';
+import { addField, card, column, notices, openTask, row, rowTitles, tick } from './screen.ts';
 import { type Person, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -23,7 +23,9 @@ async function atTheList(...titles: readonly string[]) {
 	for (const title of titles.toReversed()) await ann.ask('PUT', `/projects/${id}/tasks`, { title });
 	await page.goto('/');
 	await signInByKeys(page, ann);
-	await tabTo(page, page.getByRole('link', { name: 'Spring cleaning' }));
+	await listsAreStops(page);
+	await tabTo(page, page.getByRole('link', { name: 'Inbox' }));
+	await arrowTo(page, page.getByRole('link', { name: 'Spring cleaning' }));
 	await press(page, 'Enter');
 	await page.getByRole('heading', { name: 'Spring cleaning', level: 1 }).waitFor();
 	return page;
@@ -61,6 +63,55 @@ test('j and k go through the rows, Enter opens one, its letters change it, Escap
 
 	await expect.poll(() => hasFocus(row(page, 'Wash the curtains'))).toBe(true);
 	expect(await row(page, 'Wash the curtains').ariaSnapshot()).toMatch(/Priority: Urgent.*Favorite" \[pressed\]/s);
+});
+
+test('a notice is heard over an open task, undone by F6 and Enter, and the focus goes back into the task', async () => {
+	const page = await atTheList('Beat the carpets');
+	await row(page, 'Beat the carpets').waitFor();
+	expect(await isHeard(page, 'link', 'Overview')).toBe(true);
+	await press(page, 'j', 'Enter');
+	const task = openTask(page, 'Beat the carpets');
+	await task.waitFor();
+
+	await press(page, 't');
+	const undo = notices(page).getByRole('button', { name: 'Undo' });
+	await undo.waitFor();
+	const heard = [await isHeard(page, 'button', 'Undo'), await isHeard(page, 'link', 'Overview')];
+	expect(heard).toEqual([true, false]);
+	await press(page, 'F6');
+	expect(await hasFocus(undo)).toBe(true);
+	await press(page, 'Enter');
+
+	await task.getByRole('checkbox', { name: /^Mark as done/, checked: false }).waitFor();
+	expect(await task.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
+/** Whether what has this role and name stands in the accessibility tree of the browser. */
+async function isHeard(page: Page, role: string, accessibleName: string): Promise<boolean> {
+	const session = await page.context().newCDPSession(page);
+	const { root } = await session.send('DOM.getDocument');
+	const wanted = { nodeId: root.nodeId, role, accessibleName };
+	const { nodes } = await session.send('Accessibility.queryAXTree', wanted);
+	return nodes.some(({ ignored }) => !ignored);
+}
+
+test('in a list Tab stops once, where one was last; arrows lead to other rows and to what can be pressed in one', async () => {
+	const page = await atTheList('Clean the oven', 'Wash the curtains', 'Beat the carpets');
+	await row(page, 'Beat the carpets').waitFor();
+
+	await tabTo(page, row(page, 'Clean the oven'));
+	await press(page, 'End', 'ArrowUp', 'ArrowRight');
+	expect(await hasFocus(tick(page, 'Wash the curtains'))).toBe(true);
+	await press(page, 'ArrowRight');
+	const star = row(page, 'Wash the curtains').getByRole('button', { name: /favorite/i });
+	expect(await hasFocus(star)).toBe(true);
+	await press(page, 'ArrowLeft', 'ArrowLeft');
+	expect(await hasFocus(row(page, 'Wash the curtains'))).toBe(true);
+	await press(page, 'Tab');
+	expect(await page.evaluate(() => document.activeElement?.closest('[role=list]'))).toBeNull();
+	await page.keyboard.press('Shift+Tab');
+
+	expect(await hasFocus(row(page, 'Wash the curtains'))).toBe(true);
 });
 
 test('Space lifts a row, the arrows carry it, Space puts it down, and it stays there', async () => {
@@ -166,7 +217,7 @@ test('single-key shortcuts can be switched off, and their hints go with them; th
 		.evaluateAll((all) => all.map((one) => one.getAttribute('aria-keyshortcuts')));
 
 	expect([whereLettersLed, dialogs]).toEqual(['/user/settings/general', 0]);
-	expect(keys).toEqual(['Show or hide menu', 'Print', 'Close']);
+	expect(keys).toEqual(['Search or add', 'Show or hide menu', 'Print', 'Go to the notice and back', 'Close']);
 	expect(where).toBe('/user/settings/general');
 	expect(spoken.filter((keys) => keys?.length === 1)).toEqual([]);
 });

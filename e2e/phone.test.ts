@@ -29,6 +29,7 @@ async function addByThumb(page: Page, text: string): Promise<void> {
 /** Addresses at which a phone must not scroll sideways. */
 const addresses = (project: number, task: number) => [
 	...['/', '/projects', '/labels', '/about', `/tasks/${task}`, `/projects/${project}`, '/nowhere'],
+	'/tasks/by/upcoming?from=now&to=now%2B7d',
 	...['general', 'appearance', 'password-update', 'caldav', 'migrate'].map((page) => `/user/settings/${page}`),
 	...['edit', 'share', 'views', 'archive', 'delete'].map((page) => `/projects/${project}/settings/${page}`),
 ];
@@ -51,6 +52,25 @@ test('on a phone one signs in, adds a task, opens it, finishes it and comes back
 	await expect.poll(saved).toMatchObject([{ title: 'Water the tomatoes', done: true }]);
 	expect(new URL(page.url()).pathname).toBe('/');
 	expect(await widthTooMuch(page)).toBe(0);
+});
+
+test('the menu lies over the page until Escape or a press beside it closes it', async () => {
+	const page = await stage.open(phone);
+	const ann = await stage.aPerson('ann');
+	await page.goto('/');
+	await signInByThumb(page, ann);
+	const show = page.getByRole('button', { name: 'Show menu' });
+	const beside = page.getByRole('button', { name: 'Close menu' }).last();
+
+	await show.tap();
+	await beside.waitFor();
+	await page.keyboard.press('Escape');
+	await beside.waitFor({ state: 'hidden' });
+	await show.tap();
+	await beside.waitFor();
+	await page.touchscreen.tap(380, 400);
+
+	await beside.waitFor({ state: 'hidden' });
 });
 
 test('a task that was just added opens before the server has answered, and gets its own address then', async () => {

@@ -225,6 +225,7 @@ test.each([
 
 	for (const address of [
 		'/',
+		'/tasks/by/upcoming',
 		'/projects',
 		'/labels',
 		`/projects/${project}`,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { signUp } from '../scripts/demo/api.mjs';
@@ -51,6 +51,7 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 	let props: Props | undefined;
 	let people = 0;
 	const troubles: string[] = [];
+	const unanswered = new Map<Page, Set<string>>();
 
 	function standing(): Props {
 		if (!props) throw new Error('the stage is set once the first test begins');
@@ -66,8 +67,11 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 		const server = await startServer(serverSettings, { folder });
 		props = { server, browser: await chromium.launch(await findChromium()) };
 	});
-	afterEach(async () => {
+	afterEach(async ({ task }) => {
 		const contexts = props?.browser.contexts() ?? [];
+		const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : [];
+		if (error) error.message += await whatIsShown(unanswered);
+		unanswered.clear();
 		await Promise.all(contexts.map((context) => context.close()));
 		expect(troubles.splice(0)).toEqual([]);
 	});
@@ -99,7 +103,14 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 				const isOurs = message.type() === 'error' && !/^Failed to load resource|WebSocket/.test(message.text());
 				if (isOurs) troubles.push(message.text());
 			});
-			return context.newPage();
+			const page = await context.newPage();
+			const open = new Set<string>();
+			page.on('request', (request) => open.add(request.url()));
+			const close = (request: Request) => open.delete(request.url());
+			page.on('requestfinished', close);
+			page.on('requestfailed', close);
+			unanswered.set(page, open);
+			return page;
 		},
 		/** Errors that a journey is about. */
 		forgive(expected: RegExp): void {
@@ -117,4 +128,17 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 			props = { server: await startServer(serverSettings, { folder, address }), browser };
 		},
 	};
+}
+
+/** For somebody who reads of a failure and was not there: what stood on each screen, and what it still waited for. */
+async function whatIsShown(unanswered: ReadonlyMap<Page, ReadonlySet<string>>): Promise<string> {
+	const told = [...unanswered].map(async ([page, requests]) => {
+		const text = await page
+			.locator('body')
+			.ariaSnapshot({ timeout: 5_000 })
+			.catch((failure: unknown) => String(failure));
+		const fromMain = text.slice(Math.max(0, text.indexOf('- main')));
+		return `\n\n${page.url()}\nunanswered: ${[...requests].join(' ')}\n${fromMain.slice(0, 1_500)}`;
+	});
+	return (await Promise.all(told)).join('');
 }

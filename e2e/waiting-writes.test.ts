@@ -177,3 +177,61 @@ test('a refused change says which it was', async () => {
 		)
 		.waitFor();
 });
+
+test('what waits is listed in words, and is discarded with what depends on it', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	const id = await inAProject(page, ann);
+	const mend = await cutWrites(page.context());
+	await add(page, 'Sow the peas');
+	await tick(page, 'Sow the peas').click();
+	await tick(page, 'Water the beds').click();
+
+	await page.getByRole('button', { name: '3 changes waiting' }).click();
+	const list = page.getByRole('dialog', { name: 'Unsent changes' }).getByRole('list', { name: 'Unsent changes' });
+	// How often depends on how soon the window was opened.
+	await list
+		.getByText(/^Tried (once|\d+ times)/)
+		.first()
+		.waitFor();
+	await page.getByRole('button', { name: 'Discard: Add task “Sow the peas”' }).press('Enter');
+	const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+	await question.getByText('Complete “Sow the peas”').waitFor();
+	await question.getByRole('button', { name: 'Discard' }).press('Enter');
+	await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+		.toBe('Discard: Complete “Water the beds”');
+	await mend();
+	const saved = page.getByRole('dialog', { name: 'Unsent changes' }).getByText('All changes saved');
+	// The next try may have been due by itself: then there is nothing left to press.
+	await Promise.any([page.getByRole('button', { name: 'Send now' }).click(), saved.waitFor()]);
+	await saved.waitFor();
+
+	await expect.poll(() => titlesOf(ann, id)).toEqual([['Water the beds', true]]);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => row(page, 'Sow the peas').count()).toBe(0);
+});
+
+test('what was saved without an answer and is deleted before it is sent again is told as deleted', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	const id = await inAProject(page, ann);
+	await page.context().route(/\/projects\/\d+\/tasks$/, async (route) => {
+		await route.fetch();
+		await route.abort('internetdisconnected');
+	});
+	await add(page, 'Sow the peas');
+	await page.getByText('1 change waiting').waitFor();
+	const tasks: { id: number; title: string }[] = await ann.ask('GET', `/projects/${id}/tasks`);
+	const made = tasks.filter(({ title }) => title === 'Sow the peas');
+	await ann.ask('DELETE', `/tasks/${made[0]?.id}`);
+
+	await page.context().unrouteAll();
+	await page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+	await notices(page).getByText('Saved, but deleted in the meantime: Add task “Sow the peas”.').waitFor();
+	expect(made).toHaveLength(1);
+	expect(await titlesOf(ann, id)).toEqual([['Water the beds', false]]);
+	await expect.poll(() => row(page, 'Sow the peas').count()).toBe(0);
+});

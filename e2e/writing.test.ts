@@ -90,6 +90,7 @@ const startWriting = (page: Page) =>
 		.getByText('Add a description')
 		.or(dialog(page).getByText(words.slice(0, 20)).first())
 		.last();
+const commentField = (page: Page) => dialog(page).getByRole('button', { name: 'Write a comment' });
 const byEscape = (): Deed => ({ key: 'Escape' });
 const pickers = ['a', 'l', 'm', 'd', 'c'] as const;
 
@@ -107,6 +108,7 @@ const editors: Record<string, readonly [Step, Step]> = {
 		(page) => ({ press: startWriting(page) }),
 		(page) => ({ press: dialog(page).getByText(/^Created by/) }),
 	],
+	'comment by its field, left by Escape': [(page) => ({ press: commentField(page) }), byEscape],
 	'title left by Escape': [(page) => ({ press: titleField(page) }), byEscape],
 	'title left by Enter': [(page) => ({ press: titleField(page) }), () => ({ key: 'Enter' })],
 	...Object.fromEntries(

@@ -1,12 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below what systems give to outgoing connections: Linux begins at 32768, others at 49152. */
+const firstPort = 10_240;
+const lastPort = 32_767;
+
 /**
- * A port of 127.0.0.1 that nobody listens on at the moment.
+ * A port of 127.0.0.1 that nobody listens on at the moment. Drawn by chance, and not the system's choice: until a server
+ * listens on it, seconds later on a busy machine, the system would give it to the next connection or the next who asks.
  *
  * @returns {Promise<number>}
  */
-export function freePort() {
-	return listenBriefly(0);
+export async function freePort() {
+	for (;;) {
+		const port = randomInt(firstPort, lastPort + 1);
+		if (await isFree(port)) return port;
+	}
 }
 
 /**
@@ -16,23 +25,8 @@ export function freePort() {
  * @returns {Promise<boolean>}
  */
 export function isFree(port) {
-	return listenBriefly(port).then(
-		() => true,
-		() => false,
-	);
-}
-
-/**
- * @param {number} wanted 0 for any
- * @returns {Promise<number>} the port it was
- */
-function listenBriefly(wanted) {
-	return new Promise((resolve, reject) => {
-		const server = createServer().once('error', reject);
-		server.listen(wanted, '127.0.0.1', () => {
-			const address = server.address();
-			const port = typeof address === 'object' && address ? address.port : 0;
-			server.close(() => resolve(port));
-		});
+	return new Promise((resolve) => {
+		const server = createServer().once('error', () => resolve(false));
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
 	});
 }

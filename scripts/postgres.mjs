@@ -27,6 +27,7 @@ const always = ['max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socke
  * @property {string} url of the database `postgres`, whose owner may create others
  * @property {string} address host:port
  * @property {string} user no password is asked
+ * @property {number} pid of its first process
  * @property {(mode: Shutdown) => Promise<void>} restart on the same port; returns when it answers again
  * @property {() => Promise<void>} stop also removes the data
  */
@@ -54,16 +55,19 @@ export async function startPostgres({ durable = false } = {}) {
 		await createCluster(programs, data, account);
 		const settings = durable ? always : [...forgetful, ...always];
 		const start = () => startServer({ ...programs, settings }, data, port, account);
-		let stopServer = await start();
+		let running = await start();
 		return {
+			get pid() {
+				return running.pid;
+			},
 			url: `postgres://ordna@127.0.0.1:${port}/postgres`,
 			address: `127.0.0.1:${port}`,
 			user: 'ordna',
 			async restart(mode) {
-				await stopServer(mode);
-				stopServer = await start();
+				await running.stop(mode);
+				running = await start();
 			},
-			stop: () => stopServer().then(remove),
+			stop: () => running.stop().then(remove),
 		};
 	} catch (error) {
 		await remove();
@@ -157,7 +161,7 @@ async function startServer({ postgres, settings }, data, port, account) {
 		}
 		await sleep(50);
 	}
-	return stop;
+	return { stop, pid: server.pid ?? 0 };
 }
 
 /**

@@ -12,6 +12,13 @@ function reached(graph: ModuleGraph, from: string): ReadonlySet<string> {
 	return found;
 }
 
+/**
+ * Of the sign-in, and of windows that the app opens later: they must not fetch the sign-in for it. By their names, since the app
+ * reaches some of them at once, through an `index.ts`, and yet needs nothing of them.
+ */
+const forms =
+	/[\\/](?:ui[\\/](?:form[\\/]|text-field\.|field\.|checkbox\.)|account[\\/](?:registration|languages)\.ts|icons[\\/]eye)/;
+
 const initial: '$initial'[] = ['$initial'];
 
 interface Group {
@@ -37,22 +44,31 @@ export function filesOfEntries(root: string): EntryFiles {
 		name: 'ordna:files-of-entries',
 		apply: 'build',
 		buildEnd() {
-			const door = reached(this, `${root}/src/main.ts`);
+			const main = reached(this, `${root}/src/main.ts`);
 			const of = { client: reached(this, root + entries.client), 'sign-in': reached(this, root + entries['sign-in']) };
-			isShared = (id) => id !== `${root}/src/main.ts` && (door.has(id) || (of.client.has(id) && of['sign-in'].has(id)));
+			// With the entry point itself: a file of its own for so little compresses badly.
+			isShared = (id) => main.has(id) || (of.client.has(id) && of['sign-in'].has(id));
 			isOf = (entry, id) => of[entry].has(id);
 		},
 	};
+	const isForm = (id: string) => forms.test(id);
 	const groups = [
 		// In this order: a group takes with it what its modules need and no group before it has.
-		{ name: 'shared', tags: initial, test: (id: string) => isShared(id) },
+		{ name: 'shared', tags: initial, test: (id: string) => isShared(id) && !isForm(id) },
+		{ name: 'forms', tags: initial, test: isForm },
 		{ name: 'sign-in', tags: initial, test: (id: string) => isOf('sign-in', id) },
 		{ name: 'client', tags: initial, test: (id: string) => isOf('client', id) },
 	];
 	return { plugin, input: { client: root + entries.client, 'sign-in': root + entries['sign-in'] }, groups };
 }
 
-/** Writes into the page which files each entry begins with; `public/before-paint.js` fetches those of one of them. */
+/** The manifests of features: whoever is signed in needs them at once for each page but the overview. */
+const manifests = '/src/app/feature-parts.ts';
+
+/**
+ * Writes into the page which files each entry begins with, and which the manifests are in; `public/before-paint.js` fetches
+ * what is needed of them.
+ */
 export const namesOfEntryFiles: Plugin = {
 	name: 'ordna:names-of-entry-files',
 	apply: 'build',
@@ -60,12 +76,18 @@ export const namesOfEntryFiles: Plugin = {
 		order: 'post',
 		handler(html, { bundle = {} }) {
 			const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-			const attributes = Object.values(entries).map((entry, at) => {
-				const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(entry)));
-				if (!chunk) throw new Error(`nothing is built of ${entry}`);
-				const files = filesOf(chunk, chunks).filter((file) => !html.includes(file));
-				return `data-${Object.keys(entries)[at]}="${files.map((file) => `/${file}`).join(' ')}"`;
-			});
+			const listOf = (begin: string) => {
+				const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(begin)));
+				if (!chunk) throw new Error(`nothing is built of ${begin}`);
+				return filesOf(chunk, chunks).filter((file) => !html.includes(file));
+			};
+			const client = listOf(entries.client);
+			const ofManifests = listOf(manifests).filter((file) => !client.includes(file));
+			if (ofManifests.length !== 1) throw new Error(`the manifests need more than their own file: ${ofManifests}`);
+			const lists = { client, 'sign-in': listOf(entries['sign-in']), manifests: ofManifests };
+			const attributes = Object.entries(lists).map(
+				([name, files]) => `data-${name}="${files.map((file) => `/${file}`).join(' ')}"`,
+			);
 			return html.replace(/(<script src="\/before-paint\.js")/, `$1 ${attributes.join(' ')}`);
 		},
 	},

@@ -2,10 +2,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
+import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
 import manifest from './package.json' with { type: 'json' };
 import { plainIcons } from './plain-icons.ts';
-import { runtimeInLibraries } from './runtime-in-libraries.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
@@ -26,13 +26,18 @@ const lateCode: Plugin = {
 /** A client reads and writes by the shapes of schemas; it checks nothing, so the library that does need not be sent. */
 const shapesOfSchemas = { 'zod/mini': `${import.meta.dirname}/src/platform/api/schema-shapes.ts` };
 
+/** The files that stand in the page itself: no late code runs without them. */
+const isAtBeginning = /^assets\/(?:rolldown-runtime|libraries|shared)-/;
+
 const entries = filesOfEntries(import.meta.dirname);
+
+const words = languageFilesIn(`${import.meta.dirname}/src/languages`);
 
 export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
-	plugins: [react(), plainIcons, leanContract, lateCode, runtimeInLibraries, entries.plugin, namesOfEntryFiles],
-	define: { __VERSION__: JSON.stringify(`v${manifest.version}`) },
+	plugins: [react(), plainIcons, leanContract, lateCode, entries.plugin, namesOfEntryFiles, words.plugin],
+	define: { __VERSION__: JSON.stringify(`v${manifest.version}`), __WORDS__: JSON.stringify(words.define) },
 	server: {
 		host: '127.0.0.1',
 		proxy: {
@@ -48,20 +53,25 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: {
 			polyfill: false,
-			// An import that needs but its own file names that one too: late-code wants to know all of them.
+			// An import that needs but its own file names that one too: late-code wants to know all of them. Not those that
+			// every page begins with: whoever imports late code stands on them.
 			resolveDependencies: (file, others, { hostType }) =>
-				hostType === 'js' ? [...new Set([file, ...others])] : others,
+				hostType === 'js' ? [...new Set([file, ...others])].filter((one) => !isAtBeginning.test(one)) : others,
 		},
 		reportCompressedSize: false,
 		rolldownOptions: {
-			// The page with its door, and the two entries that it opens one of.
+			// The page with its entry point, and the two entries that it opens one of.
 			input: { index: `${import.meta.dirname}/index.html`, ...entries.input },
 			onLog(level, log, say) {
 				// A schema made of what the shapes do not have.
 				if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
 				say(level, log);
 			},
+			// What it makes is data: an endpoint nobody asks goes.
+			treeshake: { manualPureFunctions: ['endpoint'] },
 			output: {
+				// In base 64 the names of late files, of which the client has a list, would hardly compress.
+				hashCharacters: 'hex',
 				// Few files: each of fifty small ones compresses worse, and costs a request.
 				codeSplitting: {
 					groups: [
@@ -72,15 +82,57 @@ export default defineConfig({
 						},
 						{
 							name: 'router',
+							// What only later pages need of it comes with them.
+							tags: ['$initial'],
 							test: /node_modules[\\/](?:@tanstack|use-sync-external-store)[\\/]/,
 						},
 						...entries.groups,
+						// The manifests of features: what pages, windows and views there are.
+						{ name: 'manifests', test: /web[\\/]src[\\/]app[\\/]feature-parts\.ts$/ },
+						// What features bring that no first screen needs, and how one writes: one file, and not one a feature.
+						{
+							name: 'late',
+							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/]saved)|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands))\.ts$/,
+						},
+						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
+						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
+						// Fetched with the first picker.
+						{
+							name: 'choices',
+							test: /@base-ui[\\/]react[\\/]combobox[\\/]|ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
+						},
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
+						// What forms of pages and windows share; it needs the panels.
+						{ name: 'fields', test: /ui[\\/](?:select|switch|date-picker[\\/]time-\w+)\.tsx?$/ },
 						// The rest of the kit. Tips stand in both entries, of which one needs nothing else of it.
 						{
 							name: 'kit',
-							test: /web[\\/]src[\\/]ui[\\/](?:choice-list[\\/])?(?!select|switch|tab-bar|tip-layer)[\w-]+\.tsx?$/,
+							test: /lucide-react|web[\\/]src[\\/]ui[\\/](?!tip-layer|roving-focus|date-picker|suggestions)/,
+							minShareCount: 2,
+						},
+						// What lists and open tasks share: texts, the pictures of attachments that stand in them and on cards, relations.
+						{
+							name: 'text',
+							test: /features[\\/](?:rich-text[\\/](?!rich-text-editor)|attached-picture[\\/]|relation[\\/]|attachment[\\/](?:card-cover|picture-types)\.)/,
+							minShareCount: 2,
+						},
+						// What the pages of views share: order, filter, the bars around it.
+						{
+							name: 'views',
+							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
+						},
+						// The field of a filter, and what is typed in it: of no page, and of several windows.
+						{
+							name: 'filter',
+							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/]filter-form)|ui[\\/]suggestions/,
+						},
+						// Pages and windows that are small, and of which somebody opens one after the other.
+						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },
+						{ name: 'labels-page', test: /features[\\/]label[\\/](?:labels-page|new-label-window)\.tsx$/ },
+						{
+							name: 'project-windows',
+							test: /features[\\/]project[\\/](?:new|edit|archive|delete)-project-window\.tsx$/,
 						},
 					],
 				},

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { placeOf } from '../../packages/server/src/db/place.ts';
+import { locationOf } from '../../packages/server/src/db/location.ts';
 import { findSettingsFile, readSettings } from '../../packages/server/src/settings/index.ts';
 
 /** What the demo empties it has marked before: a file in a folder, a comment on a schema of PostgreSQL. */
@@ -106,7 +106,7 @@ function folderStore(folder) {
  * @returns {Promise<Store[]>}
  */
 async function databaseStores({ database }) {
-	const place = placeOf(database, () => 'memory');
+	const place = locationOf(database, () => 'memory');
 	if (place.engine !== 'postgres') return [];
 	const { default: pg } = await import('pg');
 	const schema = database.schema;

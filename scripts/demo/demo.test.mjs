@@ -18,7 +18,7 @@ test.each([
 });
 
 test('a task is read from its line', () => {
-	const [task] = readTasks('Fire the kiln | due:fri !3 *Test_tiles @kim >To_fire every:14 40% dye:teal by:kim star');
+	const [task] = readTasks('Fire the kiln | due:fri !3 *Test_tiles @kim >To_fire every:14 40% colour:teal by:kim star');
 
 	expect(task).toEqual({
 		title: 'Fire the kiln',
@@ -30,7 +30,7 @@ test('a task is read from its line', () => {
 		priority: 3,
 		percent: 40,
 		repeat: { everyDays: 14, isMonthly: false },
-		dye: 'teal',
+		colour: 'teal',
 		author: 'kim',
 		isDone: false,
 		isFavorite: true,

@@ -1,8 +1,10 @@
-import { dyes } from '../../packages/domain/src/colour/index.ts';
+import { palette } from '../../packages/domain/src/colour/index.ts';
 import { signUp } from './api.mjs';
 import { makeColumns } from './columns.mjs';
+import { comments } from './comments.mjs';
 import { toInstant } from './day.mjs';
-import { inboxTasks, labels, people, projects, savedFilters } from './workspace.mjs';
+import { attachFiles } from './files.mjs';
+import { inboxTasks, labels, people, projects, relations, savedFilters } from './workspace.mjs';
 
 /** @typedef {import('./workspace.mjs').DemoProject} DemoProject */
 /** @typedef {import('./read-tasks.mjs').DemoTask} DemoTask */
@@ -45,7 +47,10 @@ export async function furnish(url, now = new Date()) {
 	await makeLabels(workspace);
 	await furnishInbox(workspace);
 	for (const project of projects) await makeProject(workspace, project, { id: 0, owner: 'maja' });
+	await makeRelations(workspace);
 	await makeSavedFilters(workspace);
+	for (const [title, list] of Object.entries(comments)) await makeComments(workspace, title, list);
+	await attachFiles(workspace);
 	return workspace;
 }
 
@@ -66,8 +71,8 @@ async function makePerson(url, person) {
 
 /** @param {Workspace} workspace */
 async function makeLabels(workspace) {
-	for (const { title, dye } of labels) {
-		const { id } = await asPerson(workspace, 'maja').ask('PUT', '/labels', { title, hex_color: hexOf(dye) });
+	for (const { title, colour } of labels) {
+		const { id } = await asPerson(workspace, 'maja').ask('PUT', '/labels', { title, hex_color: hexOf(colour) });
 		workspace.labels[title] = id;
 	}
 }
@@ -92,7 +97,7 @@ async function furnishInbox(workspace) {
 async function makeProject(workspace, project, parent) {
 	const { title, owner = parent.owner, identifier = '', description = '', isFavorite = false } = project;
 	const api = asPerson(workspace, owner);
-	const fields = { title, identifier, description, is_favorite: isFavorite, hex_color: hexOf(project.dye) };
+	const fields = { title, identifier, description, is_favorite: isFavorite, hex_color: hexOf(project.colour) };
 	const made = await api.ask('PUT', '/projects', { ...fields, parent_project_id: parent.id });
 	workspace.projects[title] = { id: made.id, views: made.views };
 	await shareProject(workspace, project, api);
@@ -161,7 +166,7 @@ async function makeTasks(workspace, projectId, tasks, { owner, columns }) {
  * @param {Workspace} workspace
  */
 function taskFields(task, workspace) {
-	const { title, description, priority, due, from, to, repeat, dye } = task;
+	const { title, description, priority, due, from, to, repeat, remindHours, colour } = task;
 	return {
 		title,
 		description,
@@ -174,8 +179,48 @@ function taskFields(task, workspace) {
 		...(from && { start_date: toInstant(from, workspace.now, 'first') }),
 		...(to && { end_date: toInstant(to, workspace.now) }),
 		...(repeat && { repeat_after: repeat.everyDays * daySeconds, repeat_mode: repeat.isMonthly ? 1 : 0 }),
-		...(dye && { hex_color: hexOf(dye) }),
+		...(remindHours && { reminders: [{ relative_period: -remindHours * 3600, relative_to: 'due_date' }] }),
+		...(colour && { hex_color: hexOf(colour) }),
 	};
+}
+
+/**
+ * @param {Workspace} workspace
+ * @param {string} title of the task
+ * @param {import('./comments.mjs').DemoComment[]} list
+ */
+async function makeComments(workspace, title, list) {
+	/** @type {{ id: number, comment: string }[]} */
+	const made = [];
+	for (const { by, html, replyTo, reactions = {} } of list) {
+		const answered = replyTo === undefined ? undefined : made[replyTo];
+		const quote = answered ? `<blockquote data-comment-id="${answered.id}">${answered.comment}</blockquote>` : '';
+		const path = `/tasks/${workspace.tasks[title]}/comments`;
+		const comment = await asPerson(workspace, by).ask('PUT', path, { comment: quote + html });
+		made.push({ id: comment.id, comment: html });
+		for (const [value, people] of Object.entries(reactions)) {
+			for (const name of people)
+				await asPerson(workspace, name).ask('PUT', `/comments/${comment.id}/reactions`, { value });
+		}
+	}
+}
+
+/** @param {Workspace} workspace */
+async function makeRelations(workspace) {
+	for (const [title, kind, other] of relations) {
+		const body = { relation_kind: kind, other_task_id: taskNamed(workspace, other) };
+		await asPerson(workspace, 'maja').ask('PUT', `/tasks/${taskNamed(workspace, title)}/relations`, body);
+	}
+}
+
+/**
+ * @param {Workspace} workspace
+ * @param {string} title
+ */
+function taskNamed({ tasks }, title) {
+	const id = tasks[title];
+	if (id === undefined) throw new Error(`No task is called ${title}.`);
+	return id;
 }
 
 /** @param {Workspace} workspace */
@@ -213,7 +258,7 @@ export function projectNamed({ projects }, title) {
 
 /** @param {string} name */
 function hexOf(name) {
-	const dye = dyes.find((one) => one.name === name);
-	if (!dye) throw new Error(`No dye is called ${name}.`);
-	return dye.hex;
+	const colour = palette.find((one) => one.name === name);
+	if (!colour) throw new Error(`No colour is called ${name}.`);
+	return colour.hex;
 }

@@ -13,8 +13,9 @@
  * @property {string} [from]
  * @property {string} [to]
  * @property {{ everyDays: number, isMonthly: boolean }} [repeat]
+ * @property {number} [remindHours] before it is due
  * @property {string} [column]
- * @property {string} [dye]
+ * @property {string} [colour]
  * @property {boolean} isDone
  * @property {boolean} isFavorite
  */
@@ -23,13 +24,13 @@
  * Reads tasks, one a line: the title, then its marks behind a bar; blanks within a mark are written as `_`. What stands
  * indented below is the description: paragraphs, `- points`, `[x] ticked` and `[ ] open` items.
  *
- *     Fire the second test kiln | due:fri@15:00 !3 *Kiln @maja >Doing every:14 dye:teal
+ *     Fire the second test kiln | due:fri@15:00 !3 *Kiln @maja >Doing every:14 colour:teal
  *     	Slowly up to 600°, then as fast as it will go.
  *     	[x] Sweep the shelves
  *     	[ ] Cones 6, 7 and 8
  *
  * Marks: `due:` `from:` `to:` a day · `!3` priority · `*` label · `@` person · `>` column · `every:` days or `month` ·
- * `40%` · `dye:` colour · `by:` who made it · `done` · `star`.
+ * `remind:` hours before it is due · `40%` · `colour:` colour · `by:` who made it · `done` · `star`.
  *
  * @param {string} text
  * @returns {DemoTask[]}
@@ -78,7 +79,8 @@ function applyMark(task, mark) {
 	else if (mark.endsWith('%')) task.percent = Number(mark.slice(0, -1));
 	else if (mark === 'done') task.isDone = true;
 	else if (mark === 'star') task.isFavorite = true;
-	else if (word === 'due' || word === 'from' || word === 'to' || word === 'dye') task[word] = value;
+	else if (word === 'due' || word === 'from' || word === 'to' || word === 'colour') task[word] = value;
+	else if (word === 'remind') task.remindHours = Number(value);
 	else if (word === 'by') task.author = value;
 	else if (word === 'every') task.repeat = { everyDays: Number(value) || 0, isMonthly: value === 'month' };
 	else throw new Error(`“${mark}” of “${task.title}” means nothing.`);

@@ -7,7 +7,7 @@ import { townMarket, websiteRelaunch, wholesale, workshop } from './projects/stu
 /**
  * @typedef {object} DemoProject
  * @property {string} title
- * @property {string} dye by its plain name
+ * @property {string} colour by its plain name
  * @property {string} [owner] that of the project above, else maja
  * @property {string} [identifier]
  * @property {string} [description] HTML
@@ -29,37 +29,58 @@ export const people = [
 
 /** Made by the first person; the other one sees those on tasks of projects both are in. */
 export const labels = [
-	{ title: 'Bug', dye: 'red' },
-	{ title: 'Buy', dye: 'amber' },
-	{ title: 'Design', dye: 'orange' },
-	{ title: 'Food-safe?', dye: 'red' },
-	{ title: 'Glaze', dye: 'brown' },
-	{ title: 'Helpers', dye: 'sky' },
-	{ title: 'Hosting', dye: 'blue' },
-	{ title: 'Invoice', dye: 'lime' },
-	{ title: 'Kiln', dye: 'red' },
-	{ title: 'Later', dye: 'grey' },
-	{ title: 'Launch day', dye: 'amber' },
-	{ title: 'Newsletter', dye: 'sky' },
-	{ title: 'Oxidation', dye: 'orange' },
-	{ title: 'Photos', dye: 'pink' },
-	{ title: 'Pots', dye: 'brown' },
-	{ title: 'Print', dye: 'brown' },
-	{ title: 'Reduction', dye: 'blue' },
-	{ title: 'Repairs', dye: 'yellow' },
-	{ title: 'Scores', dye: 'violet' },
-	{ title: 'Seeds', dye: 'green' },
-	{ title: 'Shop', dye: 'teal' },
-	{ title: 'Stall', dye: 'orange' },
-	{ title: 'Supplies', dye: 'grey' },
-	{ title: 'Waiting', dye: 'violet' },
-	{ title: 'Words', dye: 'violet' },
+	{ title: 'Bug', colour: 'red' },
+	{ title: 'Buy', colour: 'amber' },
+	{ title: 'Design', colour: 'orange' },
+	{ title: 'Food-safe?', colour: 'red' },
+	{ title: 'Glaze', colour: 'brown' },
+	{ title: 'Helpers', colour: 'sky' },
+	{ title: 'Hosting', colour: 'blue' },
+	{ title: 'Invoice', colour: 'lime' },
+	{ title: 'Kiln', colour: 'red' },
+	{ title: 'Later', colour: 'grey' },
+	{ title: 'Launch day', colour: 'amber' },
+	{ title: 'Newsletter', colour: 'sky' },
+	{ title: 'Oxidation', colour: 'orange' },
+	{ title: 'Photos', colour: 'pink' },
+	{ title: 'Pots', colour: 'brown' },
+	{ title: 'Print', colour: 'brown' },
+	{ title: 'Reduction', colour: 'blue' },
+	{ title: 'Repairs', colour: 'yellow' },
+	{ title: 'Scores', colour: 'violet' },
+	{ title: 'Seeds', colour: 'green' },
+	{ title: 'Shop', colour: 'teal' },
+	{ title: 'Stall', colour: 'orange' },
+	{ title: 'Supplies', colour: 'grey' },
+	{ title: 'Waiting', colour: 'violet' },
+	{ title: 'Words', colour: 'violet' },
 ];
 
 /** Filters of the first person. `{Waiting}` stands for the id of that label. */
 export const savedFilters = [
 	{ title: 'Late and mine', filter: 'done = false && due_date < now && assignees in maja' },
 	{ title: 'Waiting for others', filter: 'done = false && labels in {Waiting}' },
+];
+
+/**
+ * What tasks have to do with each other, as seen from the first of the two.
+ *
+ * @type {[title: string, kind: string, other: string][]}
+ */
+export const relations = [
+	['Write the “How we glaze” page', 'subtask', 'Ask Ingrid which ash glaze we may name'],
+	['Write the “How we glaze” page', 'subtask', 'Collect three questions customers keep asking'],
+	['Write the “How we glaze” page', 'subtask', 'Say plainly what “seconds” are, and sell them'],
+	['Photograph the new stoneware bowls in daylight', 'subtask', 'Choose six pictures for the front page'],
+	['Photograph the new stoneware bowls in daylight', 'subtask', 'Sketch the product page on paper first'],
+	['Photograph the new stoneware bowls in daylight', 'subtask', 'Price labels: one size, one typeface'],
+	['Choose six pictures for the front page', 'subtask', 'Draw the little icons for oven, dishwasher, microwave'],
+	['Photograph the new stoneware bowls in daylight', 'blocked', 'Fire the second test kiln'],
+	['Photograph the new stoneware bowls in daylight', 'blocking', 'Turn the old shop off'],
+	['Photograph the new stoneware bowls in daylight', 'related', 'Paint the sign again'],
+	['Photograph the new stoneware bowls in daylight', 'related', 'Agree on the grid and the distances'],
+	['Turn the old shop off', 'subtask', 'Back up the old shop'],
+	['Turn the old shop off', 'follows', 'Tell the three big customers before it goes online'],
 ];
 
 /** Goes into the project that came with the first person's account. */
@@ -69,14 +90,14 @@ export const inboxTasks = inbox;
 export const projects = [
 	{
 		title: 'Studio Havre',
-		dye: 'teal',
+		colour: 'teal',
 		description: '<p>Stoneware from the old net loft. What concerns both of us lies here.</p>',
 		share: { with: 'kim', right: 'write' },
 		tasks: [],
 		projects: [
 			{
 				title: 'Website relaunch',
-				dye: 'orange',
+				colour: 'orange',
 				identifier: 'WEB',
 				description:
 					'<p>The new shop goes online when the old one has been quiet for a week.</p><p>Everything a customer reads is under <em>Words</em>, everything that can fail on the day under <em>Launch day</em>.</p>',
@@ -87,7 +108,7 @@ export const projects = [
 			},
 			{
 				title: 'Town market',
-				dye: 'pink',
+				colour: 'pink',
 				identifier: 'MARKET',
 				description: '<p>Stall 41, under the clock.</p>',
 				link: { name: 'For the helpers', right: 'read' },
@@ -95,12 +116,12 @@ export const projects = [
 			},
 			{
 				title: 'Workshop',
-				dye: 'brown',
+				colour: 'brown',
 				tasks: workshop,
 				projects: [
 					{
 						title: 'Glaze tests',
-						dye: 'yellow',
+						colour: 'yellow',
 						identifier: 'TILE',
 						description: '<p>Eight glazes, three clays, five heats. One tile each.</p>',
 						columns: ['To mix', 'To fire:12', 'Fired', 'Judged'],
@@ -108,39 +129,39 @@ export const projects = [
 					},
 				],
 			},
-			{ title: 'Wholesale', dye: 'blue', identifier: 'WHS', tasks: wholesale },
-			{ title: 'Evening course', dye: 'lime', tasks: [] },
+			{ title: 'Wholesale', colour: 'blue', identifier: 'WHS', tasks: wholesale },
+			{ title: 'Evening course', colour: 'lime', tasks: [] },
 		],
 	},
 	{
 		title: 'Home',
-		dye: 'red',
+		colour: 'red',
 		tasks: [],
 		projects: [
 			{
 				title: 'Kitchen renovation',
-				dye: 'amber',
+				colour: 'amber',
 				columns: ['Open', 'With somebody else', 'Done'],
 				share: { with: 'kim', right: 'write' },
 				tasks: kitchen,
 			},
-			{ title: 'Garden', dye: 'green', isFavorite: true, share: { with: 'kim', right: 'admin' }, tasks: garden },
-			{ title: 'Summer cottage', dye: 'sky', share: { with: 'kim', right: 'write' }, tasks: cottage },
-			{ title: 'The old flat', dye: 'grey', isArchived: true, tasks: oldFlat },
+			{ title: 'Garden', colour: 'green', isFavorite: true, share: { with: 'kim', right: 'admin' }, tasks: garden },
+			{ title: 'Summer cottage', colour: 'sky', share: { with: 'kim', right: 'write' }, tasks: cottage },
+			{ title: 'The old flat', colour: 'grey', isArchived: true, tasks: oldFlat },
 		],
 	},
 	{
 		title: 'Tuesday choir',
-		dye: 'violet',
+		colour: 'violet',
 		tasks: choir,
-		projects: [{ title: 'Church concert', dye: 'pink', tasks: concert }],
+		projects: [{ title: 'Church concert', colour: 'pink', tasks: concert }],
 	},
 	{
 		title: 'Photo days',
-		dye: 'sky',
+		colour: 'sky',
 		owner: 'kim',
 		share: { with: 'maja', right: 'write' },
 		tasks: photos,
 	},
-	{ title: 'Lighting', dye: 'grey', owner: 'kim', share: { with: 'maja', right: 'read' }, tasks: lighting },
+	{ title: 'Lighting', colour: 'grey', owner: 'kim', share: { with: 'maja', right: 'read' }, tasks: lighting },
 ];

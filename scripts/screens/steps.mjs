@@ -50,12 +50,61 @@ export const openProjectMenu = (page) => page.locator('header button[aria-haspop
 /** @param {Page} page */
 export const openRowMenu = (page) => page.locator('main [role=group]').first().click({ button: 'right' });
 
+/**
+ * Selects three rows of a list.
+ *
+ * @param {Page} page
+ */
+export async function selectRows(page) {
+	const rows = page.locator('main [role=group]');
+	await rows.first().focus();
+	await page.keyboard.press('x');
+	await rows.nth(3).focus();
+	await page.keyboard.press('x');
+	await page.keyboard.press('Shift+ArrowDown');
+	await page.getByRole('region', { name: 'Selected tasks' }).waitFor();
+}
+
+/**
+ * Three cards, over two columns.
+ *
+ * @param {Page} page
+ */
+export async function selectCards(page) {
+	const columns = page.locator('main section');
+	await columns.first().locator('[data-card]').first().focus();
+	await page.keyboard.press('x');
+	await page.keyboard.press('Shift+ArrowDown');
+	await columns.nth(1).locator('[data-card]').first().focus();
+	await page.keyboard.press('x');
+	await page.getByRole('region', { name: 'Selected tasks' }).waitFor();
+}
+
+/**
+ * The cards of a board by their people.
+ *
+ * @param {Page} page
+ */
+export async function groupCards(page) {
+	await page.getByRole('button', { name: 'Group' }).click();
+	await page.getByRole('menuitemradio', { name: 'By assignee' }).click();
+	await page.getByRole('heading', { name: 'Unassigned' }).waitFor();
+}
+
 /** @param {Page} page */
-export const openSort = (page) =>
-	page
-		.getByRole('button', { name: /sort|manual/i })
-		.first()
-		.click();
+export const openDisplay = (page) => page.getByRole('button', { name: 'Display' }).click();
+
+/**
+ * Groups a list, and closes what that is chosen in.
+ * @param {string} by
+ */
+export const groupBy = (by) => async (/** @type {Page} */ page) => {
+	await openDisplay(page);
+	await page.getByRole('combobox', { name: 'Group by' }).click();
+	await page.getByRole('option', { name: by }).click();
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
+};
 
 /** @param {Page} page */
 export const startCard = (page) =>
@@ -68,6 +117,36 @@ export const startCard = (page) =>
 export const openColumnMenu = (page) => page.locator('main section button[aria-haspopup=menu]').first().click();
 
 /** @param {Page} page */
+export async function openFullDay(page) {
+	await page.setViewportSize({ width: 1440, height: 640 });
+	await page
+		.getByRole('button', { name: /more tasks? on/ })
+		.first()
+		.click();
+}
+
+/**
+ * Holds a task over the day before it.
+ *
+ * @param {Page} page
+ */
+export async function dragToDay(page) {
+	const box = await page.locator('a[data-chip]', { hasText: 'Translate' }).boundingBox();
+	if (!box) throw new Error('There is no such task in the calendar.');
+	await page.mouse.move(box.x + 60, box.y + 10);
+	await page.mouse.down();
+	await page.mouse.move(box.x + 70, box.y + 20, { steps: 4 });
+	await page.mouse.move(box.x + 330, box.y - 20, { steps: 12 });
+}
+
+/** @param {Page} page */
+export async function addToDay(page) {
+	await page.locator('[data-day][aria-current=date]').focus();
+	await page.keyboard.press('n');
+	await page.keyboard.type('Order the frames 3pm');
+}
+
+/** @param {Page} page */
 export const openTask = (page) => page.getByText(bowls).first().click();
 
 /**
@@ -78,6 +157,19 @@ export const openTask = (page) => page.getByText(bowls).first().click();
 export async function tickOne(page) {
 	await holdWrites(page);
 	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
+}
+
+/**
+ * A bar of the chart, moved by a day, and what follows it begins too early.
+ *
+ * @param {Page} page
+ */
+export async function carryBar(page) {
+	await holdWrites(page);
+	await page.getByRole('radio', { name: 'Week' }).click();
+	await page.locator('[data-bar][aria-label^="Tell the three"]').focus();
+	await page.keyboard.press('ArrowRight');
+	await page.getByRole('region', { name: 'Following tasks' }).waitFor();
 }
 
 /**
@@ -118,9 +210,31 @@ export async function scrollDown(page, distance) {
  * @param {Page} page
  */
 export async function tickOffline(page) {
+	// While it is closed a page may be back on line for a moment: the next picture must find the task open all the same.
+	await page.evaluate(() => {
+		window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+	});
 	await page.context().setOffline(true);
 	await page.getByRole('checkbox', { name: /Try the checkout/ }).click();
 	await page.waitForTimeout(2500);
+}
+
+/** @param {Page} page */
+export async function listWaiting(page) {
+	// Its code is there by then.
+	await openWaiting(page);
+	await page.getByRole('dialog').waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await tickOffline(page);
+	await page.getByRole('button', { name: /waiting$/ }).click();
+	await page.waitForTimeout(1500);
+}
+
+/** @param {Page} page */
+export async function openWaiting(page) {
+	await page.getByRole('button', { name: /^Account:/ }).click();
+	await page.getByRole('menuitem', { name: 'Unsent changes' }).click();
 }
 
 /** @param {Page} page */
@@ -221,6 +335,20 @@ export const typeInto = (text) => async (/** @type {Page} */ page) => {
 	await page.waitForTimeout(600);
 };
 
+/**
+ * Behind what stands in the field of a filter.
+ *
+ * @param {string} text
+ */
+export const typeFilter = (text) => async (/** @type {Page} */ page) => {
+	const field = page.getByRole('textbox', { name: /^(?:Text or filter|Filter)$/ });
+	await field.focus();
+	await page.keyboard.press('End');
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(text);
+	await page.waitForTimeout(1200);
+};
+
 /** @param {Page} page */
 export async function chooseTable(page) {
 	await page.getByRole('combobox', { name: 'From' }).or(page.getByLabel('From')).first().click();
@@ -251,4 +379,288 @@ const holdWrites = (page) =>
 export async function deleteTask(page) {
 	await holdWrites(page);
 	await page.keyboard.press('Shift+Delete');
+}
+
+/**
+ * Changes a few fields of a task, and shows its history.
+ *
+ * @param {Page} page
+ */
+export async function openHistory(page) {
+	await openTask(page);
+	await page.getByRole('dialog').waitFor();
+	for (const name of ['Urgent', 'High']) {
+		await page.keyboard.press('p');
+		await page.getByRole('menuitemradio', { name }).click();
+		await page.getByRole('menu').waitFor({ state: 'detached' });
+	}
+	await page.keyboard.press('h');
+	await page.getByRole('heading', { name: 'History' }).waitFor();
+}
+
+/**
+ * Deletes a few tasks of the project, and comes back.
+ *
+ * @param {Page} page
+ */
+export async function fillTrash(page) {
+	const trash = page.url();
+	await page.goto(trash.replace(/trash$/, ''));
+	for (let deleted = 0; deleted < 3; deleted += 1) {
+		await page.locator('main [role=group]').nth(3).click();
+		await page.getByRole('dialog').waitFor();
+		await page.keyboard.press('Shift+Delete');
+		await page.getByRole('dialog').waitFor({ state: 'detached' });
+	}
+	await page.waitForLoadState('networkidle');
+	await page.goto(trash);
+}
+
+/** @param {Page} page */
+export const selectDeleted = (page) =>
+	page.locator('main li input[type=checkbox]').first().setChecked(true, { force: true });
+/** @param {Page} page */
+export const showAttachments = (page) => page.getByRole('region', { name: 'Attachments' }).scrollIntoViewIfNeeded();
+
+/**
+ * One on its way, one that is too large, one that broke off, and one that waits for its turn.
+ *
+ * @param {Page} page
+ */
+export async function uploadFiles(page) {
+	let held = 0;
+	await page.route('**/attachments', (route) => {
+		held += 1;
+		return held === 1 ? route.abort() : undefined;
+	});
+	const files = [
+		['bowls-north-window.jpg', 'image/jpeg', 2_000_000],
+		['stack-of-three.jpg', 'image/jpeg', 4_700_000],
+		['stall-walkthrough.mov', 'video/quicktime', 21 * 1024 * 1024],
+		['raw-march-4.zip', 'application/zip', 9_000_000],
+		['price-list.ods', 'application/vnd.oasis.opendocument.spreadsheet', 40_000],
+	];
+	await page.getByRole('button', { name: /^Attach a file/ }).waitFor();
+	await page.evaluate((given) => {
+		const data = new DataTransfer();
+		for (const [name, type, bytes] of given)
+			data.items.add(new File([new Uint8Array(Number(bytes))], String(name), { type: String(type) }));
+		window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+	}, files);
+	await page.getByText('Upload failed, connection lost').waitFor();
+	await page.getByRole('list', { name: 'Uploads' }).scrollIntoViewIfNeeded();
+}
+
+/**
+ * Files are carried over the window, and not dropped yet.
+ *
+ * @param {Page} page
+ */
+export async function dragFiles(page) {
+	await page.getByRole('dialog').waitFor();
+	await page.waitForTimeout(1000);
+	await page.getByRole('dialog').evaluate((window) => {
+		const data = new DataTransfer();
+		data.items.add(new File(['x'], 'bowl.jpg', { type: 'image/jpeg' }));
+		window.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }));
+	});
+}
+
+/** @param {Page} page */
+export async function deleteAttachment(page) {
+	await page.getByRole('button', { name: 'More options for ash-glaze.png' }).click();
+	await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+/** @param {Page} page */
+export async function foldAll(page) {
+	await page
+		.getByRole('button', { name: /^Subtasks: / })
+		.first()
+		.click({ modifiers: ['Alt'] });
+}
+
+/** @param {Page} page */
+export async function typeSubtask(page) {
+	await openTask(page);
+	await page.getByRole('button', { name: 'Add subtask' }).click();
+	await page.getByRole('textbox', { name: 'New subtask' }).fill('Send the raw files to Tomasz friday');
+	await page.locator('form mark').first().waitFor();
+}
+
+/** @param {Page} page */
+export async function findRelation(page) {
+	await page.getByRole('button', { name: 'Add relation' }).first().click();
+	await page.getByRole('combobox', { name: 'Task' }).fill('pr');
+	await page.getByRole('option').nth(3).waitFor();
+}
+
+/** @param {Page} page */
+export async function refuseRelation(page) {
+	await page.getByRole('button', { name: 'Add relation' }).first().click();
+	await page.getByRole('combobox', { name: 'Relation' }).click();
+	await page.getByRole('option', { name: 'Parent' }).click();
+	await page.getByRole('combobox', { name: 'Task' }).fill('Choose six');
+	await page.getByRole('option', { name: 'Choose six pictures' }).first().click();
+	await page.getByText('A task cannot be a subtask of its own subtask').waitFor();
+}
+
+/** @param {Page} page */
+const commentsOf = (page) => page.getByRole('region', { name: 'Comments' });
+
+/**
+ * Scrolls what holds them, and nothing around it.
+ *
+ * @param {Page} page
+ */
+export const showComments = (page) =>
+	commentsOf(page).evaluate((section) => {
+		const pane = [...document.querySelectorAll('*')].findLast(
+			(one) =>
+				one.contains(section) && one.scrollHeight > one.clientHeight && getComputedStyle(one).overflowY === 'auto',
+		);
+		if (pane) pane.scrollTop += section.getBoundingClientRect().top - pane.getBoundingClientRect().top - 60;
+	});
+
+/**
+ * The third one marked, as its link does.
+ *
+ * @param {Page} page
+ */
+export async function showLinkedComment(page) {
+	const third = commentsOf(page).getByRole('article').nth(2);
+	await third.waitFor();
+	const id = await third.evaluate((article) => article.closest('li')?.dataset['comment'] ?? '');
+	await page.evaluate((hash) => {
+		location.hash = hash;
+	}, `comment-${id}`);
+	await page.waitForTimeout(500);
+}
+
+/** @param {Page} page */
+export async function writeComment(page) {
+	await commentsOf(page).getByRole('article').last().waitFor();
+	await page.getByRole('button', { name: 'Write a comment' }).click();
+	await page.getByRole('textbox', { name: 'Comment' }).waitFor();
+	await page.keyboard.type('Good. Then I’ll bring the big reflector, and @ki', { delay: 10 });
+	await page.getByRole('listbox', { name: 'People to mention' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function pickEmoji(page) {
+	const third = commentsOf(page).getByRole('article').nth(2);
+	await third.getByRole('list', { name: 'Reactions' }).getByRole('button', { name: 'Add reaction' }).click();
+	await page.getByRole('textbox', { name: 'Find an emoji' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function refuseComments(page) {
+	await page.route('**/comments?*', (route) =>
+		route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }),
+	);
+	await page.reload();
+	await commentsOf(page).getByRole('alert').waitFor();
+	await showComments(page);
+}
+
+/**
+ * Quick actions, with a text in them: by their key, or their place in the bar of a phone.
+ *
+ * @param {string} text
+ */
+export const search = (text) => async (/** @type {Page} */ page) => {
+	const field = page.getByRole('combobox', { name: 'Search or run a command' });
+	const ofPhone = page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
+	if ((await ofPhone.count()) > 0) await ofPhone.click();
+	else await page.keyboard.press('Control+k');
+	await field.fill(text);
+	await page.waitForTimeout(1000);
+};
+
+/**
+ * The same over a task that is open.
+ *
+ * @param {string} text
+ */
+export const searchOverTask = (text) => async (/** @type {Page} */ page) => {
+	await openTask(page);
+	await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).waitFor();
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox', { name: 'Search or run a command' }).fill(text);
+	await page.waitForTimeout(1000);
+};
+
+/** @param {Page} page */
+export async function searchWhereToMove(page) {
+	await searchOverTask('move to')(page);
+	await page.keyboard.press('Enter');
+	await page.getByRole('combobox', { name: 'Move to…' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function searchOffline(page) {
+	await search('')(page);
+	await goOffline(page);
+	await page.getByRole('combobox').fill('glaz');
+	await page.waitForTimeout(1000);
+}
+
+/** @param {Page} page */
+export async function searchRefused(page) {
+	await page.route('**/search?*', (route) =>
+		route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }),
+	);
+	await search('glaz')(page);
+}
+
+/**
+ * Shows a few more columns of a table.
+ *
+ * @param {Page} page
+ */
+export async function showColumns(page) {
+	await page.getByRole('button', { name: 'Columns' }).click();
+	for (const name of ['Priority', 'Progress', 'Updated'])
+		await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+}
+
+/**
+ * Opens the picker of a cell.
+ *
+ * @param {Page} page
+ */
+export async function editPriority(page) {
+	await page.keyboard.press('Escape');
+	await page.locator('[role=menu]').waitFor({ state: 'detached' });
+	const cell = page.locator('main [data-row] [role=gridcell][data-column=priority]').nth(3);
+	await cell.click();
+	if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await cell.press('Enter');
+}
+
+/** @param {Page} page */
+export async function editTitle(page) {
+	const cell = page.locator('main [role=rowheader]').nth(2);
+	await cell.focus();
+	await cell.press('Enter');
+}
+
+/** @param {Page} page */
+export async function openHeadMenu(page) {
+	const head = page.getByRole('columnheader', { name: 'Title' });
+	await head.hover();
+	await head.getByRole('button', { name: 'Column: Title' }).click();
+}
+
+/**
+ * Selects cells of three rows, and scrolls to the last columns.
+ *
+ * @param {Page} page
+ */
+export async function selectCells(page) {
+	await showColumns(page);
+	await page.keyboard.press('Escape');
+	await page.locator('[role=menu]').waitFor({ state: 'detached' });
+	await page.locator('main [role=gridcell][data-column=assignees]').nth(8).focus();
+	for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+		await page.keyboard.press(`Shift+${key}`);
 }

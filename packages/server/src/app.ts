@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { type App, type Caller, callerKey, Feed } from './asking/index.ts';
 import { boundedInstants } from './bounded-instants.ts';
+import { type App, type Caller, ChangeFeed, callerKey } from './context/index.ts';
 import type { Database } from './db/database.ts';
 import { mountAtomFeed } from './features/atom-feed/index.ts';
 import { mountCalendars } from './features/calendar/index.ts';
@@ -9,26 +9,34 @@ import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
 import { mountLive } from './features/live/index.ts';
-import { postman } from './features/mail/index.ts';
+import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
-import { personKeeper } from './features/session/index.ts';
-import { visitorKeeper } from './features/share/index.ts';
-import { tokenKeeper } from './features/token/index.ts';
+import { sessionAuthenticator } from './features/session/index.ts';
+import { shareAuthenticator } from './features/share/index.ts';
+import { tokenAuthenticator } from './features/token/index.ts';
 import { tokenUseWriter } from './features/token-use/index.ts';
-import { courier } from './features/webhook/index.ts';
+import { webhookDispatcher } from './features/webhook/index.ts';
 import { isAllowedOrigin } from './http/cors.ts';
 import { mountDocs } from './http/docs/docs.routes.ts';
 import { mountHealth } from './http/health.ts';
-import { createServer, type Drawn, type Gatekeeper, Running, rateLimitOf, webClient } from './http/index.ts';
+import {
+	type Authenticator,
+	createServer,
+	type RateLimitVerdict,
+	Running,
+	rateLimitOf,
+	webClient,
+} from './http/index.ts';
 import { mountRobots } from './http/robots.ts';
 import { allJobs, allReaders } from './jobs.ts';
-import { liveNews, liveSources } from './live-sources.ts';
+import { liveEvents, liveSources } from './live-sources.ts';
 import type { Log } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { withoutOutages } from './observe/outages.ts';
+import type { RequestLines } from './observe/request-lines.ts';
 import type { Clock } from './outside/clock.ts';
 import { createOutgoing, type Outgoing } from './outside/http.ts';
-import { watchOthers } from './process/others.ts';
+import { watchOtherProcesses } from './process/other-processes.ts';
 import { watchWriteState } from './process/write-state.ts';
 import { allRoutes } from './routes.ts';
 import type { HeaderFacts } from './security/headers.ts';
@@ -36,13 +44,13 @@ import { type Budget, type RateLimit, rateHeaders, rateKeyOf } from './security/
 import type { Settings } from './settings/index.ts';
 
 /** What the world gives: everything the rest is made of. */
-export interface World {
+export interface AppDependencies {
 	readonly settings: Settings;
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly log: Log;
 	/** Where a line for each request goes. */
-	readonly requestLog: Log;
+	readonly requestLines: RequestLines | undefined;
 	/** The folder of the built web client. */
 	readonly webFolder: string;
 	readonly secret: string;
@@ -51,7 +59,7 @@ export interface World {
 }
 
 /** A running product, not yet listening. */
-export interface Ordna {
+export interface RunningApp {
 	readonly app: App;
 	readonly server: FastifyInstance;
 	/** Begins what goes on by itself: jobs, what follows from changes, noticing what other processes write. */
@@ -62,13 +70,13 @@ export interface Ordna {
 	cut(): number;
 }
 
-const keepers: readonly Gatekeeper[] = [personKeeper, visitorKeeper, tokenKeeper];
+const authenticators: readonly Authenticator[] = [sessionAuthenticator, shareAuthenticator, tokenAuthenticator];
 
 /** Puts the features together. */
-export async function startOrdna(world: World): Promise<Ordna> {
-	const { requestLog, webFolder, ...given } = world;
+export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
+	const { requestLines, webFolder, ...given } = world;
 	const outgoing = given.outgoing ?? createOutgoing(given.settings.outgoingRequests);
-	const app: App = { ...given, log: withoutOutages(given.log), outgoing, feed: new Feed(world.database) };
+	const app: App = { ...given, log: withoutOutages(given.log), outgoing, feed: new ChangeFeed(world.database) };
 	await app.feed.start();
 	await checkStorage(app);
 	const { cors, files } = app.settings;
@@ -77,16 +85,23 @@ export async function startOrdna(world: World): Promise<Ordna> {
 	const corsRules = { isOn: cors.enable, origins: allowedOrigins(app.settings), maxAge: cors.maxAgeSeconds };
 	const rateLimit = rateLimitOf(app);
 	const isAllowed = (origin: string) => isAllowedOrigin(corsRules, origin);
-	const live = mountLive({ app, sources: liveSources, news: liveNews, keepers, rateLimit, isAllowedOrigin: isAllowed });
+	const live = mountLive({
+		app,
+		sources: liveSources,
+		events: liveEvents,
+		authenticators,
+		rateLimit,
+		isAllowedOrigin: isAllowed,
+	});
 	const general = takeGeneral(app.settings, rateLimit);
-	const calendars = mountCalendars({ tokens: tokenKeeper, rateLimit, takeGeneral: general });
-	const ownWork = [
-		watchOthers(app),
+	const calendars = mountCalendars({ tokens: tokenAuthenticator, rateLimit, takeGeneral: general });
+	const backgroundServices = [
+		watchOtherProcesses(app),
 		watchWriteState(app),
 		changeReading(app, allReaders),
 		jobRunner(app, allJobs, boundedInstants),
-		postman(app),
-		courier(app),
+		mailDispatcher(app),
+		webhookDispatcher(app),
 		tokenUseWriter(app),
 	];
 	const docs = mountDocs({
@@ -99,25 +114,25 @@ export async function startOrdna(world: World): Promise<Ordna> {
 		app,
 		running,
 		routes: allRoutes,
-		keepers,
+		authenticators,
 		cors: corsRules,
 		formLimit: files.maxSize + 2 * 1024 * 1024,
 		takeBudget: (budget, ip) => take(rateLimit, budget, rateKeyOf(ip)),
 		takeGeneral: general,
-		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenKeeper), calendars, live, docs],
+		mounts: [mountHealth, mountRobots, mountMetrics(metrics), mountAtomFeed(tokenAuthenticator), calendars, live, docs],
 		page: webClient(webFolder, headers),
 		headers,
-		requestLog,
+		requestLines,
 		metrics,
 	});
 	return {
 		app,
 		server,
 		async begin() {
-			for (const work of ownWork) await work.begin();
+			for (const work of backgroundServices) await work.begin();
 		},
 		async close() {
-			await Promise.all([server.close(), ...ownWork.map((work) => work.end())]);
+			await Promise.all([server.close(), ...backgroundServices.map((work) => work.end())]);
 			await running.settled();
 			await app.outgoing.close();
 			await app.database.close();
@@ -139,14 +154,14 @@ function headerFacts({ service }: Settings): HeaderFacts {
 }
 
 /** Counts a request against a budget. */
-function take(limit: RateLimit, budget: Budget, key: string): Drawn {
+function take(limit: RateLimit, budget: Budget, key: string): RateLimitVerdict {
 	const taken = limit.take(budget, key);
 	return { allowed: taken.allowed, headers: rateHeaders(taken) };
 }
 
 /** Off unless the settings say otherwise. Who has not signed in is always counted by address. */
 function takeGeneral({ rateLimit }: Settings, limit: RateLimit) {
-	return (who: Caller, ip: string): Drawn => {
+	return (who: Caller, ip: string): RateLimitVerdict => {
 		if (!rateLimit.enabled) return { allowed: true, headers: {} };
 		const isByAddress = rateLimit.kind === 'ip' || who.kind === 'stranger';
 		return take(limit, 'general', isByAddress ? rateKeyOf(ip) : callerKey(who));

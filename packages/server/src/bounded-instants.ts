@@ -23,7 +23,7 @@ export const boundedInstants: readonly BoundedInstant[] = [
 	{ table: 'api_token', column: 'last_used', maxAheadMs: 0 },
 	{ table: 'calendar_token', column: 'last_used', maxAheadMs: 0 },
 	{ table: 'session', column: 'last_active', maxAheadMs: 0 },
-	// Another letter is refused for a while after this one, and the token is good for a day.
+	// Another e-mail is refused for a while after this one, and the token is good for a day.
 	{ table: 'mailed_token', column: 'created', maxAheadMs: 0 },
 	{ table: 'idempotency', column: 'created', maxAheadMs: 0 },
 	// Not before the whole delay has passed by the true clock.

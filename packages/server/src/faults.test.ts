@@ -1,6 +1,6 @@
 import { sortFields } from '@ordna/domain/filter';
 import { expect, test } from 'vitest';
-import { telling } from './asking/index.ts';
+import { runCommand } from './context/index.ts';
 import { aLabel } from './features/label/label.builder.ts';
 import { tellEverybody } from './features/notification/notification.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
@@ -135,8 +135,8 @@ test('a comment and its notification are kept while something else is being writ
 		finish = resolve;
 	});
 	const caller = { kind: 'stranger' } as const;
-	const writing = telling(app.app, caller, { via: 'test' }, async (tell) => {
-		await tell.db.updateTable('label').set({ title: 'busy' }).where('id', '=', -1).execute();
+	const writing = runCommand(app.app, caller, { via: 'test' }, async (context) => {
+		await context.db.updateTable('label').set({ title: 'busy' }).where('id', '=', -1).execute();
 		await isFinished;
 	});
 

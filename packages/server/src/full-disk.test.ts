@@ -19,7 +19,7 @@ async function putTask({ server }: TestApp, { token }: TestUser, projectId: numb
 		headers: { authorization: `Bearer ${token}` },
 		payload: { title: 'much', description: 'x'.repeat(200_000) },
 	});
-	return { status: reply.statusCode, message: (reply.json() as { message?: string }).message };
+	return { status: reply.statusCode, message: reply.json<{ message?: string }>().message };
 }
 
 test.runIf(isSqlite)('a full disk is said in a sentence, health keeps its status, and room ends it', async () => {

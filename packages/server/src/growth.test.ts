@@ -1,5 +1,6 @@
 import { writeRequest } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
+import { assertPresent } from './context/assert-present.ts';
 import { aCalendar, todo } from './features/calendar/calendar.builder.ts';
 import { aConfig } from './features/import/import.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
@@ -7,7 +8,7 @@ import { aUser } from './features/user/user.builder.ts';
 import { families, hostileText } from './testing/growth/families.ts';
 import { cpuMs, growthOf, sizes } from './testing/growth/measure.ts';
 import { textReaders } from './testing/growth/readers.ts';
-import { type Attempt, attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
+import { attemptsOn, everyEndpoint } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { requestsWithTexts } from './testing/security/hostile-requests.ts';
 import { somebodysThings } from './testing/security/somebodys-things.ts';
@@ -32,11 +33,11 @@ test('whatever a text is made of, reading four times as much takes at most eight
 });
 
 /** So many times what a request takes that is not about its text; a text that costs quadratic time takes more. */
-const mostMs = 400;
+const maxMs = 400;
 
 /** Whether it takes too long, three times out of three: others on the machine only ever add. */
 async function isSlow(work: () => Promise<unknown>): Promise<boolean> {
-	for (let time = 0; time < 3; time += 1) if ((await cpuMs(work)) < mostMs) return false;
+	for (let time = 0; time < 3; time += 1) if ((await cpuMs(work)) < maxMs) return false;
 	return true;
 }
 
@@ -63,8 +64,8 @@ test('no field of an endpoint keeps the server busy, whatever is sent', async ()
 		if (at % 25 === 24) things = await somebodysThings(app);
 		const attempt = attemptsOn(things, everyEndpoint()).find((one) => one.name === name);
 		const headers = { authorization: `Bearer ${things.owner.token}`, 'content-type': 'application/json' };
-		for (const { method, url, payload } of requestsWithTexts(attempt as Attempt, random)) {
-			const request = { method: method as 'POST', url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) };
+		for (const { method, url, payload } of requestsWithTexts(assertPresent(attempt, 'it has a name'), random)) {
+			const request = { method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) };
 			if (await isSlow(() => app.server.inject(request)))
 				problems.push(`${name} <- ${method} ${url.slice(0, 100)} ${payload?.slice(0, 100)}`);
 		}

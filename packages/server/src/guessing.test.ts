@@ -33,7 +33,7 @@ async function guess({ app, token }: { app: TestApp; token: string }, { name, en
 	const texts = Object.keys(endpoint.input._zod.def.shape).map((field) => [toSnake(field), 'another-horse-1']);
 	const guesses = guessedBy({ name, endpoint }).map((field) => [toSnake(field), 'not-the-horse']);
 	const reply = await app.server.inject({
-		method: endpoint.method as 'POST',
+		method: endpoint.method,
 		url: `/api/v1${endpoint.path}`,
 		headers: { authorization: `Bearer ${token}` },
 		payload: Object.fromEntries([...texts, ['new_email', 'other@example.com'], ...guesses]),

@@ -2,6 +2,7 @@ import { type Endpoint, readReply } from '@ordna/domain/contract';
 import { catalogue } from '@ordna/domain/failures';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { assertPresent } from './context/assert-present.ts';
 import { describeApi } from './http/docs/openapi.ts';
 import { allRoutes } from './routes.ts';
 import { dice, seed } from './testing/dice.ts';
@@ -21,7 +22,7 @@ const refusals = new Set(
 
 async function sendRaw({ server }: TestApp, { method, url, payload }: HostileRequest, token: string) {
 	const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-	const request = { method: method as 'POST', url: `/api/v1${url}`, headers };
+	const request = { method, url: `/api/v1${url}`, headers };
 	return server.inject(payload === undefined ? request : { ...request, payload });
 }
 
@@ -34,7 +35,10 @@ function isDocumented({ method, path }: Endpoint, status: number): boolean {
 }
 
 function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
-	return path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], input);
+	return path.reduce<unknown>(
+		(at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+		input,
+	);
 }
 
 /** What is wrong with an answer, whatever was asked; `undefined` when nothing is. */
@@ -67,10 +71,11 @@ function rank({ endpoint: { method, changes } }: Attempt): number {
 /** Whether what was accepted has left them with something to go on with: a session, a project to write to, a board. */
 async function areIntact({ api }: TestApp, { owner, ids }: Things): Promise<boolean> {
 	const own = api(owner.token);
+	const idOf = (noun: string) => Number(ids[noun]);
 	try {
-		await own.task.update({ id: ids.task as never });
-		await own.comment.read({ taskId: ids.task as never, id: ids.comment as never });
-		const buckets = await own.bucket.list({ projectId: ids.project as never, viewId: ids.view as never });
+		await own.task.update({ id: idOf('task') });
+		await own.comment.read({ taskId: idOf('task'), id: idOf('comment') });
+		const buckets = await own.bucket.list({ projectId: idOf('project'), viewId: idOf('view') });
 		return buckets.length > 0;
 	} catch {
 		return false;
@@ -88,9 +93,12 @@ test(`whatever is sent, the answer is one of the contract (SEED=${seed} TIMES=${
 
 	for (const name of order) {
 		if (!(await areIntact(app, things))) things = await somebodysThings(app);
-		const [attempt] = attemptsOn(things, everyEndpoint()).filter((one) => one.name === name);
-		for (const request of hostileRequests(attempt as Attempt, random, times)) {
-			const fault = faultOf((attempt as Attempt).endpoint, await sendRaw(app, request, things.owner.token));
+		const attempt = assertPresent(
+			attemptsOn(things, everyEndpoint()).find((one) => one.name === name),
+			'it has a name',
+		);
+		for (const request of hostileRequests(attempt, random, times)) {
+			const fault = faultOf(attempt.endpoint, await sendRaw(app, request, things.owner.token));
 			const { method, url, payload } = request;
 			if (fault) problems.push(`${name} ${fault} <- ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300)}`);
 		}
@@ -125,7 +133,7 @@ test('an id of nothing is answered with what is documented, wherever it stands',
 	for (const attempt of attemptsOn(things, everyEndpoint()).sort((one, other) => rank(one) - rank(other)))
 		for (const { path } of attempt.ids) {
 			const isText = typeof valueAt(attempt.input, path) === 'string';
-			const input = withValue(attempt.input, path, isText ? 'nobody-here' : 2 ** 31 - 1) as Attempt['input'];
+			const input = withValue(attempt.input, path, isText ? 'nobody-here' : 2 ** 31 - 1);
 			const fault = faultOf(attempt.endpoint, await sendRaw(app, asSent({ ...attempt, input }), things.owner.token));
 			if (fault) problems.push(`${attempt.name} without a ${path.join('.')} ${fault}`);
 		}

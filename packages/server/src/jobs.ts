@@ -5,7 +5,7 @@ import { removeUnusedFiles } from './features/file/index.ts';
 import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
-import { forgetOldNews, notificationReader } from './features/notification/index.ts';
+import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
@@ -19,7 +19,7 @@ export const allJobs: readonly Job[] = [
 	forgetOldSecurityEvents,
 	endIdleSessions,
 	emptyTrash,
-	forgetOldNews,
+	forgetOldNotifications,
 	remindOfTasks,
 	tellEndingTokens,
 	tellOverdue,

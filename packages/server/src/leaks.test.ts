@@ -1,11 +1,12 @@
 import { taskExpansions } from '@ordna/domain/task-list';
 import { expect, test } from 'vitest';
+import { assertPresent } from './context/assert-present.ts';
 import { aProject } from './features/project/project.builder.ts';
 import { sharedWith } from './features/share/share.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aProgramsToken } from './features/token/token.builder.ts';
 import { aUser, type TestUser } from './features/user/user.builder.ts';
-import { type Attempt, attemptsOn, endpointsOfCallers, send } from './testing/security/every-route.ts';
+import { attemptsOn, endpointsOfCallers, send } from './testing/security/every-route.ts';
 import { startWithEverything } from './testing/security/everything-on.ts';
 import { somebodysThings } from './testing/security/somebodys-things.ts';
 import { startTestApp, type TestApp } from './testing/start-app.ts';
@@ -145,12 +146,9 @@ test('no search tells by its answer whether it guessed a part of what the caller
 		for (const part of [guess.mail, guess.mail.slice(1, 6), guess.hidden, guess.hidden.slice(1, 6)]) {
 			const ask = async (text: string) => {
 				const value = field === 'filter' ? `title like "${text}"` : text;
-				const [attempt] = attemptsOn(things, [{ name, endpoint }]);
-				const answer = await send(
-					app,
-					{ ...attempt, input: { ...attempt?.input, [field]: value } } as Attempt,
-					things.reader.token,
-				);
+				const attempt = assertPresent(attemptsOn(things, [{ name, endpoint }])[0], 'one for each endpoint');
+				const input = { ...attempt.input, [field]: value };
+				const answer = await send(app, { ...attempt, input }, things.reader.token);
 				return `${answer.status} ${answer.body.replaceAll(text, '')}`;
 			};
 			if ((await ask(part)) !== (await ask('nobody-calls-it-so'))) tells.push(`${name} by ${field}=${part}`);
@@ -169,13 +167,9 @@ test('whatever brings more along than its own noun asks for the scope of that', 
 
 	for (const { name, endpoint } of expanding) {
 		const token = await aProgramsToken(app, { owner: things.owner, scopes: [String(endpoint.scope)] });
-		const [attempt] = attemptsOn(things, [{ name, endpoint }]);
+		const attempt = assertPresent(attemptsOn(things, [{ name, endpoint }])[0], 'one for each endpoint');
 		for (const expansion of taskExpansions) {
-			const answer = await send(
-				app,
-				{ ...attempt, input: { ...attempt?.input, expand: [expansion] } } as Attempt,
-				token,
-			);
+			const answer = await send(app, { ...attempt, input: { ...attempt.input, expand: [expansion] } }, token);
 			if (answer.body.includes(`${things.secret}comment`)) shown.push(`${name} with ${expansion}`);
 		}
 	}

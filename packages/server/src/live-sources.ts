@@ -1,8 +1,8 @@
 import { labelLive } from './features/label/index.ts';
-import type { LiveNews, LiveSources } from './features/live/index.ts';
-import { notificationNews } from './features/notification/index.ts';
+import type { LiveEvents, LiveSources } from './features/live/index.ts';
+import { notificationEvents } from './features/notification/index.ts';
 import { projectLive } from './features/project/index.ts';
-import { taskLive } from './features/task/index.ts';
+import { taskLive } from './features/task-read/index.ts';
 import { bucketLive, viewLive } from './features/view/index.ts';
 
 /** The records that are told live, by kind; each feature brings its own. */
@@ -15,4 +15,4 @@ export const liveSources: LiveSources = {
 };
 
 /** What single people are told live. */
-export const liveNews: readonly LiveNews[] = [notificationNews];
+export const liveEvents: readonly LiveEvents[] = [notificationEvents];

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Ordna, startOrdna } from './app.ts';
-import type { DatabasePlace } from './db/database.ts';
+import { type RunningApp, startOrdna } from './app.ts';
+import type { DatabaseLocation } from './db/database.ts';
 import { isDiskFull } from './db/disk-full.ts';
+import { locationOf } from './db/location.ts';
 import { openAndMigrate } from './db/migrate.ts';
-import { placeOf } from './db/place.ts';
 import { makeScratch } from './db/scratch.ts';
 import { type Log, type Logs, openLogs } from './observe/log.ts';
 import { refusalOf } from './observe/refused.ts';
@@ -25,13 +25,13 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 	const log = logs.standard;
 	endOnCrash(log, logs.flush);
 	for (const warning of prepared.warnings) log.warn(warning);
-	const database = await openAndMigrate(ownPlace(settings));
+	const database = await openAndMigrate(ownLocation(settings));
 	const ordna = await startOrdna({
 		settings,
 		database,
 		clock: systemClock,
 		log,
-		requestLog: logs.http,
+		requestLines: logs.http,
 		webFolder,
 		secret,
 	});
@@ -49,15 +49,15 @@ async function run(prepared: Ready, logs: Logs): Promise<void> {
 	await starting;
 }
 
-async function begin(ordna: Ordna, { settings }: Ready, log: Log): Promise<void> {
+async function begin(ordna: RunningApp, { settings }: Ready, log: Log): Promise<void> {
 	const address = await listen(ordna.server, settings);
 	await ordna.begin();
 	log.info(`Ordna is ready: ${address}`);
 }
 
 /** Only the server keeps room for when the disk is full. */
-function ownPlace({ database }: Settings): DatabasePlace {
-	const place = placeOf(database, memoryFile);
+function ownLocation({ database }: Settings): DatabaseLocation {
+	const place = locationOf(database, memoryFile);
 	return place.engine === 'sqlite' && database.path !== 'memory' ? { ...place, hasReserve: true } : place;
 }
 

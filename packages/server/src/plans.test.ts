@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAttachment } from './features/attachment/attachment.builder.ts';
 import { removeUnusedFiles } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
-import { postman } from './features/mail/index.ts';
+import { mailDispatcher } from './features/mail/index.ts';
 import { aNotification, tellEverybody } from './features/notification/notification.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
 import { remindOfTasks, tellOverdue } from './features/reminding/index.ts';
@@ -40,7 +40,7 @@ test('lists are read off indexes', async () => {
 	const { app, api, project, task, webhook } = await aWorkplace();
 
 	const plans = await plansOf(app, async () => {
-		app.app.feed.forget();
+		app.app.feed.reset();
 		await api.comment.list({ taskId: task.id });
 		await api.comment.list({ taskId: task.id, s: 'yes', orderBy: 'desc' });
 		await api.notification.list({});
@@ -51,6 +51,7 @@ test('lists are read off indexes', async () => {
 		await api.change.ofTask({ taskId: task.id });
 		await api.change.ofProject({ projectId: project.id });
 		await api.task.trash({});
+		await api.task.trashOfProject({ projectId: project.id });
 	});
 
 	expect(plans.length).toBeGreaterThan(15);
@@ -71,7 +72,7 @@ test('what happens by itself looks things up in indexes', async () => {
 	const plans = await plansOf(app, async () => {
 		await tellEverybody(app);
 		await tellWebhooks(app);
-		await postman(app.app).sendDue();
+		await mailDispatcher(app.app).sendDue();
 		await jobRunner(app.app, [remindOfTasks, tellOverdue, removeUnusedFiles]).runDue();
 	});
 

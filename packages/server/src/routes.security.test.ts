@@ -50,7 +50,7 @@ const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name
 const isPersonal = ({ name }: Attempt) =>
 	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.)/.test(name);
 
-/** Needs a password, which people of tests have none, a token out of a letter, or a code of an app. */
+/** Needs a password, which people of tests have none, a token out of an e-mail, or a code of an app. */
 const cannotBeTried = new Set([
 	'account.changePassword',
 	'account.changeEmail',
@@ -181,7 +181,7 @@ const needsMore = ({ name }: Attempt) => /^comment\.(update|delete)$/.test(name)
 
 /** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
 const noOneProjectDecides =
-	/^(account\.saveSettings|taskList\.byIds|taskBulk\.update|subscription\.delete of a task|batch\.(read|undo)|project\.create)$/;
+	/^(account\.saveSettings|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|project\.create)$/;
 
 /** Moving a project needs more than changing it, and has its own tests. */
 const withoutMoving = (attempt: Attempt): Attempt =>

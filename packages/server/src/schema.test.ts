@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { tablesOf } from './backup/index.ts';
+import { anyTables } from './db/any-tables.ts';
 import type { Database } from './db/database.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { type DescribedColumn, describedColumns, referringColumns } from './testing/described-tables.ts';
-import { migratedPlace } from './testing/place.ts';
+import { migratedLocation } from './testing/location.ts';
 import { fillEachTable, type PlainRow, rowOfEachTable } from './testing/row-of-each-table.ts';
 
 /** Numbers that are one of few: no type of the language tells them from others. */
@@ -71,10 +71,8 @@ const dangling: readonly (readonly [table: string, columns: PlainRow])[] = [
 	['calendar_appearance', { project_id: 99 }],
 ];
 
-type AnyDb = Kysely<Record<string, PlainRow>>;
-
 async function filled(): Promise<Database> {
-	const { place, clean } = await migratedPlace();
+	const { place, clean } = await migratedLocation();
 	onTestFinished(clean);
 	const database = await openAndMigrate(place);
 	onTestFinished(() => database.close());
@@ -85,11 +83,13 @@ async function filled(): Promise<Database> {
 /** What the database says to a change of the one row, up to the commit. */
 async function verdictOn({ writer }: Database, table: string, columns: PlainRow): Promise<string> {
 	try {
-		await (writer as unknown as AnyDb).transaction().execute(async (db) => {
-			await db.updateTable(table).set(columns).execute();
-		});
+		await anyTables(writer)
+			.transaction()
+			.execute(async (db) => {
+				await db.updateTable(table).set(columns).execute();
+			});
 	} catch (error) {
-		const { message } = error as Error;
+		const message = error instanceof Error ? error.message : String(error);
 		if (/foreign key/i.test(message)) return 'refused by a reference';
 		return /check/i.test(message) ? 'refused by a check' : message;
 	}
@@ -99,9 +99,7 @@ async function verdictOn({ writer }: Database, table: string, columns: PlainRow)
 test('there is a row for each table', async () => {
 	const { writer, engine } = await filled();
 
-	expect(rowOfEachTable.map(([table]) => table).toSorted()).toEqual(
-		await tablesOf(writer as unknown as Kysely<unknown>, engine),
-	);
+	expect(rowOfEachTable.map(([table]) => table).toSorted()).toEqual(await tablesOf(anyTables(writer), engine));
 });
 
 function nameOf({ table, name }: DescribedColumn): string {
@@ -159,7 +157,7 @@ test.for(dangling)('%s with %o refers to nothing, and is refused', async ([table
 
 test('a bucket of another view is none for a task or a view', async () => {
 	const database = await filled();
-	const db = database.writer as unknown as AnyDb;
+	const db = anyTables(database.writer);
 	const [, view] = rowOfEachTable.find(([table]) => table === 'view') ?? [];
 	const [, bucket] = rowOfEachTable.find(([table]) => table === 'bucket') ?? [];
 	await db
@@ -177,7 +175,7 @@ test('a bucket of another view is none for a task or a view', async () => {
 
 test('a project or saved filter that goes takes its views along, with buckets and places', async () => {
 	const database = await filled();
-	const db = database.writer as unknown as AnyDb;
+	const db = anyTables(database.writer);
 	const [, view] = rowOfEachTable.find(([table]) => table === 'view') ?? [];
 	await db
 		.insertInto('view')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAndMigrate } from './db/migrate.ts';
 import { aFolder } from './testing/a-folder.ts';
 import { type DescribedColumn, describedColumns } from './testing/described-tables.ts';
-import { migratedPlace } from './testing/place.ts';
+import { migratedLocation } from './testing/location.ts';
 
 /** Sets that grow with each noun and each kind of change: a CHECK would make a migration of the log of each of them. */
 const openSets: readonly string[] = ['change.kind', 'change.entity'];
@@ -22,8 +22,11 @@ interface Claim {
 }
 
 const head = `import type { Tables } from ${JSON.stringify(join(here, 'tables.ts'))};
+import type { JsonText } from ${JSON.stringify(join(here, 'db/json-text.ts'))};
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-type Read<C> = C extends { readonly __select__: infer S } ? S : C;
+type Selected<C> = C extends { readonly __select__: infer S } ? S : C;
+type Stored<C> = C extends { readonly __unit: 'instant' } ? number : C extends JsonText<unknown> ? string : C;
+type Read<C> = Stored<Selected<C>>;
 type MayBeLeft<C> = [C] extends [{ readonly __insert__: infer I }] ? (undefined extends I ? true : false)
 	: null extends C ? true : false;
 type Nothing<T> = [T] extends [never] ? true : T;
@@ -74,7 +77,7 @@ async function untrue(claims: readonly Claim[]): Promise<string[]> {
 }
 
 async function theColumns(): Promise<DescribedColumn[]> {
-	const { place, clean } = await migratedPlace();
+	const { place, clean } = await migratedLocation();
 	onTestFinished(clean);
 	const database = await openAndMigrate(place);
 	onTestFinished(() => database.close());

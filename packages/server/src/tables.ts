@@ -1,4 +1,4 @@
-import type { ChangeLogTables } from './asking/change.table.ts';
+import type { ChangeLogTables } from './context/change.table.ts';
 import type { AccessTables } from './features/access/access.table.ts';
 import type { AttachmentTables } from './features/attachment/attachment.table.ts';
 import type { CalendarTables } from './features/calendar/calendar.table.ts';

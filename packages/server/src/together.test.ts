@@ -1,20 +1,24 @@
 import type { BucketId } from '@ordna/domain/bucket';
+import { toId } from '@ordna/domain/contract';
 import type { Label } from '@ordna/domain/label';
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
+import type { View } from '@ordna/domain/view';
 import { expect, test } from 'vitest';
+import { assertPresent } from './context/assert-present.ts';
 import { aLabel } from './features/label/label.builder.ts';
 import { tellEverybody } from './features/notification/notification.builder.ts';
 import { aProject } from './features/project/project.builder.ts';
 import { sharedWith } from './features/share/share.builder.ts';
 import { aTask } from './features/task/task.builder.ts';
 import { aUser, type TestUser } from './features/user/user.builder.ts';
+import { columnsIn } from './testing/replies.ts';
 import { type Api, startTestApp, type TestApp } from './testing/start-app.ts';
 
 const people = 20;
 const rounds = 4;
 
-interface Workplace {
+interface CliContext {
 	readonly app: TestApp;
 	readonly owner: TestUser;
 	/** Each with an api of one of two processes on the same data. */
@@ -22,11 +26,11 @@ interface Workplace {
 	readonly project: Project;
 	readonly shared: readonly Task[];
 	readonly label: Label;
-	readonly board: { readonly projectId: Project['id']; readonly viewId: never };
+	readonly board: { readonly projectId: Project['id']; readonly viewId: View['id'] };
 	readonly buckets: readonly BucketId[];
 }
 
-async function aWorkplace(): Promise<Workplace> {
+async function aWorkplace(): Promise<CliContext> {
 	const app = await startTestApp();
 	const processes = [app, await app.beside()];
 	const owner = await aUser(app);
@@ -42,8 +46,11 @@ async function aWorkplace(): Promise<Workplace> {
 	// Others may use a label once they have seen it.
 	for (const { id } of shared) await app.api(owner.token).taskLabel.add({ taskId: id, labelId: label.id });
 	await app.api(owner.token).subscription.create({ entity: 'project', entityId: project.id });
-	const viewId = project.views?.find(({ viewKind }) => viewKind === 'kanban')?.id as never;
-	const board = { projectId: project.id, viewId };
+	const kanban = assertPresent(
+		project.views?.find(({ viewKind }) => viewKind === 'kanban'),
+		'a project has a board',
+	);
+	const board = { projectId: project.id, viewId: kanban.id };
 	const buckets = await app.api(owner.token).bucket.list(board);
 	await tellEverybody(app);
 	const apis = users.map(({ token }, at) => (processes[at % 2] ?? app).api(token));
@@ -51,10 +58,10 @@ async function aWorkplace(): Promise<Workplace> {
 }
 
 /** What one of them does while all others do the same: the last of the tasks that are made is deleted again. */
-async function work(place: Workplace, api: Api): Promise<void> {
+async function work(place: CliContext, api: Api): Promise<void> {
 	const { project, shared, label, board, buckets } = place;
 	for (let round = 0; round < rounds; round += 1) {
-		const [, second = 0 as BucketId] = buckets;
+		const [, second = toId('bucket', 0)] = buckets;
 		const all = shared.map(({ id }) => id);
 		const { id } = await api.task.create({ projectId: project.id, title: 'Mine' });
 		await api.task.moveToBucket({ ...board, bucketId: second, taskId: id });
@@ -83,10 +90,7 @@ test('twenty people at once on one project lose nothing', async () => {
 	expect(new Set(tasks.map(({ index }) => index)).size).toBe(left);
 	const comments = shared.map(({ id }) => tasks.find((task) => task.id === id)?.commentCount);
 	expect(comments).toEqual(shared.map(() => people * rounds));
-	const columns = (await api.taskList.ofView({ ...board, page: 0 })) as unknown as {
-		count: number;
-		tasks: unknown[] | null;
-	}[];
+	const columns = columnsIn(await api.taskList.ofView({ ...board, page: 0 }));
 	expect(columns.map(({ count }) => count)).toEqual(columns.map((column) => column.tasks?.length ?? 0));
 	expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(left);
 	const told = await api.notification.list({ page: 0 });

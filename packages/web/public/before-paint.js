@@ -19,12 +19,20 @@
 	// Which entry will be opened, so that its files are fetched while the page is still read. src/main.ts decides; were this
 	// wrong, it would only have fetched too much. In the attributes stand the files, as the build writes them.
 	const isForEverybody = /^\/(?:get-password-reset|password-reset|share\/[^/]+\/auth)\/?$/.test(location.pathname);
-	const { client = '', signIn = '' } = document.currentScript.dataset;
-	const files = stored('token') === null || isForEverybody ? signIn : client;
-	for (const href of files.split(' ').filter(Boolean)) {
-		const isStyle = href.endsWith('.css');
-		const link = document.createElement('link');
-		Object.assign(link, isStyle ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });
-		document.head.append(link);
+	const { client = '', signIn = '', manifests = '', words = '', languages = '' } = document.currentScript.dataset;
+	const isApp = stored('token') !== null && !isForEverybody;
+	const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
+	for (const href of (isApp ? client : signIn).split(' ').filter(Boolean)) {
+		preload(href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });
+	}
+	const fetchSoon = (href) => preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+	// Not as a module: one that failed stays failed.
+	if (isApp && manifests && location.pathname !== '/') fetchSoon(manifests);
+
+	// The words of its first screen, in the language that src/platform/i18n will speak.
+	const told = (isApp && (stored('language') ?? '').replaceAll('"', '')) || navigator.language;
+	const language = [told, told.split('-')[0], 'en'].find((tag) => languages.split(' ').includes(tag));
+	for (const file of language ? ['shell', isApp ? 'start' : 'session'] : []) {
+		fetchSoon(`${words}/${language}/${file}.json`);
 	}
 })();

@@ -1,18 +1,18 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import type { Entry, Opened } from './app/entry.ts';
-import { tellFaults } from './app/faults.ts';
+import type { Entry, MountedEntry } from './app/entry.ts';
+import { reportUncaughtFaults } from './app/faults.ts';
 import { belongsToSignIn } from './app/sign-in/pages.ts';
 import { infoQuery } from './features/info/index.ts';
 import { connect } from './platform/connection.tsx';
 import { guardFocus } from './platform/focus/index.ts';
-import { CodeMissing } from './platform/late-code/index.ts';
-import { persist } from './platform/persist.ts';
-import { dictionary } from './platform/words/index.ts';
+import { i18n } from './platform/i18n/index.ts';
+import { ChunkLoadError } from './platform/late-code/index.ts';
+import { retryUntilDone } from './platform/retry-until-done.ts';
 import { notify } from './ui/notice-store.ts';
 
 /**
- * The door: opens the app for whoever is signed in, else the sign-in, each in files of its own, and the other one when
+ * The entry point: mounts the app for whoever is signed in, else the sign-in, each in files of its own, and the other one when
  * somebody signs in or out. `public/before-paint.js` has begun to fetch the right one before this runs.
  */
 const entries: Readonly<Record<'app' | 'signIn', () => Promise<Entry>>> = {
@@ -20,11 +20,11 @@ const entries: Readonly<Record<'app' | 'signIn', () => Promise<Entry>>> = {
 	signIn: () => import('./app/sign-in/start.tsx'),
 };
 
-async function keepOpen(place: HTMLElement): Promise<void> {
+async function keepOpen(host: HTMLElement): Promise<void> {
 	const connection = connect('/api/v1');
 	// Asked for at once, not only when the entry has come.
 	void connection.queries.prefetch(infoQuery(connection));
-	let opened: Opened | undefined;
+	let opened: MountedEntry | undefined;
 	for (;;) {
 		const isSignIn = belongsToSignIn(window.location.pathname, connection.session);
 		const { open } = await fetchEntry(entries[isSignIn ? 'signIn' : 'app'], opened !== undefined);
@@ -32,7 +32,7 @@ async function keepOpen(place: HTMLElement): Promise<void> {
 		const other = entries[isSignIn ? 'app' : 'signIn'];
 		// If it fails, it is fetched when it is needed.
 		const fetchOther = () => void other().catch(() => undefined);
-		opened = open({ place, connection, fetchOther });
+		opened = open({ host, connection, fetchOther });
 		await opened.left;
 	}
 }
@@ -40,21 +40,21 @@ async function keepOpen(place: HTMLElement): Promise<void> {
 /** Fetches an entry, again and again if need be; who looks at the one before is told why nothing happens. */
 function fetchEntry(load: () => Promise<Entry>, isOtherShown: boolean): Promise<Entry> {
 	return new Promise((resolve) => {
-		persist({
+		retryUntilDone({
 			attempt: () => load().then(resolve),
 			onWell: () => undefined,
 			isTriedAgain(failure, attempt) {
 				// Another release has other files.
-				if (failure instanceof CodeMissing && failure.isGone && isOtherShown) window.location.reload();
-				else if (attempt === 0 && isOtherShown) notify({ kind: 'error', text: dictionary.say('ui:notLoaded') });
+				if (failure instanceof ChunkLoadError && failure.isGone && isOtherShown) window.location.reload();
+				else if (attempt === 0 && isOtherShown) notify({ kind: 'error', text: i18n.translate('ui:notLoaded') });
 				return true;
 			},
 		});
 	});
 }
 
-const place = document.getElementById('app');
-if (!place) throw new Error('index.html has no #app');
+const host = document.getElementById('app');
+if (!host) throw new Error('index.html has no #app');
 guardFocus();
-tellFaults();
-void keepOpen(place);
+reportUncaughtFaults();
+void keepOpen(host);

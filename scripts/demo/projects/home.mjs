@@ -59,7 +59,7 @@ Order seed potatoes | due:-2 *Buy @maja
 Fix the gate before the hens find out | due:2 !3 *Repairs @kim
 Net over the strawberries | due:27 @kim
 Sharpen the secateurs | due:5
-Dig the bed by the south wall | due:sun !2 @maja 30% dye:green
+Dig the bed by the south wall | due:sun !2 @maja 30% colour:green
 Ask Ingrid for a cutting of the old rose | due:9 *Waiting @maja
 Build the cold frame | due:13 @kim
 	The old windows lean behind the shed.

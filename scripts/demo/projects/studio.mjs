@@ -1,7 +1,7 @@
 import { readTasks } from '../read-tasks.mjs';
 
 export const websiteRelaunch = readTasks(`
-Fix the checkout total when a voucher is used twice | due:-1 !3 *Bug *Shop @kim >Review by:kim
+Fix the checkout total when a voucher is used twice | from:-6 due:-1 !3 *Bug *Shop @kim >Review by:kim
 	The second voucher is taken off the price, but the shipping stays free.
 	[x] Write down how to get there
 	[x] Find out since when
@@ -9,7 +9,7 @@ Fix the checkout total when a voucher is used twice | due:-1 !3 *Bug *Shop @kim 
 	[ ] Refund the three orders from last week
 Renew the domain before it lapses | due:0@15:00 !5 *Hosting @maja >Doing
 	The card on file has run out. Sign in at the registrar, not through the link in the mail.
-Photograph the new stoneware bowls in daylight | due:1@09:00 *Photos @maja @kim >Doing 40% star dye:orange
+Photograph the new stoneware bowls in daylight | from:1@07:30 due:1@09:00 remind:2 *Photos @maja @kim >Doing 40% star colour:orange
 	North window, before eleven. The same grey cloth as last year, so that old and new pictures can stand side by side.
 	[x] Iron the grey cloth
 	[x] Ash glaze, small and large
@@ -18,24 +18,24 @@ Photograph the new stoneware bowls in daylight | due:1@09:00 *Photos @maja @kim 
 	[ ] One hand, one bowl, for size
 	[ ] The chipped one, for the page on seconds
 	[ ] Cups from above
-Write the “How we glaze” page | due:fri *Words @kim >Doing 60%
+Write the “How we glaze” page | from:-2 due:fri *Words @kim >Doing 60%
 	Four short parts, one picture each. Nobody reads a fifth.
 	[x] Clay
 	[x] Ash and feldspar
 	[ ] Dipping, pouring, brushing
 	[ ] What the fire decides
 	[ ] What we cannot promise
-Move the stock list over from the old shop | due:5 !2 *Shop @kim >Next 20% dye:teal
+Move the stock list over from the old shop | from:-9 due:5 !2 *Shop @kim >Next 20% colour:teal
 	Export, mend the umlauts, import. The sizes are in centimetres in one half and in millimetres in the other.
 Back up the old shop | due:fri@18:00 *Hosting @maja >Next every:7
-Try the checkout on a slow phone and a bad line | due:8 *Shop @kim >Review
+Try the checkout on a slow phone and a bad line | from:6 due:8 *Shop @kim >Review
 	The train to the coast has both.
 Translate the shipping page into German | due:12 *Words @kim >Next
 Pick a typeface for the prices | due:-2 *Design @maja >Done done
-Set up the newsletter with a confirmation mail | due:14 *Newsletter >Next
+Set up the newsletter with a confirmation mail | from:8 due:14 *Newsletter >Next
 	Nobody gets a second mail who has not answered the first.
 Ask the printer for a price on 400 packing slips | due:18 *Print @maja >Next
-Send the old product addresses to the new ones | due:20 !3 *Hosting *Launch_day @kim >Next
+Send the old product addresses to the new ones | from:15 due:20 !3 *Hosting *Launch_day @kim >Next
 	[x] List all addresses of the old shop
 	[ ] Pair them with the new ones
 	[ ] Try fifty of them
@@ -51,11 +51,11 @@ A page that shows how a bowl is thrown, in twelve pictures | *Photos *Later >Ide
 Gift cards people can print at home | *Shop >Ideas
 Say plainly what “seconds” are, and sell them | *Words @kim >Ideas
 	Small flaws, honest price, its own shelf in the shop.
-Sound when the kiln opens? Probably not | *Later >Ideas dye:grey
+Sound when the kiln opens? Probably not | *Later >Ideas colour:grey
 A map with the shops that carry us | *Later >Ideas by:kim
 Let people ask for a colour that is sold out | *Shop *Later >Ideas by:kim
 Opening hours that know about holidays | !1 *Shop >Ideas
-Draw the little icons for oven, dishwasher, microwave | due:3 *Design @maja >Next
+Draw the little icons for oven, dishwasher, microwave | from:-1 due:3 *Design @maja >Next
 Agree on the grid and the distances | *Design @maja @kim >Done done
 Set up the test server | *Hosting @kim >Done done
 Collect three questions customers keep asking | *Words @maja >Done done

@@ -12,7 +12,7 @@ export const accountDeletionEndpoints = {
 		...own,
 		path: '/user/deletion/request',
 		usesReserve: true,
-		summary: 'Ask for your account to be deleted. A letter brings the token that confirms it.',
+		summary: 'Ask for your account to be deleted. An email brings the token that confirms it.',
 		input: z.object({ password: text }),
 		reply: message,
 		fails: ['user.passwordMissing', 'user.wrongNameOrPassword', 'rate.exceeded'],

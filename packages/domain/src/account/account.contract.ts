@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, message, shortText } from '../contract/fields.ts';
-import { livingTokens } from '../token/token.ts';
+import { activeTokens } from '../token/token.ts';
 import { user } from '../user/user.ts';
 import { account, writtenSettings } from './account.ts';
 
@@ -24,7 +24,7 @@ export const accountEndpoints = {
 	requestPasswordReset: endpoint({
 		method: 'POST',
 		path: '/user/password/token',
-		summary: 'Ask for a letter with a token for a new password.',
+		summary: 'Ask for an email with a token for a new password.',
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
@@ -35,7 +35,7 @@ export const accountEndpoints = {
 	resetPassword: endpoint({
 		method: 'POST',
 		path: '/user/password/reset',
-		summary: 'Set a new password with the token of a letter. Every session ends, a locked account opens.',
+		summary: 'Set a new password with the token of an email. Every session ends, a locked account opens.',
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
@@ -46,7 +46,7 @@ export const accountEndpoints = {
 	confirmEmail: endpoint({
 		method: 'POST',
 		path: '/user/confirm',
-		summary: 'Confirm an e-mail address with the token of a letter.',
+		summary: 'Confirm an e-mail address with the token of an email.',
 		caller: 'anyone',
 		budget: 'credentials',
 		secret: true,
@@ -81,7 +81,7 @@ export const accountEndpoints = {
 		visitorGets: 'access.noPerson',
 		secret: true,
 		input: z.object({ oldPassword: credential, newPassword: credential }),
-		reply: z.extend(livingTokens, { message: z.string() }),
+		reply: z.extend(activeTokens, { message: z.string() }),
 		fails: [
 			'user.oldPasswordEmpty',
 			'user.newPasswordEmpty',

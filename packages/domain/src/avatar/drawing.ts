@@ -1,4 +1,4 @@
-import { dyes } from '../colour/colour.ts';
+import { palette } from '../colour/colour.ts';
 
 /** The side of a drawing, in its own units. */
 const side = 80;
@@ -11,7 +11,7 @@ const ink = '1a231e';
 
 /** The picture of whoever chose none: a plaid woven from two dyes that the name picks. SVG. */
 export function drawPlaid(username: string): string {
-	const [warp, weft] = dyesOf(username);
+	const [warp, weft] = paletteColoursOf(username);
 	// Four stripes of ten units either way, each a thread of the weft on cloth dyed in the warp.
 	const stripes = [0, 1, 2, 3].map((at) => at * 20 + 6);
 	const across = stripes.map((y) => `<path d="M0 ${y}h${side}v8H0z"/>`).join('');
@@ -23,15 +23,15 @@ export function drawPlaid(username: string): string {
 
 /** The first letters of a name on a tint of the dye that the user name picks. SVG. */
 export function drawInitials(name: string, username: string): string {
-	const [dye] = dyesOf(username);
+	const [colour] = paletteColoursOf(username);
 	const letters = escaped(initialsOf(name || username));
 	const text = `<text x="40" y="41" fill="#${ink}" font-family="'Hanken Grotesk',system-ui,sans-serif" font-size="32" font-weight="600" text-anchor="middle" dominant-baseline="central">${letters}</text>`;
-	return svg(`<path fill="#${mix(dye, sheet, 0.42)}" d="M0 0h${side}v${side}H0z"/>${text}`);
+	return svg(`<path fill="#${mix(colour, sheet, 0.42)}" d="M0 0h${side}v${side}H0z"/>${text}`);
 }
 
 /** Two veins through a stone, in three dyes that the name picks. SVG. */
 export function drawMarble(username: string): string {
-	const [stone, vein, second] = dyesOf(username);
+	const [stone, vein, second] = paletteColoursOf(username);
 	const seed = hashOf(username);
 	const [turn, other] = [seed % 360, (seed >>> 9) % 360];
 	const wide = 'M-40 34C-10 10 20 58 44 36S96 20 124 44V92C96 70 70 92 46 74S-12 82-40 66z';
@@ -57,12 +57,12 @@ export function initialsOf(name: string): string {
 }
 
 /** Three dyes, the neighbours different, that stay the same for a name. */
-function dyesOf(name: string): readonly [string, string, string] {
+function paletteColoursOf(name: string): readonly [string, string, string] {
 	const hash = hashOf(name);
-	const first = hash % dyes.length;
-	const second = (first + 1 + ((hash >>> 8) % (dyes.length - 1))) % dyes.length;
-	const third = (second + 1 + ((hash >>> 16) % (dyes.length - 1))) % dyes.length;
-	const hex = (at: number) => dyes[at]?.hex ?? linen;
+	const first = hash % palette.length;
+	const second = (first + 1 + ((hash >>> 8) % (palette.length - 1))) % palette.length;
+	const third = (second + 1 + ((hash >>> 16) % (palette.length - 1))) % palette.length;
+	const hex = (at: number) => palette[at]?.hex ?? linen;
 	return [hex(first), hex(second), hex(third)];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOffMs, longestBackOffMs } from './back-off.ts';
+import { backOffMs, maxBackOffMs } from './back-off.ts';
 
 const exponential = { firstMs: 1000, maxMs: 30_000 };
 const listed = { stepsMs: [500, 1000, 10_000] };
@@ -33,6 +33,6 @@ test('jitter takes a part of the wait away, never all of it unless it is whole',
 });
 
 test('no wait is longer than the longest', () => {
-	expect(longestBackOffMs(exponential)).toBe(30_000);
-	expect(longestBackOffMs(listed)).toBe(10_000);
+	expect(maxBackOffMs(exponential)).toBe(30_000);
+	expect(maxBackOffMs(listed)).toBe(10_000);
 });

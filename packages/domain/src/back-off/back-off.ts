@@ -33,6 +33,6 @@ export function backOffMs(failures: number, backOff: BackOff, chance = 1): numbe
 }
 
 /** The longest wait between two tries, in milliseconds. */
-export function longestBackOffMs(backOff: BackOff): number {
+export function maxBackOffMs(backOff: BackOff): number {
 	return 'stepsMs' in backOff ? Math.max(...backOff.stepsMs) : backOff.maxMs;
 }

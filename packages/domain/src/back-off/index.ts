@@ -1,1 +1,1 @@
-export { type BackOff, backOffMs, type ExponentialBackOff, longestBackOffMs } from './back-off.ts';
+export { type BackOff, backOffMs, type ExponentialBackOff, maxBackOffMs } from './back-off.ts';

@@ -4,8 +4,8 @@ import {
 	type ChangeFields,
 	declaredNoun,
 	fieldOf,
+	fieldOfEither,
 	type LoggedChange,
-	saidIn,
 	type Undo,
 	undoOf,
 } from '../changes/index.ts';
@@ -88,7 +88,7 @@ type ThingOf = (entity: ChangeEntity, entityId: number) => Thing;
 
 function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
 	if (undo === 'positions') {
-		takeSpread(line, thingOf);
+		takeRebalancing(line, thingOf);
 		return;
 	}
 	const { entity, entityId, before, after } = line;
@@ -99,16 +99,16 @@ function take(line: LoggedChange, undo: Undo, thingOf: ThingOf): void {
 	}
 	if (undo === 'mark') {
 		const isFavorite = (fields: ChangeFields | undefined) => fieldOf(fields, 'isFavorite');
-		thing.change(`isFavorite.${saidIn(line, 'userId') ?? 0}`, isFavorite(before), isFavorite(after));
+		thing.change(`isFavorite.${fieldOfEither(line, 'userId') ?? 0}`, isFavorite(before), isFavorite(after));
 		return;
 	}
-	const projectId = line.projectId ?? saidIn(line, 'projectId');
+	const projectId = line.projectId ?? fieldOfEither(line, 'projectId');
 	if (projectId !== undefined) thing.projectIds.add(projectId);
 	if (undo === 'removed' || undo === 'archived') thing.change('exists', false, true);
 	const isEnd = undo === 'restored';
 	if (isEnd) {
 		thing.change('exists', true, false);
-		takeHeirs(line, thingOf);
+		takeReassignedTasks(line, thingOf);
 	}
 	thing.lost = isEnd ? (before ?? {}) : null;
 	takeFields(thing, before ?? {}, isEnd ? {} : (after ?? {}));
@@ -123,7 +123,7 @@ function takeFields(thing: Thing, before: Fields, after: Fields): void {
 		const [old, next] = [before[name], after[name]];
 		if (whole.includes(name)) continue;
 		if (apart[name] === 'set') takeSet(thing, name, old, next);
-		else if (apart[name] === 'places') takePlaces(thing, old, next);
+		else if (apart[name] === 'places') takePlacements(thing, old, next);
 		else thing.change(name, old, next);
 	}
 }
@@ -137,16 +137,16 @@ function takeSet(thing: Thing, name: ChangeFieldName, before: unknown, after: un
 	for (const id of new Set([...old, ...next])) thing.change(`${name}.${id}`, old.has(id), next.has(id));
 }
 
-interface Place {
+interface StoredPlacement {
 	readonly viewId: number;
 	readonly bucketId: number;
 	readonly position: number;
 }
 
-function takePlaces(thing: Thing, before: unknown, after: unknown): void {
+function takePlacements(thing: Thing, before: unknown, after: unknown): void {
 	// The log holds places as the commands write them.
 	const [old, next] = [before, after].map(
-		(list) => new Map((listOf(list) as Place[]).map((place) => [place.viewId, place] as const)),
+		(list) => new Map((listOf(list) as StoredPlacement[]).map((placement) => [placement.viewId, placement] as const)),
 	);
 	for (const viewId of new Set([...(old?.keys() ?? []), ...(next?.keys() ?? [])])) {
 		const [from, to] = [old?.get(viewId), next?.get(viewId)];
@@ -156,7 +156,7 @@ function takePlaces(thing: Thing, before: unknown, after: unknown): void {
 }
 
 /** Positions of many tasks in a view that were spread at once, as pairs of id and position. */
-function takeSpread(line: LoggedChange, thingOf: ThingOf): void {
+function takeRebalancing(line: LoggedChange, thingOf: ThingOf): void {
 	const old = new Map(fieldOf(line.before, 'positions'));
 	for (const [taskId, position] of fieldOf(line.after, 'positions') ?? []) {
 		const task = thingOf('task', taskId);
@@ -166,7 +166,7 @@ function takeSpread(line: LoggedChange, thingOf: ThingOf): void {
 }
 
 /** The tasks of a deleted bucket go to another one. */
-function takeHeirs(line: LoggedChange, thingOf: ThingOf): void {
+function takeReassignedTasks(line: LoggedChange, thingOf: ThingOf): void {
 	if (line.kind !== 'bucket.deleted' || !line.before) return;
 	const { viewId, tasks } = line.before;
 	for (const taskId of tasks) {
@@ -178,9 +178,9 @@ function takeHeirs(line: LoggedChange, thingOf: ThingOf): void {
 
 /** Of the two lines of a relation the one of the task it was asked for says it all. */
 function takeRelation(line: LoggedChange, thing: Thing): void {
-	if (saidIn(line, 'isMirror')) return;
+	if (fieldOfEither(line, 'isMirror')) return;
 	if (line.projectId !== null) thing.projectIds.add(line.projectId);
-	const [kind, otherId = 0] = [saidIn(line, 'relationKind'), saidIn(line, 'otherTaskId')];
+	const [kind, otherId = 0] = [fieldOfEither(line, 'relationKind'), fieldOfEither(line, 'otherTaskId')];
 	thing.change(`relations.${kind}.${otherId}`, line.before !== undefined, line.after !== undefined);
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineChanges, ids } from '../changes/define-changes.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { viewId as plainViewId } from '../view/view-id.ts';
 
-const viewId = spelled(plainViewId, 'project_view_id');
+const viewId = wireName(plainViewId, 'project_view_id');
 const own = { title: z.string(), viewId, limit: z.number(), position: z.number() };
 
 export const bucketChanges = defineChanges({

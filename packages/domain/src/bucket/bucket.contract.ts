@@ -11,7 +11,7 @@ import { bucketId } from './bucket-id.ts';
 const largestLimit = 2 ** 31 - 1;
 
 const path = '/projects/:projectId/views/:viewId/buckets';
-const place = { projectId, viewId };
+const params = { projectId, viewId };
 const fields = {
 	title: bucketTitle,
 	/** 0 is no limit. */
@@ -27,7 +27,7 @@ export const bucketEndpoints = {
 		summary: 'The buckets of a board, by position, without their tasks.',
 		right: 'read',
 		scope: 'projects.views_buckets',
-		input: z.object(place),
+		input: z.object(params),
 		reply: z.array(bucket),
 		fails: ['project.missing', 'access.forbidden', 'view.missing'],
 		list: true,
@@ -40,7 +40,7 @@ export const bucketEndpoints = {
 		right: 'write',
 		scope: 'projects.views_buckets_put',
 		maxBodyBytes: bodyLimits.records,
-		input: z.object({ ...place, ...fields }),
+		input: z.object({ ...params, ...fields }),
 		reply: bucket,
 		fails: ['input.invalid', 'project.missing', 'access.forbidden', 'view.missing'],
 	}),
@@ -51,7 +51,7 @@ export const bucketEndpoints = {
 		right: 'write',
 		scope: 'projects.views_buckets_post',
 		maxBodyBytes: bodyLimits.records,
-		input: z.object({ ...place, id: bucketId, ...fields }),
+		input: z.object({ ...params, id: bucketId, ...fields }),
 		reply: bucket,
 		fails: [
 			'input.invalid',
@@ -68,7 +68,7 @@ export const bucketEndpoints = {
 		summary: 'Delete a bucket; its tasks go to the default one, else to the first.',
 		right: 'write',
 		scope: 'projects.views_buckets_delete',
-		input: z.object({ ...place, id: bucketId }),
+		input: z.object({ ...params, id: bucketId }),
 		reply: message,
 		fails: ['project.missing', 'access.forbidden', 'view.missing', 'bucket.missing', 'bucket.otherView', 'bucket.last'],
 	}),

@@ -43,12 +43,12 @@ function decoded(path: string): string[] | null {
 }
 
 /** So long is the longest name a task may be given. */
-const longestUid = 500;
+const maxUidLength = 500;
 
 /** Whether a calendar program may call a task so. */
 export function isUid(text: string): boolean {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no name may hold
-	return text !== '' && text.length <= longestUid && text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
+	return text !== '' && text.length <= maxUidLength && text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text);
 }
 
 /** The address of a person's principal. */

@@ -1,17 +1,21 @@
 import type { ReminderBase } from '../repeat/index.ts';
-import { mostReminders, type ReminderDraft, type TaskReminder } from '../task/index.ts';
-import type { KeptText } from './kept.ts';
+import { maxReminders, type ReminderDraft, type TaskReminder } from '../task/index.ts';
 import { type Component, escapedText, type Line, lineOf } from './lines.ts';
+import type { PreservedText } from './preserved.ts';
 import { durationText, readDuration, readTime, utcText } from './times.ts';
 import type { CalendarZones } from './zones.ts';
 
 /** The lines of an alarm for each reminder, with what a program said of it. */
-export function alarmLines(reminders: readonly TaskReminder[], title: string, kept: KeptText['alarms'] = {}): string[] {
+export function alarmLines(
+	reminders: readonly TaskReminder[],
+	title: string,
+	preserved: PreservedText['alarms'] = {},
+): string[] {
 	return reminders.flatMap((reminder) => {
 		const trigger = triggerText(reminder);
 		if (trigger === null) return [];
 		const key = keyOfReminder(reminder);
-		const own = Object.hasOwn(kept, key) ? (kept[key] ?? []) : [];
+		const own = Object.hasOwn(preserved, key) ? (preserved[key] ?? []) : [];
 		const names = new Set(own.map((line) => nameIn(line)));
 		return [
 			'BEGIN:VALARM',
@@ -89,11 +93,11 @@ export function readAlarms(todo: Component, { zones, endsUndue, reminders }: Aro
 
 /** The alarms of a task; of too many so many that they are refused. */
 export function alarmsOf(todo: Component): readonly Component[] {
-	return todo.parts.filter((part) => part.name === 'VALARM').slice(0, mostReminders + 1);
+	return todo.parts.filter((part) => part.name === 'VALARM').slice(0, maxReminders + 1);
 }
 
 /** What alarms say beside when, by their triggers. What we would say anyway is not kept: the title may change. */
-export function alarmDetails(todo: Component, zones: CalendarZones): KeptText['alarms'] {
+export function alarmDetails(todo: Component, zones: CalendarZones): PreservedText['alarms'] {
 	const title = lineOf(todo, 'SUMMARY')?.value;
 	const found = alarmsOf(todo).flatMap((alarm) => {
 		const key = triggerKey(lineOf(alarm, 'TRIGGER'), zones);

@@ -32,8 +32,8 @@ const named = new Map(names.split(',').map((pair) => pair.trim().split(' ') as [
 
 /** Six digits for a colour as calendars spell it, by name or as `#rrggbb[aa]`; `null` for one nobody knows. */
 export function readColour(text: string): string | null {
-	const said = text.trim().toLowerCase();
-	return /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(said)?.[1] ?? named.get(said) ?? null;
+	const lower = text.trim().toLowerCase();
+	return /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(lower)?.[1] ?? named.get(lower) ?? null;
 }
 
 const nameOf = new Map([...named].reverse().map(([name, digits]) => [digits, name]));

@@ -13,10 +13,10 @@ export {
 export { readColour } from './colour.ts';
 export type { ComponentFilter, ParamFilter, PropFilter, TextMatch, TimeRange } from './filter.ts';
 export { looksAtTasks, matchesFilter } from './filter.ts';
-export type { KeptDescription, KeptText } from './kept.ts';
-export { nothingKept, readKept, withoutOutdated, writeKept } from './kept.ts';
 export type { CalendarVerdict, Component, Line } from './lines.ts';
 export { componentOf, foldedText, lineOf, readCalendar } from './lines.ts';
+export type { PreservedDescription, PreservedText } from './preserved.ts';
+export { nothingPreserved, readPreserved, withoutOutdated, writePreserved } from './preserved.ts';
 export type { Todo, TodoBefore, TodoReading, TodoVerdict } from './read-todo.ts';
 export { noTodoBefore, readTodo } from './read-todo.ts';
 export { isAlone, isSameTodo } from './same-todo.ts';

@@ -20,7 +20,7 @@ export type CalendarVerdict =
 	| { readonly ok: false; readonly reason: string; readonly line: number };
 
 /** Deeper than any calendar nests: a calendar, a task, an alarm. */
-const mostLevels = 10;
+const maxLevels = 10;
 
 const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):([\s\S]*)$/;
 const param = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:]*)/g;
@@ -44,7 +44,7 @@ export function readCalendar(text: string): CalendarVerdict {
 		if (!read || !top) return { ok: false, reason: 'this is no line of a calendar', line: at + 1 };
 		const name = read.value.trim().toUpperCase();
 		if (read.name === 'BEGIN') {
-			if (open.length > mostLevels) return { ok: false, reason: 'it is nested too deeply', line: at + 1 };
+			if (open.length > maxLevels) return { ok: false, reason: 'it is nested too deeply', line: at + 1 };
 			const made = { name, lines: [], parts: [] };
 			top.parts.push(made);
 			open.push(made);
@@ -72,9 +72,14 @@ function readLine(source: string): Line | null {
 	const [, name, params = '', value = ''] = head.exec(source) ?? [];
 	if (name === undefined) return null;
 	const read = [...params.matchAll(param)].map(
-		([, key = '', said = '']) => [key.toUpperCase(), unquoted(said)] as const,
+		([, key = '', value = '']) => [key.toUpperCase(), unquoted(value)] as const,
 	);
-	return { name: name.toUpperCase(), params: new Map(read), value, source: source.toWellFormed().replace(unkept, '') };
+	return {
+		name: name.toUpperCase(),
+		params: new Map(read),
+		value,
+		source: source.toWellFormed().replace(controlCharacters, ''),
+	};
 }
 
 /** The component that ready lines make; they are not folded yet. */
@@ -84,8 +89,8 @@ export function componentOf(lines: readonly string[]): Component {
 	return component ?? { name: '', lines: [], parts: [] };
 }
 
-function unquoted(said: string): string {
-	return said.startsWith('"') ? said.slice(1, -1) : said;
+function unquoted(value: string): string {
+	return value.startsWith('"') ? value.slice(1, -1) : value;
 }
 
 /** The first line of a name; the calendar programs know say each thing once. */
@@ -97,11 +102,11 @@ export function lineOf(component: Component, name: string): Line | undefined {
 export function textOf(value: string): string {
 	return value
 		.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
-		.replace(unkept, '');
+		.replace(controlCharacters, '');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const unkept = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** The texts of a list: commas part them unless they are escaped. */
 export function textsOf(value: string): string[] {
@@ -113,7 +118,7 @@ export function escapedText(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/\r\n?/g, '\n')
-		.replace(unkept, '')
+		.replace(controlCharacters, '')
 		.replace(/[\\;,]/g, (sign) => `\\${sign}`)
 		.replaceAll('\n', '\\n');
 }
@@ -121,7 +126,7 @@ export function escapedText(text: string): string {
 const utf8 = new TextEncoder();
 
 /** Lines are at most so many bytes long; what is longer goes on in the next one, after a blank. */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** Puts lines together: each ends with CR LF and is folded where it is too long, never within a character. */
 export function foldedText(lines: readonly string[]): string {
@@ -130,12 +135,12 @@ export function foldedText(lines: readonly string[]): string {
 
 function folded(line: string): string {
 	// A character has at most three bytes for each of its units.
-	if (line.length * 3 <= longestLine || utf8.encode(line).length <= longestLine) return line;
+	if (line.length * 3 <= maxLineLength || utf8.encode(line).length <= maxLineLength) return line;
 	let text = '';
 	let bytes = 0;
 	for (const sign of line) {
 		const size = sign.length === 1 && sign < '\u0080' ? 1 : utf8.encode(sign).length;
-		if (bytes + size > longestLine) {
+		if (bytes + size > maxLineLength) {
 			text += '\r\n ';
 			bytes = 1;
 		}

@@ -2,9 +2,9 @@ import type { ReminderDraft, TaskReminder } from '../task/index.ts';
 import { type CalendarDay, type Instant, instantOf, wallClockOf } from '../time/index.ts';
 import { alarmsOf, readAlarms } from './alarms.ts';
 import { colourNames, readColour } from './colour.ts';
-import { type KeptText, nothingKept } from './kept.ts';
-import { dayText, keptAfter } from './kept-after.ts';
 import { type Component, type Line, lineOf, textOf, textsOf } from './lines.ts';
+import { nothingPreserved, type PreservedText } from './preserved.ts';
+import { dayText, preservedAfter } from './preserved-after.ts';
 import { readPriority } from './priority.ts';
 import { isChildLine, isParentLine } from './relations.ts';
 import { readRule, type TaskRepeat } from './rule.ts';
@@ -20,7 +20,7 @@ export interface TodoBefore extends TaskRepeat {
 	readonly dueDate: Instant | null;
 	readonly endDate: Instant | null;
 	readonly reminders: readonly TaskReminder[];
-	readonly kept: KeptText;
+	readonly preserved: PreservedText;
 }
 
 /** How a text is to be read. */
@@ -58,7 +58,7 @@ export interface Todo {
 	/** The names of tasks above and beneath it; `null` when it names none at all. */
 	readonly relations: { readonly parents: readonly string[]; readonly children: readonly string[] } | null;
 	/** What is kept beside the task from now on; the description is for those to say who store it. */
-	readonly kept: KeptText;
+	readonly preserved: PreservedText;
 }
 
 export type TodoVerdict = { readonly ok: true; readonly todo: Todo } | { readonly ok: false; readonly reason: string };
@@ -74,7 +74,7 @@ export const noTodoBefore: TodoBefore = {
 	dueDate: null,
 	endDate: null,
 	reminders: [],
-	kept: nothingKept,
+	preserved: nothingPreserved,
 };
 
 /** The name a task has in its calendar; `null` without one. */
@@ -114,7 +114,7 @@ export function readTodo(sent: Component, reading: TodoReading): TodoVerdict {
 			labels: categories.length === 0 ? undefined : [...new Set(categories.flatMap(({ value }) => textsOf(value)))],
 			relations: readRelations(todo, reading.served),
 			fields,
-			kept: keptAfter(todo, { reading, fields, rules: rule.kept }),
+			preserved: preservedAfter(todo, { reading, fields, rules: rule.preserved }),
 		},
 	};
 }
@@ -166,10 +166,10 @@ function titleOf(todo: Component): Pick<TodoFields, 'title'> {
 function doneOf(todo: Component, { before, zones }: TodoReading): Pick<TodoFields, 'done' | 'doneAt'> {
 	const status = lineOf(todo, 'STATUS');
 	const completedLine = lineOf(todo, 'COMPLETED');
-	const isSaid = completedLine !== undefined && completedLine.value.trim() !== '';
-	if (!status && !isSaid) return {};
+	const isGiven = completedLine !== undefined && completedLine.value.trim() !== '';
+	if (!status && !isGiven) return {};
 	if (status && status.value.trim().toUpperCase() !== 'COMPLETED') return { done: false };
-	const doneAt = isSaid ? readTime(completedLine, zones) : null;
+	const doneAt = isGiven ? readTime(completedLine, zones) : null;
 	// Calendars know seconds: what looks the same to them stays as it is.
 	const isSame = doneAt !== null && before.doneAt !== null && Math.floor(before.doneAt / 1000) * 1000 === doneAt;
 	return { done: true, ...(doneAt === null || isSame ? {} : { doneAt }) };
@@ -184,16 +184,16 @@ function readDates(todo: Component, { before, zones }: TodoReading): Dates {
 		const line = lineOf(todo, name);
 		if (!line) return undefined;
 		if (line.value.trim() === '') return null;
-		const kept = before.kept.dates[name];
+		const preserved = before.preserved.dates[name];
 		// The same day means the same instant, whoever sends it from wherever they are.
-		if (kept && kept.at === known && kept.line === dayText(line)) return undefined;
+		if (preserved && preserved.at === known && preserved.line === dayText(line)) return undefined;
 		return readTime(line, zones, hour) ?? undefined;
 	};
 	// A day is the middle of it, so that it stays the same day in other zones. An end is where its day begins.
 	const startDate = read('DTSTART', before.startDate, noon);
 	const dueDate = read('DUE', before.dueDate, noon);
-	const said = read('DTEND', before.endDate, 0);
-	const endDate = said === undefined ? endAfter(startDate, lineOf(todo, 'DURATION')) : said;
+	const written = read('DTEND', before.endDate, 0);
+	const endDate = written === undefined ? endAfter(startDate, lineOf(todo, 'DURATION')) : written;
 	return {
 		...(startDate === undefined ? {} : { startDate }),
 		...(dueDate === undefined ? {} : { dueDate }),
@@ -248,7 +248,7 @@ function percentOf(todo: Component, before: TodoBefore): Pick<TodoFields, 'perce
 interface ReadRepeat {
 	readonly fields: Partial<TaskRepeat>;
 	/** The lines of rules to keep; `undefined` for those that are kept so far. */
-	readonly kept: readonly string[] | undefined;
+	readonly preserved: readonly string[] | undefined;
 }
 
 /** A task has one rule of two fields; any other is kept in its own words, and then those two say nothing. */
@@ -260,10 +260,10 @@ function readRepeat(
 	const read = rules.map((line) => ({ line, repeat: readRule(line.value, { ...before, days }) }));
 	const known = read.filter(({ repeat }) => repeat !== undefined);
 	const [first] = known;
-	if (!first) return { fields: {}, kept: undefined };
-	if (known.length === 1 && first.repeat) return { fields: first.repeat, kept: [] };
-	const kept = known.filter(({ line }) => line.value.trim() !== '').map(({ line }) => line.source);
-	return { fields: { repeatAfter: 0, repeatMode: 0 }, kept };
+	if (!first) return { fields: {}, preserved: undefined };
+	if (known.length === 1 && first.repeat) return { fields: first.repeat, preserved: [] };
+	const preserved = known.filter(({ line }) => line.value.trim() !== '').map(({ line }) => line.source);
+	return { fields: { repeatAfter: 0, repeatMode: 0 }, preserved };
 }
 
 /** Of several colours the one that is new: a program that changes one may send back the others. */

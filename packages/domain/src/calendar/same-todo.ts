@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../time/index.ts';
 import { alarmsOf, triggerKey } from './alarms.ts';
 import { colourNames } from './colour.ts';
-import { dayText, foreignText, isForeign } from './kept-after.ts';
 import { type Component, type Line, lineOf, textOf, textsOf } from './lines.ts';
+import { dayText, foreignText, isForeign } from './preserved-after.ts';
 import { writtenDays } from './read-todo.ts';
 import { isChildLine, isParentLine } from './relations.ts';
 import { plainRule } from './rule.ts';
@@ -14,10 +14,10 @@ import type { CalendarZones } from './zones.ts';
  * out. What the server adds of its own does not count. See docs/wire/caldav-and-feeds.md#text-as-tasks, RFC 4791 5.3.4.
  */
 export function isSameTodo(sent: Component, served: Component, zones: CalendarZones): boolean {
-	const [told, shown] = [meaningsOf(sent, zones), meaningsOf(served, zones)];
+	const [received, shown] = [meaningsOf(sent, zones), meaningsOf(served, zones)];
 	const addedAlarms = usualOfAlarms(sent, served, zones);
 	const isAdded = (meaning: string) => isOwnAddition(meaning, sent) || addedAlarms.has(meaning);
-	return isSubset(told, shown) && [...shown].every((meaning) => told.has(meaning) || isAdded(meaning));
+	return isSubset(received, shown) && [...shown].every((meaning) => received.has(meaning) || isAdded(meaning));
 }
 
 function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
@@ -135,12 +135,12 @@ function alarmMeanings(alarm: Component, zones: CalendarZones): string[] {
 function usualOfAlarms(sent: Component, served: Component, zones: CalendarZones): ReadonlySet<string> {
 	const namesIn = (alarm: Component, key: string | null) => alarm.lines.map(({ name }) => `${key} ${name}`);
 	const keyOf = (alarm: Component) => triggerKey(lineOf(alarm, 'TRIGGER'), zones);
-	const said = new Set(alarmsOf(sent).flatMap((alarm) => namesIn(alarm, keyOf(alarm))));
+	const given = new Set(alarmsOf(sent).flatMap((alarm) => namesIn(alarm, keyOf(alarm))));
 	return new Set(
 		alarmsOf(served).flatMap((alarm) => {
 			const key = keyOf(alarm);
 			const usual = alarm.lines.filter(({ name }) => name === 'ACTION' || name === 'DESCRIPTION');
-			return usual.filter(({ name }) => !said.has(`${key} ${name}`)).map(({ source }) => `alarm ${key} ${source}`);
+			return usual.filter(({ name }) => !given.has(`${key} ${name}`)).map(({ source }) => `alarm ${key} ${source}`);
 		}),
 	);
 }

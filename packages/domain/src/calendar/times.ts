@@ -51,10 +51,10 @@ export function readTime(line: TimeLine, zones: CalendarZones, hourOfDay = 0): I
 	const read = readWritten(line);
 	if (read === null) return null;
 	const { form, wall } = read;
-	if (form === 'day') return kept(instantOn(wall, zones.own, hourOfDay));
-	if (form === 'utc') return kept(instantOf(wall, 'UTC'));
+	if (form === 'day') return preserved(instantOn(wall, zones.own, hourOfDay));
+	if (form === 'utc') return preserved(instantOf(wall, 'UTC'));
 	const named = form === 'zoned' ? zones.instantIn(line.params.get('TZID') ?? '', wall) : null;
-	return kept(named ?? instantOf(wall, zones.own));
+	return preserved(named ?? instantOf(wall, zones.own));
 }
 
 function isDay({ year, month, day }: CalendarDay): boolean {
@@ -90,16 +90,16 @@ export function durationText(seconds: number): string {
 		[Math.floor(all / 60) % 60, 'M'],
 		[all % 60, 'S'],
 	] as const;
-	const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
-	return `${seconds < 0 ? '-' : ''}PT${said.join('') || '0S'}`;
+	const nonZero = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
+	return `${seconds < 0 ? '-' : ''}PT${nonZero.join('') || '0S'}`;
 }
 
 /** The instant so many seconds later, `null` beyond what can be kept. */
 export function later(instant: Instant, seconds: number): Instant | null {
-	return kept(instant + seconds * 1000);
+	return preserved(instant + seconds * 1000);
 }
 
-function kept(ms: number): Instant | null {
+function preserved(ms: number): Instant | null {
 	return ms > firstMs && ms <= lastMs ? toInstant(ms) : null;
 }
 

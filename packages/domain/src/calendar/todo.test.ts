@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type TaskReminder, toReminders } from '../task/index.ts';
 import { type Instant, toInstant } from '../time/index.ts';
 import { readColour } from './colour.ts';
-import { nothingKept } from './kept.ts';
 import { componentOf, foldedText, readCalendar } from './lines.ts';
+import { nothingPreserved } from './preserved.ts';
 import { calendarPriority, readPriority } from './priority.ts';
 import { noTodoBefore, readTodo, type TodoBefore } from './read-todo.ts';
 import { readRule, ruleText } from './rule.ts';
@@ -33,7 +33,7 @@ const bare: CalendarTask = {
 	reminders: [],
 	parents: [],
 	children: [],
-	kept: nothingKept,
+	preserved: nothingPreserved,
 };
 
 const zones = ianaZones('UTC');
@@ -331,7 +331,7 @@ test.each(Array.from({ length: 100 }, (_, seed) => [seed]))(
 
 		expect(isSameTodo(served, served, zones)).toBe(true);
 		const todo = back.ok ? back.todo : null;
-		expect(todo?.kept).toEqual(nothingKept);
+		expect(todo?.preserved).toEqual(nothingPreserved);
 		expect({ ...task, ...todo?.fields, reminders: [] }).toEqual({ ...task, reminders: [] });
 	},
 );

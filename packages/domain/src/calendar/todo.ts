@@ -2,8 +2,8 @@ import type { TaskReminder } from '../task/index.ts';
 import type { CalendarDay, Instant } from '../time/index.ts';
 import { alarmLines } from './alarms.ts';
 import { colourLine } from './colour.ts';
-import type { DateName, KeptText } from './kept.ts';
 import { escapedText } from './lines.ts';
+import type { DateName, PreservedText } from './preserved.ts';
 import { calendarPriority } from './priority.ts';
 import { dayOf, ruleText } from './rule.ts';
 import { readWritten, utcText } from './times.ts';
@@ -34,7 +34,7 @@ export interface CalendarTask {
 	readonly parents: readonly string[];
 	readonly children: readonly string[];
 	/** What calendar programs said of it beyond all this. */
-	readonly kept: KeptText;
+	readonly preserved: PreservedText;
 }
 
 /** The lines around tasks: what a calendar begins and ends with. */
@@ -52,7 +52,7 @@ export function calendarLines(title: string, todos: readonly (readonly string[])
 
 /** The lines of a task, not yet folded. See docs/wire/caldav-and-feeds.md#tasks-as-text. */
 export function todoLines(task: CalendarTask): string[] {
-	const { kept } = task;
+	const { preserved } = task;
 	return [
 		'BEGIN:VTODO',
 		`UID:${escapedText(task.uid)}`,
@@ -71,29 +71,29 @@ export function todoLines(task: CalendarTask): string[] {
 		...(task.labels.length === 0 ? [] : [`CATEGORIES:${task.labels.map(escapedText).join(',')}`]),
 		...task.parents.map((uid) => `RELATED-TO;RELTYPE=PARENT:${escapedText(uid)}`),
 		...task.children.map((uid) => `RELATED-TO;RELTYPE=CHILD:${escapedText(uid)}`),
-		...kept.lines,
-		...alarmLines(task.reminders, task.title, kept.alarms),
+		...preserved.lines,
+		...alarmLines(task.reminders, task.title, preserved.alarms),
 		'END:VTODO',
 	];
 }
 
-type Dates = Pick<CalendarTask, 'startDate' | 'dueDate' | 'endDate' | 'kept'>;
+type Dates = Pick<CalendarTask, 'startDate' | 'dueDate' | 'endDate' | 'preserved'>;
 
 const fieldOf = { DTSTART: 'startDate', DUE: 'dueDate', DTEND: 'endDate' } as const;
 
 /** A day without a time while nobody has moved it. */
-function keptLine(task: Dates, name: DateName): string | null {
-	const kept = task.kept.dates[name];
-	return kept && kept.at === task[fieldOf[name]] ? kept.line : null;
+function preservedLine(task: Dates, name: DateName): string | null {
+	const preserved = task.preserved.dates[name];
+	return preserved && preserved.at === task[fieldOf[name]] ? preserved.line : null;
 }
 
 function dateLine(task: Dates, name: DateName): string[] {
 	const at = task[fieldOf[name]];
-	return at === null ? [] : [keptLine(task, name) ?? `${name}:${utcText(at)}`];
+	return at === null ? [] : [preservedLine(task, name) ?? `${name}:${utcText(at)}`];
 }
 
-function stateLines({ done, doneAt, kept }: CalendarTask): string[] {
-	if (!done) return [`STATUS:${kept.status ?? 'NEEDS-ACTION'}`];
+function stateLines({ done, doneAt, preserved }: CalendarTask): string[] {
+	if (!done) return [`STATUS:${preserved.status ?? 'NEEDS-ACTION'}`];
 	return ['STATUS:COMPLETED', ...(doneAt === null ? [] : [`COMPLETED:${utcText(doneAt)}`])];
 }
 
@@ -106,19 +106,19 @@ function progressLines({ priority, percentDone }: CalendarTask): string[] {
 /** Rules that a program sent are served until the task has one of its own. */
 function ruleLines(task: CalendarTask): readonly string[] {
 	const rule = ruleText(task, shownDay(task)?.day ?? null);
-	return rule === null ? task.kept.rules : [`RRULE:${rule}`];
+	return rule === null ? task.preserved.rules : [`RRULE:${rule}`];
 }
 
 /** The day a rule counts from, as it is served. */
 function shownDay(task: CalendarTask): CalendarDay | null {
 	const name = task.dueDate === null ? 'DTSTART' : 'DUE';
-	const line = keptLine(task, name);
+	const line = preservedLine(task, name);
 	const written =
 		line === null ? null : readWritten({ value: line.slice(line.lastIndexOf(':') + 1), params: new Map() });
 	return written?.wall ?? dayOf(task[fieldOf[name]]);
 }
 
-function colourLines({ hexColor, kept: { colours } }: CalendarTask): readonly string[] {
+function colourLines({ hexColor, preserved: { colours } }: CalendarTask): readonly string[] {
 	if (hexColor === '') return [];
 	return colours?.of === hexColor ? colours.lines : [colourLine(hexColor)];
 }

@@ -47,11 +47,11 @@ export function zonesOf(
 	const find = (tzid: string): Zone => {
 		const found = known.get(tzid);
 		if (found !== undefined) return found;
-		const zone = known.size < mostZones ? zoneBy(tzid, sent.get(tzid), windowsZone) : null;
+		const zone = known.size < maxZones ? zoneBy(tzid, sent.get(tzid), windowsZone) : null;
 		known.set(tzid, zone);
 		return zone;
 	};
-	let left = mostLookups;
+	let left = maxLookups;
 	return {
 		own,
 		instantIn: (tzid, wall) => {
@@ -65,10 +65,10 @@ export function zonesOf(
 }
 
 /** More zones than any text names: making one known takes a while. */
-const mostZones = 50;
+const maxZones = 50;
 
 /** More times than any text has in zones of its own: each looks at all their changes. */
-const mostLookups = 500;
+const maxLookups = 500;
 
 /** The IANA name of a zone, or else when its clocks change; `null` for one that nobody knows. */
 type Zone = string | readonly Observance[] | null;
@@ -88,7 +88,7 @@ function lineIn(component: Component | undefined, name: string): string {
 
 /** Zones by the name they are given, `null` where nobody knows it; a program may write them behind a path of its own. */
 function ianaZoneOf(name: string): string | null {
-	if (name.length > longestName) return null;
+	if (name.length > maxNameLength) return null;
 	const pieces = name.split('/').filter(Boolean);
 	for (const wanted of [name, pieces.slice(-2).join('/'), pieces.slice(-3).join('/')]) {
 		const found = ianaNameOf(wanted);
@@ -97,7 +97,7 @@ function ianaZoneOf(name: string): string | null {
 	return null;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** In one spelling: what is known of a zone is cached by its name. */
 function ianaNameOf(name: string): string | null {
@@ -137,11 +137,11 @@ interface YearlyRule {
 }
 
 /** More than any zone has; each time that is read looks at all of them. */
-const mostObservances = 60;
+const maxObservances = 60;
 
 function observancesOf(zone: Component | undefined): Observance[] {
 	const parts = (zone?.parts ?? []).filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT');
-	return parts.slice(0, mostObservances).flatMap((part): Observance[] => {
+	return parts.slice(0, maxObservances).flatMap((part): Observance[] => {
 		const [offsetFrom, offsetTo] = [readOffset(lineIn(part, 'TZOFFSETFROM')), readOffset(lineIn(part, 'TZOFFSETTO'))];
 		const first = readWall(lineIn(part, 'DTSTART'));
 		if (offsetTo === null || first === null) return [];
@@ -153,7 +153,7 @@ function observancesOf(zone: Component | undefined): Observance[] {
 				offsetFrom: offsetFrom ?? offsetTo,
 				offsetTo,
 				first,
-				others: others.slice(0, mostObservances).map(wallMs),
+				others: others.slice(0, maxObservances).map(wallMs),
 				rule: readYearly(lineIn(part, 'RRULE'), first, offsetFrom ?? offsetTo),
 				known: new Map(),
 			},

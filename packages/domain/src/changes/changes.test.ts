@@ -240,7 +240,7 @@ test('what an undo does about each kind is as people know it', () => {
 		],
 		removed: ['bucket.created', 'task.created', 'view.created'],
 		archived: ['project.created'],
-		restored: ['bucket.deleted', 'view.deleted'],
+		restored: ['bucket.deleted', 'label.merged', 'view.deleted'],
 		mark: ['project.starred', 'task.starred'],
 		relation: ['task.related', 'task.unrelated'],
 		positions: ['view.spread'],

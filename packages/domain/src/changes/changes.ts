@@ -120,7 +120,7 @@ interface Sides {
 }
 
 /** A field of a line: as it became, else as it was. */
-export function saidIn<Name extends ChangeFieldName>(
+export function fieldOfEither<Name extends ChangeFieldName>(
 	{ before, after }: Sides,
 	name: Name,
 ): ChangeFieldValue<Name> | undefined {
@@ -129,5 +129,5 @@ export function saidIn<Name extends ChangeFieldName>(
 
 /** The task a line is about, or about a part of. */
 export function taskOf(line: Sides & Pick<LoggedChange, 'entity' | 'entityId'>): number | undefined {
-	return line.entity === 'task' ? line.entityId : saidIn(line, 'taskId');
+	return line.entity === 'task' ? line.entityId : fieldOfEither(line, 'taskId');
 }

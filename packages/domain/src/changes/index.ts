@@ -13,12 +13,12 @@ export {
 	declaredNoun,
 	entityOf,
 	fieldOf,
+	fieldOfEither,
 	isMark,
 	isNonMutating,
 	nonMutatingKinds,
 	notifies,
 	parseChange,
-	saidIn,
 	taskOf,
 	undoOf,
 } from './changes.ts';

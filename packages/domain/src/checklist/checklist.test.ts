@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countChecklist, ticked, unticked } from './checklist.ts';
+import { countChecklist } from './checklist.ts';
+import { ticked, unticked } from './ticking.ts';
 
 const item = (checked: boolean, text: string) =>
 	`<li data-checked="${checked}" data-type="taskItem"><p>${text}</p></li>`;

@@ -1,2 +1,3 @@
 export type { Checklist } from './checklist.ts';
-export { countChecklist, ticked, unticked } from './checklist.ts';
+export { countChecklist } from './checklist.ts';
+export { ticked, unticked } from './ticking.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { cssColour, dyes, parseColour, pickDye, textOn } from './colour.ts';
+import { cssColour, palette, parseColour, pickPaletteColour } from './colour.ts';
+import { textOn } from './contrast.ts';
 
 test('there are thirteen dyes, each once', () => {
-	expect(dyes.length).toBe(13);
-	expect(new Set(dyes.flatMap(Object.values)).size).toBe(39);
+	expect(palette.length).toBe(13);
+	expect(new Set(palette.flatMap(Object.values)).size).toBe(39);
 });
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
 // As look.md prints them.
 const whiteOn = ['red', 'blue', 'violet', 'brown'];
 
-test.each(dyes)('text on $name', ({ name, hex }) => {
+test.each(palette)('text on $name', ({ name, hex }) => {
 	expect(textOn(hex)).toBe(whiteOn.includes(name) ? 'white' : 'black');
 });
 
@@ -52,5 +53,5 @@ test.each([
 	[0.9999, 'grey'],
 	[1, 'red'],
 ])('%d picks %s', (share, name) => {
-	expect(pickDye(share).name).toBe(name);
+	expect(pickPaletteColour(share).name).toBe(name);
 });

@@ -2,7 +2,7 @@
  * The thirteen colours offered for labels, projects and tasks: plant dyes. `token` names the CSS variable
  * (`--dye-madder`), `name` is the plain word screens translate, `hex` is what is stored.
  */
-export const dyes = [
+export const palette = [
 	{ token: 'dye-madder', name: 'red', hex: 'cb473d' },
 	{ token: 'dye-onion', name: 'orange', hex: 'e17a39' },
 	{ token: 'dye-marigold', name: 'amber', hex: 'eda62e' },
@@ -18,14 +18,14 @@ export const dyes = [
 	{ token: 'dye-flax', name: 'grey', hex: '959286' },
 ] as const;
 
-export type Dye = (typeof dyes)[number];
+export type PaletteColour = (typeof palette)[number];
 
 /**
  * The dye for a number from 0 up to 1: a random one for a new label, or one worked out from a name.
- * @example pickDye(0).name // 'red'
+ * @example pickPaletteColour(0).name // 'red'
  */
-export function pickDye(share: number): Dye {
-	return dyes[Math.floor(share * dyes.length)] ?? dyes[0];
+export function pickPaletteColour(share: number): PaletteColour {
+	return palette[Math.floor(share * palette.length)] ?? palette[0];
 }
 
 /**
@@ -46,23 +46,4 @@ export function cssColour(stored: string): string | null {
 	const hex = stored.toLowerCase();
 	if (/^[\da-f]{6}$/.test(hex)) return `#${hex}`;
 	return /^[\da-f]{3}$/.test(hex) ? `#${hex.replace(/./g, '$&$&')}` : null;
-}
-
-/** Relative luminance of a colour, 0 black to 1 white (WCAG 2). */
-export function luminance(hex: string): number {
-	const value = Number.parseInt((cssColour(hex.replace('#', '')) ?? '#000000').slice(1), 16);
-	return 0.2126 * linear(value >> 16) + 0.7152 * linear((value >> 8) & 255) + 0.0722 * linear(value & 255);
-}
-
-function linear(channel: number): number {
-	const share = channel / 255;
-	return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-}
-
-/**
- * The text that reads on a solid colour. At a luminance of 0.1791 black and white both reach 4.5:1.
- * @example textOn('cb473d') // 'white'
- */
-export function textOn(hex: string): 'black' | 'white' {
-	return luminance(hex) > 0.1791 ? 'black' : 'white';
 }

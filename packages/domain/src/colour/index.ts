@@ -1,2 +1,3 @@
-export type { Dye } from './colour.ts';
-export { cssColour, dyes, luminance, parseColour, pickDye, textOn } from './colour.ts';
+export type { PaletteColour } from './colour.ts';
+export { cssColour, palette, parseColour, pickPaletteColour } from './colour.ts';
+export { luminance, textOn } from './contrast.ts';

@@ -4,7 +4,7 @@ import { instant } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { userId } from '../user/user.ts';
 
-const said = { taskId, comment: z.string() };
+const content = { taskId, comment: z.string() };
 const reaction = { value: z.string(), userId, taskId };
 
 export const commentChanges = defineChanges({
@@ -15,13 +15,13 @@ export const commentChanges = defineChanges({
 	shown: ['taskId', 'authorId', 'created', 'value', 'userId'],
 	kinds: {
 		'comment.created': {
-			after: { ...said, authorId: userId },
+			after: { ...content, authorId: userId },
 			webhook: 'task.comment.created',
 			notifies: 'task.comment',
 		},
-		'comment.updated': { before: said, after: said, webhook: 'task.comment.edited', notifies: 'task.comment' },
+		'comment.updated': { before: content, after: content, webhook: 'task.comment.edited', notifies: 'task.comment' },
 		'comment.deleted': {
-			before: { ...said, authorId: userId, created: instant },
+			before: { ...content, authorId: userId, created: instant },
 			webhook: 'task.comment.deleted',
 		},
 		'comment.reacted': { after: reaction, isNonMutating: true },

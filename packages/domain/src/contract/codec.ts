@@ -163,11 +163,12 @@ function decodeObject(json: unknown, byWireName: ReadonlyMap<string, Field>): un
 	const decoded: Record<string, unknown> = {};
 	const rank = new Map<string, number>();
 	for (const [key, value] of Object.entries(json)) {
-		const field = byWireName.get(key) ?? byWireName.get(key.toLowerCase());
+		const wireName = byWireName.has(key) ? key : key.toLowerCase();
+		const field = byWireName.get(wireName);
 		if (!field) continue;
-		const place = field.wireNames.indexOf(key);
-		if ((rank.get(field.name) ?? Number.POSITIVE_INFINITY) < place) continue;
-		rank.set(field.name, place);
+		const index = field.wireNames.indexOf(wireName);
+		if ((rank.get(field.name) ?? Number.POSITIVE_INFINITY) < index) continue;
+		rank.set(field.name, index);
 		decoded[field.name] = decodeField(field, value);
 	}
 	return decoded;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../time/instant.ts';
-import { characters, countCharacters, countUtf8Bytes, readInstant, utf8Bytes, writeInstant } from './fields.ts';
+import { characters, countCharacters, countUtf8Bytes, readInstant, toId, utf8Bytes, writeInstant } from './fields.ts';
 
 test('an instant is written to the second, wherever in its day it lies', () => {
 	const written = ['2026-08-01T00:00:00Z', '2026-08-01T23:59:59Z', '1969-12-31T10:20:30Z', '2026-08-01T07:05:09Z'];
@@ -48,4 +48,12 @@ test('a text of the greatest length is taken, one character or byte more is not'
 	expect([title, note].map((schema) => schema.safeParse('🧺'.repeat(1)).success)).toEqual([true, true]);
 	expect([title.safeParse('🧺🧺🧺🧺').success, note.safeParse('éé').success]).toEqual([true, true]);
 	expect([title.safeParse('🧺🧺🧺🧺.').success, note.safeParse('éé.').success]).toEqual([false, false]);
+});
+
+test('a whole number becomes the id of a noun, anything else does not', () => {
+	const id = toId('label', 7);
+
+	expect(id).toBe(7);
+	expect(() => toId('label', Number.NaN)).toThrow('NaN is no id of a label');
+	expect(() => toId('label', 1.5)).toThrow('no id of a label');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CalendarDate, readCalendarDate } from '../time/calendar-date.ts';
 import { type Instant, toInstant } from '../time/instant.ts';
 import { idOf, Undecodable, withForm } from './wire-form.ts';
 
@@ -26,9 +27,9 @@ function isInItsMonth(text: string): boolean {
 /** Writes an instant as the wire does: `2026-08-01T10:00:00Z`. What repeats beyond the year 9999 stands at its end. */
 export function writeInstant(instant: Instant | null): string {
 	if (instant === null) return unsetDate;
-	const told = Math.min(instant, lastInstant);
-	const day = Math.floor(told / dayMs);
-	const second = Math.floor((told - day * dayMs) / 1000);
+	const clamped = Math.min(instant, lastInstant);
+	const day = Math.floor(clamped / dayMs);
+	const second = Math.floor((clamped - day * dayMs) / 1000);
 	return `${dayText(day)}${twoDigits[Math.floor(second / 3600)]}:${twoDigits[Math.floor(second / 60) % 60]}:${twoDigits[second % 60]}Z`;
 }
 
@@ -37,12 +38,12 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 
 /** A day's text is made once: a page of tasks has hundreds of dates, and writing them was half of what it cost. */
 const dayTexts = new Map<number, string>();
-const mostDays = 5000;
+const maxDays = 5000;
 
 function dayText(day: number): string {
 	let text = dayTexts.get(day);
 	if (text === undefined) {
-		if (dayTexts.size >= mostDays) dayTexts.clear();
+		if (dayTexts.size >= maxDays) dayTexts.clear();
 		text = new Date(day * dayMs).toISOString().slice(0, 11);
 		dayTexts.set(day, text);
 	}
@@ -67,6 +68,23 @@ export const instant = withForm(
 
 /** A date that may be unset: `null` here, the year 1 on the wire. */
 export const instantOrUnset = z.nullable(instant);
+
+/** A day of the calendar, `2026-03-01`; `null` where it is not set. Ours: v1 has instants alone. */
+export const calendarDateOrUnset = z.nullable(
+	withForm(
+		z.custom<CalendarDate>((value) => typeof value === 'string' && readCalendarDate(value) !== undefined),
+		{
+			decode(json) {
+				const read = typeof json === 'string' ? readCalendarDate(json) : undefined;
+				if (read === undefined) throw new Undecodable('a day must be written as 2026-03-01');
+				return read;
+			},
+			encode: (value) => value,
+			isUnset: (json) => json === '',
+			document: { type: 'string', format: 'date', maxLength: 10 },
+		},
+	),
+);
 
 /** What 64 bits hold, as the wire's integers do. */
 export const largestInteger = 2n ** 63n - 1n;
@@ -97,6 +115,21 @@ export function id<Noun extends string>(noun: Noun) {
 			document: { type: 'integer', format: 'int64' },
 		}),
 	);
+}
+
+/**
+ * A number from a row or a token as the id of its noun: nothing else brands one.
+ * @example toId('label', row.id)
+ * @throws when it is no whole number.
+ */
+export function toId<Noun extends string>(noun: Noun, value: number) {
+	if (!isIdOf(noun, value)) throw new Error(`${value} is no id of a ${noun}`);
+	return value;
+}
+
+function isIdOf<Noun extends string>(_noun: Noun, value: number): value is number & z.core.$brand<Noun> {
+	// Not `isSafeInteger`: the greatest id of a filter is one beyond it as a project.
+	return Number.isInteger(value);
 }
 
 /** A colour: six hex digits without `#`, or empty. Up to seven characters are taken as they are. */

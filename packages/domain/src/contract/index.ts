@@ -17,10 +17,11 @@ export {
 	readId,
 	readInstant,
 	title,
+	toId,
 	version,
 	writeInstant,
 } from './fields.ts';
 export type { RawRequest, WrittenRequest } from './request.ts';
 export { maxJsonDepth, readReply, readRequest, writeReply, writeRequest } from './request.ts';
 export type { Schema, WireForm } from './wire-form.ts';
-export { formOf, idOf, nounOf, spelled, Undecodable, wireNamesOf, withForm } from './wire-form.ts';
+export { formOf, idOf, nounOf, Undecodable, wireName, wireNamesOf, withForm } from './wire-form.ts';

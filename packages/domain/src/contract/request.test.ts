@@ -4,7 +4,7 @@ import { isFailure } from '../failures/index.ts';
 import { endpoint } from './endpoint.ts';
 import { colour, id, instant, instantOrUnset, paging, title } from './fields.ts';
 import { type RawRequest, readReply, readRequest, writeReply, writeRequest } from './request.ts';
-import { spelled } from './wire-form.ts';
+import { wireName } from './wire-form.ts';
 
 const chairId = id('chair');
 const chair = z.object({
@@ -12,7 +12,7 @@ const chair = z.object({
 	title,
 	dueDate: instantOrUnset,
 	hexColor: colour,
-	maxRight: spelled(z.number(), 'max_permission', 'max_right'),
+	maxRight: wireName(z.number(), 'max_permission', 'max_right'),
 	shelves: z.array(z.object({ isFull: z.boolean() })),
 	anything: z.unknown(),
 	byKind: z.record(z.string(), z.array(z.string())),
@@ -27,7 +27,7 @@ const update = endpoint({
 		title,
 		dueDate: z.optional(instantOrUnset),
 		hexColor: z.optional(colour),
-		right: spelled(z.optional(z.number()), 'permission', 'right'),
+		right: wireName(z.optional(z.number()), 'permission', 'right'),
 		count: z.optional(z.number()),
 		isFull: z.optional(z.boolean()),
 		kind: z.optional(z.enum(['wood', 'steel'])),
@@ -91,6 +91,8 @@ test('of two spellings of a field the new name wins', () => {
 	expect(updating({ title: 'Stool', right: 1 })).toMatchObject({ right: 1 });
 	expect(updating({ title: 'Stool', right: 1, permission: 2 })).toMatchObject({ right: 2 });
 	expect(updating({ title: 'Stool', permission: 2, right: 1 })).toMatchObject({ right: 2 });
+	expect(updating({ title: 'Stool', RIGHT: 1, permission: 2 })).toMatchObject({ right: 2 });
+	expect(updating({ title: 'Stool', Permission: 2, right: 1 })).toMatchObject({ right: 2 });
 });
 
 test.each([
@@ -206,4 +208,100 @@ test('a page may be any number of 64 bits', () => {
 
 test('an empty truth in a query counts as not sent', () => {
 	expect(listing([['is_full', '']]).isFull).toBeUndefined();
+});
+
+test.each([
+	['true', true],
+	['T', true],
+	['FALSE', false],
+	['f', false],
+	['0', false],
+])('the truth %s in a query is %s', (text, expected) => {
+	expect(listing([['is_full', text]])).toMatchObject({ isFull: expected });
+});
+
+test.each([
+	['a truth', ['is_full', 'yes']],
+	['a date', ['since', 'today']],
+] as const)('%s in a query that is none cannot be decoded', (_, [name, text]) => {
+	expect(refusalOf(() => listing([[name, text]])).name).toBe('input.undecodable');
+});
+
+const measure = endpoint({
+	method: 'GET',
+	path: '/chairs',
+	summary: '',
+	input: z.object({
+		height: z.optional(z.number()),
+		bought: z.optional(instantOrUnset),
+		names: z.optional(z.array(z.string())),
+	}),
+	reply: z.array(chair),
+});
+
+const measuring = (...query: [string, string][]) => readRequest(measure, request({ query }));
+
+test.each([
+	['', undefined],
+	['1.5', 1.5],
+	['-2', -2],
+	['1e3', 1000],
+])('the number "%s" in a query is %s', (text, height) => {
+	expect(measuring(['height', text]).height).toBe(height);
+});
+
+test.each([' ', 'high', '1,5', '12px'])('"%s" in a query is no number', (text) => {
+	expect(refusalOf(() => measuring(['height', text])).name).toBe('input.undecodable');
+});
+
+test('a date that is not set is written in a query as it is in a body', () => {
+	expect(measuring(['bought', '0001-01-01T00:00:00Z'])).toEqual({ bought: null });
+	expect(writeRequest(measure, { bought: null } as never).path).toBe('/chairs?bought=0001-01-01T00%3A00%3A00Z');
+	expect(writeRequest(measure, { names: ['a b', 'c&d'] } as never).path).toBe(
+		'/chairs?names%5B%5D=a+b&names%5B%5D=c%26d',
+	);
+	expect(writeRequest(measure, {} as never)).toEqual({ method: 'GET', path: '/chairs', body: undefined });
+});
+
+test('of a value that is asked for twice the last counts, of a list all do', () => {
+	expect(measuring(['height', '1'], ['height', '2'], ['names', 'a'], ['NAMES[]', 'b'])).toEqual({
+		height: 2,
+		names: ['a', 'b'],
+	});
+});
+
+test('a wrong value deep in a body is named by where it stands', () => {
+	const nested = endpoint({
+		method: 'PUT',
+		path: '/rooms',
+		summary: '',
+		input: z.object({
+			chairs: z.array(z.object({ title, madeAt: z.optional(instant), legCount: z.number().check(z.lte(4), z.gte(3)) })),
+		}),
+		reply: chair,
+	});
+	const refused = (one: object) =>
+		refusalOf(() => readRequest(nested, request({ body: { chairs: [{ title: 'a', leg_count: 4 }, one] } })));
+
+	expect(refused({ title: '', leg_count: 4 }).fields).toEqual(['chairs.1.title: must have 1 to 250 characters, not 0']);
+	expect(refused({ title: 'b' }).fields).toEqual(['chairs.1.leg_count: is required']);
+	expect(refused({ title: 'b', leg_count: 5 }).fields).toEqual(['chairs.1.leg_count: must be at most 4']);
+	expect(refused({ title: 'b', leg_count: 2 }).fields).toEqual(['chairs.1.leg_count: must be at least 3']);
+	expect(refused({ title: 'b', leg_count: '4' }).name).toBe('input.undecodable');
+	expect(refused({ title: 'b', leg_count: 4, made_at: 'then' }).name).toBe('input.undecodable');
+});
+
+test('null in a list or a map stands for the empty value, and other fields of the map stay as they are called', () => {
+	const read = readReply(update, { shelves: [null, { is_full: null }], by_kind: { copied_to: null, subTask: ['a'] } });
+
+	expect(read).toMatchObject({ shelves: [undefined, { isFull: false }], byKind: { copied_to: null, subTask: ['a'] } });
+});
+
+test('a request without a body says nothing, and what is in the query of a POST is not read', () => {
+	expect(refusalOf(() => updating(undefined)).fields).toEqual(['title: is required']);
+	expect(refusalOf(() => updating(null)).fields).toEqual(['title: is required']);
+	expect(
+		refusalOf(() => readRequest(update, request({ params: { id: '7' }, query: [['title', 'Stool']], body: {} })))
+			.fields,
+	).toEqual(['title: is required']);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fail, invalid } from '../failures/failure.ts';
 import { codecOf, toSnake } from './codec.ts';
-import { type Endpoint, pathParams } from './endpoint.ts';
+import { type Endpoint, pathParams, type Verb } from './endpoint.ts';
 import { largestInteger } from './fields.ts';
 import { isOpaqueJson, type Schema, Unacceptable, Undecodable, wireNamesOf } from './wire-form.ts';
 
@@ -181,7 +181,7 @@ function rule(issue: z.core.$ZodIssue, decoded: unknown): string {
 
 /** A request ready to be sent. */
 export interface WrittenRequest {
-	readonly method: string;
+	readonly method: Verb;
 	/** Below `/api/v1`, with the query. */
 	readonly path: string;
 	readonly body: Record<string, unknown> | undefined;

@@ -50,7 +50,7 @@ export function withForm<S extends Schema>(schema: S, form: WireForm): S {
  * Spells a field otherwise than snake_case. All names are written, any is read, and the first wins:
  * `spelled(right, 'permission', 'right')`.
  */
-export function spelled<S extends Schema>(schema: S, ...wireNames: string[]): S {
+export function wireName<S extends Schema>(schema: S, ...wireNames: string[]): S {
 	const own = z.clone(schema as never) as S;
 	const form = forms.get(schema);
 	if (form) forms.set(own, form);

@@ -14,7 +14,7 @@ export const exportEndpoints = {
 		method: 'POST',
 		path: '/user/export/request',
 		summary:
-			'Ask for everything you can see as a zip file. It is made in the background; a letter says when it is ready.',
+			'Ask for everything you can see as a zip file. It is made in the background; an email says when it is ready.',
 		secret: true,
 		input: z.object({ password }),
 		reply: message,

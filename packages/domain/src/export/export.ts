@@ -4,7 +4,7 @@ import { id, instant } from '../contract/fields.ts';
 const exportId = id('export');
 
 /** How long a finished export is kept, in milliseconds. See docs/wire/models.md#export. */
-export const exportKeptMs = 7 * 24 * 60 * 60 * 1000;
+export const exportRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The finished export of one's data; empty while there is none. */
 export const exportStatus = z.object({

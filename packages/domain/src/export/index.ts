@@ -1,2 +1,2 @@
 export { exportEndpoints } from './export.contract.ts';
-export { type ExportStatus, exportKeptMs, exportStatus } from './export.ts';
+export { type ExportStatus, exportRetentionMs, exportStatus } from './export.ts';

@@ -27,6 +27,7 @@ export const generalFailures = {
 		status: 412,
 		message: 'This idempotency key was used for another request.',
 	},
+	'replay.gone': { status: 404, message: 'What this request made is gone.' },
 	'route.missing': { status: 404, message: 'Not Found' },
 	'route.method': { status: 405, message: 'Method Not Allowed' },
 	'rate.exceeded': { status: 429, message: 'Too Many Requests' },

@@ -18,7 +18,7 @@ export const file = z.object({
 export type File = z.output<typeof file>;
 
 /** The longest name that is kept, in characters: what file systems take. */
-const longestName = 250;
+const maxNameLength = 250;
 
 /**
  * The name of an uploaded file: the last part of its path, without what no file system takes. A long one loses its
@@ -32,6 +32,6 @@ export function toFileName(sent: string): string {
 	const name = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
 	if (name === '' || name === '.' || name === '..') return 'file';
 	const characters = [...name];
-	if (characters.length <= longestName) return name;
-	return [...characters.slice(0, longestName - 20), ...characters.slice(-20)].join('');
+	if (characters.length <= maxNameLength) return name;
+	return [...characters.slice(0, maxNameLength - 20), ...characters.slice(-20)].join('');
 }

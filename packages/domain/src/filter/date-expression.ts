@@ -32,8 +32,8 @@ const datePattern =
 	/^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:(?:T| +)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;
 
 // NOTE: sixteen steps of ten thousand years each stay within what a calendar computation can hold.
-const mostSteps = 16;
-const longestStep = 10_000 * 366 * 86_400;
+const maxSteps = 16;
+const maxStep = 10_000 * 366 * 86_400;
 const secondsOf: Record<DateUnit, number> = {
 	s: 1,
 	m: 60,
@@ -75,11 +75,11 @@ function findSteps(math: string): DateStep[] | undefined {
 	const pattern = /([+-]\d{1,12}|\/)([smhHdwMy])/y;
 	while (pattern.lastIndex < math.length) {
 		const [, sign, letter] = pattern.exec(math) ?? [];
-		if (sign === undefined || letter === undefined || steps.length === mostSteps) return undefined;
+		if (sign === undefined || letter === undefined || steps.length === maxSteps) return undefined;
 		// The pattern lets through these letters only.
 		const unit = (letter === 'H' ? 'h' : letter) as DateUnit;
 		const amount = Number(sign);
-		if (Math.abs(amount) * secondsOf[unit] > longestStep) return undefined;
+		if (Math.abs(amount) * secondsOf[unit] > maxStep) return undefined;
 		steps.push(sign === '/' ? { kind: 'round', unit } : { kind: 'add', amount: amount + 0, unit });
 	}
 	return steps;

@@ -1,5 +1,5 @@
 /** Where it went wrong: `in` the filter at a `position` and over a `length` (UTF-16 units), or `in` which list, which of its entries. From 0. */
-const place = ['in', 'position', 'length'] as const;
+const location = ['in', 'position', 'length'] as const;
 
 /** What can go wrong with a filter text and with the keys of a sort. */
 export const filterFailures = {
@@ -7,37 +7,37 @@ export const filterFailures = {
 		code: 4016,
 		status: 400,
 		message: "The task field '{field}' is not known.",
-		shows: ['field', ...place],
+		shows: ['field', ...location],
 	},
 	'filter.unknownComparator': {
 		code: 4017,
 		status: 400,
 		message: "The comparator '{comparator}' is not known or does not go with the field '{field}'.",
-		shows: ['comparator', 'field', ...place],
+		shows: ['comparator', 'field', ...location],
 	},
 	'filter.unknownConcatenator': {
 		code: 4018,
 		status: 400,
 		message: "Comparisons cannot be joined with '{concatenator}'.",
-		shows: ['concatenator', ...place],
+		shows: ['concatenator', ...location],
 	},
 	'filter.wrongValue': {
 		code: 4019,
 		status: 400,
 		message: "The value '{value}' does not fit the field '{field}'.",
-		shows: ['value', 'field', ...place],
+		shows: ['value', 'field', ...location],
 	},
 	'filter.unreadable': {
 		code: 4024,
 		status: 400,
 		message: "The filter '{expression}' cannot be understood: {reason}.",
-		shows: ['reason', ...place],
+		shows: ['reason', ...location],
 	},
 	'sort.unknownOrder': {
 		code: 4014,
 		status: 400,
 		message: "The sort order '{order}' is neither asc nor desc.",
-		shows: ['order', ...place],
+		shows: ['order', ...location],
 	},
 	'sort.positionNeedsView': { code: 4026, status: 400, message: "Sorting by 'position' needs a view." },
 } as const;

@@ -42,7 +42,7 @@ export function wireName(field: string): string {
 }
 
 /** The name a field has where people write filters. */
-export function spokenName(field: FilterField): string {
+export function displayFieldName(field: FilterField): string {
 	return field === 'projectId' ? 'project' : field;
 }
 
@@ -51,7 +51,7 @@ const byWireName = new Map<string, FilterField>([
 	['project', 'projectId'],
 ]);
 
-const bySpokenName = new Map<string, FilterField>([
+const byDisplayName = new Map<string, FilterField>([
 	...allFields.map((field) => [field.toLowerCase(), field] as const),
 	['project', 'projectId'],
 ]);
@@ -62,6 +62,6 @@ export function findWireField(name: string): FilterField | undefined {
 }
 
 /** The field of that name as people write it, in any letter case: `duedate`, `dueDate`, also `due_date`. */
-export function findSpokenField(name: string): FilterField | undefined {
-	return bySpokenName.get(name.toLowerCase().replaceAll('_', ''));
+export function findDisplayField(name: string): FilterField | undefined {
+	return byDisplayName.get(name.toLowerCase().replaceAll('_', ''));
 }

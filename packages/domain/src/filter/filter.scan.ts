@@ -1,6 +1,6 @@
 import { looksLikeDate } from './date-expression.ts';
 import { type FilterFailure, filterFailure } from './filter.failures.ts';
-import { findSpokenField } from './filter.fields.ts';
+import { findDisplayField } from './filter.fields.ts';
 import type { Comparator } from './filter.ts';
 
 /** The language of the wire, or the one people write, where `and` and `or` join and letter case is free. */
@@ -34,10 +34,10 @@ interface Scanner {
 type Verdict = FilterFailure | null;
 
 // Both engines refuse an expression nested deeper than some 1,000 levels; nobody writes a tenth of it by hand.
-const mostBrackets = 100;
-const mostValues = 2000;
-const mostComparisons = 400;
-const mostCharacters = 50_000;
+const maxBrackets = 100;
+const maxValues = 2000;
+const maxComparisons = 400;
+const maxCharacters = 50_000;
 
 /**
  * Cuts a filter text into its pieces, for the parser and for a field that colours what is typed.
@@ -46,12 +46,12 @@ const mostCharacters = 50_000;
  */
 export function scanFilter(text: string, wording: FilterWording = 'wire'): FilterScan {
 	const scanner: Scanner = { text, wording, tokens: [], open: [], at: 0, values: 0 };
-	const tooLong = text.length > mostCharacters ? unreadable(scanner, 'it is too long') : null;
+	const tooLong = text.length > maxCharacters ? unreadable(scanner, 'it is too long') : null;
 	return { failure: tooLong ?? scanQuery(scanner), tokens: scanner.tokens };
 }
 
 function scanQuery(scanner: Scanner): Verdict {
-	for (let comparisons = 1; comparisons <= mostComparisons; comparisons++) {
+	for (let comparisons = 1; comparisons <= maxComparisons; comparisons++) {
 		const failure = scanOpening(scanner) ?? scanComparison(scanner) ?? scanClosing(scanner);
 		if (failure) return failure;
 		if (atEnd(scanner)) return scanEnd(scanner);
@@ -63,7 +63,7 @@ function scanQuery(scanner: Scanner): Verdict {
 
 function scanOpening(scanner: Scanner): Verdict {
 	while (next(scanner) === '(') {
-		if (scanner.open.length === mostBrackets) return unreadable(scanner, 'it is nested too deeply');
+		if (scanner.open.length === maxBrackets) return unreadable(scanner, 'it is nested too deeply');
 		scanner.open.push(scanner.at);
 		push(scanner, 1, { kind: 'open' });
 	}
@@ -140,7 +140,7 @@ function scanList(scanner: Scanner): Verdict {
 }
 
 function scanValue(scanner: Scanner, inList: boolean): Verdict {
-	if (++scanner.values > mostValues) return unreadable(scanner, 'it has too many values');
+	if (++scanner.values > maxValues) return unreadable(scanner, 'it has too many values');
 	const first = next(scanner);
 	if (first === '"' || first === "'") return scanQuoted(scanner, first);
 	const text = bareValue(scanner, inList);
@@ -172,7 +172,7 @@ function endsBareValue(scanner: Scanner, at: number, inList: boolean): boolean {
 	if (char === '|') return !isDateMath(scanner.text, scanner.at, at);
 	if (char === '(' || char === ')' || char === '&') return true;
 	if (char === ',' && inList) return true;
-	return scanner.wording === 'spoken' && isSpokenJoin(scanner.text, at);
+	return scanner.wording === 'spoken' && isDisplayJoin(scanner.text, at);
 }
 
 function isDateMath(text: string, start: number, bars: number): boolean {
@@ -183,12 +183,12 @@ function isDateMath(text: string, start: number, bars: number): boolean {
  * Whether the blanks at `at` lead to an `and` or `or` that joins: a comparison has to follow, so that
  * `title like salt and pepper` stays one comparison.
  */
-function isSpokenJoin(text: string, at: number): boolean {
+function isDisplayJoin(text: string, at: number): boolean {
 	if (!isBlank(text[at]) || isBlank(text[at - 1])) return false;
 	const pattern = /\s+(?:and|or)[\s(]+([\p{L}\p{N}_.]+)(?:\s*([=!<>~?])|\s+(?:like|in|not\s+in)\s)/iuy;
 	pattern.lastIndex = at;
 	const [, field, sign] = pattern.exec(text) ?? [];
-	return field !== undefined && (sign !== undefined || findSpokenField(field) !== undefined);
+	return field !== undefined && (sign !== undefined || findDisplayField(field) !== undefined);
 }
 
 function scanJoin(scanner: Scanner): Verdict {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FilterNames, fromWireFilter, isFilterText, toWireFilter } from './filter.wording.ts';
+import { type FilterNames, fromWireFilter, isFilterText, readSpokenFilter, toWireFilter } from './filter.wording.ts';
 
 const labels = new Map([
 	['home', 4],
@@ -91,5 +91,30 @@ describe('whether a text is a filter or words to search for', () => {
 		['', false],
 	])('%s', (text, expected) => {
 		expect(isFilterText(text)).toBe(expected);
+	});
+});
+
+describe('what is wrong is said in the words it was written with, at its place', () => {
+	test.each([
+		['priority = 3 and priority = three', 'three', "The value 'three' does not fit the field 'priority'."],
+		['done = true and three = 3', 'three', "The task field 'three' is not known."],
+		['labels in home and percentDone > half', 'half', "The value 'half' does not fit the field 'percentDone'."],
+		['project = Garden and project = Nowhere', 'Nowhere', "The value 'Nowhere' does not fit the field 'project'."],
+		['done = true and done > false', '>', "The comparator '>' is not known or does not go with the field 'done'."],
+		['  labels in home, "a, b"', '"a, b"', "The value 'a' does not fit the field 'labels'."],
+		['done = true &&', '', "The filter 'done = true &&' cannot be understood: a field is expected."],
+	])('%s', (text, piece, message) => {
+		const read = readSpokenFilter(text, names);
+
+		expect(read.ok ? undefined : read.failure.message).toBe(message);
+		expect(read.ok ? undefined : text.slice(read.failure.offset).slice(0, read.failure.length)).toBe(piece);
+		expect(read.ok ? undefined : read.failure.offset).toBe(text.lastIndexOf(piece));
+	});
+
+	test('what can be read is given in the language of the wire', () => {
+		expect(readSpokenFilter(' labels in home and percentDone = 50 ', names)).toEqual({
+			ok: true,
+			filter: 'labels in 4 && percent_done = 0.5',
+		});
 	});
 });

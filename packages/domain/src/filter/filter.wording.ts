@@ -1,11 +1,13 @@
+import { type FilterFailure, filterFailure } from './filter.failures.ts';
 import {
+	displayFieldName,
 	type FilterField,
 	filterFields,
-	findSpokenField,
+	findDisplayField,
 	findWireField,
-	spokenName,
 	wireName,
 } from './filter.fields.ts';
+import { parseFilter } from './filter.parse.ts';
 import { printValue } from './filter.print.ts';
 import { type FilterToken, type FilterWording, scanFilter } from './filter.scan.ts';
 
@@ -27,7 +29,7 @@ export interface FilterNames {
 export function toWireFilter(text: string, names: FilterNames): string {
 	return rewrite(text, 'spoken', {
 		field: (name) => {
-			const field = findSpokenField(name);
+			const field = findDisplayField(name);
 			return field === undefined ? name : name.toLowerCase() === 'project' ? 'project' : wireName(field);
 		},
 		join: (join) => (join === 'and' ? '&&' : '||'),
@@ -37,6 +39,41 @@ export function toWireFilter(text: string, names: FilterNames): string {
 			return field === 'projectId' ? names.findProjectId(value)?.toString() : undefined;
 		},
 	});
+}
+
+/** A filter in the language of the wire; or what is wrong with it, in the words and at the place where somebody wrote it. */
+export type ReadFilter =
+	| { readonly ok: true; readonly filter: string }
+	| { readonly ok: false; readonly failure: FilterFailure };
+
+/**
+ * Reads what a person wrote.
+ *
+ *     readSpokenFilter('priority > 3 and done = false', names) // { ok: true, filter: 'priority > 3 && done = false' }
+ *     readSpokenFilter('percentDone > half', names) // { ok: false, failure: { offset: 14, length: 4, … } }
+ */
+export function readSpokenFilter(text: string, names: FilterNames): ReadFilter {
+	const { tokens, failure } = scanFilter(text, 'spoken');
+	if (failure) return { ok: false, failure };
+	const filter = toWireFilter(text, names);
+	const parsed = parseFilter(filter);
+	if (parsed.ok) return { ok: true, filter: filter.trim() };
+	return { ok: false, failure: inSpoken(parsed.failure, { text, tokens, filter }) };
+}
+
+interface Spoken {
+	readonly text: string;
+	readonly tokens: readonly FilterToken[];
+	/** The same in the language of the wire, piece by piece. */
+	readonly filter: string;
+}
+
+function inSpoken({ name, params, offset }: FilterFailure, { text, tokens, filter }: Spoken): FilterFailure {
+	const at = scanFilter(filter).tokens.findIndex((token) => token.offset === offset);
+	const place = tokens[at] ?? { offset: text.length, length: 0 };
+	const field = findWireField(params['field'] ?? '');
+	const spoken = field === undefined ? params : { ...params, field: displayFieldName(field) };
+	return filterFailure(name, spoken, place.offset, place.length);
 }
 
 /**
@@ -49,7 +86,7 @@ export function fromWireFilter(text: string, names: FilterNames): string {
 	return rewrite(text, 'wire', {
 		field: (name) => {
 			const field = findWireField(name);
-			return field === undefined ? name : spokenName(field);
+			return field === undefined ? name : displayFieldName(field);
 		},
 		join: (join) => join,
 		value: ({ text: value, isQuoted }, field) => {
@@ -74,7 +111,7 @@ export function isFilterText(text: string): boolean {
 	const [field, comparator] = [tokens[at - 1], tokens[at]];
 	if (field?.kind !== 'field' || comparator === undefined) return false;
 	const isSign = /[=<>~]/.test(text.slice(comparator.offset, comparator.offset + comparator.length));
-	return isSign || findSpokenField(field.text) !== undefined;
+	return isSign || findDisplayField(field.text) !== undefined;
 }
 
 function isText(field: FilterField | undefined): boolean {
@@ -105,7 +142,7 @@ interface Rewording {
 
 /** Replaces pieces of a filter text and keeps what stands between them as the person wrote it. */
 function rewrite(text: string, wording: FilterWording, rewording: Rewording): string {
-	const findField = wording === 'wire' ? findWireField : findSpokenField;
+	const findField = wording === 'wire' ? findWireField : findDisplayField;
 	let field: FilterField | undefined;
 	let result = '';
 	let end = 0;

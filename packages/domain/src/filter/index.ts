@@ -5,12 +5,14 @@ export { resolveDate, resolveFilter } from './date-math.ts';
 export type { FilterFailure, FilterFailureName } from './filter.failures.ts';
 export { failureParams, filterFailures } from './filter.failures.ts';
 export type { FieldKind, FilterField } from './filter.fields.ts';
-export { filterFields, findSpokenField, findWireField, spokenName, wireName } from './filter.fields.ts';
+export { displayFieldName, filterFields, findDisplayField, findWireField, wireName } from './filter.fields.ts';
 export type { FilterableTask } from './filter.oracle.ts';
 export { matches } from './filter.oracle.ts';
 export type { ParsedFilter } from './filter.parse.ts';
 export { parseFilter } from './filter.parse.ts';
-export { printDate, printFilter } from './filter.print.ts';
+export { printDate, printFilter, printValue } from './filter.print.ts';
+export type { ConditionRow, FilterRows, GroupRow, ReadRows } from './filter.rows.ts';
+export { readRows, writeCondition, writeRows } from './filter.rows.ts';
 export type { FilterScan, FilterToken, FilterWording } from './filter.scan.ts';
 export { scanFilter } from './filter.scan.ts';
 export type {
@@ -32,8 +34,8 @@ export type {
 	TextComparison,
 } from './filter.ts';
 export { comparisonsOf, isJoin, mapDates, mentions, usesNow } from './filter.ts';
-export type { FilterNames } from './filter.wording.ts';
-export { fromWireFilter, isFilterText, toWireFilter } from './filter.wording.ts';
+export type { FilterNames, ReadFilter } from './filter.wording.ts';
+export { fromWireFilter, isFilterText, readSpokenFilter, toWireFilter } from './filter.wording.ts';
 export type { FilterObject } from './filter-object.ts';
 export { filterBy, filterObject } from './filter-object.ts';
 export type { ParsedSort, SortField, SortKey } from './sort.ts';

@@ -2,7 +2,7 @@
 const known = new Set<string>();
 
 /** There are some 600 names; more than this is somebody playing with letter case. */
-const mostKnown = 2000;
+const maxKnown = 2000;
 
 /**
  * Whether there is a time zone of that name in the IANA database.
@@ -18,6 +18,6 @@ export function isTimeZone(name: string): boolean {
 	} catch {
 		return false;
 	}
-	if (known.size < mostKnown) known.add(name);
+	if (known.size < maxKnown) known.add(name);
 	return true;
 }

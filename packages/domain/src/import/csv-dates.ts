@@ -48,7 +48,7 @@ export const dateLayouts = [
 export const commonLayout = dateLayouts[0];
 
 /** A layout of a client longer than this is none. */
-const longestLayout = 64;
+const maxLayoutLength = 64;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -118,7 +118,7 @@ function escaped(sign: string): string {
 
 /** Whether a date is written in this way. */
 export function isWrittenAs(text: string, layout: string): boolean {
-	return layout.length <= longestLayout && readAs(text, layout, 'UTC') !== null;
+	return layout.length <= maxLayoutLength && readAs(text, layout, 'UTC') !== null;
 }
 
 /**
@@ -129,9 +129,9 @@ export function isWrittenAs(text: string, layout: string): boolean {
  */
 export function readDate(text: string, { layout, zone }: { layout: string; zone: string }): Instant | null {
 	const trimmed = text.trim();
-	if (trimmed === '' || trimmed.length > longestLayout) return null;
+	if (trimmed === '' || trimmed.length > maxLayoutLength) return null;
 	for (const each of [layout, ...dateLayouts]) {
-		const read = each.length > longestLayout ? null : readAs(trimmed, each, zone);
+		const read = each.length > maxLayoutLength ? null : readAs(trimmed, each, zone);
 		if (read !== null) return read;
 	}
 	return null;
@@ -143,29 +143,29 @@ export function readAs(text: string, layout: string, zone: string): Instant | nu
 	const found = form?.pattern.exec(text);
 	if (!form || !found) return null;
 	const { parts, isUtc } = form;
-	const said = new Map(parts.map((part, at) => [part, found[at + 1] ?? '']));
-	const day = dayOf(said);
+	const values = new Map(parts.map((part, at) => [part, found[at + 1] ?? '']));
+	const day = dayOf(values);
 	if (!day) return null;
-	const [hour, minute, second] = [numberOf(said, 'hour'), numberOf(said, 'minute'), numberOf(said, 'second')];
+	const [hour, minute, second] = [numberOf(values, 'hour'), numberOf(values, 'minute'), numberOf(values, 'second')];
 	if (hour > 23 || minute > 59 || second >= 60) return null;
 	const wall = { ...day, hour, minute, second: Math.floor(second) };
-	const offset = said.get('zone');
+	const offset = values.get('zone');
 	if (offset === undefined) return instantOf(wall, isUtc ? 'UTC' : zone);
 	return toInstant(instantOf(wall, 'UTC') - offsetMs(offset));
 }
 
-function dayOf(said: ReadonlyMap<Part, string>): CalendarDay | null {
-	const short = said.get('shortYear');
-	const year = short === undefined ? numberOf(said, 'year') : Number(short) + (Number(short) < 69 ? 2000 : 1900);
-	const name = said.get('monthName');
-	const month = name === undefined ? numberOf(said, 'month') : months.indexOf(name.toLowerCase()) + 1;
-	const day = numberOf(said, 'day');
+function dayOf(values: ReadonlyMap<Part, string>): CalendarDay | null {
+	const short = values.get('shortYear');
+	const year = short === undefined ? numberOf(values, 'year') : Number(short) + (Number(short) < 69 ? 2000 : 1900);
+	const name = values.get('monthName');
+	const month = name === undefined ? numberOf(values, 'month') : months.indexOf(name.toLowerCase()) + 1;
+	const day = numberOf(values, 'day');
 	if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
 	return { year, month, day };
 }
 
-function numberOf(said: ReadonlyMap<Part, string>, part: Part): number {
-	return Number((said.get(part) ?? '0').trim().replace(',', '.'));
+function numberOf(values: ReadonlyMap<Part, string>, part: Part): number {
+	return Number((values.get(part) ?? '0').trim().replace(',', '.'));
 }
 
 function offsetMs(text: string): number {

@@ -7,7 +7,7 @@ export interface CsvForm {
 }
 
 /** A row has so many fields at most; what is beyond is left out. */
-export const mostFields = 1000;
+export const maxFields = 1000;
 
 /**
  * The rows of a table, one after the other as they are asked for; lines without anything are none. A field in quotes may
@@ -48,7 +48,7 @@ class Reading {
 		const fields: string[] = [];
 		for (;;) {
 			const field = this.#field();
-			if (fields.length < mostFields) fields.push(field);
+			if (fields.length < maxFields) fields.push(field);
 			if (this.#text[this.#at] !== this.#delimiter) break;
 			this.#at += 1;
 			if (this.isAtEnd()) {

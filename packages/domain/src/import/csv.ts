@@ -1,15 +1,23 @@
 import type { Instant } from '../time/instant.ts';
-import { asHtml, type Brought, type BroughtTask, keptTitle, plainLabel, plainProject, plainTask } from './brought.ts';
 import type { CsvAttribute, CsvColumn, CsvConfig, CsvDetection, CsvPreview } from './csv-config.ts';
 import { commonLayout, dateLayouts, isWrittenAs, readDate } from './csv-dates.ts';
-import { csvRows, mostFields } from './csv-rows.ts';
-import { type Breath, tooMuch } from './limits.ts';
+import { csvRows, maxFields } from './csv-rows.ts';
+import {
+	asHtml,
+	type ImportedProjects,
+	type ImportedTask,
+	plainLabel,
+	plainProject,
+	plainTask,
+	truncatedTitle,
+} from './imported.ts';
+import { type TimeSlicer, tooMuch } from './limits.ts';
 
 /** So many rows are shown before an import. */
 const shownRows = 5;
 
 /** So many rows a table has at most. */
-export const mostRows = 200_000;
+export const maxRows = 200_000;
 
 /** What a row without a title is called. */
 const untitled = 'Untitled Task';
@@ -34,7 +42,7 @@ export function detectCsv(text: string): CsvDetection | undefined {
 
 /** So many rows are looked at to find out how dates are written. */
 const sampledRows = 20;
-const mostSamples = 10;
+const maxSamples = 10;
 
 function firstRows(text: string, delimiter: string, most: number): string[][] {
 	const rows: string[][] = [];
@@ -89,7 +97,7 @@ function suggest(columns: readonly string[]): CsvColumn[] {
 function samplesOf(rows: readonly string[][], mapping: readonly CsvColumn[]): string[] {
 	const columns = mapping.filter(({ attribute }) => attribute.endsWith('_date')).map(({ columnIndex }) => columnIndex);
 	const samples = rows.flatMap((row) => columns.map((column) => (row[column] ?? '').trim()));
-	return samples.filter((sample) => sample !== '').slice(0, mostSamples);
+	return samples.filter((sample) => sample !== '').slice(0, maxSamples);
 }
 
 function layoutOfDates(samples: readonly string[]): string {
@@ -99,17 +107,17 @@ function layoutOfDates(samples: readonly string[]): string {
 }
 
 /** The first tasks of a table as they would be imported. */
-export function* previewCsv(text: string, config: CsvConfig): Breath<CsvPreview> {
+export function* previewCsv(text: string, config: CsvConfig): TimeSlicer<CsvPreview> {
 	const tasks: CsvPreview['tasks'] = [];
 	let totalRows = 0;
 	let unreadableDates = 0;
-	const places = placesOf(config);
+	const columnIndexes = columnIndexesOf(config);
 	for (const row of dataRows(text, config)) {
 		totalRows += 1;
-		const said = meaningOf(row, places);
-		const unreadable = unreadableIn(said, config);
+		const meaning = meaningOf(row, columnIndexes);
+		const unreadable = unreadableIn(meaning, config);
 		unreadableDates += unreadable.length;
-		if (tasks.length < shownRows) tasks.push({ ...toPreview(said, config), unreadable });
+		if (tasks.length < shownRows) tasks.push({ ...toPreview(meaning, config), unreadable });
 		if (totalRows % 100 === 0) yield;
 	}
 	return { tasks, totalRows, unreadableDates };
@@ -118,9 +126,9 @@ export function* previewCsv(text: string, config: CsvConfig): Breath<CsvPreview>
 const dateAttributes = ['due_date', 'start_date', 'end_date', 'reminder'] as const;
 
 /** The dates of a row that would be dropped: it is better to see that before an import than after it. */
-function unreadableIn(said: Meaning, { dateFormat }: CsvConfig): string[] {
+function unreadableIn(meaning: Meaning, { dateFormat }: CsvConfig): string[] {
 	const how = { layout: dateFormat, zone: 'UTC' };
-	return dateAttributes.filter((attribute) => said[attribute] !== '' && readDate(said[attribute], how) === null);
+	return dateAttributes.filter((attribute) => meaning[attribute] !== '' && readDate(meaning[attribute], how) === null);
 }
 
 function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
@@ -131,7 +139,7 @@ function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
 		// Spreadsheets end with rows of nothing but delimiters.
 		else if (row.some((field) => field.trim() !== '')) {
 			rows += 1;
-			if (rows > mostRows) throw tooMuch(`at most ${mostRows} rows`);
+			if (rows > maxRows) throw tooMuch(`at most ${maxRows} rows`);
 			yield row;
 		}
 	}
@@ -141,19 +149,20 @@ function* dataRows(text: string, config: CsvConfig): Generator<string[]> {
 type Meaning = Readonly<Record<Exclude<CsvAttribute, 'ignore'>, string>> & { readonly words: readonly string[] };
 
 /** Where in a row stands what: each place once, however often a client names it. */
-type Places = ReadonlyMap<CsvAttribute, ReadonlySet<number>>;
+type ColumnIndexes = ReadonlyMap<CsvAttribute, ReadonlySet<number>>;
 
-function placesOf({ mapping }: CsvConfig): Places {
-	const places = new Map<CsvAttribute, Set<number>>();
+function columnIndexesOf({ mapping }: CsvConfig): ColumnIndexes {
+	const columnIndexes = new Map<CsvAttribute, Set<number>>();
 	for (const { attribute, columnIndex } of mapping) {
-		const named = places.get(attribute) ?? new Set();
-		if (columnIndex < mostFields) places.set(attribute, named.add(columnIndex));
+		const named = columnIndexes.get(attribute) ?? new Set();
+		if (columnIndex < maxFields) columnIndexes.set(attribute, named.add(columnIndex));
 	}
-	return places;
+	return columnIndexes;
 }
 
-function meaningOf(row: readonly string[], places: Places): Meaning {
-	const all = (attribute: CsvAttribute) => [...(places.get(attribute) ?? [])].map((place) => (row[place] ?? '').trim());
+function meaningOf(row: readonly string[], columnIndexes: ColumnIndexes): Meaning {
+	const all = (attribute: CsvAttribute) =>
+		[...(columnIndexes.get(attribute) ?? [])].map((index) => (row[index] ?? '').trim());
 	const one = (attribute: CsvAttribute) => all(attribute).find((text) => text !== '') ?? '';
 	return {
 		title: one('title'),
@@ -177,17 +186,17 @@ function splitWords(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
-function toPreview(said: Meaning, { priorityScale }: CsvConfig): Omit<CsvPreview['tasks'][number], 'unreadable'> {
+function toPreview(meaning: Meaning, { priorityScale }: CsvConfig): Omit<CsvPreview['tasks'][number], 'unreadable'> {
 	return {
-		title: said.title || untitled,
-		description: said.description,
-		dueDate: said.due_date,
-		startDate: said.start_date,
-		endDate: said.end_date,
-		done: isDone(said.done),
-		priority: priorityOf(said.priority, priorityScale),
-		labels: [...said.words],
-		project: said.project,
+		title: meaning.title || untitled,
+		description: meaning.description,
+		dueDate: meaning.due_date,
+		startDate: meaning.start_date,
+		endDate: meaning.end_date,
+		done: isDone(meaning.done),
+		priority: priorityOf(meaning.priority, priorityScale),
+		labels: [...meaning.words],
+		project: meaning.project,
 	};
 }
 
@@ -240,16 +249,16 @@ export function* readCsv(
 	text: string,
 	config: CsvConfig,
 	{ zone, now }: { zone: string; now: Instant },
-): Breath<Brought> {
-	const byProject = new Map<string, BroughtTask[]>();
+): TimeSlicer<ImportedProjects> {
+	const byProject = new Map<string, ImportedTask[]>();
 	let made = 0;
-	const places = placesOf(config);
+	const columnIndexes = columnIndexesOf(config);
 	for (const row of dataRows(text, config)) {
 		made += 1;
-		const said = meaningOf(row, places);
-		const tasks = byProject.get(said.project) ?? [];
-		if (tasks.length === 0) byProject.set(said.project, tasks);
-		tasks.push(toTask(made, said, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));
+		const meaning = meaningOf(row, columnIndexes);
+		const tasks = byProject.get(meaning.project) ?? [];
+		if (tasks.length === 0) byProject.set(meaning.project, tasks);
+		tasks.push(toTask(made, meaning, { layout: config.dateFormat, zone, now, scale: config.priorityScale }));
 		if (made % 50 === 0) yield;
 	}
 	return { projects: asTree(byProject), filters: [] };
@@ -262,29 +271,29 @@ interface HowToRead {
 	readonly scale: CsvConfig['priorityScale'];
 }
 
-function toTask(id: number, said: Meaning, how: HowToRead): BroughtTask {
-	const done = isDone(said.done);
-	const reminder = readDate(said.reminder, how);
+function toTask(id: number, meaning: Meaning, how: HowToRead): ImportedTask {
+	const done = isDone(meaning.done);
+	const reminder = readDate(meaning.reminder, how);
 	return plainTask({
 		id,
-		title: said.title || untitled,
-		description: asHtml(said.description),
-		dueDate: readDate(said.due_date, how),
-		startDate: readDate(said.start_date, how),
-		endDate: readDate(said.end_date, how),
+		title: meaning.title || untitled,
+		description: asHtml(meaning.description),
+		dueDate: readDate(meaning.due_date, how),
+		startDate: readDate(meaning.start_date, how),
+		endDate: readDate(meaning.end_date, how),
 		done,
 		doneAt: done ? how.now : null,
-		priority: priorityOf(said.priority, how.scale),
-		labels: said.words.map((word) => plainLabel(word)),
+		priority: priorityOf(meaning.priority, how.scale),
+		labels: meaning.words.map((word) => plainLabel(word)),
 		reminders: reminder === null ? [] : [{ reminder }],
 	});
 }
 
 /** Projects beneath one, by title; a single one is none of its own. */
-function asTree(byProject: ReadonlyMap<string, BroughtTask[]>): Brought['projects'] {
+function asTree(byProject: ReadonlyMap<string, ImportedTask[]>): ImportedProjects['projects'] {
 	const [only] = byProject.values();
 	if (byProject.size <= 1) return [plainProject({ id: 1, title: csvRoot, tasks: only ?? [] })];
-	const named = [...byProject].map(([name, tasks]) => ({ title: keptTitle(name, elsewhere), tasks }));
+	const named = [...byProject].map(([name, tasks]) => ({ title: truncatedTitle(name, elsewhere), tasks }));
 	return [
 		plainProject({ id: 1, title: csvRoot }),
 		...sortedByTitle(named).map((one, at) => plainProject({ id: at + 2, parentId: 1, ...one })),

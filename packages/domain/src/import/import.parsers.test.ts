@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { acyclicPairs } from './acyclic-pairs.ts';
 import { detectCsv, previewCsv, readCsv } from './csv.ts';
 import { type CsvConfig, csvConfig } from './csv-config.ts';
 import { dateLayouts, readDate } from './csv-dates.ts';
 import { csvRows } from './csv-rows.ts';
 import { readJson } from './json-text.ts';
-import { keepablePairs } from './keepable-pairs.ts';
-import { inOneBreath } from './limits.ts';
+import { runSync } from './limits.ts';
 import { isReadableVersion, readOwnProjects } from './own-format.ts';
 import { readTickTick } from './ticktick.ts';
 import { readWekan } from './wekan.ts';
@@ -137,7 +137,7 @@ test('rows without what a column asks for are tasks all the same', () => {
 		],
 	});
 
-	const { projects } = inOneBreath(readCsv('t,more\nOne,\n"  ",more\n', config, how));
+	const { projects } = runSync(readCsv('t,more\nOne,\n"  ",more\n', config, how));
 
 	expect(projects.map(({ title }) => title)).toEqual(['Imported from CSV']);
 	expect(projects[0]?.tasks.map(({ title }) => title)).toEqual(['One', 'Untitled Task']);
@@ -147,7 +147,7 @@ test('a preview counts all rows and skips those it is told to', () => {
 	const config = { ...titlesAlone, skipRows: 2 };
 	const text = `t\n${Array.from({ length: 12 }, (_, at) => `Task ${at}`).join('\n')}\n`;
 
-	const shown = inOneBreath(previewCsv(text, config));
+	const shown = runSync(previewCsv(text, config));
 
 	expect(shown.totalRows).toBe(10);
 	expect(shown.tasks.map(({ title }) => title)).toEqual(['Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6']);
@@ -156,9 +156,76 @@ test('a preview counts all rows and skips those it is told to', () => {
 test.for(['0', '-1.5e3', '"a\\"b\\u00e9"', 'true', 'null', '[]', '{}', '[[],{}]', ' { "a" : [ 1 , {"b":null} ] } '])(
 	'%s is read as JSON is',
 	(text) => {
-		expect(inOneBreath(readJson(text))).toEqual(JSON.parse(text));
+		expect(runSync(readJson(text))).toEqual(JSON.parse(text));
+		expect(runSync(readJson(text, 1))).toEqual(JSON.parse(text));
 	},
 );
+
+test.for([1, 2, 7, 40])('JSON that is cut every %i characters reads as in one piece', (pieceLength) => {
+	const random = (() => {
+		let state = 20_261_123 + pieceLength;
+		return (below: number) => {
+			state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+			return state % below;
+		};
+	})();
+	const texts = ['', 'a', '"', '\\', '\\"', '],', '}{', '[', '__proto__', 'toString', '7', 'é✓', ' , '];
+	const aValue = (depth: number): unknown => {
+		const kind = random(depth > 5 ? 4 : 8);
+		if (kind < 4) return [random(1000) / 8, texts[random(texts.length)], null, true][kind];
+		const many = Array.from({ length: random(6) }, () => aValue(depth + 1));
+		return kind < 6
+			? many
+			: Object.fromEntries(many.map((value, at) => [`${texts[random(texts.length)]}${at}`, value]));
+	};
+
+	for (let round = 0; round < 300; round += 1) {
+		const value = aValue(0);
+		const written = JSON.stringify(value, null, random(2));
+		const read = runSync(readJson(written, pieceLength));
+		expect(JSON.stringify(read)).toBe(JSON.stringify(value));
+	}
+});
+
+test('JSON that is broken somewhere is no JSON in pieces either', () => {
+	const whole = '[{"a":[1,2,{"b":"x,]"}],"c":{}},[[],[3]],"d"]';
+	const says = (read: () => unknown) => {
+		try {
+			return JSON.stringify(read());
+		} catch {
+			return 'refused';
+		}
+	};
+
+	for (let at = 0; at < whole.length; at += 1) {
+		for (const sign of ['', ',', ']', '}', '[', '{', '"', ':', '1', ' ']) {
+			const text = whole.slice(0, at) + sign + whole.slice(at + 1);
+			for (const pieceLength of [1, 3, 10]) {
+				const inPieces = says(() => runSync(readJson(text, pieceLength)));
+				expect([text, pieceLength, inPieces]).toEqual([text, pieceLength, says(() => JSON.parse(text))]);
+			}
+		}
+	}
+});
+
+test.for([
+	['lists', '[],', 100_000],
+	['objects', '{},', 100_000],
+	['numbers', '0,', 200_000],
+	['names', '"":0,', 11_000],
+] as const)('a file of %s alone is refused before they take memory', ([what, piece, times]) => {
+	const [before, after] = what === 'names' ? ['{', '"":0}'] : ['[', '0]'];
+
+	expect(() => runSync(readJson(`${before}${piece.repeat(times)}${after}`))).toThrow(/at most/);
+});
+
+test('others get turns while much is read', () => {
+	const text = JSON.stringify(Array.from({ length: 10_000 }, (_, id) => ({ id, title: `Task ${id}`, labels: [] })));
+	let turns = 0;
+	for (const _ of readJson(text)) turns += 1;
+
+	expect(turns).toBeGreaterThan(text.length / 2 ** 16);
+});
 
 test.for([
 	'',
@@ -178,15 +245,17 @@ test.for([
 	'[}',
 	'{]',
 ])('%j is no JSON', (text) => {
-	expect(() => inOneBreath(readJson(text))).toThrow(/cannot be read/);
+	expect(() => runSync(readJson(text))).toThrow(/cannot be read/);
+	expect(() => runSync(readJson(text, 1))).toThrow(/cannot be read/);
 });
 
 test('JSON is read whatever its names are, and not too deep', () => {
-	const odd = inOneBreath(readJson('{"__proto__":{"x":1},"toString":2}'));
+	const odd = runSync(readJson('{"__proto__":{"x":1},"toString":2}'));
 
 	expect(Object.keys(odd as object)).toEqual(['__proto__', 'toString']);
-	expect(inOneBreath(readJson('"a\\u0000b"'))).toBe('ab');
-	expect(() => inOneBreath(readJson('['.repeat(100_000)))).toThrow(/nested/);
+	expect(runSync(readJson('"a\\u0000b"'))).toBe('ab');
+	expect(runSync(readJson('["\\\\u0000", "\\u0000\\\\"]'))).toEqual(['\\u0000', '\\']);
+	expect(() => runSync(readJson('['.repeat(100_000)))).toThrow(/nested/);
 });
 
 test.for(['0.20.1+61', 'v0.20.1+61-1a2b3c', '0.20.2', '0.21', '1.0.0', '2.5.0+ordna.0.1.0', 'dev', 'v2.5.0\n'])(
@@ -216,7 +285,7 @@ test('an export with odd values brings what is in order', () => {
 		},
 	];
 
-	const projects = inOneBreath(readOwnProjects(data as never));
+	const projects = runSync(readOwnProjects(data as never));
 
 	expect(projects.map(({ id, title, parentId }) => [id, title, parentId])).toEqual([
 		[0, 'Untitled', 0],
@@ -236,7 +305,7 @@ test('a TickTick backup: order, tags, reminders and parents', () => {
 		'"","Home","A","","line\nline","","PT5M","","2","2029-05-06T07:08:09+0000","1","1",""',
 	].join('\n');
 
-	const { projects } = inOneBreath(readTickTick(tickTick(rows)));
+	const { projects } = runSync(readTickTick(tickTick(rows)));
 
 	const [b, a] = [projects[1]?.tasks[1], projects[1]?.tasks[0]];
 	expect(b).toMatchObject({
@@ -251,23 +320,23 @@ test('a TickTick backup: order, tags, reminders and parents', () => {
 });
 
 test.for(['Just\nsome,text\n', tickTick(''), tickTick('"","Home","A","","","soon"')])('%j is refused', (text) => {
-	expect(() => inOneBreath(readTickTick(text))).toThrow();
+	expect(() => runSync(readTickTick(text))).toThrow();
 });
 
 test('a WeKan board: what is missing is left out', () => {
-	const read = inOneBreath(
+	const read = runSync(
 		readWekan({ title: ' ', cards: [{ title: 'a', labelIds: ['?'], listId: '?', dueAt: 'soon' }] }, asIs),
 	);
 
 	expect(read?.projects[0]).toMatchObject({ title: 'Migrated from WeKan', buckets: [] });
 	expect(read?.projects[0]?.tasks).toMatchObject([{ title: 'a', labels: [], dueDate: null }]);
-	expect(inOneBreath(readWekan({}, asIs))).toBeUndefined();
-	expect(() => inOneBreath(readWekan([], asIs))).toThrow();
+	expect(runSync(readWekan({}, asIs))).toBeUndefined();
+	expect(() => runSync(readWekan([], asIs))).toThrow();
 });
 
 test('relations are kept once, and no subtask goes round', () => {
 	const kept = [
-		...keepablePairs([
+		...acyclicPairs([
 			{ base: 1, kind: 'subtask', other: 2 },
 			{ base: 2, kind: 'parenttask', other: 1 },
 			{ base: 2, kind: 'subtask', other: 3 },
@@ -288,7 +357,7 @@ test('relations are kept once, and no subtask goes round', () => {
 test('a long chain of subtasks is kept whole', () => {
 	const chain = Array.from({ length: 50_000 }, (_, at) => ({ base: at, kind: 'subtask' as const, other: at + 1 }));
 
-	expect([...keepablePairs(chain)]).toHaveLength(50_000);
+	expect([...acyclicPairs(chain)]).toHaveLength(50_000);
 });
 
 test.each(['2026-12-05 14:00', '2026-12-05T14:00', '2026/12/05 14:00', '5.12.2026 14:00', '5 Dec 2026 14:00'])(
@@ -305,7 +374,7 @@ test('rows of nothing but delimiters are no tasks, and dates that would be dropp
 		at === 3 ? { ...column, attribute: 'priority' as const } : column,
 	);
 
-	const { tasks, totalRows, unreadableDates } = inOneBreath(
+	const { tasks, totalRows, unreadableDates } = runSync(
 		previewCsv(text, { ...csvConfigOf(mapping), priorityScale: 'named' }),
 	);
 
@@ -320,3 +389,17 @@ test('rows of nothing but delimiters are no tasks, and dates that would be dropp
 function csvConfigOf(mapping: CsvConfig['mapping']): CsvConfig {
 	return { delimiter: ',', quoteChar: '"', dateFormat: '2006-01-02', priorityScale: 'v1', skipRows: 0, mapping };
 }
+
+test('days of an export are read, and what is no day is not', () => {
+	const tasks = [
+		{ id: 1, title: 'Peel', due_day: '2026-03-01', start_day: '2026-02-30', end_day: 7 },
+		{ id: 2, title: 'Cook' },
+	];
+
+	const [project] = runSync(readOwnProjects([{ id: 1, title: 'Kitchen', tasks }]));
+
+	expect(project?.tasks.map(({ dueDay, startDay, endDay }) => [dueDay, startDay, endDay])).toEqual([
+		['2026-03-01', null, null],
+		[null, null, null],
+	]);
+});

@@ -1,15 +1,4 @@
-export type {
-	Brought,
-	BroughtAttachment,
-	BroughtBucket,
-	BroughtComment,
-	BroughtFilter,
-	BroughtLabel,
-	BroughtPlace,
-	BroughtProject,
-	BroughtTask,
-	BroughtView,
-} from './brought.ts';
+export { acyclicPairs, type Pair } from './acyclic-pairs.ts';
 export { detectCsv, previewCsv, readCsv } from './csv.ts';
 export {
 	type CsvColumn,
@@ -22,9 +11,20 @@ export {
 export { dateLayouts } from './csv-dates.ts';
 export { importEndpoints } from './import.contract.ts';
 export { type FileImporter, fileImporters, type ImportStatus, importStatus } from './import.ts';
+export type {
+	ImportedAttachment,
+	ImportedBucket,
+	ImportedComment,
+	ImportedFilter,
+	ImportedLabel,
+	ImportedPlacement,
+	ImportedProject,
+	ImportedProjects,
+	ImportedTask,
+	ImportedView,
+} from './imported.ts';
 export { type Json, readJson } from './json-text.ts';
-export { keepablePairs, type Pair } from './keepable-pairs.ts';
-export type { Breath } from './limits.ts';
+export type { TimeSlicer } from './limits.ts';
 export { isReadableVersion, readOwnFilters, readOwnProjects } from './own-format.ts';
 export { readTickTick } from './ticktick.ts';
 export { readWekan } from './wekan.ts';

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { codecOf } from '../contract/codec.ts';
 import { readInstant } from '../contract/fields.ts';
+import { Undecodable } from '../contract/wire-form.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Json } from './json-text.ts';
 
@@ -7,10 +10,10 @@ import type { Json } from './json-text.ts';
  * not said. So a file with one odd value still brings all others.
  */
 export class Fields {
-	readonly #said: Readonly<Record<string, Json>>;
+	readonly #json: Readonly<Record<string, Json>>;
 
-	constructor(said: Json | undefined) {
-		this.#said = isObject(said) ? said : {};
+	constructor(json: Json | undefined) {
+		this.#json = isObject(json) ? json : {};
 	}
 
 	text(name: string): string {
@@ -52,6 +55,13 @@ export class Fields {
 		return read === undefined || read < firstDate ? null : read;
 	}
 
+	/** A field as our own wire writes it; `otherwise` where it is missing, or is none. */
+	written<S extends z.core.$ZodType>(name: string, schema: S, otherwise: z.output<S>): z.output<S> {
+		const read = decoded(schema, this.#own(name));
+		const { data = otherwise } = z.safeParse(schema, read);
+		return data;
+	}
+
 	object(name: string): Fields {
 		return new Fields(this.#own(name));
 	}
@@ -74,11 +84,20 @@ export class Fields {
 
 	/** The names of what is said. */
 	names(): string[] {
-		return Object.keys(this.#said);
+		return Object.keys(this.#json);
 	}
 
 	#own(name: string): Json | undefined {
-		return Object.hasOwn(this.#said, name) ? this.#said[name] : undefined;
+		return Object.hasOwn(this.#json, name) ? this.#json[name] : undefined;
+	}
+}
+
+function decoded(schema: z.core.$ZodType, json: Json | undefined): unknown {
+	try {
+		return json === undefined ? undefined : codecOf(schema).decode(json);
+	} catch (error) {
+		if (error instanceof Undecodable) return undefined;
+		throw error;
 	}
 }
 

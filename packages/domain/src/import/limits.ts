@@ -1,7 +1,7 @@
 import { type Failure, fail } from '../failures/failure.ts';
 
 /** Work that gives others a turn wherever it yields, and has a result at its end. */
-export type Breath<T> = Generator<void, T, undefined>;
+export type TimeSlicer<T> = Generator<void, T, undefined>;
 
 /** The refusal of a file that holds more than is taken in. */
 export function tooMuch(limit: string): Failure {
@@ -14,16 +14,16 @@ export function unreadable(reason: string): Failure {
 }
 
 /** So many tasks one import brings at most. */
-export const mostTasks = 200_000;
+export const maxTasks = 200_000;
 
 /** So many projects, each with its views, one import makes at most. */
-export const mostProjects = 2000;
+export const maxProjects = 2000;
 
 /** So many saved filters one import makes at most. */
-export const mostFilters = 1000;
+export const maxFilters = 1000;
 
 /** Runs work in one go: where nobody waits for a turn. */
-export function inOneBreath<T>(work: Breath<T>): T {
+export function runSync<T>(work: TimeSlicer<T>): T {
 	for (;;) {
 		const step = work.next();
 		if (step.done) return step.value;

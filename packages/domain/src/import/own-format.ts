@@ -1,23 +1,26 @@
+import { toSnake } from '../contract/codec.ts';
 import { type FilterObject, parseFilter } from '../filter/index.ts';
 import { toRelationKind } from '../relation/relation.ts';
+import { noValues, type OwnValues, ownFieldNames, ownFields } from '../task/own-fields.ts';
 import { type ReminderDraft, reminderFault } from '../task/reminder.ts';
-import { longestRepeatAfter } from '../task/task.ts';
+import { maxRepeatAfter } from '../task/task.ts';
 import { viewKinds } from '../view/view.ts';
 import {
-	type BroughtAttachment,
-	type BroughtBucket,
-	type BroughtComment,
-	type BroughtFilter,
-	type BroughtPlace,
-	type BroughtProject,
-	type BroughtRelation,
-	type BroughtTask,
-	type BroughtView,
-	keptTitle,
-} from './brought.ts';
+	cutTitle,
+	type ImportedAttachment,
+	type ImportedBucket,
+	type ImportedComment,
+	type ImportedFilter,
+	type ImportedPlacement,
+	type ImportedProject,
+	type ImportedRelation,
+	type ImportedTask,
+	type ImportedView,
+	truncatedTitle,
+} from './imported.ts';
 import { Fields } from './json-fields.ts';
 import type { Json } from './json-text.ts';
-import { type Breath, mostFilters, mostProjects, mostTasks, tooMuch, unreadable } from './limits.ts';
+import { maxFilters, maxProjects, maxTasks, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
 
 /** What 32 bits hold: as large as a column takes them. */
 const largest = 2 ** 31 - 1;
@@ -47,9 +50,9 @@ export function isReadableVersion(text: string): boolean {
 }
 
 /** The projects of an export, `data.json`; `undefined` and `null` are none (docs/wire/imports-exports.md#exports). */
-export function* readOwnProjects(data: Json): Breath<BroughtProject[]> {
+export function* readOwnProjects(data: Json): TimeSlicer<ImportedProject[]> {
 	if (!Array.isArray(data)) throw unreadable('data.json is no list of projects');
-	const projects: BroughtProject[] = [];
+	const projects: ImportedProject[] = [];
 	// Nested ones, as older exports have them, go where those are that name their parent.
 	const waiting = data.map((one) => ({ fields: new Fields(one), parentId: 0 })).toReversed();
 	let tasks = 0;
@@ -61,18 +64,18 @@ export function* readOwnProjects(data: Json): Breath<BroughtProject[]> {
 		const project = yield* toProject(fields, parentId);
 		projects.push(project);
 		tasks += project.tasks.length;
-		if (projects.length > mostProjects) throw tooMuch(`at most ${mostProjects} projects`);
-		if (tasks > mostTasks) throw tooMuch(`at most ${mostTasks} tasks`);
+		if (projects.length > maxProjects) throw tooMuch(`at most ${maxProjects} projects`);
+		if (tasks > maxTasks) throw tooMuch(`at most ${maxTasks} tasks`);
 		for (const child of fields.objects('child_projects').toReversed()) waiting.push({ fields: child, parentId: id });
 	}
 	return projects;
 }
 
-function* toProject(fields: Fields, parentId: number): Breath<BroughtProject> {
-	const tasks: BroughtTask[] = [];
-	const placesOf = placesIn(fields);
+function* toProject(fields: Fields, parentId: number): TimeSlicer<ImportedProject> {
+	const tasks: ImportedTask[] = [];
+	const placementsOf = placementsIn(fields);
 	for (const task of fields.objects('tasks')) {
-		const read = toTask(task, placesOf.get(task.id('id')) ?? []);
+		const read = toTask(task, placementsOf.get(task.id('id')) ?? []);
 		if (read.title !== '') tasks.push(read);
 		if (tasks.length % 50 === 0) yield;
 	}
@@ -80,7 +83,7 @@ function* toProject(fields: Fields, parentId: number): Breath<BroughtProject> {
 	return {
 		id: fields.id('id'),
 		parentId: parentId || fields.id('parent_project_id'),
-		title: keptTitle(fields.text('title'), 'Untitled'),
+		title: truncatedTitle(fields.text('title'), 'Untitled'),
 		description: fields.text('description'),
 		identifier: [...fields.text('identifier').trim()].slice(0, 10).join(''),
 		hexColor: fields.colour('hex_color'),
@@ -96,14 +99,14 @@ function* toProject(fields: Fields, parentId: number): Breath<BroughtProject> {
 	};
 }
 
-function toView(fields: Fields): BroughtView | undefined {
+function toView(fields: Fields): ImportedView | undefined {
 	const viewKind = viewKinds.find((kind) => kind === fields.text('view_kind'));
 	if (!viewKind) return undefined;
 	const mode = fields.text('bucket_configuration_mode');
 	const filter = toFilter(fields.object('filter'));
 	return {
 		id: fields.id('id'),
-		title: keptTitle(fields.text('title'), viewKind),
+		title: truncatedTitle(fields.text('title'), viewKind),
 		viewKind,
 		filter: isEmptyFilter(filter) ? null : filter,
 		position: fields.number('position', { min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -133,7 +136,7 @@ function isEmptyFilter({ s, sortBy, filter, filterIncludeNulls }: FilterObject):
 	return s === '' && sortBy.length === 0 && filter === '' && !filterIncludeNulls;
 }
 
-function toBucket(fields: Fields): BroughtBucket {
+function toBucket(fields: Fields): ImportedBucket {
 	return {
 		id: fields.id('id'),
 		viewId: fields.id('project_view_id'),
@@ -144,39 +147,43 @@ function toBucket(fields: Fields): BroughtBucket {
 }
 
 /** Where each task of a project stands, by its id. */
-function placesIn(project: Fields): ReadonlyMap<number, BroughtPlace[]> {
-	const places = new Map<string, { taskId: number; place: BroughtPlace }>();
+function placementsIn(project: Fields): ReadonlyMap<number, ImportedPlacement[]> {
+	const placements = new Map<string, { taskId: number; placement: ImportedPlacement }>();
 	for (const one of project.objects('task_buckets')) {
 		const [taskId, viewId] = [one.id('task_id'), one.id('project_view_id')];
-		places.set(`${taskId} ${viewId}`, { taskId, place: { viewId, bucketId: one.id('bucket_id'), position: null } });
+		placements.set(`${taskId} ${viewId}`, {
+			taskId,
+			placement: { viewId, bucketId: one.id('bucket_id'), position: null },
+		});
 	}
 	for (const one of project.objects('positions')) {
 		const [taskId, viewId] = [one.id('task_id'), one.id('project_view_id')];
-		const { bucketId } = places.get(`${taskId} ${viewId}`)?.place ?? { bucketId: 0 };
+		const { bucketId } = placements.get(`${taskId} ${viewId}`)?.placement ?? { bucketId: 0 };
 		const position = one.number('position', anyNumber);
-		places.set(`${taskId} ${viewId}`, { taskId, place: { viewId, bucketId, position } });
+		placements.set(`${taskId} ${viewId}`, { taskId, placement: { viewId, bucketId, position } });
 	}
-	const byTask = new Map<number, BroughtPlace[]>();
-	for (const { taskId, place } of places.values()) {
+	const byTask = new Map<number, ImportedPlacement[]>();
+	for (const { taskId, placement } of placements.values()) {
 		const own = byTask.get(taskId);
-		if (own) own.push(place);
-		else byTask.set(taskId, [place]);
+		if (own) own.push(placement);
+		else byTask.set(taskId, [placement]);
 	}
 	return byTask;
 }
 
-function toTask(fields: Fields, places: readonly BroughtPlace[]): BroughtTask {
+function toTask(fields: Fields, placements: readonly ImportedPlacement[]): ImportedTask {
 	const bucketId = fields.id('bucket_id');
 	return {
+		...ownValues(fields),
 		id: fields.id('id'),
+		// What older versions wrote in other limits is brought within ours.
 		title: fields.text('title').trim(),
 		description: fields.text('description'),
-		done: fields.flag('done'),
 		doneAt: fields.date('done_at'),
 		dueDate: fields.date('due_date'),
 		startDate: fields.date('start_date'),
 		endDate: fields.date('end_date'),
-		repeatAfter: fields.whole('repeat_after', { min: 0, max: longestRepeatAfter }),
+		repeatAfter: fields.whole('repeat_after', { min: 0, max: maxRepeatAfter }),
 		repeatMode: fields.whole('repeat_mode', { min: 0, max: 2 }),
 		priority: fields.whole('priority', { min: -largest, max: largest }),
 		percentDone: fields.number('percent_done', { min: 0, max: 1 }),
@@ -187,7 +194,7 @@ function toTask(fields: Fields, places: readonly BroughtPlace[]): BroughtTask {
 		updated: fields.date('updated'),
 		coverId: fields.id('cover_image_attachment_id'),
 		labels: fields.objects('labels').map((one) => ({
-			title: [...one.text('title')].slice(0, 250).join(''),
+			title: cutTitle(one.text('title')),
 			description: one.text('description'),
 			hexColor: one.colour('hex_color'),
 		})),
@@ -197,8 +204,16 @@ function toTask(fields: Fields, places: readonly BroughtPlace[]): BroughtTask {
 		attachments: fields.objects('attachments').map(toAttachment),
 		relations: toRelations(fields),
 		// Older exports name one column, on the one board there was.
-		places: places.length === 0 && bucketId > 0 ? [{ viewId: 0, bucketId, position: null }] : places,
+		placements: placements.length === 0 && bucketId > 0 ? [{ viewId: 0, bucketId, position: null }] : placements,
 	};
+}
+
+/** The fields as they were exported; what cannot be read is as good as not said. */
+function ownValues(fields: Fields): Omit<OwnValues, 'coverImageAttachmentId'> {
+	const { coverImageAttachmentId: _, ...values } = Object.fromEntries(
+		ownFieldNames.map((name) => [name, fields.written(toSnake(name), ownFields[name].shown, noValues[name])]),
+	) as unknown as OwnValues;
+	return values;
 }
 
 const bases = { due_date: 'dueDate', start_date: 'startDate', end_date: 'endDate' } as const;
@@ -213,7 +228,7 @@ function toReminders(task: Fields): ReminderDraft[] {
 	return reminderFault(reminders) === null ? reminders : [];
 }
 
-function toComment(fields: Fields): BroughtComment {
+function toComment(fields: Fields): ImportedComment {
 	return {
 		id: fields.id('id'),
 		comment: fields.text('comment'),
@@ -222,7 +237,7 @@ function toComment(fields: Fields): BroughtComment {
 	};
 }
 
-function toAttachment(fields: Fields): BroughtAttachment {
+function toAttachment(fields: Fields): ImportedAttachment {
 	const file = fields.object('file');
 	return {
 		id: fields.id('id'),
@@ -231,7 +246,7 @@ function toAttachment(fields: Fields): BroughtAttachment {
 	};
 }
 
-function toRelations(task: Fields): BroughtRelation[] {
+function toRelations(task: Fields): ImportedRelation[] {
 	const related = task.object('related_tasks');
 	return related.names().flatMap((name) => {
 		const kind = toRelationKind(name);
@@ -240,14 +255,14 @@ function toRelations(task: Fields): BroughtRelation[] {
 }
 
 /** The saved filters of an export, `filters.json`. */
-export function readOwnFilters(data: Json): BroughtFilter[] {
+export function readOwnFilters(data: Json): ImportedFilter[] {
 	if (data === null) return [];
 	if (!Array.isArray(data)) throw unreadable('filters.json is no list of filters');
-	if (data.length > mostFilters) throw tooMuch(`at most ${mostFilters} saved filters`);
+	if (data.length > maxFilters) throw tooMuch(`at most ${maxFilters} saved filters`);
 	return data.map((one) => {
 		const fields = new Fields(one);
 		return {
-			title: keptTitle(fields.text('title'), 'Untitled'),
+			title: truncatedTitle(fields.text('title'), 'Untitled'),
 			description: fields.text('description'),
 			filters: toFilter(fields.object('filters')),
 			isFavorite: fields.flag('is_favorite'),

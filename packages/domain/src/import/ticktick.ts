@@ -1,10 +1,18 @@
 import { fail } from '../failures/failure.ts';
 import type { Instant } from '../time/instant.ts';
-import { asHtml, type Brought, type BroughtTask, keptTitle, plainLabel, plainProject, plainTask } from './brought.ts';
-import { mostRows, sortedByTitle } from './csv.ts';
+import { maxRows, sortedByTitle } from './csv.ts';
 import { readAs } from './csv-dates.ts';
 import { csvRows } from './csv-rows.ts';
-import { type Breath, tooMuch, unreadable } from './limits.ts';
+import {
+	asHtml,
+	type ImportedProjects,
+	type ImportedTask,
+	plainLabel,
+	plainProject,
+	plainTask,
+	truncatedTitle,
+} from './imported.ts';
+import { type TimeSlicer, tooMuch, unreadable } from './limits.ts';
 
 const root = 'Migrated from TickTick';
 
@@ -17,22 +25,22 @@ const signs = ['Folder Name', 'List Name', 'Title'] as const;
 type Row = (column: string) => string;
 
 /** Reads a backup of TickTick: a project for each list, beneath one. Throws 14003 for another table, 14002 without rows. */
-export function* readTickTick(text: string): Breath<Brought> {
+export function* readTickTick(text: string): TimeSlicer<ImportedProjects> {
 	const lists = new Map<string, Row[]>();
 	let count = 0;
 	for (const row of rowsOf(text)) {
 		count += 1;
-		if (count > mostRows) throw tooMuch(`at most ${mostRows} rows`);
+		if (count > maxRows) throw tooMuch(`at most ${maxRows} rows`);
 		const name = row('List Name').trim();
 		const rows = lists.get(name) ?? [];
 		if (rows.push(row) === 1) lists.set(name, rows);
 		if (count % 100 === 0) yield;
 	}
 	if (count === 0) throw fail('import.empty');
-	const named = [...lists].map(([name, rows]) => ({ title: keptTitle(name, 'Tasks'), rows }));
+	const named = [...lists].map(([name, rows]) => ({ title: truncatedTitle(name, 'Tasks'), rows }));
 	const projects = [plainProject({ id: 1, title: root })];
 	for (const { title, rows } of sortedByTitle(named)) {
-		const tasks: BroughtTask[] = [];
+		const tasks: ImportedTask[] = [];
 		for (const [at, row] of inOrder(rows).entries()) {
 			const task = toTask(row, at);
 			if (task.title !== '') tasks.push(task);
@@ -75,7 +83,7 @@ function inOrder(rows: readonly Row[]): Row[] {
 	return rows.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-function toTask(row: Row, at: number): BroughtTask {
+function toTask(row: Row, at: number): ImportedTask {
 	const due = dateOf(row('Due Date'));
 	const done = ['1', '2'].includes(row('Status').trim());
 	const parent = idOf(row('parentId'));

@@ -2,19 +2,19 @@ import { readInstant } from '../contract/fields.ts';
 import { checklist, escapeSigns } from '../rich-text/index.ts';
 import type { Instant } from '../time/instant.ts';
 import {
-	type Brought,
-	type BroughtAttachment,
-	type BroughtComment,
-	type BroughtLabel,
-	type BroughtTask,
-	keptTitle,
+	type ImportedAttachment,
+	type ImportedComment,
+	type ImportedLabel,
+	type ImportedProjects,
+	type ImportedTask,
 	plainLabel,
 	plainProject,
 	plainTask,
-} from './brought.ts';
+	truncatedTitle,
+} from './imported.ts';
 import { Fields, isObject } from './json-fields.ts';
 import type { Json } from './json-text.ts';
-import { type Breath, mostTasks, tooMuch, unreadable } from './limits.ts';
+import { maxTasks, type TimeSlicer, tooMuch, unreadable } from './limits.ts';
 
 /** WeKan's names of colours. */
 const colours: Readonly<Record<string, string>> = {
@@ -55,16 +55,16 @@ export type ToHtml = (markdown: string) => string;
  * Reads the export of a WeKan board: one project, its lists as columns, its cards as tasks. `undefined` when it has
  * neither a title nor a card.
  */
-export function* readWekan(data: Json, toHtml: ToHtml): Breath<Brought | undefined> {
+export function* readWekan(data: Json, toHtml: ToHtml): TimeSlicer<ImportedProjects | undefined> {
 	if (!isObject(data)) throw unreadable('it is no board');
 	const board = new Fields(data);
 	const title = board.text('title').trim();
 	const cards = board.objects('cards');
 	if (title === '' && cards.length === 0) return undefined;
-	if (cards.length > mostTasks) throw tooMuch(`at most ${mostTasks} cards`);
+	if (cards.length > maxTasks) throw tooMuch(`at most ${maxTasks} cards`);
 	const lists = inOrder(board.objects('lists'));
 	const on = { ...around(board, lists), toHtml };
-	const tasks: BroughtTask[] = [];
+	const tasks: ImportedTask[] = [];
 	for (const card of inOrder(cards)) {
 		const read = toTask(card, tasks.length + 1, on);
 		if (read.title !== '') tasks.push(read);
@@ -77,14 +77,17 @@ export function* readWekan(data: Json, toHtml: ToHtml): Breath<Brought | undefin
 		limit: 0,
 		position: at + 1,
 	}));
-	return { projects: [plainProject({ id: 1, title: keptTitle(title, untitledBoard), buckets, tasks })], filters: [] };
+	return {
+		projects: [plainProject({ id: 1, title: truncatedTitle(title, untitledBoard), buckets, tasks })],
+		filters: [],
+	};
 }
 
 /** What stands beside the cards of a board, by what it belongs to. */
 interface Around {
 	readonly toHtml: ToHtml;
 	readonly buckets: ReadonlyMap<string, number>;
-	readonly labels: ReadonlyMap<string, BroughtLabel>;
+	readonly labels: ReadonlyMap<string, ImportedLabel>;
 	readonly checklists: ReadonlyMap<string, readonly Fields[]>;
 	readonly items: ReadonlyMap<string, readonly Fields[]>;
 	readonly comments: ReadonlyMap<string, readonly Fields[]>;
@@ -110,13 +113,13 @@ function inOrder(things: readonly Fields[]): Fields[] {
 	return things.toSorted((one, other) => one.number('sort', anywhere) - other.number('sort', anywhere));
 }
 
-function toLabel(label: Fields): BroughtLabel {
+function toLabel(label: Fields): ImportedLabel {
 	const colour = label.text('color');
 	const hex = Object.hasOwn(colours, colour) ? colours[colour] : '';
 	return plainLabel(label.text('name') || colour, hex ?? '');
 }
 
-function toTask(card: Fields, id: number, on: Around): BroughtTask {
+function toTask(card: Fields, id: number, on: Around): ImportedTask {
 	const cardId = card.text('_id');
 	const bucketId = on.buckets.get(card.text('listId')) ?? 0;
 	const labels = card.texts('labelIds').flatMap((label) => on.labels.get(label) ?? []);
@@ -129,10 +132,10 @@ function toTask(card: Fields, id: number, on: Around): BroughtTask {
 		dueDate: dateOf(card.text('dueAt')),
 		labels: labels.filter((label) => label.title !== ''),
 		comments: (on.comments.get(cardId) ?? [])
-			.map((said, at) => toComment(said, at, on))
+			.map((fields, at) => toComment(fields, at, on))
 			.filter(({ comment }) => comment !== ''),
 		attachments: (on.attachments.get(cardId) ?? []).flatMap(toAttachment),
-		places: [{ viewId: 0, bucketId, position: null }],
+		placements: [{ viewId: 0, bucketId, position: null }],
 	});
 }
 
@@ -149,12 +152,12 @@ function checklistsOf(cardId: string, { checklists, items }: Around): string {
 		.join('');
 }
 
-function toComment(said: Fields, at: number, { toHtml }: Around): BroughtComment {
-	const created = dateOf(said.text('createdAt'));
-	return { id: at + 1, comment: toHtml(said.text('text')), created, updated: created };
+function toComment(fields: Fields, at: number, { toHtml }: Around): ImportedComment {
+	const created = dateOf(fields.text('createdAt'));
+	return { id: at + 1, comment: toHtml(fields.text('text')), created, updated: created };
 }
 
-function toAttachment(file: Fields, at: number): BroughtAttachment[] {
+function toAttachment(file: Fields, at: number): ImportedAttachment[] {
 	const base64 = file.text('file');
 	if (base64 === '' || !/^[A-Za-z0-9+/_-]+={0,2}\s*$/.test(base64)) return [];
 	return [{ id: at + 1, name: file.text('name'), content: { base64 } }];

@@ -21,6 +21,16 @@ export const label = z.object({
 });
 export type Label = z.output<typeof label>;
 
+/** How much a label is used on the tasks that the reader can see. */
+export const labelUse = z.object({
+	id: labelId,
+	/** Tasks in the archive don't count. */
+	openTasks: z.number(),
+	/** When it was last put on one of them. */
+	lastUsed: instant,
+});
+export type LabelUse = z.output<typeof labelUse>;
+
 /** Only who made a label edits or deletes it. */
 export function ownsLabel(person: UserId, of: { readonly createdBy: Pick<User, 'id'> | null }): boolean {
 	return of.createdBy?.id === person;

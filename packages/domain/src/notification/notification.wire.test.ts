@@ -10,7 +10,7 @@ test.each([
 	[{ doer: { id: 1 }, task: { title: 'a "b"' } }, { doer: '{"id":1}' }, '{"task":{"title":"a \\"b\\""}}'],
 	[{ doer: { id: 1 } }, { doer: '{"id":1}' }, '{}'],
 	[{ task: {} }, {}, '{"task":{}}'],
-])('written by hand a notification is what the codec writes: %j', (told, people, payload) => {
+])('written by hand a notification is what the codec writes: %j', (fields, people, payload) => {
 	const text = notificationText({
 		id: 7,
 		name: 'task.deleted',
@@ -20,6 +20,6 @@ test.each([
 		created,
 	});
 
-	const parts = { id: 7 as NotificationId, name: 'task.deleted', notification: told, readAt: null, created };
+	const parts = { id: 7 as NotificationId, name: 'task.deleted', notification: fields, readAt: null, created };
 	expect(JSON.parse(text)).toEqual(codecOf(notification).encode(parts));
 });

@@ -17,6 +17,6 @@ export interface NotificationParts {
 export function notificationText({ id, name, people, payload, readAt, created }: NotificationParts): string {
 	const persons = people.map(([key, text]) => `${JSON.stringify(key)}:${text}`);
 	const rest = payload.slice(1, -1);
-	const told = [...persons, ...(rest === '' ? [] : [rest])].join(',');
-	return `{"id":${id},"notification":{${told}},"name":${JSON.stringify(name)},"read_at":"${writeInstant(readAt)}","created":"${writeInstant(created)}"}`;
+	const fields = [...persons, ...(rest === '' ? [] : [rest])].join(',');
+	return `{"id":${id},"notification":{${fields}},"name":${JSON.stringify(name)},"read_at":"${writeInstant(readAt)}","created":"${writeInstant(created)}"}`;
 }

@@ -7,8 +7,8 @@ export {
 	positionCeiling,
 	positionGap,
 	projectPositionFloor,
+	rebalancePositions,
 	spread,
-	spreadBetween,
 	taskPositionFloor,
 	topPosition,
 } from './position.ts';

@@ -3,8 +3,8 @@ import {
 	between,
 	findConflicts,
 	needsSpreading,
+	rebalancePositions,
 	spread,
-	spreadBetween,
 	taskPositionFloor,
 	topPosition,
 } from './position.ts';
@@ -53,7 +53,7 @@ test.each([
 	['beyond the ceiling', 2 ** 33, null, 2, [2 ** 33 + 65_536, 2 ** 33 + 131_072]],
 	['too close', 1, 1.02, 2, undefined],
 ])('a group is spread %s', (_, below, above, count, expected) => {
-	expect(spreadBetween(below, above, count)).toEqual(expected);
+	expect(rebalancePositions(below, above, count)).toEqual(expected);
 });
 
 const rows = (...positions: number[]) => positions.map((position, id) => ({ id, position }));

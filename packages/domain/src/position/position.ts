@@ -51,7 +51,7 @@ export function spread(count: number): number[] {
  * Even positions for a group between its neighbours, not touching them; `null` above is the end of the list.
  * `undefined` when they would lie too close: then the whole list is spread.
  */
-export function spreadBetween(below: number | null, above: number | null, count: number): number[] | undefined {
+export function rebalancePositions(below: number | null, above: number | null, count: number): number[] | undefined {
 	const from = below ?? 0;
 	// Positions made from large numbers lie beyond the ceiling.
 	const to = above ?? Math.max(positionCeiling, from + positionGap * (count + 1));

@@ -1,14 +1,14 @@
 const suffix = ' - duplicate';
 
 /** The most characters a title has; a longer one could be shown, but never be saved again. */
-const most = 250;
+const maxLength = 250;
 
 /**
  * The title of the copy of a project. One that leaves no room is cut.
  * @example titleOfCopy('Trip') // 'Trip - duplicate'
  */
 export function titleOfCopy(title: string): string {
-	const room = most - suffix.length;
-	const kept = title.length > room ? [...title].slice(0, room).join('') : title;
-	return `${kept}${suffix}`;
+	const room = maxLength - suffix.length;
+	const base = title.length > room ? [...title].slice(0, room).join('') : title;
+	return `${base}${suffix}`;
 }

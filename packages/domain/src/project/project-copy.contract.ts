@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
+import { title } from '../contract/fields.ts';
 import { project } from './project.ts';
 import { projectId } from './project-id.ts';
 
@@ -20,6 +21,8 @@ export const projectCopyEndpoints = {
 			/** Where the copy stands; 0 is the top. */
 			parentProjectId: z.optional(projectId),
 			duplicateShares: z.optional(z.boolean()),
+			/** Of the copy; without one it is called after its model. Ours, beside v1. */
+			title: z.optional(title),
 		}),
 		reply: z.object({
 			/** Left out at the top. */
@@ -28,6 +31,6 @@ export const projectCopyEndpoints = {
 			duplicateShares: z.optional(z.boolean()),
 			duplicatedProject: project,
 		}),
-		fails: ['project.missing', 'access.forbidden', 'project.archived', 'project.parentPseudo'],
+		fails: ['project.missing', 'access.forbidden', 'project.archived', 'project.parentPseudo', 'input.invalid'],
 	}),
 };

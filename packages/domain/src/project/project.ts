@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { characters, colour, instant, richText, title, version } from '../contract/fields.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { rightField } from '../right/right.field.ts';
 import { subscription } from '../subscription/subscription.ts';
 import { user } from '../user/user.ts';
@@ -39,7 +39,7 @@ export const project = z.object({
 	/** What makes the caller hear of it, of this project or of one above; absent without any. */
 	subscription: z.optional(subscription),
 	/** What the caller may do; `null` where it was not asked for. */
-	maxRight: spelled(z.nullable(rightField), 'max_permission', 'max_right'),
+	maxRight: wireName(z.nullable(rightField), 'max_permission', 'max_right'),
 });
 export type Project = z.output<typeof project>;
 

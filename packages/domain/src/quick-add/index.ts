@@ -1,3 +1,4 @@
+export { grammarWords, type QuickAddKeywords } from './keywords.ts';
 export type { QuickAddLine } from './lines.ts';
 export { parseQuickAddLines } from './lines.ts';
 export { matchLabel, matchPerson, matchProject } from './match.ts';

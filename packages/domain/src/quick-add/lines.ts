@@ -2,6 +2,8 @@ import { parseQuickAdd, type QuickAdd, type QuickAddOptions } from './quick-add.
 
 /** A task typed on one of several lines. */
 export interface QuickAddLine extends QuickAdd {
+	/** As it was typed, without a bullet. */
+	readonly text: string;
 	/** The place, in the same list, of the task this one is a subtask of. */
 	readonly parent: number | null;
 }
@@ -32,7 +34,8 @@ export function parseQuickAddLines(text: string, options: QuickAddOptions): Quic
 		const parent = above.at(-1) ?? null;
 		above.push(at);
 		const project = parsed.project ?? (parent === null ? null : (tasks[parent]?.project ?? null));
-		tasks.push({ ...parsed, project, parent, parts: parsed.parts.map((part) => shifted(part, line.offset)) });
+		const parts = parsed.parts.map((part) => shifted(part, line.offset));
+		tasks.push({ ...parsed, text: line.text, project, parent, parts });
 	}
 	return tasks;
 }

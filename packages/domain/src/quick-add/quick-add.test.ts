@@ -185,3 +185,15 @@ test('no text is too odd', () => {
 		expect(texts, `seed ${seed}: ${typed}`).toEqual(parts.map(({ text }) => text));
 	}
 });
+
+test.each([
+	['Call tomorrow', '2026-03-12'],
+	['Call on friday', '2026-03-13'],
+	['Call tomorrow at 10', null],
+	['Call tomorrow 15:00', null],
+	['Call in 3 hours', null],
+	['Call at 5pm', null],
+	['Call', null],
+])('%s: the day without a time is %s', (typed, day) => {
+	expect(parseQuickAdd(typed, options()).dueDay).toBe(day);
+});

@@ -1,8 +1,10 @@
 import type { Priority } from '../priority/priority.ts';
 import type { Interval } from '../repeat/interval.ts';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Clock } from '../time/zone.ts';
 import { itemOf, spaced } from './grammar.ts';
+import { inGrammar, type QuickAddKeywords } from './keywords.ts';
 import { type Prefixes, prefixesOf, prioritySign, type QuickAddMode } from './mode.ts';
 import {
 	cut,
@@ -23,6 +25,8 @@ export interface QuickAddOptions extends Clock {
 	readonly mode: QuickAddMode;
 	/** Texts of parts that somebody clicked away: they are words like any other, in any letter case. */
 	readonly ignore?: readonly string[];
+	/** What the language of the person says for words of the grammar; English is understood always. */
+	readonly keywords?: QuickAddKeywords;
 }
 
 /** What a part of the text was understood as. */
@@ -32,7 +36,8 @@ export type QuickAddMeaning =
 	| { readonly kind: 'assignee'; readonly name: string }
 	| { readonly kind: 'priority'; readonly priority: Priority }
 	| { readonly kind: 'repeat'; readonly repeat: Interval }
-	| { readonly kind: 'date'; readonly dueDate: Instant };
+	/** With its day where it is written without a time. */
+	| { readonly kind: 'date'; readonly dueDate: Instant; readonly dueDay: CalendarDate | null };
 
 /** A part that was understood: what it means, its text, and where it stands (a date and its time may stand apart). */
 export type QuickAddPart = QuickAddMeaning & { readonly text: string; readonly ranges: readonly TextRange[] };
@@ -47,6 +52,8 @@ export interface QuickAdd {
 	readonly assignees: readonly string[];
 	readonly priority: Priority | null;
 	readonly dueDate: Instant | null;
+	/** The day of that date, where it is written without a time. */
+	readonly dueDay: CalendarDate | null;
 	/** See `toRepeat` for the setting it makes. */
 	readonly repeat: Interval | null;
 	/** In the order of the text. */
@@ -88,6 +95,7 @@ function summary(title: string, parts: readonly QuickAddPart[]): QuickAdd {
 		assignees: namesOf(parts, 'assignee'),
 		priority: find('priority')?.priority ?? null,
 		dueDate: find('date')?.dueDate ?? null,
+		dueDay: find('date')?.dueDay ?? null,
 		repeat: find('repeat')?.repeat ?? null,
 		parts,
 	};
@@ -106,7 +114,7 @@ function namesOf(parts: readonly QuickAddPart[], kind: 'label' | 'assignee'): st
 /** What a parser found: its meaning, the words that say so, and what to take out with them. */
 interface Found {
 	readonly meaning: QuickAddMeaning;
-	readonly said: readonly TextRange[];
+	readonly ranges: readonly TextRange[];
 	readonly taken: readonly TextRange[];
 }
 
@@ -114,6 +122,8 @@ interface Reader {
 	find(residue: Residue): Found | null;
 	/** Whether to go on after the first. */
 	readonly isRepeated: boolean;
+	/** Whether it reads words, which a language may say otherwise, and not signs with names. */
+	readonly isOfGrammar?: boolean;
 }
 
 /** The order matters: each takes out what it understood before the next one reads. */
@@ -123,7 +133,7 @@ function readersOf(prefixes: Prefixes, clock: Clock): Reader[] {
 		{ find: (residue) => findItem(residue, 'project', prefixes), isRepeated: false },
 		{ find: (residue) => findPriority(residue), isRepeated: false },
 		{ find: (residue) => findItem(residue, 'assignee', prefixes), isRepeated: true },
-		{ find: findRepetition, isRepeated: false },
+		{ find: findRepetition, isRepeated: false, isOfGrammar: true },
 		{ find: (residue) => findDueDate(residue, clock), isRepeated: false },
 	];
 }
@@ -132,23 +142,26 @@ function readParts(text: string, prefixes: Prefixes, options: QuickAddOptions) {
 	const ignored = new Set(options.ignore?.map((each) => each.toLowerCase()));
 	const parts: QuickAddPart[] = [];
 	const typed = wholeText(text);
-	let residue = findOtherRules(typed.text).reduce(protect, typed);
-	for (const { find, isRepeated } of readersOf(prefixes, options)) {
+	const { keywords = {} } = options;
+	const inEnglish = inGrammar(typed, keywords);
+	let residue = originsOf(inEnglish, findOtherRules(inEnglish.text), text).reduce(protect, typed);
+	for (const { find, isRepeated, isOfGrammar } of readersOf(prefixes, options)) {
+		if (isOfGrammar) residue = inGrammar(residue, keywords);
 		for (let found = find(residue); found; found = find(residue)) {
-			const ranges = originsOf(residue, found.said, text);
-			const said = ranges.map(({ start, end }) => text.slice(start, end)).join(' ');
-			const isIgnored = ignored.has(said.toLowerCase());
-			residue = isIgnored ? found.said.reduce(protect, residue) : takeOut(residue, found);
+			const ranges = originsOf(residue, found.ranges, text);
+			const typedAs = ranges.map(({ start, end }) => text.slice(start, end)).join(' ');
+			const isIgnored = ignored.has(typedAs.toLowerCase());
+			residue = isIgnored ? found.ranges.reduce(protect, residue) : takeOut(residue, found);
 			if (isIgnored) continue;
-			parts.push({ ...found.meaning, text: said, ranges });
+			parts.push({ ...found.meaning, text: typedAs, ranges });
 			if (!isRepeated) break;
 		}
 	}
 	return { parts, residue };
 }
 
-function takeOut(residue: Residue, { said, taken }: Found): Residue {
-	if (taken.length === 0) return said.reduce(protect, residue);
+function takeOut(residue: Residue, { ranges, taken }: Found): Residue {
+	if (taken.length === 0) return ranges.reduce(protect, residue);
 	return taken.toSorted((one, other) => other.start - one.start).reduce(cut, residue);
 }
 
@@ -159,35 +172,43 @@ function findItem(residue: Residue, kind: 'label' | 'project' | 'assignee', pref
 	const [match] = residue.text.matchAll(itemOf(prefixes[kind]));
 	if (!match) return null;
 	const name = (match[1] ?? match[2] ?? match[3] ?? '').trim();
-	const said = { start: match.index, end: match.index + match[0].length };
+	const ranges = { start: match.index, end: match.index + match[0].length };
 	// An assignee stays in the title until somebody was found who is called so.
-	return { meaning: { kind, name }, said: [said], taken: kind === 'assignee' ? [] : [withSpaceBefore(residue, said)] };
+	return {
+		meaning: { kind, name },
+		ranges: [ranges],
+		taken: kind === 'assignee' ? [] : [withSpaceBefore(residue, ranges)],
+	};
 }
 
 function findPriority(residue: Residue): Found | null {
 	const [match] = residue.text.matchAll(priorityPattern);
 	if (!match) return null;
-	const said = { start: match.index, end: match.index + match[0].length };
+	const ranges = { start: match.index, end: match.index + match[0].length };
 	// The pattern lets only 0 to 5 through.
 	const priority = Number(match[0].slice(1)) as Priority;
-	return { meaning: { kind: 'priority', priority }, said: [said], taken: [withSpaceBefore(residue, said)] };
+	return { meaning: { kind: 'priority', priority }, ranges: [ranges], taken: [withSpaceBefore(residue, ranges)] };
 }
 
 function findRepetition(residue: Residue): Found | null {
 	const found = findRepeat(residue.text);
 	if (!found) return null;
-	return { meaning: { kind: 'repeat', repeat: found.repeat }, said: [found], taken: [withSpaceBefore(residue, found)] };
+	return {
+		meaning: { kind: 'repeat', repeat: found.repeat },
+		ranges: [found],
+		taken: [withSpaceBefore(residue, found)],
+	};
 }
 
 function findDueDate(residue: Residue, clock: Clock): Found | null {
 	const found = findDate(residue.text, clock);
 	if (!found) return null;
-	const { day, time, dueDate } = found;
-	const said = [day, time].filter((each) => each !== null);
-	const taken = said.map((each) =>
+	const { day, time, dueDate, dueDay } = found;
+	const ranges = [day, time].filter((each) => each !== null);
+	const taken = ranges.map((each) =>
 		each === time || /^[,;.!?]/.test(residue.text.slice(each.end)) ? withSpaceBefore(residue, each) : each,
 	);
-	return { meaning: { kind: 'date', dueDate }, said, taken };
+	return { meaning: { kind: 'date', dueDate, dueDay }, ranges, taken };
 }
 
 /**

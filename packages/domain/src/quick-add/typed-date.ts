@@ -7,6 +7,7 @@ import {
 	plusMonths,
 	type Weekday,
 } from '../time/calendar.ts';
+import { type CalendarDate, calendarDateOf } from '../time/calendar-date.ts';
 import type { TimeOfDay } from '../time/date-words.ts';
 import { addMs, type Instant } from '../time/instant.ts';
 import { nearestHour, quickDay } from '../time/quick-date.ts';
@@ -18,6 +19,8 @@ import type { TextRange } from './residue.ts';
 /** A date found in a text; `ranges` are its day and its time, either may be missing. */
 export interface TypedDate {
 	readonly dueDate: Instant;
+	/** The day, where neither the words nor a time beside them say when. */
+	readonly dueDay: CalendarDate | null;
 	readonly day: TextRange | null;
 	readonly time: TextRange | null;
 }
@@ -225,7 +228,9 @@ export function findDate(text: string, clock: Clock): TypedDate | null {
 	const time = (day && findTimeBehind(text, day)) ?? findTime(text);
 	if (!day && !time) return null;
 	const meaning = day?.meaning ?? { day: today };
-	return { dueDate: dueDateOf(meaning, time, clock.zone, today), day, time };
+	const isWhole = time === null && 'day' in meaning && meaning.hour === undefined;
+	const dueDay = isWhole ? calendarDateOf(meaning.day) : null;
+	return { dueDate: dueDateOf(meaning, time, clock.zone, today), dueDay, day, time };
 }
 
 function dueDateOf(meaning: NonNullable<Meaning>, time: TimeOfDay | null, zone: string, today: WallClock): Instant {

@@ -19,7 +19,7 @@ export interface Interval {
 }
 
 /** Ten years: the longest interval. A longer one is failure 4029. */
-export const longestRepeatSeconds = 315_360_000;
+export const maxRepeatSeconds = 315_360_000;
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -48,7 +48,7 @@ export function toRepeat({ amount, unit }: Interval): Repeat | null {
 	if (!Number.isInteger(amount) || amount < 1) return null;
 	if (unit === 'months' && amount === 1) return { mode: 'monthly', afterSeconds: 0 };
 	const seconds = unitSeconds.find(([name]) => name === unit)?.[1] ?? 0;
-	return amount * seconds > longestRepeatSeconds ? null : { mode: 'afterInterval', afterSeconds: amount * seconds };
+	return amount * seconds > maxRepeatSeconds ? null : { mode: 'afterInterval', afterSeconds: amount * seconds };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { plusMonths } from '../time/calendar.ts';
 import { addMs, type Instant } from '../time/instant.ts';
 import type { WallClock } from '../time/zone.ts';
-import { arriveAt, recall, type Step, wantedWall } from './remembered.ts';
+import { arriveAt, type Step, unpackAnchor, wantedWall } from './recurrence-anchor.ts';
 import { noMonthDays, type RepeatingDates, type RepeatingReminder } from './repeating-dates.ts';
 
 /**
@@ -9,10 +9,10 @@ import { noMonthDays, type RepeatingDates, type RepeatingReminder } from './repe
  * for a day it does not have, and that day is remembered; so is a time of day that the clocks leave out.
  * @example 31 January → 28 February, remembering 31 → 31 March, remembering nothing
  */
-function stepMonth(date: Instant | null, remembered: number | null, zone: string): Step {
+function stepMonth(date: Instant | null, packedAnchor: number | null, zone: string): Step {
 	if (date === null) return { date: null, monthDay: null };
-	const wall = wantedWall(date, remembered, zone);
-	const wanted = isEndOfMonth(wall) ? Math.max(recall(remembered).day ?? 0, wall.day) : wall.day;
+	const wall = wantedWall(date, packedAnchor, zone);
+	const wanted = isEndOfMonth(wall) ? Math.max(unpackAnchor(packedAnchor).day ?? 0, wall.day) : wall.day;
 	const next = plusMonths(wall, 1, wanted);
 	return arriveAt({ ...wall, ...next }, zone, next.day < wanted ? wanted : null);
 }

@@ -3,7 +3,7 @@ import { addMs, type Instant } from '../time/instant.ts';
 import type { Clock } from '../time/zone.ts';
 import { type Repeat, repeats } from './interval.ts';
 import { nextMonth } from './next-month.ts';
-import { arriveAt, type SetStep, type Step, wantedWall } from './remembered.ts';
+import { arriveAt, type SetStep, type Step, wantedWall } from './recurrence-anchor.ts';
 import { noMonthDays, type ReminderBase, type RepeatingDates, type RepeatingReminder } from './repeating-dates.ts';
 
 /**

@@ -1,4 +1,4 @@
 export { searchEndpoints } from './search.contract.ts';
-export type { Sought, SoughtWord, TaskReference } from './search.ts';
-export { found, hasWords, readSought } from './search.ts';
+export type { SearchQuery, SearchTerm, TaskReference } from './search.ts';
+export { found, hasWords, parseSearch } from './search.ts';
 export { separators, wordsOf } from './search-words.ts';

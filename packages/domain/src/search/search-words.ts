@@ -23,10 +23,10 @@ const folded: Readonly<Record<string, string>> = {
 const signs = /[\u3041-\u30ff\u3400-\u9fff]/g;
 
 /** Of longer words this much counts. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Of longer texts this much is looked at. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 
 /**
  * The words of a plain text as searches compare them, in their order: in lower case, without accents.
@@ -36,7 +36,7 @@ const longestText = 100_000;
  * @example wordsOf('Zoë’s re-use, 50%') // ['zoe', 's', 're', 'use', '50']
  */
 export function wordsOf(text: string): string[] {
-	const some = text.slice(0, longestText);
+	const some = text.slice(0, maxTextLength);
 	if (/^[\0-\x7f]*$/.test(some)) return pieces(some.toLowerCase(), betweenAsciiWords);
 	const plain = some
 		.normalize('NFKD')
@@ -50,5 +50,5 @@ function pieces(text: string, between: RegExp): string[] {
 	return text
 		.split(between)
 		.filter((word) => word !== '')
-		.map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join('') : word));
+		.map((word) => (word.length > maxWordLength ? [...word].slice(0, maxWordLength).join('') : word));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, readSought, wordsOf } from './index.ts';
+import { hasWords, parseSearch, wordsOf } from './index.ts';
 
 test.for([
 	['Buy MILK, now!', ['buy', 'milk', 'now']],
@@ -17,7 +17,7 @@ test.for([
 });
 
 test('each word may be the beginning of a longer one, but for a single letter', () => {
-	expect(readSought('Shop m shop').words).toEqual([
+	expect(parseSearch('Shop m shop').words).toEqual([
 		{ text: 'shop', isPrefix: true },
 		{ text: 'm', isPrefix: false },
 	]);
@@ -32,11 +32,11 @@ test.for([
 	['#12 milk', null],
 	['#', null],
 ] as const)('%j names a task or does not', ([text, reference]) => {
-	expect(readSought(text).reference).toEqual(reference);
+	expect(parseSearch(text).reference).toEqual(reference);
 });
 
 test('all words sought must be there, in any order', () => {
-	const { words } = readSought('wash car');
+	const { words } = parseSearch('wash car');
 
 	expect([hasWords(['careful', 'washing'], words), hasWords(['car'], words)]).toEqual([true, false]);
 });

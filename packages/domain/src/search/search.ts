@@ -7,7 +7,7 @@ import { wordsOf } from './search-words.ts';
 export const found = z.object({ tasks: z.array(task), projects: z.array(project) });
 
 /** A word to look for. */
-export interface SoughtWord {
+export interface SearchTerm {
 	readonly text: string;
 	/** Whether it may be the beginning of a longer one. */
 	readonly isPrefix: boolean;
@@ -20,14 +20,14 @@ export interface TaskReference {
 }
 
 /** What somebody typed into a search, understood. */
-export interface Sought {
+export interface SearchQuery {
 	/** All of them are in what is found, in any order; without any nothing is. */
-	readonly words: readonly SoughtWord[];
+	readonly words: readonly SearchTerm[];
 	readonly reference: TaskReference | null;
 }
 
 /** Whoever writes more than these is understood by the first. */
-const mostWords = 12;
+const maxWords = 12;
 
 /**
  * Reads what is to be searched for. Whatever it holds, it is a search: there are no signs with a meaning of their own.
@@ -37,8 +37,8 @@ const mostWords = 12;
  * readSought('#12'); // the number 12 of any project, or the word 12
  * readSought('PRO-12'); // the number 12 of the project PRO, or both words
  */
-export function readSought(text: string): Sought {
-	const words = [...new Set(wordsOf(text))].slice(0, mostWords);
+export function parseSearch(text: string): SearchQuery {
+	const words = [...new Set(wordsOf(text))].slice(0, maxWords);
 	// Too much begins with one letter.
 	const isPrefix = (word: string) => [...word].length > 1;
 	return { words: words.map((word) => ({ text: word, isPrefix: isPrefix(word) })), reference: referenceIn(text) };
@@ -50,6 +50,6 @@ function referenceIn(text: string): TaskReference | null {
 }
 
 /** Whether each of the words sought is among these words, or begins one of them. */
-export function hasWords(words: readonly string[], sought: readonly SoughtWord[]): boolean {
-	return sought.every(({ text, isPrefix }) => words.some((word) => (isPrefix ? word.startsWith(text) : word === text)));
+export function hasWords(words: readonly string[], terms: readonly SearchTerm[]): boolean {
+	return terms.every(({ text, isPrefix }) => words.some((word) => (isPrefix ? word.startsWith(text) : word === text)));
 }

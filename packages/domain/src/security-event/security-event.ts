@@ -77,4 +77,4 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.output<typeof securityEvent>;
 
 /** They are kept for so long. */
-export const securityEventsKeptDays = 365;
+export const securityEventRetentionDays = 365;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineChanges, some } from '../changes/define-changes.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { rightField } from '../right/right.field.ts';
 import { userId } from '../user/user.ts';
 
-const right = some({ right: spelled(rightField, 'permission', 'right') });
+const right = some({ right: wireName(rightField, 'permission', 'right') });
 const withUser = { userId, ...right };
 const withTeam = { teamId: z.number(), ...right };
 const sharedById = { sharedById: z.number() };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
 import { characters, credentialText, message, paging, searchText, shortText } from '../contract/fields.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { enteredLink, linkPassword, linkShare, linkShareId, share, sharedRight, sharedUser } from './share.ts';
 
@@ -33,7 +33,7 @@ export const shareEndpoints = {
 		right: 'admin',
 		scope: 'projects_users.create',
 		// Older clients send the name as `user_id`.
-		input: z.object({ projectId, username: spelled(characters(1, 250), 'username', 'user_id'), right }),
+		input: z.object({ projectId, username: wireName(characters(1, 250), 'username', 'user_id'), right }),
 		reply: share,
 		fails: ['input.invalid', 'right.unknown', 'project.missing', 'access.forbidden', 'user.missing', 'share.already'],
 	}),

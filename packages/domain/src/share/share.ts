@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { characters, id, instant, instantOrUnset } from '../contract/fields.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
 import type { Right } from '../right/right.ts';
@@ -8,7 +8,7 @@ import { team, teamId } from '../team/team.ts';
 import { user } from '../user/user.ts';
 
 /** A right under both of its names: older clients say `right`. */
-export const sharedRight = spelled(rightField, 'permission', 'right');
+export const sharedRight = wireName(rightField, 'permission', 'right');
 
 export const shareId = id('share');
 export type ShareId = z.output<typeof shareId>;

@@ -3,8 +3,8 @@ export type { TaskExpansion, TaskOrder, ViewOrder } from './task-list.ts';
 export {
 	bucketOfTasks,
 	expansionScopes,
-	longestTaskOrder,
-	mostTasksByIds,
+	maxTaskOrderLength,
+	maxTasksByIds,
 	readExpansions,
 	taskExpansions,
 	taskOrder,

@@ -79,7 +79,15 @@ export const taskListEndpoints = {
 		summary: 'The ids of all tasks a view shows, in their order, with their positions.',
 		right: 'read',
 		scope: 'projects_views_tasks.read_all',
-		input: z.object({ projectId, viewId, ...narrowing }),
+		/** `expand=subtasks` brings which of them are subtasks, and what else is beneath them; nothing else is brought. */
+		input: z.object({
+			projectId,
+			viewId,
+			...narrowing,
+			expand: z.optional(z.array(shortText)),
+			/** Whether the answer sums up what it finds. */
+			summary: z.optional(z.boolean()),
+		}),
 		reply: viewOrder,
 		fails: ['view.missing', ...whenReadingProject],
 	}),
@@ -97,7 +105,7 @@ export const taskListEndpoints = {
 		path: '/tasks/by-ids',
 		summary: 'Up to 200 tasks by their ids, in any order. Those you cannot read are left out.',
 		scope: 'tasks.read_all',
-		input: z.object({ ids: z.array(taskId) }),
+		input: z.object({ ids: z.array(taskId), expand: z.optional(z.array(shortText)) }),
 		reply: z.array(task),
 		fails: ['input.invalid'],
 	}),

@@ -50,6 +50,20 @@ export const viewOrder = z.object({
 	...placedIds,
 	/** Only of a view with columns; then `ids` and `positions` are empty. */
 	buckets: z.optional(z.array(z.object({ bucketId, ...placedIds }))),
+	/**
+	 * With `expand=subtasks`, and only of a view without columns: the subtasks of the tasks found, and theirs in turn,
+	 * as far as the caller may read them, wherever they are. Who has none is left out.
+	 */
+	branches: z.optional(z.array(z.object({ taskId, subtaskIds: z.array(taskId) }))),
+	/** With `summary`, and only of a view without columns. */
+	summary: z.optional(
+		z.object({
+			/** How many of the tasks found are done. */
+			done: z.number(),
+			/** How far they are on average, from 0 to 1; 0 where none is found. */
+			percentDone: z.number(),
+		}),
+	),
 });
 export type ViewOrder = z.output<typeof viewOrder>;
 
@@ -65,7 +79,7 @@ export const taskOrder = z.object({
 export type TaskOrder = z.output<typeof taskOrder>;
 
 /** An order of all tasks is cut here. */
-export const longestTaskOrder = 50_000;
+export const maxTaskOrderLength = 50_000;
 
 /** So many tasks are read at once by their ids. */
-export const mostTasksByIds = 200;
+export const maxTasksByIds = 200;

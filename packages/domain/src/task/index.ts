@@ -1,10 +1,14 @@
 export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
 export { bulkChanges } from './bulk-changes.ts';
+export type { DatesAndDays } from './dates-and-days.ts';
+export { datesAfter, datesGivenBack, namesDay, nextDays } from './dates-and-days.ts';
+export type { OwnFieldName, OwnValues } from './own-fields.ts';
+export { noValues, ownFieldNames } from './own-fields.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';
 export {
 	followDates,
-	mostReminders,
+	maxReminders,
 	reminder,
 	reminderFault,
 	sameReminders,
@@ -13,12 +17,14 @@ export {
 } from './reminder.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
 export type { RelatedTask, Task, TaskFields } from './task.ts';
-export { longestRepeatAfter, relatedTask, task, taskFields, taskIdentifier, taskTextProblems } from './task.ts';
+export { maxRepeatAfter, relatedTask, task, taskFields, taskIdentifier, taskTextProblems } from './task.ts';
 export type { OwnTaskParts, SplicedTaskParts } from './task.wire.ts';
 export { movedTaskText, ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
-export type { BulkValues } from './task-bulk.contract.ts';
-export { bulkChange, taskBulkEndpoints } from './task-bulk.contract.ts';
+export type { BulkValues, KeptReason, KeptTask } from './task-bulk.contract.ts';
+export { bulkChange, keptTasks, taskBulkEndpoints } from './task-bulk.contract.ts';
 export { taskCopyEndpoints } from './task-copy.contract.ts';
 export type { TaskId } from './task-id.ts';
 export { taskId } from './task-id.ts';
+export type { TrashedTask } from './trash.ts';
+export { daysInTrash, deletion, trashedTask } from './trash.ts';
 export { wholeNumber } from './whole-number.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantOrUnset } from '../contract/fields.ts';
-import { spelled, Undecodable, withForm } from '../contract/wire-form.ts';
+import { Undecodable, wireName, withForm } from '../contract/wire-form.ts';
 import { followBase, type ReminderBase, type RepeatingReminder } from '../repeat/index.ts';
 import type { Instant } from '../time/instant.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -43,7 +43,7 @@ export type ReminderDraft = z.output<typeof reminder>;
 
 /** A reminder as clients send it; old ones write `reminder_date`. */
 export const sentReminder = z.extend(reminder, {
-	reminder: spelled(z.optional(instantOrUnset), 'reminder', 'reminder_date'),
+	reminder: wireName(z.optional(instantOrUnset), 'reminder', 'reminder_date'),
 });
 
 /** A reminder as it is kept. */
@@ -55,16 +55,16 @@ export interface TaskReminder extends RepeatingReminder {
 export type ReminderDates = Readonly<Record<ReminderBase, Instant | null>>;
 
 /** A reminder is at most so many seconds away from its date: a hundred years. */
-const longestPeriod = 100 * 366 * 24 * 60 * 60;
+const maxPeriod = 100 * 366 * 24 * 60 * 60;
 
 /** So many reminders a task has at most. */
-export const mostReminders = 500;
+export const maxReminders = 500;
 
 /** Why reminders cannot be kept; `null` when they can. A period needs a date to count from. */
 export function reminderFault(drafts: readonly ReminderDraft[]): 'vague' | 'tooMany' | 'tooFar' | null {
-	if (drafts.length > mostReminders) return 'tooMany';
+	if (drafts.length > maxReminders) return 'tooMany';
 	if (drafts.some(({ relativePeriod, relativeTo }) => relativePeriod && !relativeTo)) return 'vague';
-	return drafts.some(({ relativePeriod }) => Math.abs(relativePeriod ?? 0) > longestPeriod) ? 'tooFar' : null;
+	return drafts.some(({ relativePeriod }) => Math.abs(relativePeriod ?? 0) > maxPeriod) ? 'tooFar' : null;
 }
 
 /**

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { shortText } from '../contract/fields.ts';
+import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
+import { userId } from '../user/user.ts';
 import { taskEndpoints, taskFieldFails } from './task.contract.ts';
 import { task, taskFields } from './task.ts';
 import { taskId } from './task-id.ts';
@@ -11,12 +13,22 @@ import { taskId } from './task-id.ts';
 export const bulkValues = z.object({ ...taskFields, projectId: z.optional(projectId) });
 export type BulkValues = z.output<typeof bulkValues>;
 
+const { assignees: _, ...selectionValues } = bulkValues._zod.def.shape;
+
 /** What a bulk change answers with, before the tasks as they are now. */
 export const bulkChange = z.object({
 	taskIds: z.array(taskId),
 	fields: z.array(shortText),
 	values: bulkValues,
 });
+
+/** Why a task stays as it is, while others of a selection are changed. */
+export const keptReasons = ['gone', 'archived', 'read_only', 'no_access'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+const keptTask = z.object({ taskId, reason: z.enum(keptReasons) });
+export type KeptTask = z.output<typeof keptTask>;
+export const keptTasks = z.array(keptTask);
 
 const { projectId: ofPath, ...draft } = taskEndpoints.create.input._zod.def.shape;
 
@@ -42,6 +54,43 @@ export const taskBulkEndpoints = {
 			'task.missing',
 			'task.fieldUnknown',
 			...taskFieldFails,
+			'access.forbidden',
+			'access.notAllowed',
+			'project.missing',
+			'project.archived',
+			'bucket.full',
+			'task.coverOfAnother',
+		],
+	}),
+	change: endpoint({
+		method: 'POST',
+		path: '/tasks/bulk/changes',
+		summary:
+			'Change a selection of tasks at once, at most 2000: those that the caller may change. The others stay, each with the ' +
+			'reason: it is `gone`, it lies in an `archived` project, it is `read_only`, or somebody to assign has `no_access` to it. ' +
+			'Labels and people are added to what a task has, or taken off it. What is deleted goes to the trash. Any other ' +
+			'refusal, also where none can be changed, takes all back.',
+		scope: 'tasks.update_bulk',
+		maxBodyBytes: bodyLimits.records,
+		input: z.object({
+			taskIds: z.array(taskId),
+			values: z.optional(z.object(selectionValues)),
+			addLabels: z.optional(z.array(labelId)),
+			removeLabels: z.optional(z.array(labelId)),
+			addAssignees: z.optional(z.array(userId)),
+			removeAssignees: z.optional(z.array(userId)),
+			/** Nothing else of it counts then. */
+			isDeleted: z.optional(z.boolean()),
+		}),
+		/** Those that were changed and are not in the trash, as they are now. */
+		reply: z.object({ tasks: z.array(task), kept: keptTasks }),
+		fails: [
+			'task.noneNamed',
+			'task.missing',
+			...taskFieldFails,
+			'label.missing',
+			'label.hidden',
+			'user.missing',
 			'access.forbidden',
 			'access.notAllowed',
 			'project.missing',

@@ -1,30 +1,19 @@
 import * as z from 'zod/mini';
 import { bucketId } from '../bucket/bucket-id.ts';
 import { defineChanges, ids, some } from '../changes/define-changes.ts';
-import { colour, instant, instantOrUnset } from '../contract/fields.ts';
+import { instant, instantOrUnset } from '../contract/fields.ts';
 import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { userId } from '../user/user.ts';
 import { viewId } from '../view/view-id.ts';
+import { ownFieldNames, shownShape } from './own-fields.ts';
 import { reminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
 
 const plain = {
-	title: z.string(),
-	description: z.string(),
-	done: z.boolean(),
-	doneAt: instantOrUnset,
-	dueDate: instantOrUnset,
-	startDate: instantOrUnset,
-	endDate: instantOrUnset,
-	repeatAfter: z.number(),
-	repeatMode: z.number(),
+	...shownShape,
 	/** The days of the month that a repeat remembers. */
 	repeatDays: z.nullable(z.string()),
-	priority: z.number(),
-	percentDone: z.number(),
-	hexColor: colour,
-	coverImageAttachmentId: z.number(),
 	projectId,
 	index: z.number(),
 	/** What calendar programs said beyond the fields. */
@@ -48,19 +37,7 @@ export const taskChanges = defineChanges({
 	audience: 'project',
 	undo: 'never',
 	shown: [
-		'title',
-		'description',
-		'done',
-		'doneAt',
-		'dueDate',
-		'startDate',
-		'endDate',
-		'repeatAfter',
-		'repeatMode',
-		'priority',
-		'percentDone',
-		'hexColor',
-		'coverImageAttachmentId',
+		...ownFieldNames,
 		'projectId',
 		'index',
 		'deletedAt',

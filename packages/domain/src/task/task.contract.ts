@@ -9,6 +9,7 @@ import { projectId } from '../project/project-id.ts';
 import { viewId } from '../view/view-id.ts';
 import { task, taskFields } from './task.ts';
 import { taskId } from './task-id.ts';
+import { trashedTask } from './trash.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What else is asked for with a task; each brings its own key. */
@@ -160,11 +161,22 @@ export const taskEndpoints = {
 	trash: endpoint({
 		method: 'GET',
 		path: '/trash',
-		summary: 'Deleted tasks of projects you can read, the last deleted first.',
+		summary: 'Deleted tasks of projects you can read, the last deleted first, with who deleted them and when.',
 		scope: 'tasks.read_all',
 		input: z.object({ ...paging }),
-		reply: z.array(task),
+		reply: z.array(trashedTask),
 		list: true,
+	}),
+	trashOfProject: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/trash',
+		summary: 'Deleted tasks of a project, the last deleted first, with who deleted them and when.',
+		right: 'read',
+		scope: 'tasks.read_all',
+		input: z.object({ projectId, ...paging }),
+		reply: z.array(trashedTask),
+		list: true,
+		fails: ['project.missing', 'access.forbidden'],
 	}),
 	restore: endpoint({
 		method: 'POST',

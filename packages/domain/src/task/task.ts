@@ -2,43 +2,27 @@ import * as z from 'zod/mini';
 import { attachment } from '../attachment/attachment.ts';
 import { bucket } from '../bucket/bucket.ts';
 import { comment } from '../comment/comment.ts';
-import { characters, colour, instant, instantOrUnset, richText, version } from '../contract/fields.ts';
+import { instant, richText, version } from '../contract/fields.ts';
 import { label } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
 import { subscription } from '../subscription/subscription.ts';
 import { user, userId } from '../user/user.ts';
+import { sentShape, shownShape, taskTitle } from './own-fields.ts';
 import { reminder, sentReminder } from './reminder.ts';
 import { taskId } from './task-id.ts';
-import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const parts = {
 	id: taskId,
-	title: z.string(),
-	/** HTML, cleaned when stored. */
-	description: z.string(),
-	done: z.boolean(),
-	doneAt: instantOrUnset,
-	dueDate: instantOrUnset,
-	reminders: z.array(reminder),
+	...shownShape,
 	projectId,
-	/** Seconds. */
-	repeatAfter: wholeNumber,
-	/** 0 after the interval, 1 monthly, 2 from the day it is done. */
-	repeatMode: wholeNumber,
-	/** 0 unset, 1 low to 5 do now. */
-	priority: wholeNumber,
-	startDate: instantOrUnset,
-	endDate: instantOrUnset,
+	reminders: z.array(reminder),
 	assignees: z.array(user),
 	labels: z.array(label),
-	hexColor: colour,
-	/** 0 to 1. */
-	percentDone: z.number(),
 	/** `PRO-12`, or `#12` when the project has no identifier. */
 	identifier: z.string(),
 	index: wholeNumber,
 	attachments: z.array(attachment),
-	coverImageAttachmentId: wholeNumber,
 	isFavorite: z.boolean(),
 	created: instant,
 	updated: instant,
@@ -75,28 +59,13 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
-/** The title of a task as it is written; empty is a failure of its own (4001). */
-const taskTitle = characters(0, 4096);
-
 /** The fields of a task that a person writes. Absent means leave, an empty value clears. */
 export const taskFields = {
-	title: z.optional(taskTitle),
-	description: z.optional(richText),
-	done: z.optional(z.boolean()),
-	dueDate: z.optional(instantOrUnset),
-	startDate: z.optional(instantOrUnset),
-	endDate: z.optional(instantOrUnset),
+	...sentShape,
 	/** At most 500, each at most a hundred years from its date; of those at one second the first alone is kept. */
 	reminders: z.optional(z.array(sentReminder)),
-	/** Too long an interval is a failure of its own (4029). */
-	repeatAfter: z.optional(wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, 'must not be negative')),
-	repeatMode: z.optional(wholeNumberBetween(0, 2, 'must be 0, 1 or 2')),
-	priority: z.optional(wholeNumber),
 	/** The whole set; of each entry only the id counts. */
 	assignees: z.optional(z.array(z.object({ id: userId }))),
-	hexColor: z.optional(colour),
-	percentDone: z.optional(z.number()),
-	coverImageAttachmentId: z.optional(wholeNumber),
 	isFavorite: z.optional(z.boolean()),
 };
 export type TaskFields = z.output<z.ZodMiniObject<typeof taskFields>>;
@@ -121,4 +90,4 @@ export function taskIdentifier(projectIdentifier: string, index: number): string
 }
 
 /** The longest interval between repeats: ten years of 365 days, in seconds. */
-export const longestRepeatAfter = 315_360_000;
+export const maxRepeatAfter = 315_360_000;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { codecOf } from '../contract/codec.ts';
+import { noValues } from './own-fields.ts';
 import { relatedTask, type Task, task } from './task.ts';
 import { ownTaskText, relatedTaskText, remindersText, spliceTask } from './task.wire.ts';
 
 const plain = {
+	...noValues,
 	id: 7,
 	title: 'Fetch "twine" \\ \u2028 🧺',
 	description: '<p>Q&A</p>\n',
@@ -15,6 +17,7 @@ const plain = {
 		{ reminder: Date.parse('2026-02-28T10:00:00Z'), relativePeriod: 0, relativeTo: null },
 	],
 	projectId: 3,
+	endDay: '2026-03-01',
 	repeatAfter: 86_400,
 	repeatMode: 2,
 	priority: 4,

@@ -1,36 +1,46 @@
-import { writeInstant } from '../contract/fields.ts';
+import { codecOf, toSnake } from '../contract/codec.ts';
+import { instant, writeInstant } from '../contract/fields.ts';
+import { formOf, type Schema } from '../contract/wire-form.ts';
 import type { RepeatingReminder } from '../repeat/index.ts';
+import type { Instant } from '../time/instant.ts';
+import { type OwnFieldName, type OwnValues, ownFieldNames, ownFields } from './own-fields.ts';
 import { wireBase } from './reminder.ts';
 import type { Task } from './task.ts';
 
 /** What a task's JSON says to everybody alike, until the task itself changes. */
-export type OwnTaskParts = Omit<
-	Task,
-	| 'identifier'
-	| 'reminders'
-	| 'attachments'
-	| 'reactions'
-	| 'isFavorite'
-	| 'createdBy'
-	| 'assignees'
-	| 'labels'
-	| 'relatedTasks'
-	| 'position'
-	| 'bucketId'
-	| 'buckets'
-	| 'comments'
-	| 'commentCount'
-	| 'timeEntriesCount'
-	| 'isUnread'
-	| 'subscription'
->;
+export type OwnTaskParts = OwnValues & Pick<Task, 'id' | 'projectId' | 'index' | 'created' | 'updated' | 'version'>;
+
+interface TextField {
+	readonly name: OwnFieldName;
+	/** What stands before the value: a comma and the name on the wire. */
+	readonly before: string;
+	/** `null` for a value that is JSON as it is. */
+	readonly write: ((value: unknown) => string) | null;
+}
+
+/** How a value is written as JSON. What needs no escaping is not searched for what does: that is half of the time it takes. */
+function writerOf(schema: Schema): TextField['write'] {
+	const { type, innerType } = schema._zod.def as { type: string; innerType?: Schema };
+	if (type === 'nullable' && innerType === instant) return (value) => `"${writeInstant(value as Instant | null)}"`;
+	const isNumber = formOf(schema)?.document['type'] === 'integer';
+	if (isNumber || type === 'number' || type === 'boolean') return null;
+	if (type === 'string' && !formOf(schema)) return JSON.stringify;
+	const { encode } = codecOf(schema);
+	return (value) => JSON.stringify(encode(value));
+}
+
+const textFields: readonly TextField[] = ownFieldNames.map((name) => {
+	return { name, before: `,"${toSnake(name)}":`, write: writerOf(ownFields[name].shown) };
+});
 
 /**
- * The kept part of a task's JSON: open at its end, to be closed by `spliceTask`. Put together by hand, since a list of
+ * The kept part of a task's JSON: open at its end, to be closed by `spliceTask`. Put together from texts, since a list of
  * tasks that are not kept yet costs mostly this: less than half of what the codec takes. A test holds it to the codec.
  */
 export function ownTaskText(task: OwnTaskParts): string {
-	return `{"id":${task.id},"title":${JSON.stringify(task.title)},"description":${JSON.stringify(task.description)},"done":${task.done},"done_at":"${writeInstant(task.doneAt)}","due_date":"${writeInstant(task.dueDate)}","project_id":${task.projectId},"repeat_after":${task.repeatAfter},"repeat_mode":${task.repeatMode},"priority":${task.priority},"start_date":"${writeInstant(task.startDate)}","end_date":"${writeInstant(task.endDate)}","hex_color":${JSON.stringify(task.hexColor)},"percent_done":${task.percentDone},"index":${task.index},"cover_image_attachment_id":${task.coverImageAttachmentId},"created":"${writeInstant(task.created)}","updated":"${writeInstant(task.updated)}","version":${task.version}`;
+	let text = `{"id":${task.id}`;
+	for (const { name, before, write } of textFields) text += before + (write ? write(task[name]) : task[name]);
+	return `${text},"project_id":${task.projectId},"index":${task.index},"created":"${writeInstant(task.created)}","updated":"${writeInstant(task.updated)}","version":${task.version}`;
 }
 
 /** What a task only shows of others, or what differs per reader and view; texts but the identifier are JSON already. */

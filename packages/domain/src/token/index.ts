@@ -1,3 +1,3 @@
 export { tokenEndpoints } from './token.contract.ts';
-export type { LivingTokens, Scopes, Token, TokenId, TokenPermissions } from './token.ts';
+export type { ActiveTokens, Scopes, Token, TokenId, TokenPermissions } from './token.ts';
 export { scopeSet, scopes, token, tokenId, tokenPermissions, unknownScope } from './token.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { characters, instant, message, paging, searchText } from '../contract/fields.ts';
 import { accessToken } from '../session/session.ts';
 import { userId } from '../user/user.ts';
-import { livingTokens, scopes, token, tokenId, tokenPermissions } from './token.ts';
+import { activeTokens, scopes, token, tokenId, tokenPermissions } from './token.ts';
 
 /** The endpoints of tokens: keys for programs, and what any token can be asked. See docs/wire/routes.md#token. */
 export const tokenEndpoints = {
@@ -51,7 +51,7 @@ export const tokenEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		input: z.object({}),
-		reply: z.extend(livingTokens, { message: z.string() }),
+		reply: z.extend(activeTokens, { message: z.string() }),
 	}),
 	scopes: endpoint({
 		method: 'GET',

@@ -25,8 +25,8 @@ export const token = z.object({
 export type Token = z.output<typeof token>;
 
 /** How many keys beside the password open an account: for programs, and for calendars. Ours, beside v1. */
-export const livingTokens = z.object({ apiTokens: z.number(), calendarTokens: z.number() });
-export type LivingTokens = z.output<typeof livingTokens>;
+export const activeTokens = z.object({ apiTokens: z.number(), calendarTokens: z.number() });
+export type ActiveTokens = z.output<typeof activeTokens>;
 
 /** The scopes on offer: group → name → the route each opens. */
 export const scopes = z.record(z.string(), z.record(z.string(), z.object({ path: z.string(), method: z.string() })));

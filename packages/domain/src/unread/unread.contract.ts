@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../contract/endpoint.ts';
-import { spelled } from '../contract/wire-form.ts';
+import { wireName } from '../contract/wire-form.ts';
 import { taskId } from '../task/task-id.ts';
 
 /** The endpoint of read marks. See docs/wire/routes.md#unread. */
@@ -14,7 +14,7 @@ export const unreadEndpoints = {
 		scope: 'tasks.read',
 		input: z.object({ taskId }),
 		// The names that clients know; who called is not said, it is always 0.
-		reply: z.object({ taskId: spelled(taskId, 'TaskID'), userId: spelled(z.literal(0), 'UserID') }),
+		reply: z.object({ taskId: wireName(taskId, 'TaskID'), userId: wireName(z.literal(0), 'UserID') }),
 		fails: ['task.missing', 'access.forbidden'],
 	}),
 };

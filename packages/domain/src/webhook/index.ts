@@ -1,4 +1,11 @@
 export { deliveryBackOff } from './retry.ts';
 export { ownWebhookEndpoints, webhookEndpoints } from './webhook.contract.ts';
 export type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent, WebhookId } from './webhook.ts';
-export { keptDeliveries, longestAnswer, personalEvents, webhook, webhookDelivery, webhookEvents } from './webhook.ts';
+export {
+	maxAnswerLength,
+	maxStoredDeliveries,
+	personalEvents,
+	webhook,
+	webhookDelivery,
+	webhookEvents,
+} from './webhook.ts';

@@ -102,10 +102,10 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Of an answer so many bytes are kept. */
-export const longestAnswer = 4096;
+export const maxAnswerLength = 4096;
 
 /** So many finished deliveries of a webhook are kept. */
-export const keptDeliveries = 50;
+export const maxStoredDeliveries = 50;
 
 /** One event on its way to a webhook, or what became of it. Ours, beside v1. */
 export const webhookDelivery = z.object({

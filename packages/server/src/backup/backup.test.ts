@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { toInstant } from '@ordna/domain/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { aComment } from '../features/comment/comment.builder.ts';
 import { aProject } from '../features/project/project.builder.ts';
@@ -120,7 +121,7 @@ test('a damaged or foreign file is refused with a sentence, and nothing changes'
 /** The same archive with another content of one entry. */
 async function changed(file: string, name: string, content: string): Promise<string> {
 	const { size } = await stat(file);
-	const zip = await openZip(file, size, { mostEntries: 10_000, mostUnfolded: () => Number.MAX_SAFE_INTEGER });
+	const zip = await openZip(file, size, { maxEntries: 10_000, maxUnfolded: () => Number.MAX_SAFE_INTEGER });
 	const backup = await opened(file);
 	const made = zipWriter();
 	const writing = pipeline(made.output, createWriteStream(`${file}.changed`));
@@ -160,7 +161,7 @@ test('a secret that was exchanged is noticed', async () => {
 test('files that were lost before a backup was made are told, one that came back from the discarded is in it', async () => {
 	const folder = aFolder();
 	const app = await startTestApp();
-	const row = { name: 'a.txt', mime: '', created_by_id: null, created: 0 };
+	const row = { name: 'a.txt', mime: '', created_by_id: null, created: toInstant(0) };
 	await app.app.database.writer
 		.insertInto('file')
 		.values([

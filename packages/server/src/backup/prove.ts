@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyTables } from '../db/any-tables.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { openAndMigrate } from '../db/migrate.ts';
@@ -94,7 +95,7 @@ function stepsOf({ manifest }: Backup) {
 }
 
 async function fill(database: Database, backup: Backup): Promise<void> {
-	const db = database.writer as unknown as Kysely<unknown>;
+	const db = anyTables(database.writer);
 	const known = new Set(await tablesOf(db, database.engine));
 	await sql`pragma foreign_keys = off`.execute(db);
 	await db.transaction().execute(async (transaction) => {
@@ -117,7 +118,7 @@ async function readOn(reading: Promise<void>): Promise<void> {
 }
 
 async function compare({ writer, engine }: Database, { manifest }: Backup): Promise<void> {
-	const db = writer as unknown as Kysely<unknown>;
+	const db = anyTables(writer);
 	for (const [table, wanted] of Object.entries(manifest.tables)) {
 		const tally = new Tallying();
 		for await (const row of rowsOf(db, engine, table)) tally.add(lineOf(row));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { AnyRow } from '../db/any-tables.ts';
 import { isFromBeforeRelease, tellBeforeRelease } from '../db/migrations/before-release.ts';
 import { BadBackup, entryNames, type Manifest, manifest, sumOfSecret } from './manifest.ts';
-import type { AnyRow } from './rows.ts';
 
 /** An opened backup. */
 export interface Backup {

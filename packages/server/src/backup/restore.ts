@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { dataRestored } from '../asking/feed.ts';
+import { sql } from 'kysely';
+import { dataRestored } from '../context/change-feed.ts';
+import { type AnyDb, anyTables } from '../db/any-tables.ts';
 import type { Database, WriteDb } from '../db/database.ts';
 import type { LostContent } from '../outside/files/lost-contents.ts';
 import type { Storage } from '../outside/files/storage.ts';
 import { type Proof, proveBackup } from './prove.ts';
 import type { Backup } from './read-backup.ts';
 import { insertAll, lastIdsOf, rowsOf, setLastIds, tablesOf } from './rows.ts';
-
-type AnyDb = Kysely<unknown>;
 
 /** How a backup is put in its place. */
 export interface RestoreOptions {
@@ -36,7 +35,7 @@ export async function restore(
 		for (const key of Object.keys(backup.manifest.files)) await storage.write(key, backup.file(key));
 		if (database.engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(database.writer);
 		await database.write(async (writing) => {
-			const db = writing as unknown as AnyDb;
+			const db = anyTables(writing);
 			const id = installation ?? (await installationOf(writing));
 			const binding = database.engine === 'postgres' ? await unbind(db) : [];
 			await replaceAll(db, database, scratch);
@@ -59,7 +58,7 @@ async function becomeInstallation(db: WriteDb, id: string): Promise<void> {
 }
 
 async function replaceAll(db: AnyDb, { engine }: Database, scratch: Database): Promise<void> {
-	const from = scratch.read as unknown as AnyDb;
+	const from = anyTables(scratch.read);
 	const seq = await highestSeq(db);
 	const tables = await tablesOf(db, engine);
 	for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
@@ -76,7 +75,7 @@ async function highestSeq(db: AnyDb): Promise<number> {
 /** A line that comes after all that any server has heard of, so that each forgets what it kept. */
 async function tellOthers(db: AnyDb, engine: Database['engine'], seq: number): Promise<void> {
 	const line = { seq, at: Date.now(), actor_id: null, via: 'command line', batch: '', kind: dataRestored };
-	await (db as Kysely<Record<string, Record<string, unknown>>>)
+	await db
 		.insertInto('change')
 		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null })
 		.execute();

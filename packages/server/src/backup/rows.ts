@@ -1,11 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type AnyDb, type AnyRow, anyTables } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine } from '../db/dialect.ts';
-
-/** A row of any table, by the names of its columns. */
-export type AnyRow = Readonly<Record<string, unknown>>;
-
-type AnyDb = Kysely<unknown>;
 
 /** Rows at a time. */
 const portion = 500;
@@ -51,10 +47,10 @@ export async function atOneMoment<T>({ engine, read, writer }: Database, run: (d
 			.transaction()
 			.setIsolationLevel('repeatable read')
 			.setAccessMode('read only')
-			.execute((db) => run(db as unknown as AnyDb));
+			.execute((db) => run(anyTables(db)));
 	}
 	// One connection, used by nobody else in this process; the moment is that of the first look.
-	const db = read as unknown as AnyDb;
+	const db = anyTables(read);
 	await sql`begin`.execute(db);
 	try {
 		return await run(db);
@@ -67,7 +63,7 @@ export async function atOneMoment<T>({ engine, read, writer }: Database, run: (d
 export async function* rowsOf(db: AnyDb, engine: Engine, table: string): AsyncGenerator<AnyRow> {
 	if (engine === 'sqlite') {
 		// The names of tables come out of the database itself; Kysely knows only those it was told of.
-		yield* (db as Kysely<Record<string, AnyRow>>).selectFrom(table).selectAll().stream();
+		yield* db.selectFrom(table).selectAll().stream();
 		return;
 	}
 	await sql`declare every_row no scroll cursor for select * from ${sql.table(table)}`.execute(db);
@@ -84,7 +80,7 @@ export async function insertAll(db: AnyDb, table: string, rows: AsyncIterable<An
 	let waiting: AnyRow[] = [];
 	const put = async () => {
 		if (waiting.length === 0) return;
-		await (db as Kysely<Record<string, AnyRow>>).insertInto(table).values(waiting).execute();
+		await db.insertInto(table).values(waiting).execute();
 		waiting = [];
 	};
 	for await (const row of rows) {

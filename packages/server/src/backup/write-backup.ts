@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { AnyDb } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../outside/files/storage.ts';
 import { type ZipWriter, zipWriter } from '../outside/zip.ts';
@@ -78,7 +79,7 @@ async function fill(zip: ZipWriter, { database, storage, secret, madeBy, madeAt 
 	return manifest;
 }
 
-async function stepsOf(db: Kysely<unknown>): Promise<string[]> {
+async function stepsOf(db: AnyDb): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
 	return rows.map((row) => row.name);
 }
@@ -92,7 +93,7 @@ async function* linesOf(rows: AsyncIterable<Readonly<Record<string, unknown>>>, 
 }
 
 /** The contents that the rows name. */
-async function keysOf(db: Kysely<unknown>): Promise<string[]> {
+async function keysOf(db: AnyDb): Promise<string[]> {
 	const { rows } = await sql<{ key: string }>`select key from file where key <> ''`.execute(db);
 	return rows.map((row) => row.key);
 }

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Sentence } from './sentence.ts';
+import { CliError } from './cli-error.ts';
 
 /** Asks for a password where nobody sees it; from a pipe the first line is taken. */
 export async function askForPassword(question: string): Promise<string> {
 	if (!process.stdin.isTTY) return firstLine();
 	const first = await askHidden(`${question}: `);
 	if ((await askHidden('Confirm password: ')) !== first)
-		throw new Sentence("The passwords don't match. Nothing was changed.");
+		throw new CliError("The passwords don't match. Nothing was changed.");
 	return first;
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openToRead } from '../db/database.ts';
@@ -32,7 +33,7 @@ async function aDataFolder(fileNames: readonly string[] = [], steps = migrationS
 		const key = randomUUID();
 		keys.push(key);
 		await storageIn(folder).write(key, bytes('ten bytes.'));
-		const row = { name, mime: '', size: 10, key, created_by_id: null, created: Date.now() };
+		const row = { name, mime: '', size: 10, key, created_by_id: null, created: toInstant(Date.now()) };
 		await database.writer.insertInto('file').values(row).execute();
 	}
 	await database.close();

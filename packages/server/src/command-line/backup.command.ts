@@ -19,8 +19,8 @@ import { tellLost } from '../outside/files/lost-contents.ts';
 import { whereFilesAre } from '../outside/files/open-storage.ts';
 import { keepSecret, minSecretLength } from '../settings/index.ts';
 import { confirm } from './asking-for.ts';
-import { Sentence } from './sentence.ts';
-import { atWork, type Readable, version, type Workplace, whileReading } from './workplace.ts';
+import { type CliContext, type Readable, version, whileReading, withCliContext } from './cli-context.ts';
+import { CliError } from './cli-error.ts';
 
 export const backupCommand = defineCommand({
 	meta: {
@@ -34,13 +34,13 @@ export const backupCommand = defineCommand({
 	run: ({ args: { file, force } }) =>
 		whileReading(async (readable) => {
 			const path = resolve(file);
-			if (existsSync(path) && !force) throw new Sentence(`${path} already exists. Use --force to replace it.`);
+			if (existsSync(path) && !force) throw new CliError(`${path} already exists. Use --force to replace it.`);
 			await writeTo(path, readable);
 			const backup = await openBackup(path);
 			try {
 				const lost = await proveBackup(backup, async (proof) => proof.lost).catch(untried(path));
 				console.log(`${path}: ${summary(backup.manifest)}. Verified with a test restore.`);
-				if (lost.length > 0) throw new Sentence(`The backup holds all there is, but ${tellLost(lost)}.`);
+				if (lost.length > 0) throw new CliError(`The backup holds all there is, but ${tellLost(lost)}.`);
 			} finally {
 				backup.close();
 			}
@@ -51,7 +51,7 @@ async function writeTo(path: string, { database, storage, secret }: Readable): P
 	try {
 		await writeBackup({ database, storage, secret, madeBy: version, madeAt: new Date() }, path);
 	} catch (error) {
-		if (isDiskFull(error)) throw new Sentence(`The disk of ${path} is full: there is no backup.`, { cause: error });
+		if (isDiskFull(error)) throw new CliError(`The disk of ${path} is full: there is no backup.`, { cause: error });
 		throw error;
 	}
 }
@@ -61,7 +61,7 @@ function untried(path: string) {
 	return (error: unknown): never => {
 		if (!(error instanceof NoRoom)) throw error;
 		const advice = 'Set TMPDIR to a folder with room and make it again with --force';
-		throw new Sentence(`${path} is written, but not proved. ${error.message} ${advice}.`, { cause: error });
+		throw new CliError(`${path} is written, but not proved. ${error.message} ${advice}.`, { cause: error });
 	};
 }
 
@@ -75,16 +75,16 @@ export const restoreCommand = defineCommand({
 		yes: { type: 'boolean', description: 'replace existing data without asking' },
 	},
 	run: ({ args: { file, yes } }) =>
-		atWork(async (workplace) => {
+		withCliContext(async (cli) => {
 			const backup = await openBackup(resolve(file));
 			try {
-				await requireConsent(workplace, yes === true);
-				const { database, storage, settings } = workplace;
+				await requireConsent(cli, yes === true);
+				const { database, storage, settings } = cli;
 				const where = whereFilesAre(settings);
 				const installation = await claimForRestore(database, storage, { where, backup: await originOf(backup) });
 				const scratchIn = settings.service.rootPath;
 				const notes: string[] = [];
-				const onProved = async () => void notes.push(...takeSecret(workplace, await backup.secret()));
+				const onProved = async () => void notes.push(...takeSecret(cli, await backup.secret()));
 				const lost = await restore(backup, database, storage, { installation, scratchIn, onProved });
 				console.log(`Restored: ${summary(backup.manifest)}, as of ${backup.manifest.madeAt}.`);
 				if (lost.length > 0) notes.push(`The backup was made without some content: ${tellLost(lost)}.`);
@@ -103,7 +103,7 @@ async function originOf(backup: Backup): Promise<BackupOrigin> {
 }
 
 /** Where no secret stands, that of the backup is taken; one that stands is somebody's choice. Answers with what to tell. */
-function takeSecret({ settings, secret: own }: Workplace, saved: string): string[] {
+function takeSecret({ settings, secret: own }: CliContext, saved: string): string[] {
 	const { rootPath } = settings.service;
 	if (own === saved) return [];
 	if (own !== '' || saved.length < minSecretLength) return [secretDiffers(rootPath)];
@@ -111,14 +111,14 @@ function takeSecret({ settings, secret: own }: Workplace, saved: string): string
 	return [`The secret of the backup is kept in ${rootPath}/secret: sessions and tokens stay good.`];
 }
 
-async function requireConsent({ app }: Workplace, isAgreed: boolean): Promise<void> {
+async function requireConsent({ app }: CliContext, isAgreed: boolean): Promise<void> {
 	const { people } = await app.database.read
 		.selectFrom('user')
 		.select((eb) => eb.fn.countAll<number>().as('people'))
 		.executeTakeFirstOrThrow();
 	if (Number(people) === 0 || isAgreed) return;
 	if (await confirm(`There is data of ${people} accounts here. Replace all of it?`)) return;
-	throw new Sentence(`There is data of ${people} accounts here. Nothing was changed. Use --yes to replace it.`);
+	throw new CliError(`There is data of ${people} accounts here. Nothing was changed. Use --yes to replace it.`);
 }
 
 function secretDiffers(rootPath: string): string {

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { defineCommand } from 'citty';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tablesOf } from '../backup/index.ts';
 import { boundedInstants } from '../bounded-instants.ts';
+import { anyTables } from '../db/any-tables.ts';
 import { type AheadInstants, findAhead } from '../db/bounded-instants.ts';
 import { type Database, openToRead } from '../db/database.ts';
+import { locationOf } from '../db/location.ts';
 import { requireReleased } from '../db/migrate.ts';
-import { placeOf } from '../db/place.ts';
 import { findInstallation, isSuspicious, lostContents, surveyStore } from '../features/file/index.ts';
 import { jobInstants } from '../features/job/index.ts';
 import { allJobs } from '../jobs.ts';
@@ -18,8 +19,8 @@ import { checkMailServer } from '../outside/mail.ts';
 import { openPaths } from '../process/permissions.ts';
 import { prepare } from '../process/preparing.ts';
 import type { Settings } from '../settings/index.ts';
-import { Sentence } from './sentence.ts';
-import { noMemory } from './workplace.ts';
+import { noMemory } from './cli-context.ts';
+import { CliError } from './cli-error.ts';
 
 /** What a look at one thing found. */
 interface Finding {
@@ -58,7 +59,7 @@ export const doctorCommand = defineCommand({
 		const prepared = prepare();
 		if (!prepared.ok) {
 			for (const problem of prepared.problems) print({ about: 'configuration', state: 'bad', told: problem });
-			throw new Sentence('The server would not start with this configuration.');
+			throw new CliError('The server would not start with this configuration.');
 		}
 		const state = prepared.warnings.length > 0 ? 'warning' : 'good';
 		const findings: Finding[] = [
@@ -70,7 +71,7 @@ export const doctorCommand = defineCommand({
 		];
 		for (const look of looks) findings.push({ about: look.about, ...(await lookSafely(look, prepared.settings)) });
 		findings.forEach(print);
-		if (findings.some((finding) => finding.state === 'bad')) throw new Sentence('There are problems, see above.');
+		if (findings.some((finding) => finding.state === 'bad')) throw new CliError('There are problems, see above.');
 	},
 });
 
@@ -96,9 +97,9 @@ function isNew({ type, path }: Settings['database']): boolean {
 
 async function lookAtDatabase({ database: settings }: Settings) {
 	if (isNew(settings)) return emptyDatabase('sqlite');
-	const database = await openToRead(placeOf(settings, noMemory));
+	const database = await openToRead(locationOf(settings, noMemory));
 	try {
-		const db = database.read as unknown as Kysely<unknown>;
+		const db = anyTables(database.read);
 		const tables = await tablesOf(db, database.engine);
 		if (tables.length === 0) return emptyDatabase(database.engine);
 		await requireReleased(database);
@@ -125,7 +126,7 @@ const notYet = good('the server looks at them when it starts');
 async function lookAtContents(settings: Settings) {
 	if (isNew(settings.database)) return notYet;
 	const [storage, where] = [openStorage(settings), whereFilesAre(settings)];
-	const database = await openToRead(placeOf(settings.database, noMemory));
+	const database = await openToRead(locationOf(settings.database, noMemory));
 	try {
 		if (!(await hasInstallation(database))) return notYet;
 		const mark = await storage.readMark();
@@ -147,7 +148,7 @@ async function lookAtContents(settings: Settings) {
 }
 
 async function hasInstallation({ read, engine }: Database): Promise<boolean> {
-	return (await tablesOf(read as unknown as Kysely<unknown>, engine)).includes('installation');
+	return (await tablesOf(anyTables(read), engine)).includes('installation');
 }
 
 async function lookAtPermissions(settings: Settings) {
@@ -188,9 +189,9 @@ async function lookAtClock({ service, database: settings }: Settings) {
 /** What a clock that was ahead left in the future. */
 async function lookAhead(settings: Settings['database'], now: number): Promise<AheadInstants[]> {
 	if (isNew(settings)) return [];
-	const database = await openToRead(placeOf(settings, noMemory));
+	const database = await openToRead(locationOf(settings, noMemory));
 	try {
-		const tables = await tablesOf(database.read as unknown as Kysely<unknown>, database.engine);
+		const tables = await tablesOf(anyTables(database.read), database.engine);
 		if (tables.length === 0) return [];
 		return await findAhead(database.read, [...jobInstants(allJobs), ...boundedInstants], now);
 	} finally {

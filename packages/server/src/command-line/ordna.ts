@@ -1,11 +1,11 @@
 import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from 'citty';
 import { refusalOf } from '../observe/refused.ts';
 import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
+import { version } from './cli-context.ts';
+import { CliError } from './cli-error.ts';
 import { doctorCommand } from './doctor.command.ts';
 import { filesCommand } from './files.command.ts';
-import { Sentence } from './sentence.ts';
 import { userCommand } from './user.command.ts';
-import { version } from './workplace.ts';
 
 type Command = CommandDef<ArgsDef>;
 
@@ -50,11 +50,11 @@ function refuseUnknown(command: Command, words: readonly string[]): void {
 	const known = new Set(Object.keys(args));
 	for (const word of words) {
 		const name = /^--(?:no-)?([\w-]+)/.exec(word)?.[1];
-		if (name !== undefined && !known.has(name)) throw new Sentence(`Unknown option --${name}. See --help.`);
+		if (name !== undefined && !known.has(name)) throw new CliError(`Unknown option --${name}. See --help.`);
 	}
 	const places = Object.values(args).filter(({ type }) => type === 'positional').length;
 	const surplus = parseArgs([...words], args)._[places];
-	if (surplus !== undefined) throw new Sentence(`Unexpected argument ${surplus}. See --help.`);
+	if (surplus !== undefined) throw new CliError(`Unexpected argument ${surplus}. See --help.`);
 }
 
 async function run(words: readonly string[]): Promise<number> {

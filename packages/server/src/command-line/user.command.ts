@@ -1,29 +1,29 @@
+import { toId } from '@ordna/domain/contract';
 import { Failure } from '@ordna/domain/failures';
-import type { UserId } from '@ordna/domain/user';
 import { defineCommand } from 'citty';
-import { asking, type Tell, telling } from '../asking/index.ts';
+import { keysOf } from '../context/fields.ts';
+import { type CommandContext, queryContext, runCommand } from '../context/index.ts';
 import { type AccountChanges, changeAccount, register, replacePassword } from '../features/account/index.ts';
 import { deleteAccount, forgetName, scheduleDeletion } from '../features/account-deletion/index.ts';
 import { findAccounts } from '../features/identity/index.ts';
 import { removeSecondFactor } from '../features/second-factor/index.ts';
 import { accountStatus, localIssuer, passwordsOf, requireGoodPassword } from '../features/user/index.ts';
 import { askForPassword, confirm } from './asking-for.ts';
-import { Sentence } from './sentence.ts';
-import { atWork, type Workplace } from './workplace.ts';
+import { type CliContext, withCliContext } from './cli-context.ts';
+import { CliError } from './cli-error.ts';
 
 /** The operator of the machine: nobody in particular, and above all rights. */
 const operator = { kind: 'stranger' } as const;
 
 /** Taking a name out of a long log takes a while, but not this long. */
-const longestMs = 60 * 60_000;
+const maxMs = 60 * 60_000;
 
 const who = { type: 'positional', required: true, description: 'username or email address' } as const;
 
-type StatusName = keyof typeof accountStatus;
-const statusNames = Object.keys(accountStatus) as StatusName[];
+const statusNames = keysOf(accountStatus);
 
-function inOneGo<T>({ app }: Workplace, run: (tell: Tell) => Promise<T>): Promise<T> {
-	return telling(app, operator, { via: 'command line' }, run);
+function inOneGo<T>({ app }: CliContext, run: (context: CommandContext) => Promise<T>): Promise<T> {
+	return runCommand(app, operator, { via: 'command line' }, run);
 }
 
 /** Refusals of the product are told as the sentences they are. */
@@ -32,15 +32,15 @@ async function spoken<T>(running: Promise<T>): Promise<T> {
 		return await running;
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		throw new Sentence([error.message, ...(error.invalidFields ?? [])].join(' '));
+		throw new CliError([error.message, ...(error.invalidFields ?? [])].join(' '));
 	}
 }
 
-async function findPerson({ app }: Workplace, name: string) {
+async function findPerson({ app }: CliContext, name: string) {
 	const [person, other] = await findAccounts({ db: app.database.read }, name);
-	if (!person) throw new Sentence(`No account named ${name}.`);
+	if (!person) throw new CliError(`No account named ${name}.`);
 	if (other)
-		throw new Sentence(
+		throw new CliError(
 			`${name} is the username of one account and the email address of another. Use the email address of the first or the username of the second.`,
 		);
 	return person;
@@ -50,7 +50,7 @@ const list = defineCommand({
 	meta: { name: 'list', description: 'List all accounts.' },
 	args: { json: { type: 'boolean', description: 'one JSON object per line' } },
 	run: ({ args: { json } }) =>
-		atWork(async ({ app }) => {
+		withCliContext(async ({ app }) => {
 			const rows = await app.database.read
 				.selectFrom('user')
 				.select(['id', 'username', 'name', 'email', 'status', 'issuer', 'created'])
@@ -91,16 +91,16 @@ const create = defineCommand({
 		language: { type: 'string', description: 'such as en or de' },
 	},
 	run: ({ args: { username, email, name, language } }) =>
-		atWork(async (workplace) => {
+		withCliContext(async (cli) => {
 			const password = await askForPassword(`Password for ${username}`);
 			const made = await spoken(
 				register(
-					{ ...asking(workplace.app, operator), tell: (run) => inOneGo(workplace, run) },
+					{ ...queryContext(cli.app, operator), run: (run) => inOneGo(cli, run) },
 					{ username, email, password, language: language ?? '' },
 					{ isConfirmed: true },
 				),
 			);
-			if (name !== undefined) await inOneGo(workplace, (tell) => changeAccount(tell, made.id, { name }));
+			if (name !== undefined) await inOneGo(cli, (context) => changeAccount(context, made.id, { name }));
 			console.log(`${username} can sign in now.`);
 		}),
 });
@@ -119,11 +119,11 @@ const change = defineCommand({
 		},
 	},
 	run: ({ args: { who: name, status, ...rest } }) =>
-		atWork(async (workplace) => {
+		withCliContext(async (cli) => {
 			if (status !== undefined && status !== 'active' && status !== 'disabled') {
-				throw new Sentence('--status must be active or disabled.');
+				throw new CliError('--status must be active or disabled.');
 			}
-			const person = await findPerson(workplace, name);
+			const person = await findPerson(cli, name);
 			const changes: AccountChanges = {
 				...(rest.username === undefined ? {} : { username: rest.username }),
 				...(rest.email === undefined ? {} : { email: rest.email }),
@@ -131,11 +131,11 @@ const change = defineCommand({
 				...(status === undefined ? {} : { status: accountStatus[status] }),
 			};
 			const losesFactor = rest['remove-second-factor'] === true;
-			if (Object.keys(changes).length === 0 && !losesFactor) throw new Sentence('Nothing to change. See --help.');
+			if (Object.keys(changes).length === 0 && !losesFactor) throw new CliError('Nothing to change. See --help.');
 			await spoken(
-				inOneGo(workplace, async (tell) => {
-					await changeAccount(tell, person.id as UserId, changes);
-					if (losesFactor) await removeSecondFactor(tell, person.id);
+				inOneGo(cli, async (context) => {
+					await changeAccount(context, toId('user', person.id), changes);
+					if (losesFactor) await removeSecondFactor(context, person.id);
 				}),
 			);
 			console.log(`Changed ${rest.username ?? person.username}.`);
@@ -150,14 +150,14 @@ const resetPassword = defineCommand({
 	},
 	args: { who },
 	run: ({ args: { who: name } }) =>
-		atWork(async (workplace) => {
-			const person = await findPerson(workplace, name);
+		withCliContext(async (cli) => {
+			const person = await findPerson(cli, name);
 			if (person.issuer !== localIssuer)
-				throw new Sentence(`The password of ${person.username} is managed by another service.`);
+				throw new CliError(`The password of ${person.username} is managed by another service.`);
 			const password = await askForPassword(`New password for ${person.username}`);
-			await spoken(requireGoodPassword(workplace.app, { password, own: person }, 'password'));
-			const hash = await passwordsOf(workplace.app).hash(password);
-			await inOneGo(workplace, (tell) => replacePassword(tell, person.id as UserId, hash));
+			await spoken(requireGoodPassword(cli.app, { password, own: person }, 'password'));
+			const hash = await passwordsOf(cli.app).hash(password);
+			await inOneGo(cli, (context) => replacePassword(context, toId('user', person.id), hash));
 			console.log(`${person.username} has a new password and is signed out everywhere.`);
 		}),
 });
@@ -170,19 +170,19 @@ const remove = defineCommand({
 		yes: { type: 'boolean', description: 'do not ask for confirmation' },
 	},
 	run: ({ args: { who: name, now, yes } }) =>
-		atWork(async (workplace) => {
-			const person = await findPerson(workplace, name);
-			const id = person.id as UserId;
+		withCliContext(async (cli) => {
+			const person = await findPerson(cli, name);
+			const id = toId('user', person.id);
 			if (!now) {
-				await inOneGo(workplace, (tell) => scheduleDeletion(tell, id));
+				await inOneGo(cli, (context) => scheduleDeletion(context, id));
 				console.log(`${person.username} will be deleted in three days, unless they cancel it.`);
 				return;
 			}
 			const question = `Permanently delete ${person.username} and everything only they can see?`;
 			if (!yes && !(await confirm(question)))
-				throw new Sentence('Nothing was deleted. Use --yes to skip the question.');
-			await forgetName(workplace.app, person, AbortSignal.timeout(longestMs));
-			await spoken(inOneGo(workplace, (tell) => deleteAccount(tell, id)));
+				throw new CliError('Nothing was deleted. Use --yes to skip the question.');
+			await forgetName(cli.app, person, AbortSignal.timeout(maxMs));
+			await spoken(inOneGo(cli, (context) => deleteAccount(context, id)));
 			console.log(`Deleted ${person.username}.`);
 		}),
 });

@@ -1,11 +1,13 @@
+import { addMs } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
+import { toJsonText } from '../db/json-text.ts';
 import { aUser } from '../features/user/user.builder.ts';
 import { startTestApp, type TestApp } from '../testing/start-app.ts';
 import { LeasedQueue } from './leased-queue.ts';
 
 const leaseMs = 30_000;
 
-/** Letters, a lane for each person. */
+/** E-mails, a lane for each person. */
 const parts = {
 	table: 'mail',
 	key: 'id',
@@ -30,7 +32,7 @@ const running = new LeasedQueue<'import', 'id'>({
 async function fill({ app }: TestApp, rows: readonly { kind: string; lane?: number; due?: number }[]): Promise<void> {
 	const now = app.clock.now();
 	const values = rows.map(({ kind, lane = 0, due = now }) => ({
-		...{ kind, due, user_id: lane, sealed: '', created: now, useful_until: now + 1e9 },
+		...{ kind, due, user_id: lane, sealed: '', created: now, useful_until: addMs(now, 1e9) },
 	}));
 	await app.database.write((db) => db.insertInto('mail').values(values).execute());
 }
@@ -189,7 +191,14 @@ test('a queue that keeps when a lease was extended knows by that what has ended'
 	const { database, clock } = app.app;
 	const began = clock.now();
 	const { id: user_id } = await aUser(app);
-	const row = { user_id, importer: 'csv' as const, started: began, finished: null, alive: began, made: '' };
+	const row = {
+		user_id,
+		importer: 'csv' as const,
+		started: began,
+		finished: null,
+		alive: began,
+		made: toJsonText({ projects: [], labels: [], filters: [] }),
+	};
 	const ended = () => database.read.selectFrom('import').selectAll().where(running.isFree(clock.now())).execute();
 	const extended = (key: number) => database.write((db) => running.extend(db, { key, now: clock.now() }));
 	await database.write((db) => db.insertInto('import').values(row).execute());

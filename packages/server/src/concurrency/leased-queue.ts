@@ -1,5 +1,6 @@
-import { type BackOff, backOffMs, longestBackOffMs } from '@ordna/domain/back-off';
+import { type BackOff, backOffMs, maxBackOffMs } from '@ordna/domain/back-off';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { selectNumbers } from '../db/any-tables.ts';
 import type { BoundedInstant } from '../db/bounded-instants.ts';
 import type { ReadDb, WriteDb } from '../db/database.ts';
 import type { Tables } from '../tables.ts';
@@ -11,9 +12,9 @@ type ColumnOf<Name extends TableName> = keyof Row<Name> & string;
 /** A table whose rows are work: each is done by one process at a time, which holds it by a lease. */
 export interface QueueTable<Name extends TableName, Column extends ColumnOf<Name>> {
 	readonly table: Name;
-	/** Tells one row from another. */
+	/** The column with the key of a row. */
 	readonly key: Column;
-	/** What a claimed row tells, beside its key. */
+	/** The columns that a claim returns, beside the key. */
 	readonly columns: readonly Column[];
 	/** Short, and extended while the work goes on: what a process had in hand when it died, another takes up soon. */
 	readonly leaseMs: number;
@@ -63,7 +64,7 @@ export class LeasedQueue<Name extends TableName, Column extends ColumnOf<Name>> 
 			'ends' in lease
 				? { table, column: lease.ends, maxAheadMs: leaseMs }
 				: { table, column: lease.extended, maxAheadMs: 0 };
-		return due && backOff ? [{ table, column: due, maxAheadMs: longestBackOffMs(backOff) }, leased] : [leased];
+		return due && backOff ? [{ table, column: due, maxAheadMs: maxBackOffMs(backOff) }, leased] : [leased];
 	}
 
 	/** Whether rows can be claimed: they are due, not done, and nobody has them. */
@@ -83,19 +84,24 @@ export class LeasedQueue<Name extends TableName, Column extends ColumnOf<Name>> 
 	/** Whether there is anything to claim. Looking takes no lock. */
 	async hasWork(db: ReadDb, now: number): Promise<boolean> {
 		const { table } = this.#parts;
-		const { rows } = await sql`select 1 from ${sql.table(table)} where ${this.isFree(now)} limit 1`.execute(toRun(db));
+		const rows = await selectNumbers(
+			db,
+			sql`select 1 as free from ${sql.table(table)} where ${this.isFree(now)} limit 1`,
+			['free'],
+		);
 		return rows.length > 0;
 	}
 
 	/** The lanes with something to claim, in which nobody has anything. Looking takes no lock. */
 	async freeLanes(db: ReadDb, { now, limit }: { now: number; limit: number }): Promise<number[]> {
 		const { table, lane = this.#parts.key } = this.#parts;
-		const { rows } = await sql<{ lane: number }>`
+		const free = sql`
 			select distinct ${sql.ref(lane)} as lane from ${sql.table(table)} where ${this.isFree(now)}
 				and ${sql.ref(lane)} not in (
 					select ${sql.ref(`held.${lane}`)} from ${sql.table(table)} as held where ${this.#isHeld(now, 'held')})
-			limit ${limit}`.execute(toRun(db));
-		return rows.map((row) => row.lane);
+			limit ${limit}`;
+		const rows = await selectNumbers(db, free, ['lane']);
+		return rows.map((row) => Number(row.lane));
 	}
 
 	/**
@@ -189,9 +195,4 @@ export class LeasedQueue<Name extends TableName, Column extends ColumnOf<Name>> 
 
 function assign(values: object): RawBuilder<unknown> {
 	return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-}
-
-/** A reader's type takes only queries it has seen built; this one reads. */
-function toRun(db: ReadDb): WriteDb {
-	return db as unknown as WriteDb;
 }

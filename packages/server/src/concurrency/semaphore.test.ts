@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Semaphore, SemaphoreFull } from './semaphore.ts';
 
 test('few run at once, and the others come in the order in which they asked', async () => {
-	const semaphore = new Semaphore({ atOnce: 2 });
+	const semaphore = new Semaphore({ concurrency: 2 });
 	const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
 	const begun: number[] = [];
 
@@ -26,7 +26,7 @@ test('few run at once, and the others come in the order in which they asked', as
 });
 
 test('a semaphore lets few run at once, in order, and turns away who finds the queue full', async () => {
-	const semaphore = new Semaphore({ atOnce: 1, waiting: 1 });
+	const semaphore = new Semaphore({ concurrency: 1, waiting: 1 });
 	const order: string[] = [];
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const first = semaphore.run(() => promise.then(() => order.push('first')));
@@ -39,14 +39,14 @@ test('a semaphore lets few run at once, in order, and turns away who finds the q
 });
 
 test('work that fails makes room too', async () => {
-	const semaphore = new Semaphore({ atOnce: 1, waiting: 0 });
+	const semaphore = new Semaphore({ concurrency: 1, waiting: 0 });
 	await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 
 	expect(await semaphore.run(async () => 'next')).toBe('next');
 });
 
 test('who gives the permit away lets one more run, and only one', async () => {
-	const semaphore = new Semaphore({ atOnce: 1 });
+	const semaphore = new Semaphore({ concurrency: 1 });
 	const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const begun: string[] = [];
 
@@ -76,7 +76,7 @@ test('who gives the permit away lets one more run, and only one', async () => {
 test('who has waited for too long is turned away, and nobody waits for him', async () => {
 	vi.useFakeTimers();
 	onTestFinished(() => void vi.useRealTimers());
-	const semaphore = new Semaphore({ atOnce: 1, longestWaitMs: 10_000 });
+	const semaphore = new Semaphore({ concurrency: 1, maxWaitMs: 10_000 });
 	const end = Promise.withResolvers<void>();
 	const order: string[] = [];
 

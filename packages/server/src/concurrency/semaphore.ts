@@ -1,10 +1,10 @@
 /** How many may run at once, and how many may wait for that, for how long. */
 export interface SemaphoreLimits {
-	readonly atOnce: number;
-	/** Any number, unless told otherwise. */
+	readonly concurrency: number;
+	/** The greatest number that wait; unlimited by default. */
 	readonly waiting?: number;
-	/** In milliseconds; without a limit unless told otherwise. */
-	readonly longestWaitMs?: number;
+	/** Without a limit by default. */
+	readonly maxWaitMs?: number;
 }
 
 /** Too many wait already, or one has waited for too long: the caller answers that the server is busy. */
@@ -27,9 +27,9 @@ export class Semaphore {
 	readonly #limits: Required<SemaphoreLimits>;
 	#free: number;
 
-	constructor({ atOnce, waiting = Number.POSITIVE_INFINITY, longestWaitMs = 0 }: SemaphoreLimits) {
-		this.#limits = { atOnce, waiting, longestWaitMs };
-		this.#free = atOnce;
+	constructor({ concurrency, waiting = Number.POSITIVE_INFINITY, maxWaitMs = 0 }: SemaphoreLimits) {
+		this.#limits = { concurrency, waiting, maxWaitMs };
+		this.#free = concurrency;
 	}
 
 	/**
@@ -56,10 +56,10 @@ export class Semaphore {
 			this.#free -= 1;
 			return;
 		}
-		const { waiting, longestWaitMs } = this.#limits;
+		const { waiting, maxWaitMs } = this.#limits;
 		if (this.#waiting.length >= waiting) throw new SemaphoreFull();
 		await new Promise<void>((resolve, reject) => {
-			const timer = longestWaitMs > 0 ? setTimeout(() => giveUp(), longestWaitMs) : undefined;
+			const timer = maxWaitMs > 0 ? setTimeout(() => giveUp(), maxWaitMs) : undefined;
 			const go = () => {
 				clearTimeout(timer);
 				resolve();

@@ -1,3 +1,5 @@
+import { errorCode } from '../observe/error-code.ts';
+
 /** Thrown while the database cannot be reached: nothing of what failed with it was told to be saved. */
 export class DatabaseAway extends Error {
 	constructor(cause: unknown) {
@@ -29,7 +31,7 @@ const sentences =
 /** The error as it is to be thrown on: a `DatabaseAway` when the line broke, else the same. */
 export function asAway(error: unknown): unknown {
 	if (!(error instanceof Error) || error instanceof DatabaseAway) return error;
-	const { code } = error as { code?: unknown };
+	const code = errorCode(error);
 	// Class 08 is whatever goes wrong with a connection.
 	const isAway = typeof code === 'string' ? codes.has(code) || code.startsWith('08') : sentences.test(error.message);
 	return isAway ? new DatabaseAway(error) : error;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { earliestPlausible } from '../outside/clock.ts';
+import { selectNumbers } from './any-tables.ts';
 import type { ReadDb, WriteDb } from './database.ts';
 
 /** A column with an instant that holds something back until then, or keeps something until so long after it. */
@@ -35,7 +36,7 @@ export function isAhead(instant: number, { maxAheadMs }: Pick<BoundedInstant, 'm
  * program was written is itself the wrong one: by it nothing is found.
  */
 export async function findAhead(
-	db: ReadDb | WriteDb,
+	db: Pick<ReadDb, 'selectFrom'>,
 	bounds: readonly BoundedInstant[],
 	now: number,
 ): Promise<AheadInstants[]> {
@@ -44,12 +45,10 @@ export async function findAhead(
 		(bound, at) => sql`select ${sql.lit(at)} as place, count(*) as found, max(${sql.ref(bound.column)}) as until
 			from ${sql.table(bound.table)} where ${liesAhead(bound, now)}`,
 	);
-	const { rows } = await sql<{ place: number; found: number; until: number | null }>`${sql.join(
-		counts,
-		sql` union all `,
-	)}`.execute(db as WriteDb);
+	const all = sql`${sql.join(counts, sql` union all `)}`;
+	const rows = await selectNumbers(db, all, ['place', 'found', 'until']);
 	return rows.flatMap(({ place, found, until }) => {
-		const bound = bounds[place];
+		const bound = bounds[Number(place)];
 		return bound && Number(found) > 0 ? [{ bound, rows: Number(found), until: Number(until) }] : [];
 	});
 }

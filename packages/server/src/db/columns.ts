@@ -14,6 +14,11 @@ export interface Columns {
 	readonly position: 'double precision';
 	/** Adds `id`, given out in order and never twice. */
 	withId<Name extends string, C extends string>(table: CreateTableBuilder<Name, C>): CreateTableBuilder<Name, C | 'id'>;
+	/**
+	 * Stores the rows in the order of their primary key where the engine can: one B-tree instead of two. For narrow rows
+	 * that are looked up by that key.
+	 */
+	clustered<Name extends string, C extends string>(table: CreateTableBuilder<Name, C>): CreateTableBuilder<Name, C>;
 }
 
 /** Creates the tables of a feature, with their indexes. */
@@ -31,6 +36,7 @@ export function columnsFor(db: Kysely<unknown>, engine: Engine): Columns {
 			engine === 'sqlite'
 				? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
 				: table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+		clustered: (table) => (engine === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table),
 	};
 }
 

@@ -4,12 +4,14 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type pg from 'pg';
 import type { Permit } from '../concurrency/semaphore.ts';
 import type { Tables } from '../tables.ts';
-import { type DialectWords, type Engine, sqliteWords } from './dialect.ts';
+import { type Engine, type SqlDialect, sqliteDialect } from './dialect.ts';
 import { watchDatabaseFile } from './file-watch.ts';
 import type { Heard } from './listen.ts';
 import { openPostgresDatabase } from './postgres.ts';
+import { readOnly } from './read-only.ts';
 import { diskReserve } from './reserve.ts';
-import { hasLog, openSqlite, openSqliteToRead, SqliteDialect, skipLostNumbers } from './sqlite.ts';
+import { type Commits, hasLog, openSqlite, openSqliteToRead, SqliteDialect, skipLostNumbers } from './sqlite.ts';
+import { WalCheckpoint } from './wal-checkpoint.ts';
 import { type Datasync, WalFlush } from './wal-flush.ts';
 import { WriteGuard, type WriteOptions, type WriteState } from './write-guard.ts';
 
@@ -17,7 +19,7 @@ export type ReadDb = ReadonlyKysely<Tables>;
 export type WriteDb = Kysely<Tables>;
 
 /** Where the data is. */
-export type DatabasePlace =
+export type DatabaseLocation =
 	| {
 			readonly engine: 'sqlite';
 			readonly file: string;
@@ -37,9 +39,13 @@ export type DatabasePlace =
 /** An open database: one way to read, one way to write. */
 export interface Database {
 	readonly engine: Engine;
-	readonly words: DialectWords;
+	readonly dialect: SqlDialect;
+	/** A connection of its own on SQLite: on one that has a transaction open, Kysely lets readers wait for its end. */
 	readonly read: ReadDb;
-	/** For migrations and the command line; features write through `write`. */
+	/**
+	 * For migrations and the command line; features write through `write`. Outside of a transaction the feed of changes does not
+	 * notice what it writes.
+	 */
 	readonly writer: WriteDb;
 	/**
 	 * Runs one transaction, and returns when the disk has it. On SQLite writers queue; on PostgreSQL a few run at once, each
@@ -48,14 +54,23 @@ export interface Database {
 	write<T>(run: (db: WriteDb, permit?: Permit) => Promise<T>, options?: WriteOptions): Promise<T>;
 	/** Whether it can be written to, as far as is known. */
 	writeState(): WriteState;
-	/** A number that differs once anybody has written; takes 3 µs. `null` on PostgreSQL, where the log itself must be asked. */
-	stamp(): Promise<number | null>;
+	/**
+	 * Returns when the disk has whatever this process has committed: before then nothing of it is told to anybody.
+	 *
+	 * @throws when nobody can say whether it has.
+	 */
+	flushed(): Promise<void>;
+	/**
+	 * A number that grows with each commit of this process, by 1, and with those of others; takes 3 µs. `null` on PostgreSQL,
+	 * where the log itself must be asked.
+	 */
+	stamp(): number | null;
 	/** Tells at once what another process wrote, where the engine can; where not, somebody must ask `stamp`. */
 	listen(heard: Heard): () => Promise<void>;
 	close(): Promise<void>;
 }
 
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(place: DatabaseLocation): Promise<Database> {
 	return place.engine === 'sqlite' ? openSqliteDatabase(place) : openPostgresDatabase(place.connection);
 }
 
@@ -64,18 +79,19 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
  *
  * @throws when there is no database.
  */
-export async function openToRead(place: DatabasePlace): Promise<Database> {
+export async function openToRead(place: DatabaseLocation): Promise<Database> {
 	if (place.engine === 'postgres') return openPostgresDatabase(place.connection);
 	const connection = openSqliteToRead(place.file);
 	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(connection, 'reads') });
 	return {
 		engine: 'sqlite',
-		words: sqliteWords,
-		read: reader as unknown as ReadDb,
+		dialect: sqliteDialect,
+		read: readOnly(reader),
 		writer: reader,
 		write: () => Promise.reject(new Error('this database was opened for reading only')),
 		writeState: () => 'well',
-		stamp: async () => null,
+		flushed: async () => undefined,
+		stamp: () => null,
 		listen: () => async () => undefined,
 		async close() {
 			await reader.destroy();
@@ -84,7 +100,7 @@ export async function openToRead(place: DatabasePlace): Promise<Database> {
 	};
 }
 
-function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>): Database {
+function openSqliteDatabase(place: Extract<DatabaseLocation, { engine: 'sqlite' }>): Database {
 	const durable = place.durable ?? true;
 	// Whoever closes it last clears its log away.
 	const wasLeftOpen = (statSync(`${place.file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -93,34 +109,43 @@ function openSqliteDatabase(place: Extract<DatabasePlace, { engine: 'sqlite' }>)
 	const reserve = place.hasReserve ? { reserve: diskReserve(place.file) } : {};
 	if (durable && wasLeftOpen) skipLostNumbers(writing);
 	const flush = durable && hasLog(writing) ? new WalFlush(place.file, place.datasync) : undefined;
+	const checkpoint = flush && new WalCheckpoint(place.file, writing);
 	const hasFailed = () => flush?.hasFailed ?? false;
 	const guard = new WriteGuard({ isGone: watchDatabaseFile(place.file), hasFailed, ...reserve });
-	const stamp = reading.prepare('pragma data_version').pluck();
-	const writer = new Kysely<Tables>({ dialect: new SqliteDialect(writing, 'writes') });
+	// On the connection that writes it changes with what others commit alone.
+	const version = writing.prepare('pragma data_version').pluck();
+	const commits: Commits = { count: 0 };
+	const writer = new Kysely<Tables>({ dialect: new SqliteDialect(writing, 'writes', commits) });
 	const reader = new Kysely<Tables>({ dialect: new SqliteDialect(reading, 'reads') });
 	const countChanges = writing.prepare('select total_changes()').pluck();
 
-	async function writeOnce<T>(run: (db: WriteDb) => Promise<T>): Promise<T> {
+	async function writeOnce<T>(run: (db: WriteDb) => Promise<T>, onCommit?: () => Promise<void>): Promise<T> {
 		const { result, hasWritten } = await writer.transaction().execute(async (db) => {
 			const before = countChanges.get();
 			return { result: await run(db), hasWritten: countChanges.get() !== before };
 		});
 		// By now others write: nobody waits for the disk but who is to be told that it has what they saved.
-		if (hasWritten) await flush?.committed();
+		if (hasWritten) {
+			checkpoint?.noteCommit();
+			flush?.noteCommit();
+		}
+		await Promise.all([hasWritten && flush?.flushed(), onCommit?.()]);
 		return result;
 	}
 
 	return {
 		engine: 'sqlite',
-		words: sqliteWords,
-		read: reader as unknown as ReadDb,
+		dialect: sqliteDialect,
+		read: readOnly(reader),
 		writer,
-		write: (run, options) => guard.run(() => writeOnce(run), options),
+		write: (run, options) => guard.run(() => writeOnce(run, options?.onCommit), options),
 		writeState: () => guard.state,
-		stamp: async () => Number(stamp.get()),
+		flushed: async () => flush?.flushed(),
+		stamp: () => Number(version.get()) + commits.count,
 		listen: () => async () => undefined,
 		async close() {
 			// NOTE: Kysely doesn't close what was never asked anything. Who writes goes last: it clears the WAL away.
+			await checkpoint?.close();
 			await reader.destroy();
 			reading.close();
 			await writer.destroy();

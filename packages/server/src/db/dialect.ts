@@ -1,10 +1,10 @@
-import type { SoughtWord } from '@ordna/domain/search';
+import type { SearchTerm } from '@ordna/domain/search';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** What truly differs between the two engines, by name. Everything else is written once. */
-export interface DialectWords {
+export interface SqlDialect {
 	readonly engine: Engine;
 	/**
 	 * Holds the rows of projects, and of those that tasks are in, against other writers until the transaction ends; by id, so
@@ -33,7 +33,7 @@ export interface DialectWords {
 /** Words to be looked for by the index of words. */
 export interface WordsSought {
 	/** At least one. */
-	readonly words: readonly SoughtWord[];
+	readonly words: readonly SearchTerm[];
 	/** In the title, in title and description together, or in one comment. */
 	readonly within: 'title' | 'task' | 'comment';
 	/** Tasks of no other project are found. */
@@ -45,13 +45,13 @@ export interface WordsSought {
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The first so many leave few tasks that `contains` must look at, and an expression of thousands is refused. */
-const mostTrigrams = 30;
+const maxTrigrams = 30;
 
 /** The pieces of three characters, each once. */
 function trigramsOf(text: string): string[] {
 	const characters = [...text];
 	const pieces = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(''));
-	return [...new Set(pieces)].slice(0, mostTrigrams);
+	return [...new Set(pieces)].slice(0, maxTrigrams);
 }
 
 function matchOf(parts: readonly string[]): string {
@@ -59,27 +59,27 @@ function matchOf(parts: readonly string[]): string {
 }
 
 /** So many projects are named to the index itself; of more, tasks are looked at one by one. */
-const mostNamedProjects = 30;
+const maxNamedProjects = 30;
 
 /** So many of the newest tasks, or comments, are looked at one by one. */
-const mostLookedAt = 20_000;
+const maxLookedAt = 20_000;
 
 function tasksInFts5({ words, within, projects, limit }: WordsSought): RawBuilder<{ id: number }> {
 	const columns = { title: '{title}', task: '{title description}', comment: '{comment}' }[within];
 	const index = sql.table(within === 'comment' ? 'search_comment' : 'search_task');
 	// Words hold letters and digits alone: within quotes nothing in them means anything.
 	const all = words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' AND ');
-	const isNamed = projects.length <= mostNamedProjects;
+	const isNamed = projects.length <= maxNamedProjects;
 	const named = projects.map((id) => `"\ue000${id}"`).join(' OR ');
 	const match = `${columns} : (${all})${isNamed ? ` AND place : (${named || '"-"'})` : ''}`;
 	const hits = sql`(select rowid as id from ${index} where ${index} match ${match}
-		order by rowid desc limit ${isNamed ? limit : mostLookedAt}) as hit`;
+		order by rowid desc limit ${isNamed ? limit : maxLookedAt}) as hit`;
 	// NOTE: a cross join is read in this order, so that the newest are looked at first.
 	const tasks =
 		within === 'comment'
 			? sql`${hits} cross join comment on comment.id = hit.id cross join task on task.id = comment.task_id`
 			: sql`${hits} cross join task on task.id = hit.id`;
-	const isReadable = sqliteWords.isOneOf(sql.ref('task.project_id'), projects);
+	const isReadable = sqliteDialect.isOneOf(sql.ref('task.project_id'), projects);
 	return sql`select task.id from ${tasks} where ${isReadable} limit ${limit}`;
 }
 
@@ -99,23 +99,23 @@ function tasksInGin({ words, within, projects, limit }: WordsSought): RawBuilder
 	)[within];
 	const hits = (condition: RawBuilder<unknown>) => sql`(
 		select task_id as id from ${sql.table(index)}
-		where ${condition} and ${postgresWords.isOneOf(sql.ref('project_id'), projects)}
+		where ${condition} and ${postgresDialect.isOneOf(sql.ref('project_id'), projects)}
 		order by ${sql.ref(key)} desc limit ${limit})`;
-	return sql`with rare as materialized (select hit from search_hits(${within}, ${sought}, ${mostRare + 1}) as hit)
-		${hits(sql`${sql.ref(key)} in (select hit from rare) and (select count(*) from rare) <= ${mostRare}`)}
+	return sql`with rare as materialized (select hit from search_hits(${within}, ${sought}, ${maxRare + 1}) as hit)
+		${hits(sql`${sql.ref(key)} in (select hit from rare) and (select count(*) from rare) <= ${maxRare}`)}
 		union all
-		${hits(sql`${sql.ref(column)} @@ ${sought} and (select count(*) from rare) > ${mostRare}`)}`;
+		${hits(sql`${sql.ref(column)} @@ ${sought} and (select count(*) from rare) > ${maxRare}`)}`;
 }
 
 /** Words that are in no more texts than these are rare. */
-const mostRare = 2000;
+const maxRare = 2000;
 
 const shared = {
 	contains: (lowered: Expression<unknown> | RawBuilder<unknown>, text: string) =>
 		sql<boolean>`${lowered} like ${`%${escaped(text)}%`} escape '\\'`,
 };
 
-export const sqliteWords: DialectWords = {
+export const sqliteDialect: SqlDialect = {
 	...shared,
 	engine: 'sqlite',
 	lockProjects: () => null,
@@ -131,7 +131,7 @@ export const sqliteWords: DialectWords = {
 	tasksWithWords: tasksInFts5,
 };
 
-export const postgresWords: DialectWords = {
+export const postgresDialect: SqlDialect = {
 	...shared,
 	engine: 'postgres',
 	// Not `for update`: who only refers to a project need not wait.

@@ -1,3 +1,5 @@
+import { errorCode, errorProperty } from '../observe/error-code.ts';
+
 /** Thrown for a write that found no room; whatever it began is undone. */
 export class DiskFull extends Error {
 	constructor(cause?: unknown) {
@@ -13,6 +15,5 @@ const codes = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR
 export function isDiskFull(error: unknown): boolean {
 	if (error instanceof DiskFull) return true;
 	if (typeof error !== 'object' || error === null) return false;
-	const { code, cause } = error as { code?: unknown; cause?: unknown };
-	return codes.has(code) || isDiskFull(cause);
+	return codes.has(errorCode(error)) || isDiskFull(errorProperty(error, 'cause'));
 }

@@ -2,11 +2,11 @@ import { readableText } from '@ordna/domain/rich-text';
 import { wordsOf } from '@ordna/domain/search';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { migratedPlace } from '../testing/place.ts';
+import { migratedLocation } from '../testing/location.ts';
 import { openDatabase } from './database.ts';
 
 async function aDatabase() {
-	const { place, clean } = await migratedPlace();
+	const { place, clean } = await migratedLocation();
 	onTestFinished(clean);
 	const database = await openDatabase(place);
 	onTestFinished(() => database.close());

@@ -9,10 +9,13 @@ test.skipIf(url === '')('a line that breaks is noticed, and taken up again', asy
 	const { connection, drop } = await emptyPostgres(url);
 	onTestFinished(drop);
 	const heard: string[] = [];
-	const stop = listenForChanges(pg, connection, {
-		changed: () => heard.push('changed'),
-		lost: () => heard.push('lost'),
-	});
+	const stop = listenForChanges(
+		{ driver: pg, connection, own: new Set() },
+		{
+			changed: () => heard.push('changed'),
+			lost: () => heard.push('lost'),
+		},
+	);
 	const client = new pg.Client(connection);
 	await client.connect();
 	onTestFinished(() => client.end());
@@ -28,4 +31,26 @@ test.skipIf(url === '')('a line that breaks is noticed, and taken up again', asy
 	await expect.poll(() => heard).toEqual(['changed', 'changed', 'lost', 'changed']);
 	await client.query('notify ordna_change');
 	await expect.poll(() => heard.length).toBe(5);
+});
+
+test.skipIf(url === '')('what this process wrote it does not hear of once more', async () => {
+	const { connection, drop } = await emptyPostgres(url);
+	onTestFinished(drop);
+	const clients = [new pg.Client(connection), new pg.Client(connection)] as const;
+	for (const client of clients) {
+		await client.connect();
+		onTestFinished(() => client.end());
+	}
+	const [mine, other] = clients;
+	const { rows } = await mine.query<{ pid: number }>('select pg_backend_pid() as pid');
+	const heard: string[] = [];
+	const listener = { changed: () => heard.push('changed'), lost: () => heard.push('lost') };
+	const stop = listenForChanges({ driver: pg, connection, own: new Set(rows.map(({ pid }) => pid)) }, listener);
+	onTestFinished(stop);
+	await expect.poll(() => heard).toEqual(['changed']);
+
+	await mine.query('notify ordna_change');
+	await other.query('notify ordna_change');
+
+	await expect.poll(() => heard).toEqual(['changed', 'changed']);
 });

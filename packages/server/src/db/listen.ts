@@ -18,9 +18,13 @@ const backOff = { firstMs: 200, maxMs: 5000 };
  * Listens on a connection of its own for changes that other processes commit, and comes back when the line breaks.
  * An engine without LISTEN refuses it each time; whoever polls the log notices all the same, later.
  *
+ * @param own connections of this process, by the number that the database gives them: who wrote through one of them says so.
  * @returns how to stop.
  */
-export function listenForChanges(driver: Driver, connection: pg.ClientConfig, heard: Heard): () => Promise<void> {
+export function listenForChanges(
+	{ driver, connection, own }: { driver: Driver; connection: pg.ClientConfig; own: ReadonlySet<number> },
+	heard: Heard,
+): () => Promise<void> {
 	let client: pg.Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
@@ -38,7 +42,9 @@ export function listenForChanges(driver: Driver, connection: pg.ClientConfig, he
 	function connect(): void {
 		const one = new driver.Client({ ...connection, application_name: 'ordna listens', keepAlive: true });
 		client = one;
-		one.on('notification', () => heard.changed());
+		one.on('notification', ({ processId }) => {
+			if (!own.has(processId)) heard.changed();
+		});
 		one.on('error', (error) => again(one, error));
 		one.on('end', () => again(one, new Error('the connection ended')));
 		one

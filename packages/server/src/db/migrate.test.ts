@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyPlace } from '../testing/place.ts';
-import type { DatabasePlace } from './database.ts';
+import { emptyLocation } from '../testing/location.ts';
+import type { DatabaseLocation } from './database.ts';
 import { MigrationFailed, openAndMigrate } from './migrate.ts';
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
@@ -24,20 +24,20 @@ const broken: MigrationSteps = {
 	},
 };
 
-async function aPlace(): Promise<DatabasePlace> {
-	const { place, clean } = await emptyPlace();
+async function aPlace(): Promise<DatabaseLocation> {
+	const { place, clean } = await emptyLocation();
 	onTestFinished(clean);
 	return place;
 }
 
-async function jobsIn(place: DatabasePlace, steps: MigrationSteps): Promise<unknown[]> {
+async function jobsIn(place: DatabaseLocation, steps: MigrationSteps): Promise<unknown[]> {
 	const database = await openAndMigrate(place, steps);
 	const jobs = await database.read.selectFrom('job').selectAll().execute();
 	await database.close();
 	return jobs;
 }
 
-async function filled(): Promise<DatabasePlace> {
+async function filled(): Promise<DatabaseLocation> {
 	const place = await aPlace();
 	const database = await openAndMigrate(place);
 	await database.writer.insertInto('job').values({ name: 'sweep', due: 1 }).execute();
@@ -98,7 +98,7 @@ test('before an upgrade the file is copied, after a failure it is whole', async 
 	const folder = await mkdtemp(join(tmpdir(), 'ordna-migrate-'));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const file = join(folder, 'ordna.db');
-	const place: DatabasePlace = { engine: 'sqlite', file };
+	const place: DatabaseLocation = { engine: 'sqlite', file };
 	await (await openAndMigrate(place)).close();
 	expect(await readdir(folder)).toEqual(['ordna.db']);
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Refused } from '../observe/refused.ts';
 import { DatabaseAway } from './away.ts';
-import type { Database, DatabasePlace } from './database.ts';
+import type { Database, DatabaseLocation } from './database.ts';
 import { openDatabase } from './database.ts';
 import { isDiskFull } from './disk-full.ts';
 import { isFromBeforeRelease, tellBeforeRelease } from './migrations/before-release.ts';
@@ -21,7 +21,7 @@ export class MigrationFailed extends Refused {}
  * @throws MigrationFailed also for a database that a newer version has written.
  */
 export async function openAndMigrate(
-	place: DatabasePlace,
+	place: DatabaseLocation,
 	written: MigrationSteps = migrationSteps,
 ): Promise<Database> {
 	const database = await usable(place, openDatabase(place));
@@ -36,7 +36,7 @@ export async function openAndMigrate(
 }
 
 /** What the database or the way to it refuses is told in a sentence; only a fault of ours keeps its stack. */
-export async function usable<T>(place: DatabasePlace, opening: Promise<T>): Promise<T> {
+export async function usable<T>(place: DatabaseLocation, opening: Promise<T>): Promise<T> {
 	try {
 		return await opening;
 	} catch (error) {
@@ -49,7 +49,7 @@ export async function usable<T>(place: DatabasePlace, opening: Promise<T>): Prom
 	}
 }
 
-function nameOf(place: DatabasePlace): string {
+function nameOf(place: DatabaseLocation): string {
 	if (place.engine === 'sqlite') return place.file;
 	const { host = '', port, database = '' } = place.connection;
 	return `${database} at ${host}${port === undefined ? '' : `:${port}`}`;
@@ -65,7 +65,7 @@ class StepFailed extends MigrationFailed {
 	}
 }
 
-async function migrate(database: Database, place: DatabasePlace, written: MigrationSteps): Promise<void> {
+async function migrate(database: Database, place: DatabaseLocation, written: MigrationSteps): Promise<void> {
 	const schema = place.engine === 'postgres' ? place.schema : undefined;
 	if (schema) await sql`create schema if not exists ${sql.id(schema)}`.execute(database.writer);
 	const migrator = migratorOf(database, { written, schema });
@@ -92,7 +92,7 @@ function migratorOf(
 	);
 	return new Migrator({
 		// A step knows the tables of its time, not those of today.
-		db: writer as unknown as Kysely<unknown>,
+		db: writer,
 		provider: { getMigrations: async () => Object.fromEntries(steps) },
 		...(schema ? { migrationTableSchema: schema } : {}),
 	});

@@ -1,3 +1,4 @@
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/start-app.ts';
 
@@ -5,7 +6,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] !== 'postgres')(
 	'a command from under which somebody took a row looks again, instead of breaking',
 	async () => {
 		const { app } = await startTestApp();
-		const place = { team_id: 7, user_id: 7, is_admin: 0, created: 0 };
+		const place = { team_id: 7, user_id: 7, is_admin: 0, created: toInstant(0) };
 		const tries: number[] = [];
 
 		const found = await app.database.write(async (db) => {

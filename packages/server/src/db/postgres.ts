@@ -11,21 +11,24 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { type Permit, Semaphore, SemaphoreFull } from '../concurrency/semaphore.ts';
+import { errorCode } from '../observe/error-code.ts';
 import { statements } from '../observe/statements.ts';
 import type { Tables } from '../tables.ts';
 import { asAway, DatabaseAway } from './away.ts';
 import { isConflict } from './conflict.ts';
-import type { Database, ReadDb, WriteDb } from './database.ts';
-import { postgresWords } from './dialect.ts';
+import type { Database, WriteDb } from './database.ts';
+import { postgresDialect } from './dialect.ts';
 import { type Driver, listenForChanges } from './listen.ts';
+import { readOnly } from './read-only.ts';
 import { SharedFlush } from './shared-flush.ts';
+import { nameOfStatement } from './statement-names.ts';
 import { WriteGuard } from './write-guard.ts';
 
 /** Of one process, with any number of connections; `bench/mixed-writers.ts` compares. */
 const commandsAtOnce = 6;
 
 /** A command waits for others no longer than for a connection. */
-const longestWaitForOthersMs = 10_000;
+const maxWaitForOthersMs = 10_000;
 
 /**
  * Two pools. A command asks questions of the reading one while it holds a connection of its own: from one pool, as many
@@ -39,29 +42,34 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const most = connection.max ?? 20;
 	const flush = new SharedFlush(driver, connection);
 	const writing = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) }, flush);
+	const own = numbersOf(writing);
 	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
 	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
 	const commands = asking(new CommandDialect(over(writing)));
-	const semaphore = new Semaphore({ atOnce: commandsAtOnce, longestWaitMs: longestWaitForOthersMs });
+	const semaphore = new Semaphore({ concurrency: commandsAtOnce, maxWaitMs: maxWaitForOthersMs });
 	const guard = new WriteGuard();
 
-	async function writeOnce<T>(run: (db: WriteDb, permit: Permit) => Promise<T>): Promise<T> {
+	async function writeOnce<T>(
+		run: (db: WriteDb, permit: Permit) => Promise<T>,
+		onCommit?: () => Promise<void>,
+	): Promise<T> {
 		const flushing = await flush.connection();
 		const transaction = (permit: Permit) => commands.transaction().execute((db) => run(db, permit));
 		const result = await semaphore.run(transaction).catch(throwBusy);
-		await flushing.flushed();
+		await Promise.all([flushing.flushed(), onCommit?.()]);
 		return result;
 	}
 
 	return {
 		engine: 'postgres',
-		words: postgresWords,
-		read: reader as unknown as ReadDb,
+		dialect: postgresDialect,
+		read: readOnly(reader),
 		writer,
-		write: (run, options) => guard.run(() => again(() => writeOnce(run)), options),
+		write: (run, options) => guard.run(() => again(() => writeOnce(run, options?.onCommit)), options),
 		writeState: () => guard.state,
-		stamp: async () => null,
-		listen: (heard) => listenForChanges(driver, connection, heard),
+		flushed: () => flush.flushed(),
+		stamp: () => null,
+		listen: (heard) => listenForChanges({ driver, connection, own }, heard),
 		async close() {
 			await Promise.all([reader, commands, writer].map((one) => one.destroy()));
 			await Promise.all([reading.end(), writing.end(), flush.close()]);
@@ -80,6 +88,15 @@ function openPool(driver: Driver, connection: pg.PoolConfig, flush?: SharedFlush
 		watchStatements(client, flush);
 	});
 	return pool;
+}
+
+/** What the database calls the connections of a pool. */
+function numbersOf(pool: pg.Pool): ReadonlySet<number> {
+	const numbers = new Set<number>();
+	const numberOf = (client: pg.PoolClient) => Reflect.get(client, 'processID') as number;
+	pool.on('connect', (client) => numbers.add(numberOf(client)));
+	pool.on('remove', (client) => numbers.delete(numberOf(client)));
+	return numbers;
 }
 
 function over(pool: pg.Pool): PostgresDialectConfig {
@@ -132,9 +149,35 @@ function throwAway(error: unknown): never {
 /** A transaction of these alone leaves nothing that a disk would have to keep. */
 const reads = /^\s*select\b/;
 
+/**
+ * Sends statements whose text stays the same under a name. Where their plans are no longer good, since another process
+ * changed a table, or something stands in between that gives each transaction another connection, that connection
+ * does without from then on: what fails within a transaction is begun anew with it.
+ */
+function sendNamed(client: pg.PoolClient, asks: 'reader' | 'command'): (...args: unknown[]) => unknown {
+	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+	let isWithout = false;
+	let isInTransaction = false;
+	return (...args) => {
+		const [text, values] = args;
+		if (typeof text !== 'string' || args.length > 2) return query(...args);
+		if (text.startsWith('begin')) isInTransaction = true;
+		else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+		const name = isWithout ? undefined : nameOfStatement(text, asks);
+		if (name === undefined) return query(...args);
+		const answer = query({ name, text, values }) as Promise<unknown>;
+		return answer.catch((error: unknown) => {
+			if (!isStalePlan(error)) throw error;
+			isWithout = true;
+			if (isInTransaction) throw error;
+			return query(text, values);
+		});
+	};
+}
+
 /** Makes what a broken connection answers known as such, and commits known to who waits for the disk. */
 function watchStatements(client: pg.PoolClient, flush: SharedFlush | undefined): void {
-	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+	const query = sendNamed(client, flush ? 'command' : 'reader');
 	let hasWritten = false;
 	const noteCommit = (answer: unknown) => {
 		if (hasWritten) flush?.noteCommit();
@@ -174,6 +217,13 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
  * it is written: nothing was saved. A second try goes through, or finds out in good order what somebody else deleted.
  */
 function isLostRace(error: unknown): boolean {
-	const { code } = error as { code?: unknown };
-	return error instanceof NoResultError || isConflict(error) || code === foreignKeyViolation;
+	const code = errorCode(error);
+	return error instanceof NoResultError || isConflict(error) || code === foreignKeyViolation || isStalePlan(error);
+}
+
+/** A result of another shape than planned, a name that is not known, or one that is taken. */
+const stalePlan: ReadonlySet<unknown> = new Set(['0A000', '26000', '42P05']);
+
+function isStalePlan(error: unknown): boolean {
+	return stalePlan.has(errorCode(error));
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { toInstant } from '@ordna/domain/time';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../testing/a-folder.ts';
@@ -24,26 +25,34 @@ function generationOf(file: string): string {
 	return readFileSync(`${file}-wal`).subarray(16, 24).toString('hex');
 }
 
-/** As SQLite's index of the log has it: page size and number of frames (https://www.sqlite.org/walformat.html). */
-function markOf(file: string): Mark {
+/** Numbers of frames in SQLite's index of the log (https://www.sqlite.org/walformat.html): where they stand in it. */
+const framesInLog = 16;
+const framesBeingWrittenBack = 128;
+
+function bytesOf(file: string, count: typeof framesInLog | typeof framesBeingWrittenBack): number {
 	const index = readFileSync(`${file}-shm`);
-	const frames = index.readUInt32LE(16);
-	return { generation: generationOf(file), bytes: logHeaderBytes + frames * (24 + index.readUInt16LE(14)) };
+	return logHeaderBytes + index.readUInt32LE(count) * (24 + index.readUInt16LE(14));
+}
+
+function markOf(file: string): Mark {
+	return { generation: generationOf(file), bytes: bytesOf(file, framesInLog) };
 }
 
 /** The database as it would be found if the power went now: of its log only what was flushed is there. */
 function cutPower(file: string, mark: Mark | undefined, copy: string): void {
 	copyFileSync(file, copy);
+	// SQLite flushes the log itself, as far as it will write it back, before it does.
+	const writtenBack = bytesOf(file, framesBeingWrittenBack);
 	copyFileSync(`${file}-wal`, `${copy}-wal`);
 	// A log that was begun anew since was written back before, and is on the disk as such.
 	const isSame = mark?.generation === generationOf(file);
-	truncateSync(`${copy}-wal`, isSame ? mark.bytes : logHeaderBytes);
+	truncateSync(`${copy}-wal`, Math.max(isSame ? mark.bytes : logHeaderBytes, writtenBack));
 }
 
 function namesIn(file: string): { integrity: unknown; names: Set<string> } {
 	const database = new Sqlite(file);
 	try {
-		const names = database.prepare('select name from job').pluck().all() as string[];
+		const names = database.prepare<[], string>('select name from job').pluck().all();
 		return { integrity: database.pragma('integrity_check', { simple: true }), names: new Set(names) };
 	} finally {
 		database.close();
@@ -145,7 +154,7 @@ test.skipIf(process.env['ORDNA_TEST_ENGINE'] === 'postgres')(
 		const folder = aFolder();
 		const [file, copy] = [join(folder, 'ordna.db'), join(folder, 'copy.db')];
 		const numberOfLine = async (database: Database) => {
-			const line = { at: 0, actor_id: 1, via: 'test', batch: '', entity_id: 1 };
+			const line = { at: toInstant(0), actor_id: 1, via: 'test', batch: '', entity_id: 1 };
 			const what = { kind: 'export.requested', entity: 'export' } as const;
 			const { seq } = await database.write((db) =>
 				db

@@ -1,47 +1,48 @@
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { asking, telling } from '../asking/index.ts';
+import { queryContext, runCommand } from '../context/index.ts';
 import { startTestApp } from '../testing/start-app.ts';
 import { insertRow, insertRows, prepared } from './prepared.ts';
 
-const findTitles = prepared((db, wanted: { ids: readonly number[]; least: number }, words) =>
+const findTitles = prepared((db, wanted: { ids: readonly number[]; least: number }, dialect) =>
 	db
 		.selectFrom('label')
 		.select('title')
-		.where((eb) => words.isOneOf(eb.ref('id'), wanted.ids))
+		.where((eb) => dialect.isOneOf(eb.ref('id'), wanted.ids))
 		.where('version', '>=', wanted.least)
 		.orderBy('id'),
 );
 
-const someLabel = { description: '', hex_color: '', created_by_id: 1, created: 0, updated: 0 };
+const someLabel = { description: '', hex_color: '', created_by_id: 1, created: toInstant(0), updated: toInstant(0) };
 
 async function withLabels(titles: readonly string[]) {
 	const { app } = await startTestApp();
-	await telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
+	await runCommand(app, { kind: 'stranger' }, { via: 'test' }, (context) =>
 		insertRows(
-			tell,
+			context,
 			'label',
 			titles.map((title) => ({ title, ...someLabel })),
 		),
 	);
-	return { app, ask: asking(app, { kind: 'stranger' }) };
+	return { app, ask: queryContext(app, { kind: 'stranger' }) };
 }
 
 test('a prepared query takes other values each time', async () => {
-	const { ask } = await withLabels(['one', 'two', 'three']);
+	const { ask: context } = await withLabels(['one', 'two', 'three']);
 
-	expect(await findTitles(ask, { ids: [1, 3], least: 1 })).toEqual([{ title: 'one' }, { title: 'three' }]);
-	expect(await findTitles(ask, { ids: [2], least: 1 })).toEqual([{ title: 'two' }]);
-	expect(await findTitles(ask, { ids: [], least: 1 })).toEqual([]);
-	expect(await findTitles(ask, { ids: [1, 2, 3], least: 2 })).toEqual([]);
+	expect(await findTitles(context, { ids: [1, 3], least: 1 })).toEqual([{ title: 'one' }, { title: 'three' }]);
+	expect(await findTitles(context, { ids: [2], least: 1 })).toEqual([{ title: 'two' }]);
+	expect(await findTitles(context, { ids: [], least: 1 })).toEqual([]);
+	expect(await findTitles(context, { ids: [1, 2, 3], least: 2 })).toEqual([]);
 });
 
 test('a row that is inserted says its id, and a text stays a text', async () => {
-	const { app, ask } = await withLabels([]);
+	const { app, ask: context } = await withLabels([]);
 	const title = `it's "quoted" ; drop table label --`;
 
-	const id = await telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
-		insertRow(tell, 'label', { title, ...someLabel }),
+	const id = await runCommand(app, { kind: 'stranger' }, { via: 'test' }, (context) =>
+		insertRow(context, 'label', { title, ...someLabel }),
 	);
 
-	expect(await findTitles(ask, { ids: [id], least: 1 })).toEqual([{ title }]);
+	expect(await findTitles(context, { ids: [id], least: 1 })).toEqual([{ title }]);
 });

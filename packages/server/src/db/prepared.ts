@@ -1,14 +1,15 @@
 import { type Compilable, CompiledQuery, type Insertable, type Kysely, type QueryResult } from 'kysely';
-import { must } from '../asking/must.ts';
+import { assertPresent } from '../context/assert-present.ts';
 import type { Tables } from '../tables.ts';
 import type { ReadDb, WriteDb } from './database.ts';
-import type { DialectWords, Engine } from './dialect.ts';
+import type { Engine, SqlDialect } from './dialect.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Where statements run, and in whose spelling. */
 export interface Running {
 	/** To read or to write: what the query does its caller has to know. */
 	readonly db: ReadDb | WriteDb;
-	readonly words: DialectWords;
+	readonly dialect: SqlDialect;
 }
 
 /** Stands in a compiled query for a value that comes later. */
@@ -23,22 +24,25 @@ class Placeholder {
  * A query that is built and spelled once for each engine: that costs more than running it. What differs from call to
  * call is named in `P`; nothing else may.
  *
+ * @param options `hasOnePlan`: one way to it is the best for all values (`statement-names.ts`).
  * @example
  * const findTitle = prepared((db, wanted: { id: number }) => db.selectFrom('task').select('title').where('id', '=', wanted.id));
- * const [task] = await findTitle(ask, { id: 7 });
+ * const [task] = await findTitle(context, { id: 7 });
  */
 export function prepared<P extends object, R>(
-	build: (db: Kysely<Tables>, named: P, words: DialectWords) => Compilable<R>,
+	build: (db: Kysely<Tables>, named: P, dialect: SqlDialect) => Compilable<R>,
+	{ hasOnePlan = false } = {},
 ): (running: Running, params: P) => Promise<R[]> {
 	const compiled = new Map<Engine, CompiledQuery<R>>();
 	// Every name gives a placeholder; the type says what will stand in its place.
 	const named = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P;
-	return async ({ db, words }, params) => {
-		let query = compiled.get(words.engine);
+	return async ({ db, dialect }, params) => {
+		let query = compiled.get(dialect.engine);
 		if (!query) {
 			// A reader's database builds the same queries as a writer's; its type only hides what changes something.
-			query = build(db as unknown as Kysely<Tables>, named, words).compile();
-			compiled.set(words.engine, query);
+			query = build(db as unknown as Kysely<Tables>, named, dialect).compile();
+			compiled.set(dialect.engine, query);
+			if (dialect.engine === 'postgres') nameStatement(query.sql, { isForReaders: hasOnePlan });
 		}
 		const values = params as Readonly<Record<string, unknown>>;
 		const parameters = query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one));
@@ -55,22 +59,29 @@ type Table = keyof Tables & string;
 
 const insertTexts = new Map<string, string>();
 
-/** Inserts rows of one shape, in one statement that is spelled once for each number of them. */
+/** So many rows at once are usual; of more, each number has a text of its own. */
+const usualRows = 8;
+
+/**
+ * Inserts rows of one shape, in one statement that is spelled once for each number of them. Answers on SQLite with the id
+ * of the last one.
+ */
 export async function insertRows<T extends Table>(
-	{ db, words }: Running,
+	{ db, dialect }: Running,
 	table: T,
 	rows: readonly Insertable<Tables[T]>[],
-): Promise<void> {
+): Promise<number | undefined> {
 	const [first] = rows;
-	if (!first) return;
+	if (!first) return undefined;
 	const columns = Object.keys(first);
-	const text = insertText(words.engine, table, columns, rows.length);
+	const text = insertText(dialect.engine, table, columns, { count: rows.length });
 	const parameters = rows.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
-	await run(db, CompiledQuery.raw(text, parameters));
+	const { insertId } = await run(db, CompiledQuery.raw(text, parameters));
+	return insertId === undefined ? undefined : Number(insertId);
 }
 
 /** A statement holds so many values: what both engines take. */
-const mostValues = 5000;
+const maxValues = 5000;
 
 /** As `insertRows`, for any number of them: in as many statements as it takes. */
 export async function insertMany<T extends Table>(
@@ -78,26 +89,32 @@ export async function insertMany<T extends Table>(
 	table: T,
 	rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
-	const atOnce = Math.max(1, Math.floor(mostValues / Math.max(1, Object.keys(rows[0] ?? {}).length)));
-	for (let at = 0; at < rows.length; at += atOnce) await insertRows(running, table, rows.slice(at, at + atOnce));
+	const batchSize = Math.max(1, Math.floor(maxValues / Math.max(1, Object.keys(rows[0] ?? {}).length)));
+	for (let at = 0; at < rows.length; at += batchSize) await insertRows(running, table, rows.slice(at, at + batchSize));
 }
 
 /** Inserts one row and answers with the id it was given. */
 export async function insertRow<T extends Table>(
-	{ db, words }: Running,
+	{ db, dialect }: Running,
 	table: T,
 	row: Insertable<Tables[T]>,
 ): Promise<number> {
-	const text = `${insertText(words.engine, table, Object.keys(row), 1)} returning id`;
+	const text = insertText(dialect.engine, table, Object.keys(row), { returning: 'id' });
 	const { rows } = await run<{ id: number }>(db, CompiledQuery.raw(text, Object.values(row)));
-	return must(rows[0], `nothing was inserted into ${table}`).id;
+	return assertPresent(rows[0], `nothing was inserted into ${table}`).id;
 }
 
-function insertText(engine: Engine, table: string, columns: readonly string[], count: number): string {
-	const key = `${engine} ${table} ${count} ${columns}`;
+function insertText(
+	engine: Engine,
+	table: string,
+	columns: readonly string[],
+	{ count = 1, returning = '' }: { count?: number; returning?: string },
+): string {
+	const key = `${engine} ${table} ${count} ${columns} ${returning}`;
 	let text = insertTexts.get(key);
 	if (text === undefined) {
-		text = spellInsert(engine, table, columns, count);
+		text = spellInsert(engine, table, columns, count) + (returning && ` returning ${returning}`);
+		if (engine === 'postgres' && count <= usualRows) nameStatement(text);
 		// So many shapes there are not, but a number of rows comes from outside.
 		if (insertTexts.size < 2000) insertTexts.set(key, text);
 	}

@@ -37,6 +37,16 @@ export class SharedFlush {
 		this.#current?.noteCommit();
 	}
 
+	/**
+	 * Returns when everything that was committed since the connection stands is on the disk. Of what came before one that
+	 * broke, its own command has said that nobody knows.
+	 *
+	 * @throws DatabaseAway when nobody can say.
+	 */
+	async flushed(): Promise<void> {
+		await this.#current?.flushed();
+	}
+
 	async close(): Promise<void> {
 		await this.#opening?.catch(() => undefined);
 		await this.#current?.close();

@@ -104,18 +104,26 @@ function countRows(database: Sqlite.Database): void {
 	database.exec('analyze sqlite_master');
 }
 
+/** How many transactions a connection has committed. */
+export interface Commits {
+	count: number;
+}
+
 /** A Kysely dialect over one open connection. The connection that reads has no transactions and never waits. */
 export class SqliteDialect implements Dialect {
 	readonly #database: Sqlite.Database;
 	readonly #adapter: SqliteAdapter;
+	readonly #commits: Commits;
 
-	constructor(database: Sqlite.Database, role: 'reads' | 'writes') {
+	/** @param commits counts those of the connection that writes. */
+	constructor(database: Sqlite.Database, role: 'reads' | 'writes', commits: Commits = { count: 0 }) {
 		this.#database = database;
+		this.#commits = commits;
 		this.#adapter = role === 'reads' ? new ReadingAdapter() : new WritingAdapter();
 	}
 
 	createDriver(): Driver {
-		return new SqliteDriver(this.#database);
+		return new SqliteDriver(this.#database, this.#commits);
 	}
 	createQueryCompiler(): SqliteQueryCompiler {
 		return new SqliteQueryCompiler();
@@ -144,10 +152,12 @@ class WritingAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
 	readonly #database: Sqlite.Database;
+	readonly #commits: Commits;
 	readonly #connection: SqliteConnection;
 
-	constructor(database: Sqlite.Database) {
+	constructor(database: Sqlite.Database, commits: Commits) {
 		this.#database = database;
+		this.#commits = commits;
 		this.#connection = new SqliteConnection(database);
 	}
 
@@ -161,6 +171,7 @@ class SqliteDriver implements Driver {
 	}
 	async commitTransaction(connection: DatabaseConnection): Promise<void> {
 		await connection.executeQuery(CompiledQuery.raw('commit'));
+		this.#commits.count += 1;
 	}
 	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));

@@ -35,14 +35,18 @@ export class WalFlush {
 		return this.#failure !== undefined;
 	}
 
+	/** To be called after each commit. */
+	noteCommit(): void {
+		this.#group.noteCommit();
+	}
+
 	/**
-	 * To be called after a commit: returns when it is on the disk.
+	 * Returns when everything committed before the call is on the disk.
 	 *
 	 * @throws DiskFailed
 	 */
-	async committed(): Promise<void> {
-		this.#group.noteCommit();
-		await this.#group.flushed();
+	flushed(): Promise<void> {
+		return this.#group.flushed();
 	}
 
 	async close(): Promise<void> {

@@ -9,6 +9,8 @@ export type WriteState = 'well' | 'disk full' | 'file gone' | 'disk failed';
 export interface WriteOptions {
 	/** For what frees room, and for what nobody can do without: it may use the room that is kept for it. */
 	readonly usesReserve?: boolean;
+	/** Called once it is committed, while the disk is waited for; what it returns is waited for, too. */
+	readonly onCommit?: () => Promise<void>;
 }
 
 interface Watched {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WireText, withCommas } from './answer.ts';
+import { JsonFragment, withCommas } from './answer.ts';
 
 test.each([
 	['nothing', []],
@@ -9,7 +9,7 @@ test.each([
 	['pairs that a chunk would part', [`"${'\u{1f600}'.repeat(100_000)}"`, `"a${'\u{1f600}'.repeat(100_000)}"`]],
 	['more than the desk holds', Array.from({ length: 400 }, (_, at) => `"${'ö'.repeat(1000)}${at}"`)],
 ])('a list of %s is encoded as it reads', (_, texts) => {
-	const list = WireText.list(texts);
+	const list = JsonFragment.list(texts);
 
 	expect(list.text).toBe(`[${texts.join(',')}]\n`);
 	expect(list.encode().toString()).toBe(list.text);
@@ -22,8 +22,8 @@ test.each([
 });
 
 test('what was encoded stays as it is while others are', () => {
-	const first = new WireText('first').encode();
-	new WireText(withCommas(['second', 'third'])).encode();
+	const first = new JsonFragment('first').encode();
+	new JsonFragment(withCommas(['second', 'third'])).encode();
 
 	expect(first.toString()).toBe('first');
 });

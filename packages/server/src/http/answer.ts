@@ -3,10 +3,10 @@ import type { Right } from '@ordna/domain/right';
 
 /** An answer with more than its body: headers that say how much there is, or what the caller may do. */
 export class Answer<T> {
-	readonly body: T | WireText;
+	readonly body: T | JsonFragment;
 	readonly extra: Extra;
 
-	constructor(body: T | WireText, extra: Extra) {
+	constructor(body: T | JsonFragment, extra: Extra) {
 		this.body = body;
 		this.extra = extra;
 	}
@@ -25,7 +25,7 @@ interface Paging {
 }
 
 /** JSON that is ready to be sent: put together from kept pieces. */
-export class WireText {
+export class JsonFragment {
 	#pieces: readonly string[];
 	/** In characters. */
 	readonly length: number;
@@ -37,8 +37,8 @@ export class WireText {
 	}
 
 	/** A list of texts that are JSON already. */
-	static list(texts: readonly string[]): WireText {
-		return new WireText(['[', ...withCommas(texts), ']\n']);
+	static list(texts: readonly string[]): JsonFragment {
+		return new JsonFragment(['[', ...withCommas(texts), ']\n']);
 	}
 
 	get text(): string {
@@ -121,10 +121,10 @@ export class RawReply {
 }
 
 /** What a handler may answer with. */
-export type Replied<T> = T | Answer<T> | WireText | RawReply;
+export type Replied<T> = T | Answer<T> | JsonFragment | RawReply;
 
 /** A single thing, with the caller's right on it. */
-export function withRight<T>(body: T | WireText, right: Right): Answer<T> {
+export function withRight<T>(body: T | JsonFragment, right: Right): Answer<T> {
 	return new Answer(body, { right });
 }
 
@@ -152,7 +152,7 @@ export function paged<T>(items: readonly T[], total: number, page: Page): Answer
 }
 
 /** The paging headers of a list whose body is ready as text. */
-export function pagedText<T>(text: WireText, count: number, total: number, page: Page): Answer<T[]> {
+export function pagedText<T>(text: JsonFragment, count: number, total: number, page: Page): Answer<T[]> {
 	return new Answer<T[]>(text, { paging: pagingOf(count, total, page) });
 }
 

@@ -1,10 +1,10 @@
 import { Failure } from '@ordna/domain/failures';
-import { perApp } from '../asking/index.ts';
+import { oncePerApp } from '../context/index.ts';
 import { createRateLimit, rateHeaders, rateKeyOf, type Taken } from '../security/rate-limit.ts';
-import type { Act } from './routes.ts';
+import type { RequestContext } from './routes.ts';
 
 /** What this process counts of each caller. */
-export const rateLimitOf = perApp((app) => createRateLimit(app.settings.rateLimit, app.clock));
+export const rateLimitOf = oncePerApp((app) => createRateLimit(app.settings.rateLimit, app.clock));
 
 /** A budget is spent: thrown inside a handler, where the headers of the reply are out of reach. */
 export class RateExceeded extends Failure {
@@ -21,7 +21,7 @@ export class RateExceeded extends Failure {
  * by person, since whoever stole a session may call from many addresses. Answers how to give it back: a right one is
  * no attempt. Refuses with 429 once the budget is spent.
  */
-export function takeAttempt({ app, request }: Act, userId: number): () => void {
+export function takeAttempt({ app, request }: RequestContext, userId: number): () => void {
 	const limit = rateLimitOf(app);
 	const taken = [rateKeyOf(request.ip), `user:${userId}`].map((key) => limit.take('credentials', key));
 	const giveBack = () => taken.forEach(limit.giveBack);

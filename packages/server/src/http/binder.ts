@@ -2,14 +2,15 @@ import { hash, randomUUID } from 'node:crypto';
 import { type Endpoint, type RawRequest, readRequest, writeReply } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { rightNumber } from '@ordna/domain/right';
-import { type App, asking, type Caller, type Tell, telling, type Via } from '../asking/index.ts';
-import { Answer, RawReply, type Replied, WireText } from './answer.ts';
+import { type App, type Caller, queryContext, runCommand, type Via } from '../context/index.ts';
+import { Answer, JsonFragment, RawReply, type Replied } from './answer.ts';
 import { namesTag } from './encoding.ts';
-import { keepReply, lastLineOf, requestHash, takeKey } from './idempotency.ts';
-import type { Act, RequestFacts, Route } from './routes.ts';
+import { keepReference, lastLineOf, requestHash, takeKey } from './idempotency.ts';
+import { keptIn, type Replays, referenceOf } from './replay.ts';
+import type { RequestContext, RequestFacts, Route } from './routes.ts';
 import { streamedFrom } from './streaming.ts';
 
-/** A request that has been let in: who asks, and what. */
+/** A request that was authenticated: its caller, and its input. */
 export interface Incoming {
 	readonly caller: Caller;
 	readonly raw: RawRequest;
@@ -17,6 +18,8 @@ export interface Incoming {
 	readonly idempotencyKey: string | undefined;
 	readonly batch: string | undefined;
 	readonly ifNoneMatch: string | undefined;
+	/** Called when the request turns out to be a repeated one, before it is answered or refused. */
+	readonly onReplay: () => void;
 }
 
 export interface Outgoing {
@@ -26,7 +29,7 @@ export interface Outgoing {
 	/** Instead of the text, where it is long: as it is sent. */
 	readonly bytes?: Buffer | undefined;
 	/** Instead of either, where it is too long to be held once more. */
-	readonly streamed?: WireText;
+	readonly streamed?: JsonFragment;
 	/** Instead of the text, where the answer is no JSON. */
 	readonly raw?: RawReply['body'];
 }
@@ -38,15 +41,15 @@ const longText = 4000;
 export async function answerRequest(app: App, route: Route, incoming: Incoming): Promise<Outgoing> {
 	const { handler, endpoint } = route;
 	const input = readRequest(endpoint, incoming.raw);
-	if ('ask' in handler) {
+	if ('query' in handler) {
 		// What is read now shows at least the log up to here: a client follows the changes from this line on.
 		const seq = app.feed.seq;
-		const outgoing = toOutgoing(route, incoming, await handler.ask(asking(app, incoming.caller), input));
+		const outgoing = toOutgoing(route, incoming, await handler.query(queryContext(app, incoming.caller), input));
 		outgoing.headers['ordna-seq'] = String(seq);
 		return outgoing;
 	}
-	if ('tell' in handler) return runCommand(app, route, incoming, input, handler.tell);
-	return toOutgoing(route, incoming, await handler.act(acting(app, incoming, endpoint), input));
+	if ('command' in handler) return answerCommand(app, route, incoming, { input, handler });
+	return toOutgoing(route, incoming, await handler.action(acting(app, route, incoming, input), input));
 }
 
 function viaOf({ caller, batch, request: { ip, userAgent } }: Incoming, { usesReserve }: Endpoint): Via {
@@ -55,47 +58,78 @@ function viaOf({ caller, batch, request: { ip, userAgent } }: Incoming, { usesRe
 	return batch === undefined ? { via, origin, usesReserve } : { via, origin, usesReserve, batch };
 }
 
-function acting(app: App, incoming: Incoming, endpoint: Endpoint): Act {
+function acting(app: App, route: Route, incoming: Incoming, input: unknown): RequestContext {
 	// What one request does is one batch, in however many transactions.
-	const via = { batch: randomUUID(), ...viaOf(incoming, endpoint) };
-	return {
-		...asking(app, incoming.caller),
-		request: incoming.request,
-		tell: (run, as = incoming.caller) => telling(app, as, via, run),
+	const via = { batch: randomUUID(), ...viaOf(incoming, route.endpoint) };
+	const run: RequestContext['run'] = (command, as = incoming.caller) => runCommand(app, as, via, command);
+	const runOnce: RequestContext['runOnce'] = async (once) => {
+		const { idempotencyKey: key } = incoming;
+		if (key === undefined) return run(once.run);
+		// What comes as a form is no part of what makes two requests the same: it is read only once, as it arrives.
+		const hash = requestHash(route.name, input);
+		const answered = await run(async (context) => {
+			const reference = await takeKey(context, key, hash);
+			if (reference !== undefined) return { reference };
+			const done = await once.run(context);
+			await keepReference(context, key, referenceOf(once, context, ''));
+			return { done };
+		});
+		if ('done' in answered) return answered.done;
+		incoming.onReplay();
+		return once.replay(queryContext(app, incoming.caller), keptIn(once, answered.reference));
 	};
+	return { ...queryContext(app, incoming.caller), request: incoming.request, run, runOnce };
 }
 
-type Command = (tell: Tell, input: never) => Promise<Replied<unknown>>;
+type CommandHandler = Extract<Route['handler'], { command: unknown }>;
 
-async function runCommand(
+interface Wish {
+	readonly input: unknown;
+	readonly handler: CommandHandler;
+}
+
+async function answerCommand(app: App, route: Route, incoming: Incoming, wish: Wish): Promise<Outgoing> {
+	const { input, handler } = wish;
+	const key = handler.replay === 'never' ? undefined : incoming.idempotencyKey;
+	const via = { batch: randomUUID(), ...viaOf(incoming, route.endpoint), key };
+	// As of which line the answer is, where the command writes none.
+	let seq = 0;
+	const answered = await runCommand(app, incoming.caller, via, async (context): Promise<Outgoing | string> => {
+		const known = key === undefined ? undefined : await takeKey(context, key, requestHash(route.name, input));
+		if (known !== undefined) return known;
+		seq = app.feed.seq;
+		const answer = toOutgoing(route, incoming, await handler.command(context, input as never));
+		if (key !== undefined) await keepReference(context, key, referenceOf(handler, context, answer.text));
+		return answer;
+	});
+	if (typeof answered === 'string') return replay(app, route, incoming, { ...wish, reference: answered });
+	if (key === undefined) return answered;
+	const last = await lastLineOf(app, { caller: incoming.caller, batch: via.batch, key });
+	return { ...answered, headers: { ...answered.headers, 'ordna-seq': String(last ?? seq) } };
+}
+
+/** What was done before is answered from what stands now, with the rights that the caller has now. */
+async function replay(
 	app: App,
 	route: Route,
 	incoming: Incoming,
-	input: unknown,
-	command: Command,
+	{ input, handler, reference }: Wish & { reference: string },
 ): Promise<Outgoing> {
-	const key = route.endpoint.secret ? undefined : incoming.idempotencyKey;
-	const via = { batch: randomUUID(), ...viaOf(incoming, route.endpoint), key };
-	// As of which line the answer is, where the command writes none: a repeated one shows what was true back then.
-	let seq = 0;
-	const outgoing = await telling(app, incoming.caller, via, async (tell): Promise<Outgoing> => {
-		const known = key === undefined ? undefined : await takeKey(tell, key, requestHash(route.name, input));
-		if (known) return { status: known.status, headers: {}, text: known.text };
-		seq = app.feed.seq;
-		const answer = toOutgoing(route, incoming, await command(tell, input as never));
-		if (key !== undefined) await keepReply(tell, key, answer);
-		return answer;
-	});
-	if (key === undefined) return outgoing;
-	const last = await lastLineOf(app, { caller: incoming.caller, batch: via.batch, key });
-	return { ...outgoing, headers: { ...outgoing.headers, 'ordna-seq': String(last ?? seq) } };
+	incoming.onReplay();
+	const { replay: answerAnew }: Replays<Endpoint> = handler;
+	if (answerAnew === 'never') throw new Error(`${route.name} has no replay, and yet its key was taken`);
+	const seq = app.feed.seq;
+	const context = queryContext(app, incoming.caller);
+	const outgoing = toOutgoing(route, incoming, await answerAnew(context, input as never, keptIn(handler, reference)));
+	return { ...outgoing, headers: { ...outgoing.headers, 'ordna-seq': String(seq) } };
 }
 
 function toOutgoing(route: Route, incoming: Incoming, replied: Replied<unknown>): Outgoing {
 	if (replied instanceof RawReply)
 		return { status: replied.status, headers: { ...replied.headers }, text: '', raw: replied.body };
 	const { body, extra } = replied instanceof Answer ? replied : { body: replied, extra: {} };
-	const wire = body instanceof WireText ? body : new WireText(`${JSON.stringify(writeReply(route.endpoint, body))}\n`);
+	const wire =
+		body instanceof JsonFragment ? body : new JsonFragment(`${JSON.stringify(writeReply(route.endpoint, body))}\n`);
 	const headers: Record<string, string> = { ...extra.headers };
 	if (extra.right) Object.assign(headers, rightHeaders(extra.right));
 	if (extra.paging) {

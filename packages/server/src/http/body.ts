@@ -25,7 +25,7 @@ export function readBodies(server: FastifyInstance, formLimit: number): void {
 		try {
 			done(null, body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit));
 		} catch (error) {
-			done(error as Error);
+			done(error instanceof Error ? error : new Error(String(error)));
 		}
 	});
 	server.addContentTypeParser('multipart/form-data', (request, payload, done) => {

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const otherReason = '400 Bad Request';
 
-/** What any request may be answered before it is one: status and words. */
+/** The status lines for bytes that Node's parser refuses as a request. */
 export const answersToBroken = [...Object.values(reasons), otherReason].map(
 	(reason) => [reason.slice(0, 3), reason.slice(4)] as const,
 );

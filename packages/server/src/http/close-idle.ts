@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const lookMs = 50;
+const pollIntervalMs = 50;
 
 /**
  * Closes kept-alive connections as they become idle while the server stops. The framework closes those that are idle when
@@ -8,7 +8,7 @@ const lookMs = 50;
  */
 export function closeIdleWhileStopping(server: FastifyInstance): void {
 	server.addHook('preClose', (done) => {
-		const timer = setInterval(() => server.server.closeIdleConnections(), lookMs);
+		const timer = setInterval(() => server.server.closeIdleConnections(), pollIntervalMs);
 		server.server.once('close', () => clearInterval(timer));
 		timer.unref();
 		done();

@@ -1,4 +1,12 @@
-import type { FastifyReply } from 'fastify';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The verbs that a preflight names; `false` where no page of another origin may read anything. */
+		readonly cors?: false | { readonly methods: readonly string[] };
+	}
+}
 
 /** Who may read answers from another origin (docs/wire/requests.md#other-origins). */
 export interface CorsRules {
@@ -19,29 +27,21 @@ function fits(pattern: string, origin: string): boolean {
 	return origin === host || (origin.startsWith(`${host}:`) && /^\d+$/.test(origin.slice(host.length + 1)));
 }
 
-/** The headers that let the page of an allowed origin read the answer. */
-export function corsHeaders(rules: CorsRules, origin: string | undefined): Record<string, string> {
-	if (origin === undefined || !isAllowedOrigin(rules, origin)) return { vary: 'Origin' };
-	return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
-}
-
-/** For what is no page's: nothing is said to pages of other origins of what they may read. */
-export function closeToOrigins(reply: FastifyReply): FastifyReply {
-	return reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials');
-}
-
-/** What a browser is told before it sends a request from another origin. */
-export function preflightHeaders(
-	rules: CorsRules,
-	asked: { origin: string; headers: string | undefined },
-	verbs: readonly string[],
-): Record<string, string> {
-	const headers = corsHeaders(rules, asked.origin);
-	if (!headers['access-control-allow-origin']) return headers;
-	return {
-		...headers,
-		'access-control-allow-methods': verbs.join(','),
-		...(asked.headers ? { 'access-control-allow-headers': asked.headers } : {}),
-		...(rules.maxAge > 0 ? { 'access-control-max-age': String(rules.maxAge) } : {}),
+/**
+ * Sends the CORS headers with every answer of the server. Whoever answers OPTIONS does so, preflights too.
+ *
+ * NOTE: the plugin is called, not registered: its hook would otherwise run after those that refuse a request, and pages of
+ * allowed origins could not read refusals.
+ */
+export function sendCorsHeaders(server: FastifyInstance, rules: CorsRules, verbs: readonly string[]): void {
+	const options = {
+		origin: (origin: string | undefined, done: (error: null, isAllowed: boolean) => void) =>
+			done(null, origin !== undefined && isAllowedOrigin(rules, origin)),
+		credentials: true,
+		methods: [...verbs],
+		...(rules.maxAge > 0 ? { maxAge: rules.maxAge } : {}),
+		preflightContinue: true,
+		strictPreflight: false,
 	};
+	cors(server, options, () => undefined);
 }

@@ -1,10 +1,11 @@
 import { Failure, fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../asking/index.ts';
 import { SemaphoreFull } from '../concurrency/semaphore.ts';
+import type { App } from '../context/index.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { DatabaseGone } from '../db/file-watch.ts';
 import { DiskFailed } from '../db/wal-flush.ts';
+import { errorCode, errorProperty } from '../observe/error-code.ts';
 import { withoutSecrets } from '../observe/redaction.ts';
 import { RawReply } from './answer.ts';
 import { RateExceeded } from './attempts.ts';
@@ -41,9 +42,9 @@ function fromOthers(error: unknown): Failure | undefined {
 	if (error instanceof DatabaseGone) return fail('server.databaseGone');
 	if (error instanceof DiskFailed) return fail('server.diskFailed');
 	if (isDiskFull(error)) return fail('server.diskFull');
-	const { code, statusCode } = error as { code?: string; statusCode?: number };
-	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('input.tooLarge');
-	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+	if (errorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('input.tooLarge');
+	const status = Number(errorProperty(error, 'statusCode'));
+	if (status >= 400 && status < 500) {
 		return fail('input.undecodable', { reason: 'the request cannot be read' });
 	}
 	return undefined;

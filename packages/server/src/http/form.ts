@@ -16,7 +16,7 @@ export type FormPart =
 	  };
 
 /** More parts than anybody sends. */
-const mostParts = 1000;
+const maxParts = 1000;
 
 /** A form (`multipart/form-data`) that is read while it comes in, never whole in memory. */
 export class Form {
@@ -63,7 +63,7 @@ export class Form {
 				// The parser is only asked for when the type was `multipart/form-data`.
 				headers: { ...this.#headers, 'content-type': this.#headers['content-type'] ?? '' },
 				preservePath: true,
-				limits: { parts: mostParts, headerPairs: 100, fieldSize: 1024 * 1024 },
+				limits: { parts: maxParts, headerPairs: 100, fieldSize: 1024 * 1024 },
 			});
 		} catch {
 			this.#payload.resume();

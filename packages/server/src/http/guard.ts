@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { App, Caller } from '../asking/index.ts';
-import type { Gatekeeper } from './gatekeeper.ts';
+import type { App, Caller } from '../context/index.ts';
+import type { Authenticator } from './authenticator.ts';
 
 const stranger: Caller = { kind: 'stranger' };
 
@@ -11,14 +11,14 @@ const stranger: Caller = { kind: 'stranger' };
  */
 export async function guard(
 	app: App,
-	keepers: readonly Gatekeeper[],
+	authenticators: readonly Authenticator[],
 	endpoint: Endpoint,
 	authorization: string | undefined,
 ): Promise<Caller> {
 	// What another process wrote counts for who may come in, too.
-	await app.feed.check();
+	await app.feed.catchUp();
 	if (endpoint.caller === 'anyone') return stranger;
-	const caller = await callerOf(app, keepers, authorization);
+	const caller = await callerOf(app, authenticators, authorization);
 	if (caller.kind === 'stranger') throw fail('access.noToken');
 	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail(endpoint.visitorGets);
 	if (caller.kind === 'person' && caller.scopes && !isInScope(endpoint, caller.scopes)) throw fail('access.noToken');
@@ -29,13 +29,17 @@ function isInScope({ scope }: Endpoint, scopes: ReadonlySet<string>): boolean {
 	return scope !== null && (scope === '*' || scopes.has(scope));
 }
 
-async function callerOf(app: App, keepers: readonly Gatekeeper[], authorization: string | undefined): Promise<Caller> {
+async function callerOf(
+	app: App,
+	authenticators: readonly Authenticator[],
+	authorization: string | undefined,
+): Promise<Caller> {
 	const [, word, token] = /^(bearer) +(\S+)$/i.exec(authorization ?? '') ?? [];
 	if (!word || !token) return stranger;
 	// The word is read in any case for a session, but as it is written for an API token (docs/wire/requests.md#requests).
 	if (token.startsWith('tk_') && word !== 'Bearer') return stranger;
-	for (const keeper of keepers) {
-		const caller = await keeper.callerOf(app, token);
+	for (const authenticator of authenticators) {
+		const caller = await authenticator.callerOf(app, token);
 		if (caller) return caller;
 	}
 	return stranger;

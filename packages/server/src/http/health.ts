@@ -2,8 +2,8 @@ import { definitionOf } from '@ordna/domain/failures';
 import { within } from '../concurrency/within.ts';
 import type { Mount } from './server.ts';
 
-/** A database that hangs does not answer; whoever watches must hear of it before they stop waiting. */
-const longestWaitMs = 5_000;
+/** A database that hangs does not answer: the check fails before the probe's own timeout ends. */
+const maxWaitMs = 5_000;
 
 /**
  * `/health`: whether the server can answer, which it cannot without its database. A full disk is a second line: whoever
@@ -14,7 +14,7 @@ export const mountHealth: Mount = (server, app) => {
 		reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
 		try {
 			const reading = app.database.read.selectFrom('job').select('name').limit(1).execute();
-			await within(longestWaitMs, reading, () => new Error(`no answer within ${longestWaitMs} ms`));
+			await within(maxWaitMs, reading, () => new Error(`no answer within ${maxWaitMs} ms`));
 			const state = app.database.writeState();
 			// A new start may help in both.
 			if (state === 'file gone') return reply.code(500).send(definitionOf('server.databaseGone').message);

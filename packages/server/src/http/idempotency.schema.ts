@@ -6,8 +6,7 @@ export const createIdempotencyTables: CreateTables = async ({ db: { schema }, in
 		.addColumn('caller', 'text', (c) => c.notNull())
 		.addColumn('key', 'text', (c) => c.notNull())
 		.addColumn('request_hash', 'text', (c) => c.notNull())
-		.addColumn('status', 'integer', (c) => c.notNull())
-		.addColumn('reply', 'text', (c) => c.notNull())
+		.addColumn('reference', 'text', (c) => c.notNull())
 		.addColumn('created', instant, (c) => c.notNull())
 		.addPrimaryKeyConstraint('idempotency_key', ['caller', 'key'])
 		.execute();

@@ -1,10 +1,11 @@
+import type { Instant } from '@ordna/domain/time';
 export interface IdempotencyRow {
 	caller: string;
 	key: string;
 	request_hash: string;
-	status: number;
-	reply: string;
-	created: number;
+	/** Of what the answer is built anew: ids of what was made, as JSON; empty where the request names it. */
+	reference: string;
+	created: Instant;
 }
 
 export interface IdempotencyTables {

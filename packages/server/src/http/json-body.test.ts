@@ -1,5 +1,6 @@
 import { maxJsonDepth } from '@ordna/domain/contract';
 import { expect, test, vi } from 'vitest';
+import { errorProperty } from '../observe/error-code.ts';
 import { dice, seed } from '../testing/dice.ts';
 import { readJson } from './json-body.ts';
 
@@ -17,7 +18,7 @@ function refusedUnparsed(json: string): string | undefined {
 		read(json);
 		return undefined;
 	} catch (error) {
-		return parse.mock.calls.length === 0 ? (error as { failure: string }).failure : 'parsed';
+		return parse.mock.calls.length === 0 ? String(errorProperty(error, 'failure')) : 'parsed';
 	} finally {
 		parse.mockRestore();
 	}

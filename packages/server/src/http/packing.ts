@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Kept, perApp } from '../asking/index.ts';
+import { Cache, oncePerApp } from '../context/index.ts';
 import { chooseEncoding, type Encoding, encodedTag } from './encoding.ts';
 
 const keptBytes = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ export interface Packed {
  * here, three times that on a thread of their own. What is asked for again and again is compressed once.
  */
 class Packing {
-	readonly #kept = new Kept<string, Buffer>(keptBytes, (bytes) => bytes.length);
+	readonly #kept = new Cache<string, Buffer>(keptBytes, (bytes) => bytes.length);
 
 	/** @param etag names these bytes, and no others. */
 	async pack(bytes: Buffer, etag: string, accepted: string | undefined): Promise<Packed> {
@@ -29,7 +29,7 @@ class Packing {
 }
 
 /** What has been compressed stays for as long as there is room. */
-export const packingOf = perApp(() => new Packing());
+export const packingOf = oncePerApp(() => new Packing());
 
 function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer {
 	if (encoding === 'gzip') return gzipSync(bytes, { level: 1 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Form } from './form.ts';
 import type { RequestFacts } from './routes.ts';
 
-/** What handlers may look at beside the parsed input. Cookies are only read when somebody asks. */
+/** What handlers may read of a request beside the parsed input. Cookies are parsed lazily. */
 export function requestFacts(request: FastifyRequest): RequestFacts {
 	return {
 		ip: request.ip,

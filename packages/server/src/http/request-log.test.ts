@@ -1,19 +1,17 @@
 import { contract } from '@ordna/domain';
-import { type Endpoint, nounOf, pathParams, type Schema } from '@ordna/domain/contract';
+import { type Endpoint, nounOf, pathParams } from '@ordna/domain/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLog } from '../observe/log.ts';
+import { assertPresent } from '../context/assert-present.ts';
+import { requestLines } from '../observe/request-lines.ts';
+import { shapeOf } from './docs/definition.ts';
 import { watchRequests } from './request-log.ts';
 
 async function linesOf(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>[]> {
 	const lines: string[] = [];
-	const log = createLog({
-		level: 'info',
-		format: 'structured',
-		to: { write: (line: string) => void lines.push(line) },
-	});
+	const to = { write: (line: string) => void lines.push(line) };
 	const server = fastify({ genReqId: () => 'r1' });
-	watchRequests(server, { log, metrics: undefined });
+	watchRequests(server, { lines: requestLines(to, 'structured'), metrics: undefined });
 	server.get('/hello', async () => 'hi');
 	server.setNotFoundHandler(async () => '');
 	await server.inject({ url, headers });
@@ -58,7 +56,7 @@ const pathTexts = Object.entries(contract).flatMap(([noun, endpoints]) =>
 	Object.entries(endpoints).flatMap(([name, { path, aliases, input }]: [string, Endpoint]) =>
 		[path, ...aliases.map(([, alias]) => alias)].flatMap((one) =>
 			pathParams(one)
-				.filter((param) => nounOf(input._zod.def.shape[param] as Schema) === undefined)
+				.filter((param) => nounOf(assertPresent(shapeOf({ input })[param], 'the path names fields')) === undefined)
 				.filter((param) => !harmless.has(param) && !harmless.has(`${noun}.${name}.${param}`))
 				.map((param) => [`${noun}.${name}.${param}`, one, param] as const),
 		),

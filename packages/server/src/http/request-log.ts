@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerKey } from '../asking/index.ts';
-import type { Log } from '../observe/log.ts';
+import { callerKey } from '../context/index.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { withoutSecrets } from '../observe/redaction.ts';
+import type { RequestFields, RequestLines } from '../observe/request-lines.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -14,26 +14,28 @@ declare module 'fastify' {
 /** Writes a line for each answered request, and counts it. */
 export function watchRequests(
 	server: FastifyInstance,
-	{ log, metrics }: { log: Log; metrics: Metrics | undefined },
+	{ lines, metrics }: { lines: RequestLines | undefined; metrics: Metrics | undefined },
 ): void {
-	const isLogged = log.isLevelEnabled('info');
-	if (!isLogged && !metrics) return;
+	if (!lines && !metrics) return;
 	server.addHook('onResponse', (request, reply, done) => {
 		const { method } = request;
 		const [status, ms] = [reply.statusCode, reply.elapsedTime];
-		if (isLogged) log.info({ ...shown(request), status, ms: Math.round(ms * 10) / 10 }, 'request');
+		lines?.write(shown(request, status, ms));
 		metrics?.answered({ method, route: request.routeOptions.config.route ?? 'other', status, seconds: ms / 1000 });
 		done();
 	});
 }
 
-function shown(request: FastifyRequest): object {
+function shown(request: FastifyRequest, status: number, ms: number): RequestFields {
+	const { who } = request.caller ?? {};
 	return {
 		reqId: request.id,
 		ip: request.ip,
 		method: request.method,
 		url: withoutSecrets(request.url),
-		...(request.caller && request.caller.who.kind !== 'stranger' ? { who: callerKey(request.caller.who) } : {}),
+		who: who && who.kind !== 'stranger' ? callerKey(who) : undefined,
 		userAgent: request.headers['user-agent'],
+		status,
+		ms: Math.round(ms * 10) / 10,
 	};
 }

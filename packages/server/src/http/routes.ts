@@ -1,7 +1,9 @@
+import type { ChangeKind } from '@ordna/domain/changes';
 import type { Endpoint, InputOf, ReplyOf } from '@ordna/domain/contract';
-import type { App, Ask, Caller, Tell } from '../asking/index.ts';
+import type { App, Caller, CommandContext, QueryContext } from '../context/index.ts';
 import type { Replied } from './answer.ts';
 import type { Form } from './form.ts';
+import type { Kept, Replays } from './replay.ts';
 
 /** A request as a handler may look at it, when the parsed input is not enough. */
 export interface RequestFacts {
@@ -15,17 +17,28 @@ export interface RequestFacts {
 }
 
 /** For work that needs more than one transaction, or something slow before it: hashing, files, the network. */
-export interface Act extends Ask {
+export interface RequestContext extends QueryContext {
 	readonly request: RequestFacts;
 	/** Runs a command; by default as the caller. */
-	tell<T>(run: (tell: Tell) => Promise<T>, as?: Caller): Promise<T>;
+	run<T>(run: (context: CommandContext) => Promise<T>, as?: Caller): Promise<T>;
+	/** Runs the command that the idempotency key of the request stands for, as the caller; without a key, each time. */
+	runOnce<T>(once: Once<T>): Promise<T>;
+}
+
+/** A command of an action that is done once, and what answers for it when its request is repeated. */
+export interface Once<T> {
+	/** The kind of line that names what the command makes. */
+	readonly keeps: ChangeKind;
+	readonly run: (context: CommandContext) => Promise<T>;
+	/** Of what stands by then, as the caller may read it by then. */
+	readonly replay: (context: QueryContext, kept: Kept) => Promise<T>;
 }
 
 /** How an endpoint is answered: by a query, by a command, or by something slower around one. */
 export type Handler<E extends Endpoint> =
-	| { readonly ask: (ask: Ask, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> }
-	| { readonly tell: (tell: Tell, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> }
-	| { readonly act: (act: Act, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> };
+	| { readonly query: (context: QueryContext, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> }
+	| ({ readonly command: (context: CommandContext, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> } & Replays<E>)
+	| { readonly action: (context: RequestContext, input: InputOf<E>) => Promise<Replied<ReplyOf<E>>> };
 
 /** An endpoint with its handler. */
 export interface Route {

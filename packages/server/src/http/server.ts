@@ -1,19 +1,20 @@
 import { bodyLimits, pathParams, type Verb } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { App, Caller } from '../asking/index.ts';
-import { type Log, requestIdOf } from '../observe/log.ts';
+import type { App, Caller } from '../context/index.ts';
+import { requestIdOf } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { RequestLines } from '../observe/request-lines.ts';
 import { apiHeaders, type HeaderFacts } from '../security/headers.ts';
+import type { Authenticator } from './authenticator.ts';
 import { answerRequest } from './binder.ts';
 import { readBodies } from './body.ts';
 import { answerBroken } from './client-error.ts';
 import { closeIdleWhileStopping } from './close-idle.ts';
-import { type CorsRules, corsHeaders, preflightHeaders } from './cors.ts';
+import { type CorsRules, sendCorsHeaders } from './cors.ts';
 import { errorReply } from './error-reply.ts';
 import { Form } from './form.ts';
 import { refuseAmbiguous } from './framing.ts';
-import type { Gatekeeper } from './gatekeeper.ts';
 import { guard } from './guard.ts';
 import { packingOf } from './packing.ts';
 import { readRealIp, trustedPeers } from './peer.ts';
@@ -30,28 +31,28 @@ import type { PageAnswer } from './web-client.ts';
 export interface ServerParts {
 	readonly app: App;
 	readonly routes: readonly Route[];
-	readonly keepers: readonly Gatekeeper[];
+	readonly authenticators: readonly Authenticator[];
 	readonly cors: CorsRules;
 	/** The largest form with files, in bytes; other bodies have the limits of their endpoints. */
 	readonly formLimit: number;
 	/** Draws on a shared budget of attempts. */
-	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => Drawn;
-	/** Draws on what one caller may ask in all, where that is limited. */
-	readonly takeGeneral: (who: Caller, ip: string) => Drawn;
+	readonly takeBudget: (budget: 'credentials' | 'refresh', ip: string) => RateLimitVerdict;
+	/** Consumes the rate limit of a caller, where one is set. */
+	readonly takeGeneral: (who: Caller, ip: string) => RateLimitVerdict;
 	/** What stands beside the contract: pages, files, sockets, calendars. */
 	readonly mounts: readonly Mount[];
 	/** Answers what is no route and lies outside the API. */
 	readonly page: PageAnswer;
 	readonly headers: HeaderFacts;
 	/** Where a line for each request goes. */
-	readonly requestLog: Log;
+	readonly requestLines: RequestLines | undefined;
 	readonly metrics: Metrics | undefined;
 	/** Sees what runs, so that a stop can wait for it. */
 	readonly running: Running;
 }
 
-/** What a budget says to a request: whether it may go on, and the headers that tell what is left. */
-export interface Drawn {
+/** The verdict of a rate limit: whether the request may go on, and the headers with what is left. */
+export interface RateLimitVerdict {
 	readonly allowed: boolean;
 	readonly headers: Readonly<Record<string, string>>;
 }
@@ -76,7 +77,7 @@ const withoutSchemas = {
 };
 
 /** A user name in a path: 250 characters, each of up to four bytes, written as `%F0` and so on. */
-const longestParam = 250 * 4 * 3;
+const maxParamLength = 250 * 4 * 3;
 
 const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
@@ -84,12 +85,12 @@ const verbs: readonly Verb[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 export function createServer(parts: ServerParts): FastifyInstance {
 	const always = apiHeaders(parts.headers);
 	const setAlways = (request: FastifyRequest, reply: FastifyReply) =>
-		reply.headers(always).header('x-request-id', request.id).headers(corsHeaders(parts.cors, request.headers.origin));
+		reply.headers(always).header('x-request-id', request.id);
 	const server = fastify({
 		schemaController: { compilersFactory: withoutSchemas },
 		bodyLimit: bodyLimits.anyone,
 		exposeHeadRoutes: false,
-		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: longestParam },
+		routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: maxParamLength },
 		genReqId: (request) => requestIdOf(request.headers['x-request-id']),
 		trustProxy: trustedPeers(parts.app.settings.service),
 		logger: false,
@@ -111,16 +112,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	closeIdleWhileStopping(server);
 	new SlowClients(server).watch();
 	readRealIp(server, parts.app.settings.service);
-	watchRequests(server, { log: parts.requestLog, metrics: parts.metrics });
+	watchRequests(server, { lines: parts.requestLines, metrics: parts.metrics });
 	server.addHook('onRequest', (request, reply, done) => {
 		setAlways(request, reply);
 		done();
 	});
+	sendCorsHeaders(server, parts.cors, verbs);
 	refuseAmbiguous(server);
 	answerNowhere(server, parts);
 	server.setErrorHandler((error, request, reply) => errorReply(parts.app, error, request, reply));
 	const mounted = mountAll(server, parts);
-	mountOtherVerbs(server, parts, mounted);
+	mountOtherVerbs(server, mounted);
 	for (const mount of parts.mounts) mount(server, parts.app);
 	return server;
 }
@@ -149,13 +151,13 @@ function mountAll(server: FastifyInstance, parts: ServerParts): Map<string, Set<
 	return mounted;
 }
 
-interface Place {
+interface MountPoint {
 	readonly method: Verb;
 	readonly url: string;
 	readonly names: readonly string[];
 }
 
-function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: Place): void {
+function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { method, url, names }: MountPoint): void {
 	const { app } = parts;
 	const { endpoint } = route;
 	server.route({
@@ -166,10 +168,10 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 		onRequest: async (request, reply) => {
 			refuseEmptyParts(request);
 			reply.header('cache-control', 'no-store');
-			if (endpoint.budget) goOn(reply, parts.takeBudget(endpoint.budget, request.ip));
-			const who = await guard(app, parts.keepers, endpoint, request.headers.authorization);
+			if (endpoint.budget) proceed(reply, parts.takeBudget(endpoint.budget, request.ip));
+			const who = await guard(app, parts.authenticators, endpoint, request.headers.authorization);
 			request.caller = { who };
-			if (!endpoint.budget) goOn(reply, parts.takeGeneral(who, request.ip));
+			if (!endpoint.budget) proceed(reply, parts.takeGeneral(who, request.ip));
 		},
 		handler: async (request, reply) => {
 			const outgoing = await answerRequest(app, route, {
@@ -179,6 +181,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 				idempotencyKey: idempotencyKeyOf(request),
 				batch: batchOf(request),
 				ifNoneMatch: request.headers['if-none-match'],
+				onReplay: () => reply.header('ordna-replayed', 'true'),
 			});
 			reply.code(outgoing.status).headers(outgoing.headers);
 			if (outgoing.streamed) {
@@ -199,7 +202,7 @@ function mountOne(server: FastifyInstance, parts: ServerParts, route: Route, { m
 }
 
 /** Both who goes on and who is refused reads what is left. */
-function goOn(reply: FastifyReply, { allowed, headers }: Drawn): void {
+function proceed(reply: FastifyReply, { allowed, headers }: RateLimitVerdict): void {
 	reply.headers(headers);
 	if (!allowed) throw fail('rate.exceeded');
 }
@@ -244,11 +247,7 @@ function batchOf(request: FastifyRequest): string | undefined {
 }
 
 /** A known path with another verb says which ones it has; OPTIONS answers preflights; all else is not found. */
-function mountOtherVerbs(
-	server: FastifyInstance,
-	parts: ServerParts,
-	mounted: ReadonlyMap<string, ReadonlySet<string>>,
-): void {
+function mountOtherVerbs(server: FastifyInstance, mounted: ReadonlyMap<string, ReadonlySet<string>>): void {
 	for (const [url, known] of mounted) {
 		const allow = [...known].sort().join(', ');
 		server.route({
@@ -264,11 +263,8 @@ function mountOtherVerbs(
 		server.route({
 			method: 'OPTIONS',
 			url,
-			onRequest: async (request, reply) =>
-				reply
-					.code(204)
-					.headers({ allow, ...preflight(parts.cors, request, [...known]) })
-					.send(),
+			config: { cors: { methods: [...known] } },
+			onRequest: async (_, reply) => reply.code(204).header('allow', allow).send(),
 			handler: async () => '',
 		});
 	}
@@ -277,13 +273,9 @@ function mountOtherVerbs(
 /** Paths that lead nowhere, and verbs that a path does not have: nothing is read before they are answered. */
 function answerNowhere(server: FastifyInstance, parts: ServerParts): void {
 	server.addHook('onRequest', (request, reply, done) => {
+		// The plugin for CORS has a route for OPTIONS of whatever has none.
+		if (request.routeOptions.url === '*') return void reply.code(204).send();
 		if (!request.is404) return done();
-		if (request.method === 'OPTIONS') {
-			return void reply
-				.code(204)
-				.headers(preflight(parts.cors, request, verbs))
-				.send();
-		}
 		const allow = otherVerbsOf(server, request.url);
 		if (allow.length > 0) {
 			reply.header('allow', allow.join(', '));
@@ -299,11 +291,4 @@ function answerNowhere(server: FastifyInstance, parts: ServerParts): void {
 function otherVerbsOf(server: FastifyInstance, url: string): Verb[] {
 	const [path = ''] = url.split('?');
 	return verbs.filter((method) => server.hasRoute({ method, url: path }));
-}
-
-function preflight(cors: CorsRules, request: FastifyRequest, known: readonly string[]): Record<string, string> {
-	const { origin } = request.headers;
-	if (origin === undefined || request.headers['access-control-request-method'] === undefined) return {};
-	const headers = request.headers['access-control-request-headers'];
-	return preflightHeaders(cors, { origin, headers }, known);
 }

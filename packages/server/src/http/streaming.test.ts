@@ -36,7 +36,7 @@ test('a page of more than 16 MiB is streamed whole, in each encoding, with its p
 		vary: 'Origin, Accept-Encoding',
 	});
 	expect(plain.headers).not.toHaveProperty('content-length');
-	const read = plain.json() as { description: string }[];
+	const read = plain.json<{ description: string }[]>();
 	expect(read.map(({ description }) => description.length)).toEqual(Array(tasks).fill(6 * Math.floor(megabyte / 6)));
 	expect([gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual(['gzip', 'br']);
 	expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);

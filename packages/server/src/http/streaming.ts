@@ -1,6 +1,6 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { WireText } from './answer.ts';
+import type { JsonFragment } from './answer.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
 /** Longer answers are sent while they are encoded, in characters: beside what they are made of they take no memory. */
@@ -12,7 +12,7 @@ interface Streamed {
 }
 
 /** A long answer as a stream that waits for its reader. It has no tag: nothing of it is there before it is sent. */
-export function streamText(text: WireText, accepted: string | undefined): Streamed {
+export function streamText(text: JsonFragment, accepted: string | undefined): Streamed {
 	const encoding = chooseEncoding(accepted);
 	const headers = { vary: 'Origin, Accept-Encoding' };
 	const source = Readable.from(text.chunks(), { objectMode: false });

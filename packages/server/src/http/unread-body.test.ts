@@ -1,9 +1,10 @@
 import { contract } from '@ordna/domain';
-import { bodyLimits, type Endpoint } from '@ordna/domain/contract';
+import { bodyLimits, type Endpoint, type Schema } from '@ordna/domain/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '../features/user/user.builder.ts';
 import { answerOn, listen, sendHead } from '../testing/raw-socket.ts';
 import { startTestApp } from '../testing/start-app.ts';
+import { definitionOf } from './docs/definition.ts';
 
 const length = 'content-length: 20000000';
 const json = 'content-type: application/json';
@@ -107,14 +108,15 @@ test('texts of a megabyte have room where they are written', () => {
 	expect(written.filter(({ maxBodyBytes }) => maxBodyBytes < bodyLimits.records).map(({ path }) => path)).toEqual([]);
 });
 
-function holdsLongText(schema: unknown): boolean {
+function holdsLongText(schema: Schema): boolean {
 	return JSON.stringify(namesIn(schema)).match(/"(description|comment)"/) !== null;
 }
 
-function namesIn(schema: unknown): unknown {
-	const { shape, innerType, element } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
-	if (shape) return Object.entries(shape as object).map(([name, inner]) => [name, namesIn(inner)]);
-	return innerType || element ? namesIn(innerType ?? element) : [];
+function namesIn(schema: Schema): unknown {
+	const { shape, innerType, element } = definitionOf(schema);
+	if (shape) return Object.entries(shape).map(([name, inner]) => [name, namesIn(inner)]);
+	const inner = innerType ?? element;
+	return inner ? namesIn(inner) : [];
 }
 
 test.each(['content-length: 65537', 'transfer-encoding: chunked'])(

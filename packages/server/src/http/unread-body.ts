@@ -72,11 +72,11 @@ function linger(request: IncomingMessage, { bytes, ms }: Lingering, lingering: S
 		close();
 	});
 	request.once('end', close);
-	// Marks it as being read, before the answer is out: else Node drops the rest without telling how much it is.
+	// Marks it as being read, before the answer is out: else Node drops the rest, however large it is.
 	request.read(0);
 }
 
-/** Whoever asks before they send (`Expect: 100-continue`) is told to go on only when the body is wanted. */
+/** A client that sends `Expect: 100-continue` gets `100 Continue` only when the body is wanted. */
 export function continueLate(server: FastifyInstance): void {
 	const waiting = new WeakSet<IncomingMessage>();
 	server.server.on('checkContinue', (request, response) => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderFacts, pageHeaders } from '../security/headers.ts';
-import { closeToOrigins } from './cors.ts';
 import { chooseEncoding, encodedTag, namesTag } from './encoding.ts';
 import { type WebFile, type WebFiles, webFilesIn } from './web-files.ts';
 
@@ -38,7 +37,8 @@ async function pageFor(path: string, files: WebFiles): Promise<WebFile | undefin
 	return isAsset(path) ? undefined : files.page();
 }
 
-async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Answers with a file in the best encoding, or says that the browser has it already. */
+export async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const { encoding, bytes } = await file.encoded(chooseEncoding(request.headers['accept-encoding']));
 	const etag = encodedTag(file.etag, encoding);
 	reply.headers({
@@ -49,7 +49,7 @@ async function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyRe
 	// NOTE: of the files of a build no other origin may read any. A browser says its origin when it imports a module, and not
 	// when it fetches one: were answers to depend on that, code fetched ahead would be fetched once more to be imported
 	// (`platform/late-code` of the client).
-	if (file.isHashed) closeToOrigins(reply);
+	if (file.isHashed) reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-credentials');
 	if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
 	reply.type(file.type).header('content-length', bytes.length);

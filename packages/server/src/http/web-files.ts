@@ -16,7 +16,7 @@ export interface WebFile {
 	encoded(wanted: Encoding): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 }
 
-/** The files of the built web client, read when first asked for and kept. */
+/** The files of the built web client, read with the first request for them and cached. */
 export interface WebFiles {
 	/** The file at the path of an address, such as `/assets/index-BIjoU2ez.js`. */
 	find(path: string): Promise<WebFile | undefined>;
@@ -65,7 +65,7 @@ export function webFilesIn(folder: string): WebFiles {
 		if (known) return known;
 		const bytes = await readFile(file).catch(() => undefined);
 		if (!bytes) return undefined;
-		const made = webFile(file, bytes, path.startsWith('/assets/'));
+		const made = webFile({ name: file, bytes, isHashed: path.startsWith('/assets/') });
 		kept.set(file, made);
 		return made;
 	}
@@ -93,7 +93,15 @@ function fileOf(folder: string, path: string): string | undefined {
 	return file.startsWith(folder + sep) && types[extname(file)] !== undefined ? file : undefined;
 }
 
-function webFile(file: string, bytes: Buffer, isHashed: boolean): WebFile {
+interface FileContent {
+	/** Tells the type; where it is a path, the build may have left compressed files beside it. */
+	readonly name: string;
+	readonly bytes: Buffer;
+	readonly isHashed?: boolean;
+}
+
+/** A file from what stands in it. */
+export function webFile({ name: file, bytes, isHashed = false }: FileContent): WebFile {
 	const extension = extname(file);
 	const canShrink = compressible.has(extension) && bytes.length >= smallest;
 	const made = new Map<Encoding, Promise<Buffer>>();

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../settings/index.ts';
 import { createLog, openLogs, requestIdOf } from './log.ts';
 import { withoutSecrets } from './redaction.ts';
+import { requestLines } from './request-lines.ts';
 
 function aLog(format: 'text' | 'structured', level: 'info' | 'warning' = 'info') {
 	const lines: string[] = [];
@@ -56,11 +57,21 @@ test('each part of the log goes where the settings say', () => {
 	if (!verdict.ok) throw new Error(verdict.problems.join());
 	const logs = openLogs(verdict.settings.log);
 	logs.standard.info('hello');
-	logs.http.info('unheard');
+	expect(logs.http).toBeUndefined();
 	logs.flush();
 
 	expect(readdirSync(folder).sort()).toEqual(['mail.log', 'standard.log']);
 	expect(readFileSync(join(folder, 'standard.log'), 'utf8')).toMatch(/INFO hello\n$/);
+});
+
+test.each([
+	['text', /^\S+Z INFO request \{"status":200,"url":"\/a\\nb"\}\n$/],
+	['structured', /^\{"level":"info","time":"\S+Z","name":"http","status":200,"url":"\/a\\nb","msg":"request"\}\n$/],
+] as const)('a line of a request looks as others of the log do: %s', (format, line) => {
+	const lines: string[] = [];
+	requestLines({ write: (one: string) => void lines.push(one) }, format).write({ status: 200, url: '/a\nb' });
+
+	expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
 test('the id of a request is taken over when it is short and plain', () => {

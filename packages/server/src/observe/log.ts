@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from '../settings/index.ts';
 import { redaction, withoutSecrets } from './redaction.ts';
+import { type RequestLines, requestLines } from './request-lines.ts';
 import { textLines } from './text-lines.ts';
 
 /** A part of the log: `log.info({ taskId }, 'words')`. It is what Fastify takes for its logger, too. */
@@ -15,7 +16,8 @@ type LogSettings = Settings['log'];
 export interface Logs {
 	readonly standard: Log;
 	readonly database: Log;
-	readonly http: Log;
+	/** A line for each request; absent where nobody wants them. */
+	readonly http: RequestLines | undefined;
 	readonly events: Log;
 	readonly mail: Log;
 	/** Writes out what is still in memory. */
@@ -34,16 +36,21 @@ const levels = {
 /** Opens every part of the log as the settings say. Files are made in `log.path`. */
 export function openLogs(settings: LogSettings): Logs {
 	const opened: { flushSync(): void }[] = [];
-	const open = (name: string, target: LogSettings['standard'], level: LogSettings['level'], kind?: LineKind): Log => {
-		if (!settings.enabled || target === 'off') return silentLog();
-		const stream = openTarget(settings, target, name, kind);
-		opened.push(stream);
-		return createLog({ level, format: settings.format, to: stream, name, ...(kind ? { kind } : {}) });
+	const openStream = (name: string, target: Target, pace: object = { sync: true }) => {
+		const isOff = !settings.enabled || target === 'off';
+		const stream = isOff ? undefined : openTarget(settings, target, name, pace);
+		if (stream) opened.push(stream);
+		return stream;
 	};
+	const open = (name: string, target: Target, level: LogSettings['level']): Log => {
+		const to = openStream(name, target);
+		return to ? createLog({ level, format: settings.format, to, name }) : silentLog();
+	};
+	const http = openStream('http', settings.http, inBatches);
 	return {
 		standard: open('standard', settings.standard, settings.level),
 		database: open('database', settings.database, settings.databaseLevel),
-		http: open('http', settings.http, 'info', 'request'),
+		http: http && requestLines(http, settings.format),
 		events: open('events', settings.events, settings.eventsLevel),
 		mail: open('mail', settings.mail, settings.mailLevel),
 		flush: () => {
@@ -52,19 +59,12 @@ export function openLogs(settings: LogSettings): Logs {
 	};
 }
 
-/**
- * Lines about requests are many, and each is made of fields that are known to hold no secrets: they are not searched
- * for any, and go out a few at a time, at the latest after a second. That is a third of what a small request costs.
- */
-type LineKind = 'request';
+type Target = LogSettings['standard'];
 
-function openTarget(
-	settings: LogSettings,
-	target: 'stdout' | 'stderr' | 'file',
-	name: string,
-	kind: LineKind | undefined,
-) {
-	const pace = kind === 'request' ? { sync: false, minLength: 8192, periodicFlush: 1000 } : { sync: true };
+/** Lines about requests are many: they go out a few at a time, at the latest after a second. */
+const inBatches = { sync: false, minLength: 8192, periodicFlush: 1000 };
+
+function openTarget(settings: LogSettings, target: Exclude<Target, 'off'>, name: string, pace: object) {
 	if (target !== 'file') return destination({ fd: target === 'stdout' ? 1 : 2, ...pace });
 	mkdirSync(settings.path, { recursive: true });
 	return destination({ dest: join(settings.path, `${name}.log`), append: true, ...pace });
@@ -76,7 +76,6 @@ export function createLog(options: {
 	readonly format: LogSettings['format'];
 	readonly to: DestinationStream;
 	readonly name?: string;
-	readonly kind?: LineKind;
 }): Log {
 	const settings: LoggerOptions = {
 		...(options.name ? { name: options.name } : {}),
@@ -84,7 +83,7 @@ export function createLog(options: {
 		level: levels[options.level],
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
 		formatters: { level: (label) => ({ level: label }) },
-		...(options.kind === 'request' ? {} : { redact: redaction }),
+		redact: redaction,
 		serializers: { req: requestShown, err: pino.stdSerializers.err },
 	};
 	return pino(settings, options.format === 'text' ? textLines(options.to) : options.to);

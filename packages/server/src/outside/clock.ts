@@ -1,6 +1,6 @@
 import { addMs, type Instant, toInstant } from '@ordna/domain/time';
 
-/** Where "now" comes from; nothing else in the server asks the machine. */
+/** The source of "now": nothing else in the server reads the system clock. */
 export interface Clock {
 	now(): Instant;
 }

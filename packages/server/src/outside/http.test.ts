@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../process/port-of.ts';
 import { fakeOutgoing } from './http.fake.ts';
 import { createOutgoing, type Resolve } from './http.ts';
 
@@ -10,7 +10,7 @@ async function aServer(listener: RequestListener): Promise<string> {
 	const server = createServer(listener).listen(0, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
 	onTestFinished(() => void server.close());
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+	return `http://127.0.0.1:${portOf(server)}`;
 }
 
 function aClient(changes: Partial<typeof settings> = {}, resolve?: Resolve) {

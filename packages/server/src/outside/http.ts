@@ -165,7 +165,7 @@ function checkedAddress(text: string, allowsPrivate: boolean): URL {
 	return url;
 }
 
-/** Neither which address nor of which name: the reason is shown to whoever asked, who may not read the inner DNS by it. */
+/** Names neither the address nor the host: people see the reason, and could read the internal DNS by it. */
 function privateAddress(): Refusal {
 	return new Refusal('privateAddress', 'The address is not public (outgoingrequests.allownonroutableips)');
 }

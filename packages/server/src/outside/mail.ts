@@ -1,62 +1,63 @@
 import type { Transporter } from 'nodemailer';
 import { within } from '../concurrency/within.ts';
+import { errorCode, errorProperty } from '../observe/error-code.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** A letter ready to be sent. */
+/** An email ready to be sent. */
 export interface OutgoingMail {
 	readonly from: { readonly name: string; readonly address: string };
 	readonly to: { readonly name: string; readonly address: string };
 	readonly subject: string;
 	readonly text: string;
 	readonly html: string;
-	/** With angle brackets; the same each time a letter is tried again. */
+	/** The `Message-ID`, with angle brackets; a retry keeps it. */
 	readonly messageId: string;
-	/** The letter that begins the thread this one belongs to. */
+	/** The `Message-ID` of the email that begins the thread. */
 	readonly inReplyTo?: string;
 	readonly date: Date;
 }
 
-/** How it went. What was refused for good is not to be tried again. */
+/** How an attempt ended. A final refusal is not tried again. */
 export type MailVerdict =
 	| { readonly ok: true }
 	| { readonly ok: false; readonly isFinal: boolean; readonly reason: string };
 
-/** Hands letters to a mail server. */
+/** Sends emails through a mail server. */
 export interface MailServer {
 	/** Never throws. */
 	send(mail: OutgoingMail): Promise<MailVerdict>;
-	/** Hangs up; the next letter calls again. */
+	/** Closes the connection; the next email opens another one. */
 	hangUp(): void;
 }
 
-/** So many letters are on their way at once. */
+/** Concurrency: the greatest number of emails being sent at once. */
 export const mailsAtOnce = 4;
 
-/** After so long a letter counts as not sent; a slow server is not waited for longer. */
+/** Timeout: an email that takes longer counts as not sent. */
 const mailTimeoutMs = 120_000;
 
-/** The mail server of the settings. The line stays open while there are letters, and is encrypted where it can be. */
+/** The mail server of the settings. The connection stays open while emails wait, and uses TLS where the server can. */
 export function createMailServer(settings: Settings['mailer']): MailServer {
-	let line: Promise<Transporter> | undefined;
+	let connection: Promise<Transporter> | undefined;
 	return {
 		async send(mail) {
-			line ??= openLine(settings);
+			connection ??= openConnection(settings);
 			try {
-				await inTime((await line).sendMail(toMessage(mail)));
+				await inTime((await connection).sendMail(toMessage(mail)));
 				return { ok: true };
 			} catch (error) {
 				return failureOf(error);
 			}
 		},
 		hangUp() {
-			void line?.then((open) => open.close());
-			line = undefined;
+			void connection?.then((open) => open.close());
+			connection = undefined;
 		},
 	};
 }
 
-/** What speaks to mail servers is loaded with the first letter: it takes 5 MB. */
-async function openLine(mailer: Settings['mailer']): Promise<Transporter> {
+/** Loads nodemailer with the first email: the module takes 5 MB of memory. */
+async function openConnection(mailer: Settings['mailer']): Promise<Transporter> {
 	const { createTransport } = await import('nodemailer');
 	const { username: user, password: pass } = mailer;
 	return createTransport({
@@ -70,7 +71,7 @@ async function openLine(mailer: Settings['mailer']): Promise<Transporter> {
 		connectionTimeout: 30_000,
 		greetingTimeout: 30_000,
 		socketTimeout: 60_000,
-		// Letters are made of what we give; nothing is fetched for them.
+		// An email holds what its message names: nodemailer reads no file and fetches no URL for it.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
@@ -86,7 +87,7 @@ function toMessage(mail: OutgoingMail) {
 		messageId: mail.messageId,
 		date: mail.date,
 		...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
-		// Machines that answer letters leave this one alone.
+		// Auto-responders do not answer such an email (RFC 3834).
 		headers: { 'Auto-Submitted': 'auto-generated' },
 	};
 }
@@ -94,20 +95,24 @@ function toMessage(mail: OutgoingMail) {
 const inTime = <T>(sending: Promise<T>) =>
 	within(mailTimeoutMs, sending, () => new Error('the mail server takes too long'));
 
-/** The address or the letter was refused with a 5xx; a wrong sign-in can be mended, so that is tried again. */
+/** A 5xx about the address or the email is final; a wrong sign-in can be mended, so the email is tried again. */
 function failureOf(error: unknown): MailVerdict {
-	const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
-	const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-	const isFinal = isAboutLetter && responseCode !== undefined && responseCode >= 500;
-	return { ok: false, isFinal, reason: `${code ?? 'unknown'}: ${message ?? String(error)}` };
+	const code = errorCode(error);
+	const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+	const isFinal = isAboutEmail && Number(errorProperty(error, 'responseCode') ?? 0) >= 500;
+	return {
+		ok: false,
+		isFinal,
+		reason: `${code ?? 'unknown'}: ${error instanceof Error ? error.message : String(error)}`,
+	};
 }
 
-/** Calls the mail server and signs in, without a letter. @throws when it does not answer, or does not let us in. */
+/** Connects to the mail server and signs in, without sending an email. @throws when it does not answer, or does not let us in. */
 export async function checkMailServer(settings: Settings['mailer']): Promise<void> {
-	const line = await openLine(settings);
+	const connection = await openConnection(settings);
 	try {
-		await inTime(line.verify());
+		await inTime(connection.verify());
 	} finally {
-		line.close();
+		connection.close();
 	}
 }

@@ -17,10 +17,10 @@ export function isPicture(mime: string): boolean {
 	return kinds.has(mime);
 }
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** Pictures unfold to hundreds of megabytes: two at once, the others wait. */
-const semaphore = new Semaphore({ atOnce: 2, waiting: 100 });
+const semaphore = new Semaphore({ concurrency: 2, waiting: 100 });
 
 /** A picture as it comes in: its bytes and the type found from them. */
 export interface Picture {
@@ -104,10 +104,10 @@ async function open({ bytes, mime }: Picture): Promise<Sharp> {
 	const sharp = await load();
 	if (mime === 'image/bmp') {
 		const { data, width, height } = unpackBmp(bytes);
-		return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostPixels });
+		return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels });
 	}
-	// Cameras tell by a note which side is up.
-	return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).autoOrient();
+	// EXIF orientation: cameras store which side is up.
+	return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient();
 }
 
 /** Only what lies there pixel by pixel, so that a small file cannot unfold to a huge one. */
@@ -115,7 +115,7 @@ function unpackBmp(bytes: Buffer): { data: Buffer; width: number; height: number
 	try {
 		const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
 		const [bits, packing] = [bytes.readUInt16LE(28), bytes.readUInt32LE(30)];
-		if (width * height > mostPixels) throw new HugePicture();
+		if (width * height > maxPixels) throw new HugePicture();
 		if (packing === 1 || packing === 2 || (width * height * bits) / 8 > bytes.length) throw new NoPicture('packed');
 		const { data } = decodeBmp(bytes, { toRGBA: true });
 		return { data, width, height };

@@ -17,9 +17,9 @@ export interface ZipReader {
 }
 
 export interface ZipLimits {
-	readonly mostEntries: number;
+	readonly maxEntries: number;
 	/** Bytes of all entries together, for a file of so many bytes. */
-	readonly mostUnfolded: (packed: number) => number;
+	readonly maxUnfolded: (packed: number) => number;
 }
 
 /** Opens a zip file and reads its directory. Throws `NoZip` and `BadZip`. */
@@ -47,7 +47,7 @@ function open(path: string): Promise<ZipFile> {
 	});
 }
 
-function entriesOf(zip: ZipFile, packed: number, { mostEntries, mostUnfolded }: ZipLimits) {
+function entriesOf(zip: ZipFile, packed: number, { maxEntries, maxUnfolded }: ZipLimits) {
 	return new Promise<ReadonlyMap<string, Entry>>((resolve, reject) => {
 		const entries = new Map<string, Entry>();
 		let unfolded = 0;
@@ -56,8 +56,8 @@ function entriesOf(zip: ZipFile, packed: number, { mostEntries, mostUnfolded }: 
 		zip.on('entry', (entry: Entry) => {
 			unfolded += entry.uncompressedSize;
 			entries.set(entry.fileName, entry);
-			if (zip.entryCount > mostEntries) reject(new BadZip('it has too many entries'));
-			else if (unfolded > mostUnfolded(packed)) reject(new BadZip('it unfolds to far more than it is'));
+			if (zip.entryCount > maxEntries) reject(new BadZip('it has too many entries'));
+			else if (unfolded > maxUnfolded(packed)) reject(new BadZip('it unfolds to far more than it is'));
 			else zip.readEntry();
 		});
 		zip.readEntry();

@@ -44,9 +44,9 @@ function readBack(file: string) {
 		return {
 			integrity: database.pragma('integrity_check', { simple: true }),
 			foreignKeys: database.pragma('foreign_key_check'),
-			labels: new Map(database.prepare('select id, title from label').raw().all() as [number, string][]),
+			labels: new Map(database.prepare<[], [number, string]>('select id, title from label').raw().all()),
 			told: new Set(
-				database.prepare("select entity_id from change where kind = 'label.created'").pluck().all() as number[],
+				database.prepare<[], number>("select entity_id from change where kind = 'label.created'").pluck().all(),
 			),
 		};
 	} finally {

@@ -1,8 +1,9 @@
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../observe/error-code.ts';
 import type { Settings } from '../settings/index.ts';
 import { usualMode } from './permissions.ts';
+import { portOf } from './port-of.ts';
 import { urlOf } from './preparing.ts';
 
 /** Listens where the settings say. Answers with what to tell people: an address, or the path of a socket. */
@@ -11,12 +12,10 @@ export async function listen(server: FastifyInstance, { service }: Settings): Pr
 	const { host, port } = service.interface;
 	await server.listen({ port, host: host ?? '::' }).catch((error: unknown) => {
 		// A machine without IPv6 has no `::`.
-		if (host !== null || (error as { code?: string }).code !== 'EAFNOSUPPORT') throw error;
+		if (host !== null || errorCode(error) !== 'EAFNOSUPPORT') throw error;
 		return server.listen({ port, host: '0.0.0.0' });
 	});
-	// A server that listens on a port has an address of this form.
-	const bound = server.server.address() as AddressInfo;
-	return urlOf({ host, port: bound.port });
+	return urlOf({ host, port: portOf(server.server) });
 }
 
 async function listenOnSocket(server: FastifyInstance, path: string, mode: number | null): Promise<string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { bodyOf } from '../testing/replies.ts';
 import { type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 
 /** What `scripts/postgres.mjs` gives: plain JavaScript outside this package. */
@@ -57,7 +58,7 @@ async function signIn({ url }: SpawnedServer): Promise<string> {
 	const headers = { 'content-type': 'application/json' };
 	await fetch(`${url}/api/v1/register`, { method: 'POST', headers, body });
 	const reply = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body });
-	return ((await reply.json()) as { token: string }).token;
+	return (await bodyOf<{ token: string }>(reply)).token;
 }
 
 const writers = 8;
@@ -82,7 +83,7 @@ function writeAllTheTime({ url }: SpawnedServer, token: string): Written {
 				headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
 				body: JSON.stringify({ title }),
 			});
-			const body = (await reply.json()) as { id: number };
+			const body = await bodyOf<{ id: number }>(reply);
 			if (reply.ok) saved.set(body.id, title);
 			else {
 				refused.add(`${reply.status} ${reply.headers.get('retry-after')}`);

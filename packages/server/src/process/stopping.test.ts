@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { silentLog } from '../observe/log.ts';
 import { aFolder } from '../testing/a-folder.ts';
 import { connectTo, sendHalf } from '../testing/half-form.ts';
+import { bodyOf } from '../testing/replies.ts';
 import { writeForm } from '../testing/send-form.ts';
 import { runToEnd, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts';
 import { stopInOrder } from './stopping.ts';
@@ -59,7 +60,7 @@ test('a download that takes longer than the grace period is cut', async () => {
 		headers: { ...form.headers, authorization: `Bearer ${token}` },
 		body: new Uint8Array(form.payload),
 	});
-	const { success } = (await sent.json()) as { success: { id: number }[] };
+	const { success } = await bodyOf<{ success: { id: number }[] }>(sent);
 	const client = connectTo(server.url);
 	client.write(
 		`GET /api/v1${attachments}/${success[0]?.id} HTTP/1.1\r\nhost: ordna\r\nauthorization: Bearer ${token}\r\n\r\n`,

@@ -1,4 +1,4 @@
-import type { App } from '../asking/index.ts';
+import type { App } from '../context/index.ts';
 import type { WriteState } from '../db/write-guard.ts';
 
 /** A file that was taken away while nobody writes is noticed this late, at most. */

@@ -23,7 +23,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 export function createPasswords(limits: { readonly atOnce?: number; readonly waiting?: number } = {}): Passwords {
 	const atOnce = limits.atOnce ?? Math.max(1, Math.min(4, availableParallelism() - 1));
-	const semaphore = new Semaphore({ atOnce, waiting: limits.waiting ?? 200 });
+	const semaphore = new Semaphore({ concurrency: atOnce, waiting: limits.waiting ?? 200 });
 	// A hash of something nobody knows, of the same cost as a real one; made once, when first needed.
 	let nobody: Promise<string> | undefined;
 

@@ -4,9 +4,9 @@ import * as kinds from './kinds.ts';
 const base = { workingFolder: '/srv', rootPath: '/srv/data' };
 
 test.each([
-	[kinds.yesNo, 'TRUE', true],
-	[kinds.yesNo, '0', false],
-	[kinds.yesNo, 'perhaps', undefined],
+	[kinds.boolean, 'TRUE', true],
+	[kinds.boolean, '0', false],
+	[kinds.boolean, 'perhaps', undefined],
 	[kinds.whole(1, 10), '10', 10],
 	[kinds.whole(1, 10), '11', undefined],
 	[kinds.whole(1), '1.5', undefined],
@@ -36,6 +36,24 @@ test.each([
 	[kinds.databasePath, 'memory', 'memory'],
 	[kinds.databasePath, 'sub/x.db', '/srv/data/sub/x.db'],
 	[kinds.ranges, '10.0.0.0/8 everything', undefined],
+	[
+		kinds.ranges,
+		'10.0.0.0/8, ::1 fd00::/8,192.168.1.7 ::ffff:10.0.0.1',
+		['10.0.0.0/8', '::1', 'fd00::/8', '192.168.1.7', '::ffff:10.0.0.1'],
+	],
+	[kinds.ranges, '', []],
+	[kinds.ranges, '10.0.0.0/99', undefined],
+	[kinds.ranges, '10.0.0.999', undefined],
+	[kinds.webAddress, 'http://localhost:3456', 'http://localhost:3456'],
+	[kinds.webAddress, 'https://[::1]/a', 'https://[::1]/a'],
+	[kinds.webAddress, 'https:a.example', undefined],
+	[kinds.whole(0), '', undefined],
+	[kinds.oneOf('a', 'b'), 'B', 'b'],
+	[kinds.oneOf('a', 'b'), 'c', undefined],
+	[kinds.fileMode, '', null],
+	[kinds.optionalTimeZone, '', ''],
+	[kinds.timeZone, '', undefined],
+	[kinds.timeZone, 'Mars', undefined],
 ])('%o reads %s', (kind, text, expected) => {
 	expect(kind.parse(text, base)).toEqual(expected);
 });

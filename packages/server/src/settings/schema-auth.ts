@@ -1,17 +1,17 @@
-import { text, webAddress, whole, yesNo } from './kinds.ts';
+import { boolean, text, webAddress, whole } from './kinds.ts';
 import { type SettingTree, secretSetting, setting, type ValuesOf } from './setting.ts';
 
 const ldap = {
-	enabled: setting('auth.ldap.enabled', yesNo, 'false', 'Signing in with accounts of an LDAP directory.'),
+	enabled: setting('auth.ldap.enabled', boolean, 'false', 'Signing in with accounts of an LDAP directory.'),
 	host: setting('auth.ldap.host', text, 'localhost', 'The directory.'),
 	port: setting('auth.ldap.port', whole(1, 65_535), '389', 'Its port.'),
 	baseDn: setting('auth.ldap.basedn', text, '', 'Where people are searched for.'),
 	userFilter: setting('auth.ldap.userfilter', text, '', 'How they are found; `%[1]s` stands for the name typed.'),
-	useTls: setting('auth.ldap.usetls', yesNo, 'true', 'Encrypted from the first byte.'),
-	verifyTls: setting('auth.ldap.verifytls', yesNo, 'true', 'Checks the certificate.'),
+	useTls: setting('auth.ldap.usetls', boolean, 'true', 'Encrypted from the first byte.'),
+	verifyTls: setting('auth.ldap.verifytls', boolean, 'true', 'Checks the certificate.'),
 	bindDn: setting('auth.ldap.binddn', text, '', 'The account that searches.'),
 	bindPassword: secretSetting('auth.ldap.bindpassword', text, 'Its password.'),
-	groupSyncEnabled: setting('auth.ldap.groupsyncenabled', yesNo, 'false', 'Makes teams of groups.'),
+	groupSyncEnabled: setting('auth.ldap.groupsyncenabled', boolean, 'false', 'Makes teams of groups.'),
 	groupSyncFilter: setting(
 		'auth.ldap.groupsyncfilter',
 		text,
@@ -20,7 +20,7 @@ const ldap = {
 	),
 	groupSyncUseServiceAccount: setting(
 		'auth.ldap.groupsyncuseserviceaccount',
-		yesNo,
+		boolean,
 		'false',
 		'The searching account looks for groups too.',
 	),
@@ -41,16 +41,16 @@ const ldap = {
 /** Keys of `auth`, but for the providers of OpenID Connect, whose names are free. */
 export const auth = {
 	local: {
-		enabled: setting('auth.local.enabled', yesNo, 'true', 'Accounts with a password kept here.'),
+		enabled: setting('auth.local.enabled', boolean, 'true', 'Accounts with a password kept here.'),
 		refuseCommonPasswords: setting(
 			'auth.local.refusecommonpasswords',
-			yesNo,
+			boolean,
 			'true',
 			'Refuses new passwords that are among the commonest, or are the own name or address. Off while `service.testingtoken` is set.',
 		),
 	},
 	ldap,
-	openId: { enabled: setting('auth.openid.enabled', yesNo, 'false', 'Signing in with OpenID Connect.') },
+	openId: { enabled: setting('auth.openid.enabled', boolean, 'false', 'Signing in with OpenID Connect.') },
 } satisfies SettingTree;
 
 /** What every provider of OpenID Connect is described by; keys are relative to the provider. */
@@ -68,25 +68,25 @@ export const openIdProvider = {
 	scope: setting('scope', text, 'openid email profile', 'What is asked for.'),
 	usernameFallback: setting(
 		'usernamefallback',
-		yesNo,
+		boolean,
 		'false',
 		'Somebody unknown is taken for the local account of the same name.',
 	),
 	emailFallback: setting(
 		'emailfallback',
-		yesNo,
+		boolean,
 		'false',
 		'Somebody unknown is taken for the local account of the same verified address.',
 	),
 	forceUserInfo: setting(
 		'forceuserinfo',
-		yesNo,
+		boolean,
 		'false',
 		'What is known of a person always comes from the userinfo endpoint.',
 	),
 	requireAvailability: setting(
 		'requireavailability',
-		yesNo,
+		boolean,
 		'false',
 		'The server does not start when the provider cannot be reached.',
 	),

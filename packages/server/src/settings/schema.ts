@@ -1,5 +1,6 @@
 import {
 	baseAddress,
+	boolean,
 	databasePath,
 	dataPath,
 	fileMode,
@@ -7,6 +8,7 @@ import {
 	list,
 	listenAddress,
 	oneOf,
+	optionalTimeZone,
 	ranges,
 	seconds,
 	size,
@@ -16,7 +18,6 @@ import {
 	timeZone,
 	webAddress,
 	whole,
-	yesNo,
 } from './kinds.ts';
 import { auth } from './schema-auth.ts';
 import { type SettingTree, secretSetting, setting, type ValuesOf } from './setting.ts';
@@ -77,24 +78,24 @@ const service = {
 		'50',
 		'Entries on a page of a list, at most and when not asked for fewer.',
 	),
-	enableCaldav: setting('service.enablecaldav', yesNo, 'true', 'Calendar access (CalDAV).'),
+	enableCaldav: setting('service.enablecaldav', boolean, 'true', 'Calendar access (CalDAV).'),
 	motd: setting('service.motd', text, '', 'A message of the day for everybody who opens the sign-in page.'),
-	enableLinkSharing: setting('service.enablelinksharing', yesNo, 'true', 'Sharing a project by a link.'),
-	enableRegistration: setting('service.enableregistration', yesNo, 'true', 'People may make accounts themselves.'),
-	enableTaskAttachments: setting('service.enabletaskattachments', yesNo, 'true', 'Files on tasks.'),
-	enableTaskComments: setting('service.enabletaskcomments', yesNo, 'true', 'Comments on tasks.'),
-	enableTotp: setting('service.enabletotp', yesNo, 'true', 'A second factor at sign-in.'),
-	enableEmailReminders: setting('service.enableemailreminders', yesNo, 'true', 'Reminders by mail.'),
-	enableUserDeletion: setting('service.enableuserdeletion', yesNo, 'true', 'People may delete their own account.'),
+	enableLinkSharing: setting('service.enablelinksharing', boolean, 'true', 'Sharing a project by a link.'),
+	enableRegistration: setting('service.enableregistration', boolean, 'true', 'People may make accounts themselves.'),
+	enableTaskAttachments: setting('service.enabletaskattachments', boolean, 'true', 'Files on tasks.'),
+	enableTaskComments: setting('service.enabletaskcomments', boolean, 'true', 'Comments on tasks.'),
+	enableTotp: setting('service.enabletotp', boolean, 'true', 'A second factor at sign-in.'),
+	enableEmailReminders: setting('service.enableemailreminders', boolean, 'true', 'Reminders by mail.'),
+	enableUserDeletion: setting('service.enableuserdeletion', boolean, 'true', 'People may delete their own account.'),
 	enablePublicTeams: setting(
 		'service.enablepublicteams',
-		yesNo,
+		boolean,
 		'false',
 		'Teams may be public, and are then found when sharing.',
 	),
 	enableOpenIdTeamUserSearch: setting(
 		'service.enableopenidteamusersearch',
-		yesNo,
+		boolean,
 		'false',
 		'A search by part of a name finds only people who share a team.',
 	),
@@ -105,13 +106,13 @@ const service = {
 		'The time zone of those who have none of their own, such as visitors by a link.',
 	),
 	maxAvatarSize: setting('service.maxavatarsize', whole(1, 4096), '1024', 'Width of an avatar in pixels, at most.'),
-	demoMode: setting('service.demomode', yesNo, 'false', 'Tells clients that this is a demonstration.'),
+	demoMode: setting('service.demomode', boolean, 'false', 'Tells clients that this is a demonstration.'),
 	testingToken: secretSetting(
 		'service.testingtoken',
 		text,
 		'Opens routes that fill and empty tables for tests. Never set it where real data is.',
 	),
-	allowIconChanges: setting('service.allowiconchanges', yesNo, 'true', 'The logo may change with the season.'),
+	allowIconChanges: setting('service.allowiconchanges', boolean, 'true', 'The logo may change with the season.'),
 	customLogoUrl: setting('service.customlogourl', webAddress, '', 'A logo of your own.'),
 	customLogoUrlDark: setting('service.customlogourldark', webAddress, '', 'A logo of your own for the dark scheme.'),
 	ipExtractionMethod: setting(
@@ -176,7 +177,7 @@ const database = {
 };
 
 const cors = {
-	enable: setting('cors.enable', yesNo, 'true', 'Pages of other origins may call the API.'),
+	enable: setting('cors.enable', boolean, 'true', 'Pages of other origins may call the API.'),
 	origins: setting(
 		'cors.origins',
 		list,
@@ -189,7 +190,7 @@ const cors = {
 const mailer = {
 	enabled: setting(
 		'mailer.enabled',
-		yesNo,
+		boolean,
 		'false',
 		'Sends mail. Without it accounts are active at once, and nobody can ask for a new password.',
 	),
@@ -203,13 +204,13 @@ const mailer = {
 	),
 	username: setting('mailer.username', text, '', 'Who signs in.'),
 	password: secretSetting('mailer.password', text, 'The password.'),
-	skipTlsVerify: setting('mailer.skiptlsverify', yesNo, 'false', 'Does not check the certificate.'),
+	skipTlsVerify: setting('mailer.skiptlsverify', boolean, 'false', 'Does not check the certificate.'),
 	fromEmail: setting('mailer.fromemail', text, 'mail@ordna', 'The sender of every mail.'),
 	queueLength: setting('mailer.queuelength', whole(1), '100', 'Mails taken up at once.'),
 	queueTimeoutSeconds: setting('mailer.queuetimeout', seconds, '30', 'An idle connection is closed after this.'),
 	forceSsl: setting(
 		'mailer.forcessl',
-		yesNo,
+		boolean,
 		'false',
 		'Encrypted from the first byte; otherwise when the server offers it.',
 	),
@@ -219,7 +220,7 @@ const target = oneOf('stdout', 'stderr', 'file', 'off');
 const level = oneOf('critical', 'error', 'warning', 'notice', 'info', 'debug');
 
 const log = {
-	enabled: setting('log.enabled', yesNo, 'true', 'All of the log.'),
+	enabled: setting('log.enabled', boolean, 'true', 'All of the log.'),
 	path: setting('log.path', dataPath, 'logs', 'Folder of the files, when a part of the log goes to `file`.'),
 	standard: setting('log.standard', target, 'stdout', 'Where the general log goes.'),
 	level: setting('log.level', level, 'info', 'From which level on.'),
@@ -234,7 +235,7 @@ const log = {
 };
 
 const rateLimit = {
-	enabled: setting('ratelimit.enabled', yesNo, 'false', 'Limits all requests, not only those that sign in.'),
+	enabled: setting('ratelimit.enabled', boolean, 'false', 'Limits all requests, not only those that sign in.'),
 	kind: setting('ratelimit.kind', oneOf('user', 'ip'), 'user', 'What is counted. A link share counts for itself.'),
 	periodSeconds: setting('ratelimit.period', seconds, '60', 'The time in which requests are counted.'),
 	limit: setting('ratelimit.limit', whole(1), '100', 'Requests in that time.'),
@@ -269,17 +270,17 @@ const files = {
 		secretKey: secretSetting('files.s3.secretkey', text, 'The key to it.'),
 		usePathStyle: setting(
 			'files.s3.usepathstyle',
-			yesNo,
+			boolean,
 			'false',
 			'The bucket stands in the path, not in the host name.',
 		),
-		disableSigning: setting('files.s3.disablesigning', yesNo, 'false', 'Contents are not signed; over https only.'),
+		disableSigning: setting('files.s3.disablesigning', boolean, 'false', 'Contents are not signed; over https only.'),
 	},
 };
 
 const migration = {
 	todoist: {
-		enable: setting('migration.todoist.enable', yesNo, 'false', 'Import from Todoist.'),
+		enable: setting('migration.todoist.enable', boolean, 'false', 'Import from Todoist.'),
 		clientId: setting('migration.todoist.clientid', text, '', 'Id of your application there.'),
 		clientSecret: secretSetting('migration.todoist.clientsecret', text, 'Its secret.'),
 		redirectUrl: setting(
@@ -290,7 +291,7 @@ const migration = {
 		),
 	},
 	trello: {
-		enable: setting('migration.trello.enable', yesNo, 'false', 'Import from Trello.'),
+		enable: setting('migration.trello.enable', boolean, 'false', 'Import from Trello.'),
 		key: setting('migration.trello.key', text, '', 'Key of your application there.'),
 		redirectUrl: setting(
 			'migration.trello.redirecturl',
@@ -300,7 +301,7 @@ const migration = {
 		),
 	},
 	microsoftTodo: {
-		enable: setting('migration.microsofttodo.enable', yesNo, 'false', 'Import from Microsoft To Do.'),
+		enable: setting('migration.microsofttodo.enable', boolean, 'false', 'Import from Microsoft To Do.'),
 		clientId: setting('migration.microsofttodo.clientid', text, '', 'Id of your application there.'),
 		clientSecret: secretSetting('migration.microsofttodo.clientsecret', text, 'Its secret.'),
 		redirectUrl: setting(
@@ -328,13 +329,13 @@ const avatar = {
 };
 
 const backgrounds = {
-	enabled: setting('backgrounds.enabled', yesNo, 'true', 'Projects may have a picture behind them.'),
+	enabled: setting('backgrounds.enabled', boolean, 'true', 'Projects may have a picture behind them.'),
 	providers: {
-		upload: { enabled: setting('backgrounds.providers.upload.enabled', yesNo, 'true', 'A picture may be uploaded.') },
+		upload: { enabled: setting('backgrounds.providers.upload.enabled', boolean, 'true', 'A picture may be uploaded.') },
 		unsplash: {
 			enabled: setting(
 				'backgrounds.providers.unsplash.enabled',
-				yesNo,
+				boolean,
 				'false',
 				'A picture may be chosen from Unsplash.',
 			),
@@ -354,7 +355,7 @@ const legal = {
 };
 
 const metrics = {
-	enabled: setting('metrics.enabled', yesNo, 'false', 'Figures for Prometheus at `/api/v1/metrics`.'),
+	enabled: setting('metrics.enabled', boolean, 'false', 'Figures for Prometheus at `/api/v1/metrics`.'),
 	username: setting('metrics.username', text, '', 'With a password: who may read them.'),
 	password: secretSetting('metrics.password', text, 'The password.'),
 };
@@ -367,12 +368,17 @@ const defaultSettings = {
 		'Picture of a new person.',
 	),
 	avatarFileId: setting('defaultsettings.avatar_file_id', whole(0), '0', 'The file, with `upload`.'),
-	emailRemindersEnabled: setting('defaultsettings.email_reminders_enabled', yesNo, 'true', 'Reminders by mail.'),
-	discoverableByName: setting('defaultsettings.discoverable_by_name', yesNo, 'false', 'Found by a part of the name.'),
-	discoverableByEmail: setting('defaultsettings.discoverable_by_email', yesNo, 'false', 'Found by the whole address.'),
+	emailRemindersEnabled: setting('defaultsettings.email_reminders_enabled', boolean, 'true', 'Reminders by mail.'),
+	discoverableByName: setting('defaultsettings.discoverable_by_name', boolean, 'false', 'Found by a part of the name.'),
+	discoverableByEmail: setting(
+		'defaultsettings.discoverable_by_email',
+		boolean,
+		'false',
+		'Found by the whole address.',
+	),
 	overdueTasksRemindersEnabled: setting(
 		'defaultsettings.overdue_tasks_reminders_enabled',
-		yesNo,
+		boolean,
 		'true',
 		'A daily list of what is overdue.',
 	),
@@ -390,23 +396,18 @@ const defaultSettings = {
 	),
 	weekStart: setting('defaultsettings.week_start', whole(0, 6), '0', 'First day of the week; 0 is Sunday.'),
 	language: setting('defaultsettings.language', text, '', 'Empty: the language of the browser.'),
-	timezone: setting(
-		'defaultsettings.timezone',
-		{ ...timeZone, parse: (raw, base) => (raw === '' ? '' : timeZone.parse(raw, base)) },
-		'',
-		'Empty: `service.timezone`.',
-	),
+	timezone: setting('defaultsettings.timezone', optionalTimeZone, '', 'Empty: `service.timezone`.'),
 };
 
 const webhooks = {
-	enabled: setting('webhooks.enabled', yesNo, 'true', 'Other services may be told of changes.'),
+	enabled: setting('webhooks.enabled', boolean, 'true', 'Other services may be told of changes.'),
 	timeoutSeconds: setting('webhooks.timeoutseconds', seconds, '30', 'How long they may take to answer.'),
 };
 
 const outgoingRequests = {
 	allowNonRoutableIps: setting(
 		'outgoingrequests.allownonroutableips',
-		yesNo,
+		boolean,
 		'false',
 		'Webhooks, avatars and imports may reach private addresses, this machine included.',
 	),

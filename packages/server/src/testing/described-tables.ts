@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { tablesOf } from '../backup/index.ts';
+import { type AnyDb, anyTables } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 
 /** A column as the database has it. */
@@ -24,7 +25,7 @@ interface FoundColumn {
 
 /** The columns of all tables with what people stored, as the database itself describes them. */
 export async function describedColumns({ writer, engine }: Database): Promise<DescribedColumn[]> {
-	const db = writer as unknown as Kysely<unknown>;
+	const db = anyTables(writer);
 	const described: DescribedColumn[] = [];
 	for (const table of await tablesOf(db, engine)) {
 		const checks = engine === 'sqlite' ? await sqliteChecks(db, table) : await postgresChecks(db, table);
@@ -42,7 +43,7 @@ export async function describedColumns({ writer, engine }: Database): Promise<De
 	return described;
 }
 
-async function sqliteColumns(db: Kysely<unknown>, table: string): Promise<FoundColumn[]> {
+async function sqliteColumns(db: AnyDb, table: string): Promise<FoundColumn[]> {
 	const { rows } = await sql<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>`
 		select * from pragma_table_info(${table})`.execute(db);
 	const keys = rows.filter((row) => row.pk > 0);
@@ -53,13 +54,13 @@ async function sqliteColumns(db: Kysely<unknown>, table: string): Promise<FoundC
 	});
 }
 
-async function sqliteChecks(db: Kysely<unknown>, table: string): Promise<string> {
+async function sqliteChecks(db: AnyDb, table: string): Promise<string> {
 	const { rows } = await sql<{ sql: string }>`
 		select sql from sqlite_master where type = 'table' and name = ${table}`.execute(db);
 	return rows.map((row) => row.sql).join('\n');
 }
 
-async function postgresColumns(db: Kysely<unknown>, table: string): Promise<FoundColumn[]> {
+async function postgresColumns(db: AnyDb, table: string): Promise<FoundColumn[]> {
 	const { rows } = await sql<{ name: string; type: string; is_nullable: string; has_default: boolean }>`
 		select column_name as name, data_type as type, is_nullable,
 			column_default is not null or is_identity = 'YES' as has_default
@@ -69,7 +70,7 @@ async function postgresColumns(db: Kysely<unknown>, table: string): Promise<Foun
 	});
 }
 
-async function postgresChecks(db: Kysely<unknown>, table: string): Promise<string> {
+async function postgresChecks(db: AnyDb, table: string): Promise<string> {
 	const { rows } = await sql<{ definition: string }>`
 		select pg_get_constraintdef(oid) as definition from pg_constraint
 		where contype = 'c' and conrelid = to_regclass(quote_ident(${table}))`.execute(db);
@@ -94,7 +95,7 @@ function allowedIn(checks: string, column: string): (number | string)[] | null {
 
 /** The columns that refer to a row of another table, as `table.column`. */
 export async function referringColumns({ writer, engine }: Database): Promise<ReadonlySet<string>> {
-	const db = writer as unknown as Kysely<unknown>;
+	const db = anyTables(writer);
 	const { rows } =
 		engine === 'sqlite'
 			? await sql<{ name: string }>`

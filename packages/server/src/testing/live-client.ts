@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import type { LivePush } from '@ordna/domain/live';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { portOf } from '../process/port-of.ts';
 import type { TestApp } from './start-app.ts';
 
 type Message = Record<string, unknown> & { event?: string; data?: unknown };
@@ -26,7 +26,7 @@ const patienceMs = 50_000;
 export async function connectLive({ server }: TestApp, headers: Record<string, string> = {}): Promise<LiveClient> {
 	if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
 	// A server that listens on a port has an address of this form.
-	const { port } = server.server.address() as AddressInfo;
+	const port = portOf(server.server);
 	const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/ws`, { headers });
 	onTestFinished(() => socket.terminate());
 	const client = clientOf(socket);

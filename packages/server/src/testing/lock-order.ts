@@ -41,7 +41,7 @@ export function watchLockOrder(): LockOrder {
 		if (word.startsWith('begin') || word.startsWith('start transaction')) running.set(this, []);
 		else if (word.startsWith('commit')) order.violations.push(...faultsOf(running.get(this) ?? []));
 		else running.get(this)?.push(statement);
-		const result = Reflect.apply(original, this, args) as unknown;
+		const result: unknown = Reflect.apply(original, this, args);
 		if (result instanceof Promise) {
 			result.catch((error: { code?: string; detail?: string; where?: string }) => {
 				if (error.code === '40P01')

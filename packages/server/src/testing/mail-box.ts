@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { portOf } from '../process/port-of.ts';
 
-/** A letter as it arrived. */
+/** An e-mail as it arrived. */
 export interface ArrivedMail {
 	readonly to: string;
 	/** Names in lower case, words decoded. */
@@ -17,13 +17,13 @@ export interface MailBox {
 	readonly mails: ArrivedMail[];
 	/** The settings that send mail here. */
 	readonly env: Record<string, string>;
-	/** The token in the last letter with this in an address: `userPasswordReset`. */
+	/** The token in the last e-mail with this in an address: `userPasswordReset`. */
 	token(parameter: string): string;
 	/** Refuses what comes from now on, with this status of SMTP; `undefined` takes it again. */
 	refuse(status: number | undefined): void;
 }
 
-/** A mail server of our own, real but for what it does with the letters: it keeps them. It ends with the test. */
+/** A mail server of our own, real but for what it does with the e-mails: it keeps them. It ends with the test. */
 export async function startMailBox(options: SMTPServerOptions = {}): Promise<MailBox> {
 	const mails: ArrivedMail[] = [];
 	let refusal: number | undefined;
@@ -48,7 +48,7 @@ export async function startMailBox(options: SMTPServerOptions = {}): Promise<Mai
 	server.on('error', () => undefined);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
 	onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-	const { port } = server.server.address() as AddressInfo;
+	const port = portOf(server.server);
 	return {
 		mails,
 		env: {
@@ -68,7 +68,7 @@ export async function startMailBox(options: SMTPServerOptions = {}): Promise<Mai
 	};
 }
 
-/** Reads the few forms our own letters have. */
+/** Reads the few forms our own e-mails have. */
 function readMail(raw: string): Omit<ArrivedMail, 'to'> {
 	const [head, body] = cut(raw);
 	const headers = readHeaders(head);

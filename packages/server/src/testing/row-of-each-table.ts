@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { anyTables } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 
 /** A row that a table takes, by the names of its columns. */
@@ -60,14 +60,14 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['change', { seq: 1, at: 1, actor_id: 1, via: 'v', batch: 'b', kind: 'k', entity: 'e', entity_id: 1 }],
 	['change_reader', { name: 'n', seq: 1 }],
 	['job', { name: 'n', due: 1 }],
-	['idempotency', { caller: 'c', key: 'k', request_hash: 'h', status: 200, reply: '', created: 1 }],
+	['idempotency', { caller: 'c', key: 'k', request_hash: 'h', reference: '', created: 1 }],
 	['installation', { slot: 1, id: 'i' }],
 	['released_content', { key: 'k', released: 1 }],
 ];
 
 /** Puts that row into each table. */
 export async function fillEachTable({ writer }: Database): Promise<void> {
-	const db = writer as unknown as Kysely<Record<string, PlainRow>>;
+	const db = anyTables(writer);
 	await db.transaction().execute(async (transaction) => {
 		for (const [table, row] of rowOfEachTable) await transaction.insertInto(table).values(row).execute();
 	});

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Verb } from '@ordna/domain/contract';
 import type { TestApp } from './start-app.ts';
 
 /** An answer to a form. */
@@ -6,6 +7,7 @@ export interface FormAnswer {
 	readonly status: number;
 	/** What was answered as JSON; empty when it was none. */
 	readonly json: Record<string, unknown>;
+	readonly isReplayed: boolean;
 }
 
 type FormFile = readonly [name: string, content: string | Buffer];
@@ -20,23 +22,30 @@ export async function sendForm(
 		files,
 		method = 'PUT',
 		fields,
+		key,
 	}: {
 		token?: string;
+		key?: string;
 		field: string;
 		files: readonly FormFile[];
-		method?: string;
+		method?: Verb;
 		fields?: Readonly<Record<string, string>>;
 	},
 ): Promise<FormAnswer> {
 	const { payload, headers } = await writeForm(field, files, fields);
 	const reply = await server.inject({
-		method: method as 'PUT',
+		method,
 		url: `/api/v1${path}`,
-		headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+		headers: {
+			...headers,
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+			...(key === undefined ? {} : { 'idempotency-key': key }),
+		},
 		payload,
 	});
 	const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-	return { status: reply.statusCode, json: isJson ? (reply.json() as Record<string, unknown>) : {} };
+	const isReplayed = reply.headers['ordna-replayed'] === 'true';
+	return { status: reply.statusCode, json: isJson ? reply.json<Record<string, unknown>>() : {}, isReplayed };
 }
 
 /** Files as a form under one field, with others beside it, as it goes over the line. */

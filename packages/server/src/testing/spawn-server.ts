@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -74,12 +74,13 @@ async function isHealthy(url: string, child: ChildProcess): Promise<boolean> {
 	return false;
 }
 
+/** By chance, from below what the system gives to connections: it would give one it chose itself to others meanwhile. */
 async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	// A server that listens on a port has an address of this form.
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
+	const port = randomInt(10_240, 32_768);
+	const server = createServer();
+	const isFree = await new Promise<boolean>((resolve) => {
+		server.once('error', () => resolve(false));
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+	});
+	return isFree ? port : freePort();
 }

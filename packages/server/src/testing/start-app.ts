@@ -7,31 +7,33 @@ import { misfitsIn } from '@ordna/domain/changes';
 import { type Endpoint, type InputOf, type ReplyOf, readReply, writeRequest } from '@ordna/domain/contract';
 import type { FailureName } from '@ordna/domain/failures';
 import { definitionOf } from '@ordna/domain/failures';
-import type { Instant } from '@ordna/domain/time';
+import type { CalendarDate, Instant } from '@ordna/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { startOrdna } from '../app.ts';
-import { type App, toChange } from '../asking/index.ts';
-import type { DatabasePlace } from '../db/database.ts';
+import { type App, toChange } from '../context/index.ts';
+import type { DatabaseLocation } from '../db/database.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { silentLog } from '../observe/log.ts';
 import { type SetClock, setClock } from '../outside/clock.ts';
 import type { Outgoing } from '../outside/http.ts';
 import { readSettings, type Settings } from '../settings/index.ts';
+import { migratedLocation } from './location.ts';
 import { watchLockOrder } from './lock-order.ts';
-import { migratedPlace } from './place.ts';
 
 type Contract = typeof contract;
 
 /** A value as a test writes it: ids and instants are plain numbers, and what the wire fills in may be left out. */
 type Unbranded<T> = T extends Branded
 	? number | undefined
-	: T extends number | string | boolean | null | undefined | Blob | Uint8Array
-		? T
-		: T extends readonly (infer Each)[]
-			? readonly Unbranded<Each>[]
-			: { readonly [Key in keyof T]?: Unbranded<T[Key]> };
+	: T extends CalendarDate
+		? string
+		: T extends number | string | boolean | null | undefined | Blob | Uint8Array
+			? T
+			: T extends readonly (infer Each)[]
+				? readonly Unbranded<Each>[]
+				: { readonly [Key in keyof T]?: Unbranded<T[Key]> };
 
 type Branded = (number & z.core.$brand) | Instant;
 
@@ -47,12 +49,23 @@ export type Api = {
 	};
 };
 
+interface RefusalBody {
+	readonly code?: number;
+	readonly message?: string;
+	readonly invalid_fields?: readonly string[];
+}
+
+/** Whether the api of a test was refused; anything else that it throws is a fault of the program. */
+export function isRefusal(error: unknown): boolean {
+	return error instanceof Refused && error.status < 500;
+}
+
 /** Thrown by the api of a test for an answer that is no success. */
 class Refused extends Error {
 	readonly status: number;
-	readonly body: { code?: number; message?: string; invalid_fields?: string[] };
+	readonly body: RefusalBody;
 
-	constructor(status: number, body: Refused['body']) {
+	constructor(status: number, body: RefusalBody) {
 		super(`${status} ${JSON.stringify(body)}`);
 		this.status = status;
 		this.body = body;
@@ -85,7 +98,7 @@ export async function startTestApp(
 	env: Record<string, string> = {},
 	world: { readonly outgoing?: Outgoing } = {},
 ): Promise<TestApp> {
-	const { place, clean } = await migratedPlace();
+	const { place, clean } = await migratedLocation();
 	if (place.engine === 'postgres') holdLockOrder();
 	onTestFinished(clean);
 	// Made with the first file.
@@ -117,7 +130,7 @@ async function holdToDeclarations({ database }: App): Promise<void> {
 }
 
 async function startOn(
-	place: DatabasePlace,
+	place: DatabaseLocation,
 	settings: Settings,
 	clock: SetClock,
 	world: { readonly outgoing?: Outgoing } = {},
@@ -127,7 +140,7 @@ async function startOn(
 		database: await openAndMigrate(place),
 		clock,
 		log: silentLog(),
-		requestLog: silentLog(),
+		requestLines: undefined,
 		webFolder: join(tmpdir(), 'no web client'),
 		secret: 'a secret for tests',
 		...world,
@@ -158,14 +171,14 @@ function callOf(server: FastifyInstance, token: string | undefined, endpoint: En
 	return async (input: Record<string, unknown>): Promise<unknown> => {
 		const { method, path, body } = writeRequest(endpoint, input);
 		const reply = await server.inject({
-			method: method as 'GET',
+			method,
 			url: `/api/v1${path}`,
 			headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
 			...(body === undefined ? {} : { payload: body }),
 		});
 		if (endpoint.raw !== null && reply.statusCode < 300) return reply.rawPayload;
-		const json = reply.body === '' ? undefined : (reply.json() as unknown);
-		if (reply.statusCode >= 300) throw new Refused(reply.statusCode, (json ?? {}) as Refused['body']);
-		return readReply(endpoint, json);
+		if (reply.statusCode >= 300)
+			throw new Refused(reply.statusCode, reply.body === '' ? {} : reply.json<RefusalBody>());
+		return readReply(endpoint, reply.body === '' ? undefined : reply.json<unknown>());
 	};
 }

@@ -11,7 +11,7 @@ export interface TableWrite {
 }
 
 /** The product's own files, from `src` on: without tests, what serves them, and what makes the tables. */
-function sourceFiles(): string[] {
+export function sourceFiles(): string[] {
 	return readdirSync(source, { recursive: true, encoding: 'utf8' })
 		.map((file) => file.split(sep).join('/'))
 		.filter((file) => file.endsWith('.ts') && !/\.(test|builder|oracle)\.ts$|^testing\/|^db\/migrations\//.test(file));

@@ -1,10 +1,10 @@
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Notices } from '../ui/notices.tsx';
 import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
-import { ThreadProgress } from '../ui/thread-progress.tsx';
+import { TopProgress } from '../ui/top-progress.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import styles from './app-shell.module.css';
 import { SideResizer } from './side-resizer.tsx';
@@ -30,7 +30,7 @@ export function AppShell(props: AppShellProps) {
 	const isPhone = useIsPhone();
 	const isOverlay = isPhone && isSideOpen;
 	useShortcuts([{ keys: 'Mod+e', run: () => onSideOpenChange(!isSideOpen), inFields: true }]);
-	useCloseOnEscape(isOverlay, () => onSideOpenChange(false));
+	useShortcuts([{ keys: 'Escape', run: () => onSideOpenChange(false), inFields: true }], isOverlay);
 
 	// React's types know no custom properties.
 	const frame = { '--side-w': `${sideWidth}px`, '--notices-start': isSideOpen ? `${sideWidth}px` : '0px' };
@@ -52,20 +52,11 @@ export function AppShell(props: AppShellProps) {
 				/>
 			)}
 			<div className={styles.sheet} inert={isOverlay}>
-				<ThreadProgress isActive={isBusy} />
+				<TopProgress isActive={isBusy} />
 				{children}
 			</div>
-			<Notices place="foot" />
+			<Notices edge="bottom" />
 			<Announcer />
 		</div>
 	);
-}
-
-function useCloseOnEscape(isActive: boolean, close: () => void) {
-	useEffect(() => {
-		if (!isActive) return;
-		const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-		addEventListener('keydown', onKey);
-		return () => removeEventListener('keydown', onKey);
-	}, [isActive, close]);
 }

@@ -1,21 +1,21 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { CodeMissing, fetchMissing } from '../platform/late-code/index.ts';
-import { persist } from '../platform/persist.ts';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
+import { ChunkLoadError, fetchMissing } from '../platform/late-code/index.ts';
+import { retryUntilDone } from '../platform/retry-until-done.ts';
 import { Button } from '../ui/button.tsx';
+import { forgetFailures } from '../ui/lazy-component.ts';
 import { ErrorBox } from '../ui/note.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './broken-page.module.css';
-import { forgetFailures } from './lazy-part.ts';
 
 /** In place of a page that could not be fetched, or that fell over. */
 export function BrokenPage({ error }: ErrorComponentProps) {
 	const { t } = useTranslation('app');
 	const router = useRouter();
 	// What fell over may stand on something broken, and a new release has other files: both begin anew.
-	const isMissing = error instanceof CodeMissing && !error.isGone;
-	const reason = isMissing ? 'notLoaded' : error instanceof CodeMissing ? 'newRelease' : 'text';
+	const isMissing = error instanceof ChunkLoadError && !error.isGone;
+	const reason = isMissing ? 'notLoaded' : error instanceof ChunkLoadError ? 'newRelease' : 'text';
 	const fetchAgain = () => {
 		// Something may have been drawn, and failed, since this page came up.
 		forgetFailures();
@@ -24,9 +24,9 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 	useEffect(forgetFailures, []);
 	const onWell = useEffectEvent(fetchAgain);
 	useEffect(() => {
-		if (!(error instanceof CodeMissing) || error.isGone) return;
+		if (!(error instanceof ChunkLoadError) || error.isGone) return;
 		const attempt = () => fetchMissing(error).catch(unlessGone);
-		return persist({ attempt, onWell, failure: error });
+		return retryUntilDone({ attempt, onWell, failure: error });
 	}, [error]);
 	return (
 		<Page title={t('broken.title')} isTitleHidden>
@@ -49,5 +49,5 @@ export function BrokenPage({ error }: ErrorComponentProps) {
 
 /** A release that came meanwhile is told by the page when it fails again. */
 function unlessGone(failure: unknown): void {
-	if (!(failure instanceof CodeMissing && failure.isGone)) throw failure;
+	if (!(failure instanceof ChunkLoadError && failure.isGone)) throw failure;
 }

@@ -9,11 +9,13 @@ import { useIsOnline } from './use-is-online.ts';
 const patienceMs = 1500;
 
 /** Says that there is no connection, and how much waits for it; goes away by itself. */
-export function ConnectionBand() {
+export function ConnectionBand({ onShowWaiting }: { onShowWaiting: () => void }) {
 	const { live, outbox } = useClient();
 	const isOnline = useIsOnline();
 	const liveState = useLiveState(live);
 	const { isStuck, isOnDisk, waiting, outage } = useOutboxState(outbox);
 	const isCut = useDelayed(!isOnline || isStuck || liveState === 'offline', patienceMs);
-	return isCut ? <OfflineBand waiting={waiting} isOnDisk={isOnDisk} outage={isOnline ? outage : undefined} /> : null;
+	if (!isCut) return null;
+	const why = isOnline ? outage : undefined;
+	return <OfflineBand waiting={waiting} isOnDisk={isOnDisk} outage={why} onShowWaiting={onShowWaiting} />;
 }

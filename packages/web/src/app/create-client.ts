@@ -1,12 +1,22 @@
 import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
 import { createPlatform, type PlatformParts } from '../platform/platform.ts';
-import { liveRules } from './live-rules.ts';
+import { featureParts, fetchLateParts } from './first-parts.ts';
 
-const fetchOutbox: PlatformParts['fetchOutbox'] = async (parts) => (await import('./writes.ts')).outboxOf(parts);
+const fetchOutbox: PlatformParts['fetchOutbox'] = async (parts) => {
+	const [{ outboxOf }, { mutations }] = await Promise.all([import('./writes.ts'), fetchLateParts()]);
+	return outboxOf({ ...parts, mutations });
+};
 
 /** Puts the client together; `runPlatform` brings it to life. */
 export function createClient(connection: Connection): Client {
 	const onReset = () => void connection.queries.expire();
-	return createPlatform({ connection, rules: liveRules, fetchOutbox, onReset });
+	const fetchLive: PlatformParts['fetchLive'] = async (parts) => {
+		const [{ openLive }, { liveRules }] = await Promise.all([
+			import('../platform/live/open-live.ts'),
+			featureParts.load(),
+		]);
+		return openLive({ ...parts, rules: liveRules, onReset });
+	};
+	return createPlatform({ connection, fetchLive, fetchOutbox });
 }

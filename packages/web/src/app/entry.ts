@@ -1,16 +1,16 @@
 import type { Connection } from '../platform/connection.tsx';
 
-/** What an entry of the client is opened with. */
-export interface Door {
+/** What an entry of the client is mounted with. */
+export interface EntryContext {
 	/** Where it is drawn. */
-	readonly place: HTMLElement;
+	readonly host: HTMLElement;
 	readonly connection: Connection;
-	/** Fetches the other entry ahead. */
+	/** Preloads the other entry. */
 	readonly fetchOther: () => void;
 }
 
 /** An entry that stands on the page. */
-export interface Opened {
+export interface MountedEntry {
 	/** Resolves when somebody belongs into the other entry: they have signed in, or out. */
 	readonly left: Promise<void>;
 	/** Takes it off the page; it stays there until the other one has come. */
@@ -19,5 +19,5 @@ export interface Opened {
 
 /** One of the two programs the client is made of: the app, and the pages of people who are not signed in. */
 export interface Entry {
-	readonly open: (door: Door) => Opened;
+	readonly open: (door: EntryContext) => MountedEntry;
 }

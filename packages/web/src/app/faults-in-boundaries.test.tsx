@@ -4,10 +4,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { notices } from '../ui/notice-store.ts';
-import { tellFault } from './faults.ts';
-import { startWords } from './i18n.ts';
+import { reportFault } from './faults.ts';
+import { startI18n } from './i18n.ts';
 
-beforeAll(() => startWords('en'));
+beforeAll(() => startI18n('en'));
 afterEach(() => vi.restoreAllMocks());
 
 function Broken(): never {
@@ -17,8 +17,8 @@ function Broken(): never {
 test('a part that falls over is told once, though its boundary catches it', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-	const place = document.body.appendChild(document.createElement('div'));
-	const root = createRoot(place, { onCaughtError: tellFault });
+	const host = document.body.appendChild(document.createElement('div'));
+	const root = createRoot(host, { onCaughtError: reportFault });
 
 	await act(async () =>
 		root.render(
@@ -28,7 +28,7 @@ test('a part that falls over is told once, though its boundary catches it', asyn
 		),
 	);
 
-	expect(place.textContent).toBe('gone');
+	expect(host.textContent).toBe('gone');
 	expect(notices.list().map(({ kind, count, action }) => ({ kind, count, action: action?.label }))).toEqual([
 		{ kind: 'error', count: 1, action: 'Details' },
 	]);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CodeMissing } from '../platform/late-code/index.ts';
+import { ChunkLoadError } from '../platform/late-code/index.ts';
 import { notices } from '../ui/notice-store.ts';
-import { shownFault, tellFault, tellFaults } from './faults.ts';
-import { startWords } from './i18n.ts';
+import { reportFault, reportUncaughtFaults, shownFault } from './faults.ts';
+import { startI18n } from './i18n.ts';
 
 let stop: () => void;
-beforeAll(() => startWords('en'));
+beforeAll(() => startI18n('en'));
 beforeEach(() => {
 	vi.useFakeTimers();
-	stop = tellFaults();
+	stop = reportUncaughtFaults();
 });
 afterEach(() => {
 	stop();
@@ -47,8 +47,8 @@ test('a rejected promise that nobody caught is told as well', () => {
 test('the same fault again and again is told once, another one beside it', () => {
 	const timer = () => new Error('tick');
 
-	for (const error of [timer(), timer(), timer()]) tellFault(error);
-	tellFault(new Error('tock'));
+	for (const error of [timer(), timer(), timer()]) reportFault(error);
+	reportFault(new Error('tock'));
 
 	expect(told()).toEqual([{ ...notice, count: 2 }]);
 });
@@ -59,20 +59,20 @@ test('a fault that comes back later is told again', () => {
 		for (const { id } of notices.list()) notices.dismiss(id);
 	};
 
-	tellFault(timer());
+	reportFault(timer());
 	dismissAll();
-	tellFault(timer());
+	reportFault(timer());
 	const atOnce = told();
 	vi.advanceTimersByTime(20_000);
-	tellFault(timer());
+	reportFault(timer());
 
 	expect(atOnce).toEqual([]);
 	expect(told()).toEqual([notice]);
 });
 
 test('what says so itself, and what is no fault, is not told', () => {
-	tellFault(new CodeMissing('/assets/x.js'));
-	tellFault(new DOMException('gone', 'AbortError'));
+	reportFault(new ChunkLoadError('/assets/x.js'));
+	reportFault(new DOMException('gone', 'AbortError'));
 	dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
 
 	expect(told()).toEqual([]);

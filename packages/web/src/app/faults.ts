@@ -1,6 +1,6 @@
-import { failureText, Refused } from '../platform/api/index.ts';
-import { CodeMissing } from '../platform/late-code/index.ts';
-import { dictionary } from '../platform/words/index.ts';
+import { ApiError, failureText } from '../platform/api/index.ts';
+import { i18n } from '../platform/i18n/index.ts';
+import { ChunkLoadError } from '../platform/late-code/index.ts';
 import { notify } from '../ui/notice-store.ts';
 
 /** An error that nobody caught, as somebody can hand it on. */
@@ -37,7 +37,9 @@ const isNotFound = (error: unknown) =>
 
 /** No faults: an address that leads nowhere, a request given up, code that could not be fetched and says so itself. */
 const isExpected = (error: unknown) =>
-	isNotFound(error) || error instanceof CodeMissing || (error instanceof DOMException && error.name === 'AbortError');
+	isNotFound(error) ||
+	error instanceof ChunkLoadError ||
+	(error instanceof DOMException && error.name === 'AbortError');
 
 function describe(error: unknown): Pick<Fault, 'summary' | 'details'> {
 	if (!(error instanceof Error)) return { summary: String(error), details: '' };
@@ -52,7 +54,7 @@ function isNew(key: string): boolean {
 }
 
 /** Tells a person of an error that nobody caught: a notice with its details, once for each fault. */
-export function tellFault(error: unknown): void {
+export function reportFault(error: unknown): void {
 	if (isExpected(error)) return;
 	console.error(error);
 	const fault = { ...describe(error), at: new Date() };
@@ -60,8 +62,8 @@ export function tellFault(error: unknown): void {
 	if (!isNew(`${fault.summary}\n${fault.details.split('\n')[1] ?? ''}`)) return;
 	notify({
 		kind: 'error',
-		text: error instanceof Refused ? failureText(error) : dictionary.say('app:fault.text'),
-		action: { label: dictionary.say('app:fault.details'), run: () => shownFault.set(fault) },
+		text: error instanceof ApiError ? failureText(error) : i18n.translate('app:fault.text'),
+		action: { label: i18n.translate('app:fault.details'), run: () => shownFault.set(fault) },
 	});
 }
 
@@ -69,12 +71,12 @@ export function tellFault(error: unknown): void {
 const isHarmless = (message: string) => message.startsWith('ResizeObserver loop');
 
 /** Hears of errors and rejected promises that nobody caught. Returns how to stop it. */
-export function tellFaults(): () => void {
+export function reportUncaughtFaults(): () => void {
 	const stop = new AbortController();
 	const { signal } = stop;
-	addEventListener('error', (event) => isHarmless(event.message) || tellFault(event.error ?? event.message), {
+	addEventListener('error', (event) => isHarmless(event.message) || reportFault(event.error ?? event.message), {
 		signal,
 	});
-	addEventListener('unhandledrejection', (event) => tellFault(event.reason), { signal });
+	addEventListener('unhandledrejection', (event) => reportFault(event.reason), { signal });
 	return () => stop.abort();
 }

@@ -1,7 +1,7 @@
 import { wasSignOutWanted } from '../features/session/index.ts';
 import { forgetTypedTasks } from '../features/task/index.ts';
 import type { Client } from '../platform/client.tsx';
-import { dictionary } from '../platform/words/index.ts';
+import { i18n } from '../platform/i18n/index.ts';
 import { notify } from '../ui/notice-store.ts';
 import type { createAppRouter } from './router.tsx';
 
@@ -27,6 +27,6 @@ export function followSession(
 		if (wasSignOutWanted()) {
 			onLeave();
 			forgetTypedTasks();
-		} else notify({ kind: 'plain', text: dictionary.say('app:ended') });
+		} else notify({ kind: 'plain', text: i18n.translate('app:ended') });
 	});
 }

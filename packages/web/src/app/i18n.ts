@@ -1,16 +1,8 @@
-import app from '../languages/en/app.json';
-import overview from '../languages/en/overview.json';
-import pickers from '../languages/en/pickers.json';
-import project from '../languages/en/project.json';
-import task from '../languages/en/task.json';
-import ui from '../languages/en/ui.json';
-import { startWordsWith } from './word-files.ts';
+import { type Feature, i18n, startI18nWith } from '../platform/i18n/index.ts';
 
-export { loadWords, speak } from './word-files.ts';
+/** Starts the words of the app, with those of its first page; those of other features come with theirs. */
+export const startI18n = (language = ''): Promise<void> =>
+	startI18nWith(['app', 'ui', 'overview', 'task', 'project', 'pickers'], language);
 
-/**
- * Starts the words of the app. The first page's English ones are in the bundle, so the first paint waits for nothing;
- * those of other features come with its page: its route calls `loadWords('task')` beside its other work.
- */
-export const startWords = (language = ''): Promise<void> =>
-	startWordsWith({ app, ui, overview, task, project, pickers }, language);
+/** Preloads the messages of features before their page, so that the page need not wait for them. */
+export const loadMessages = (...features: Feature[]): Promise<void> => i18n.load(features);

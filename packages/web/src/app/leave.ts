@@ -1,8 +1,8 @@
 import { signOut } from '../features/session/index.ts';
 import type { Client } from '../platform/client.tsx';
-import { dictionary } from '../platform/words/index.ts';
-import { confirm } from '../ui/confirm.tsx';
-import { inWords, listed } from './writes-in-words.ts';
+import { i18n } from '../platform/i18n/index.ts';
+import { confirm, type Question } from '../ui/confirm.tsx';
+import { listed } from './describe-writes.ts';
 
 /** Longer than this nobody waits for what is still to be sent. */
 const sendingMs = 4000;
@@ -29,12 +29,18 @@ async function sendNow(outbox: Client['outbox']): Promise<void> {
 	clearTimeout(timer);
 }
 
-async function question({ state: { waiting: count }, waiting }: Client['outbox']) {
-	const sentences = await inWords(waiting);
-	const list = listed(sentences);
+async function question({ state: { waiting: count }, list: waiting }: Client['outbox']): Promise<Question> {
+	try {
+		await i18n.load(['mutations']);
+	} catch {
+		// Less is said where there are no words for it.
+		const verb = i18n.translate('app:person.signOut');
+		return { title: verb, text: i18n.translate('app:failures.unreachable'), verb };
+	}
+	const list = listed(waiting.map(({ what: { key, params } }) => i18n.translate(key, params)));
 	return {
-		title: dictionary.say('app:unsent.title', { count }),
-		text: dictionary.say(list === '' ? 'app:unsent.text' : 'app:unsent.textWith', { count, list }),
-		verb: dictionary.say('app:unsent.verb'),
+		title: i18n.translate('mutations:unsent.title', { count }),
+		text: i18n.translate(list === '' ? 'mutations:unsent.text' : 'mutations:unsent.textWith', { count, list }),
+		verb: i18n.translate('mutations:unsent.verb'),
 	};
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import styles from './legal-links.module.css';
 
 /** Addresses from the server's settings; what is not set is not shown. */

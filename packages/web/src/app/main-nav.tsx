@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useInfo } from '../features/info/index.ts';
 import { ProjectNav } from '../features/project/project-nav.tsx';
 import { useScreenSettings } from '../features/user/index.ts';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { NavItem, NavSection } from '../ui/side-nav.tsx';
-import { isJuneLogo } from './june.ts';
+import { navItems } from './first-parts.ts';
 import type { LegalPages } from './legal-links.tsx';
-import { places } from './places.ts';
+import { isJuneLogo } from './seasonal-logo.ts';
 import { SideNavFrame } from './side-nav-frame.tsx';
 
 interface MainNavProps {
@@ -15,7 +15,7 @@ interface MainNavProps {
 	onShortcuts: () => void;
 }
 
-/** The places, and under them everything one has. */
+/** The pages everybody has, and under them everything one has. */
 export function MainNav(props: MainNavProps) {
 	const { t } = useTranslation('app');
 	const info = useInfo();
@@ -27,14 +27,14 @@ export function MainNav(props: MainNavProps) {
 			isJune={isJuneLogo(info.allowIconChanges && allowIconChanges)}
 		>
 			<NavSection>
-				{places.map(({ to, label, icon, keys }) => (
+				{navItems.map(({ to, search, label, icon, shortcut }) => (
 					<NavItem
 						key={to}
-						isPlace
-						render={<Link to={to} activeOptions={{ exact: true, includeSearch: false }} />}
+						isMainPage
+						render={<Link to={to} {...(search && { search })} activeOptions={{ exact: true, includeSearch: false }} />}
 						icon={icon}
 						label={t(label)}
-						keys={keys}
+						keys={shortcut.keys}
 					/>
 				))}
 			</NavSection>

@@ -1,50 +1,75 @@
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { useInfo } from '../features/info/index.ts';
 import { TaskMenu } from '../features/task/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { useLocal } from '../platform/local/index.ts';
-import { useTranslation } from '../platform/words/index.ts';
-import { asleep, useAwake } from '../ui/asleep.ts';
+import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
-import { useShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
-import { useAhead } from '../ui/use-ahead.ts';
+import { useShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionBand } from './connection-band.tsx';
+import { fetchLateParts, navItems } from './first-parts.ts';
 import { MainNav } from './main-nav.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { ModalOutlet } from './modal-outlet.tsx';
+import { PersonMenu, personMenuParts } from './person-menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { usePlaceShortcuts } from './places.ts';
+import type { ShellWindow } from './shell-windows.tsx';
 import { useFollowPages } from './use-follow-pages.ts';
-import { WindowOverPage } from './windows.tsx';
 
-const shortcutsWindow = asleep(() => import('./shortcuts-window.tsx'));
+const shellWindows = lazyModule(
+	async () => {
+		const [{ ShellWindows }, late] = await Promise.all([import('./shell-windows.tsx'), fetchLateParts()]);
+		return { ShellWindows, late };
+	},
+	'mutations',
+	'palette',
+	'settings',
+);
 
-function fetchHelp() {
+function fetchWindows() {
 	// If it fails, opening says so.
-	shortcutsWindow.load().catch(() => undefined);
+	// The list of waiting writes is needed most when there is no line to fetch it over.
+	for (const parts of [shellWindows, personMenuParts]) parts.load().catch(() => undefined);
 }
 
 /** The shell around every page of somebody who is signed in. */
 export function MainShell() {
 	const { t } = useTranslation('app');
+	const navigate = useNavigate();
 	const info = useInfo();
-	const { remembered } = useClient();
+	const { localSettings } = useClient();
 	const { isPhone, isOpen, setOpen } = useSide();
-	const [width, setWidth] = useLocal(remembered.sidebarWidth);
-	const [isHelpOpen, setHelpOpen] = useState(false);
+	const [width, setWidth] = useLocal(localSettings.sidebarWidth);
+	const [window, setWindow] = useState<ShellWindow>();
 	const isBusy = useRouterState({ select: (state) => state.isLoading });
-	const openHelp = useCallback(() => setHelpOpen(true), []);
-	const closeHelp = useCallback(() => setHelpOpen(false), []);
-	const help = useAwake(shortcutsWindow, isHelpOpen, closeHelp);
-	useAhead(fetchHelp);
+	const open = useMemo(
+		() => ({
+			palette: () => setWindow('palette'),
+			shortcuts: () => setWindow('shortcuts'),
+			waiting: () => setWindow('waiting'),
+			nothing: () => setWindow(undefined),
+		}),
+		[],
+	);
+	const windows = useLazyModule(shellWindows, window !== undefined, open.nothing);
+	// What is typed while the code is on its way is for the window, not for the page.
+	useTypingLayer(window !== undefined && !windows);
+	usePreload(fetchWindows);
 	useFollowPages();
-	usePlaceShortcuts();
 	useShortcuts([
-		{ keys: '?', run: openHelp },
+		...navItems.map(({ to, search, shortcut }) => ({
+			keys: shortcut.keys,
+			run: () => void navigate({ to, ...(search && { search }) }),
+		})),
+		{ keys: '?', run: open.shortcuts },
+		{ keys: '/', run: open.palette },
+		{ keys: 'Mod+k', run: open.palette, inFields: true },
 		{ keys: 'Mod+p', run: () => void printPage(), inFields: true },
 	]);
 
@@ -53,12 +78,13 @@ export function MainShell() {
 	const frame: PageFrame = useMemo(
 		() => ({
 			product: t('product'),
-			trailing: <PersonMenu onShortcuts={openHelp} />,
-			bands: <ConnectionBand />,
-			foot: <PhoneBar />,
+			onSearch: open.palette,
+			trailing: <PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />,
+			bands: <ConnectionBand onShowWaiting={open.waiting} />,
+			foot: <PhoneBar onSearch={open.palette} />,
 			...(isMenuHidden ? { onMenu: () => setOpen(true) } : {}),
 		}),
-		[t, openHelp, isMenuHidden, setOpen],
+		[t, open, isMenuHidden, setOpen],
 	);
 	return (
 		<Dragging>
@@ -68,13 +94,13 @@ export function MainShell() {
 				sideWidth={width}
 				onSideWidthChange={setWidth}
 				isBusy={isBusy}
-				side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={openHelp} />}
+				side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={open.shortcuts} />}
 			>
 				<PageFrameProvider value={frame}>
 					<Outlet />
-					<WindowOverPage />
+					<ModalOutlet />
 					<TaskMenu />
-					{help && <help.ShortcutsWindow isOpen={isHelpOpen} onClose={closeHelp} />}
+					{windows && <windows.ShellWindows late={windows.late} open={window} onClose={open.nothing} />}
 				</PageFrameProvider>
 			</AppShell>
 		</Dragging>
@@ -83,9 +109,9 @@ export function MainShell() {
 
 /** On a desktop the navigation is as one left it; on a phone it lies over the page until one has gone somewhere. */
 function useSide() {
-	const { remembered } = useClient();
+	const { localSettings } = useClient();
 	const isPhone = useIsPhone();
-	const [isWanted, setWanted] = useLocal(remembered.isMenuOpen);
+	const [isWanted, setWanted] = useLocal(localSettings.isMenuOpen);
 	const [isOverlay, setOverlay] = useState(false);
 	const path = useLocation({ select: ({ pathname }) => pathname });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for

@@ -1,13 +1,16 @@
+import { filterBy } from '@ordna/domain/filter';
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aBoard, aBucket } from '../features/bucket/bucket.builder.ts';
 import { aTask } from '../features/task/task.builder.ts';
 import words from '../languages/en/mutations.json';
+import { I18n } from '../platform/i18n/i18n.ts';
+import type { MessageFile } from '../platform/i18n/index.ts';
 import type { AnyMutation } from '../platform/outbox/index.ts';
 import { Store } from '../platform/store/index.ts';
-import { Dictionary } from '../platform/words/dictionary.ts';
-import type { WordFile } from '../platform/words/index.ts';
-import { mutations } from './mutations.ts';
+import { lateParts } from './feature-parts.ts';
+
+const { mutations } = await lateParts.load();
 
 const now = toInstant(1_800_000_000_000);
 const temporary = -(2 ** 40) - 17;
@@ -22,9 +25,27 @@ const label = {
 	updated: now,
 	version: 0,
 };
+const comment = {
+	id: temporary,
+	taskId: 3,
+	comment: '<p>In March.</p>',
+	author: me,
+	reactions: null,
+	created: now,
+	updated: now,
+};
+const ofComment = { id: 5, taskId: 3, title: 'Sow the peas' };
 const place = { kind: 'task', view: 'view:7', id: 3, bucket: 4, position: 1.5 };
 const board = { projectId: 1, viewId: 7 };
 const named = { id: 3, title: 'Sow the peas' };
+
+const relating = {
+	...{ id: temporary, kind: 'subtask', at: now },
+	...{ base: named, other: { id: temporary - 1, title: 'Water them' } },
+};
+
+const chosen = { ids: [3, temporary], change: { values: { done: true }, addLabels: [label] } };
+const shownDone = [{ ids: [3, temporary], fields: { done: true, doneAt: now } }];
 
 /** Arguments as a screen gives them. A new mutation is missing here until it has some. */
 const examples: Readonly<Record<string, object>> = {
@@ -33,16 +54,43 @@ const examples: Readonly<Record<string, object>> = {
 		settings: { name: 'Ada', frontendSettings: { sound: true } },
 		changed: { name: 'Ada' },
 	},
+	'attachment.delete': { id: 9, taskId: 3, name: 'bowl.jpg', rest: [] },
+	'task-selection.change': { ...chosen, shown: shownDone },
+	'task-selection.undo': {
+		batchId: 'b',
+		ids: [3],
+		shown: shownDone,
+		restored: [aTask({ id: 5 })],
+		placements: [place],
+	},
 	'bucket.create': { board, bucket: aBucket({ id: temporary }) },
 	'bucket.change': { board, ...named, fields: { limit: 3 } },
 	'bucket.delete': { board, ...named, ends: { doneBucketId: 0 }, moves: [place] },
+	'comment.create': { comment, title: 'Sow the peas' },
+	'comment.change': { ...ofComment, html: '<p>Soon.</p>', now },
+	'comment.delete': ofComment,
+	'comment.react': { ...ofComment, value: '👍', isOn: true, reactions: { '👍': [me] } },
 	'label.create': { label, draft: { title: 'Spring', hexColor: 'a1b2c3' } },
 	'label.change': { ...named, fields: { title: 'Summer' } },
 	'label.delete': named,
+	'label.merge': { ...named, source: label },
+	'label.unmerge': { batchId: 'b', source: label },
+	'webhook.change': { projectId: 1, id: 3, targetUrl: 'https://example.org', events: ['task.created'] },
+	'webhook.delete': { projectId: 1, id: 3, targetUrl: 'https://example.org' },
+	'history.undo': { batchId: '0199c0de-0000-7000-8000-000000000000' },
 	'project.create': { draft: { title: 'Allotment' } },
 	'project.change': { ...named, fields: { isArchived: true }, alsoPatched: [4, 5] },
+	'project.copy': { ...named, copy: { title: 'Allotment', duplicateShares: true } },
+	'project.follow': { ...named, isFollowed: true, now },
 	'project.delete': { ...named, below: [4] },
+	'filter.create': { draft: { title: 'Mine', filters: filterBy('done = false'), isFavorite: true } },
+	'filter.change': {
+		...{ id: -3, title: 'Mine', filterId: 2 },
+		draft: { title: 'Ours', filters: filterBy('done = false'), description: '<p>Soon.</p>' },
+	},
 	'filter.delete': { id: -3, title: 'Mine', filterId: 2 },
+	'relation.create': relating,
+	'relation.delete': relating,
 	'share.add': { projectId: 1, person: me, right: 'write' },
 	'share.change': { projectId: 1, person: me, right: 'admin' },
 	'share.remove': { projectId: 1, person: me },
@@ -54,7 +102,7 @@ const examples: Readonly<Record<string, object>> = {
 	'task.patch': { ...named, fields: { dueDate: null, priority: 3 } },
 	'task.assign': { ...named, assignees: [me] },
 	'task.label': { ...named, labels: [label] },
-	'task.finish': { ...named, done: true, now, places: [place], isRepeating: true },
+	'task.finish': { ...named, done: true, now, placements: [place], isRepeating: true },
 	'task.place': {
 		...named,
 		view: { id: 7, projectId: 1 },
@@ -64,6 +112,7 @@ const examples: Readonly<Record<string, object>> = {
 		done: null,
 		now,
 	},
+	'task.follow': { ...named, isFollowed: true, now },
 	'task.move': { ...named, projectId: 2 },
 	'task.delete': named,
 	'task.restore': { task: aTask({ id: 3 }), placements: [place] },
@@ -96,18 +145,14 @@ test.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
 
 test.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
 	'%s says in words what it does',
-	(_, mutation) => {
-		const dictionary = new Dictionary();
-		dictionary.start({
-			languages: ['en'],
-			fallback: 'en',
-			fetch: async () => undefined,
-			bundled: { mutations: words as WordFile },
-		});
+	async (_, mutation) => {
+		const i18n = new I18n();
+		i18n.start({ languages: ['en'], fallback: 'en', fetch: async () => words as MessageFile });
+		await i18n.load(['mutations']);
 		const { key, params } = mutation.describe(argsOf(mutation));
-		const sentence = dictionary.say(key, params);
+		const sentence = i18n.translate(key, params);
 
-		expect(dictionary.knows(key)).toBe(true);
+		expect(i18n.hasMessage(key)).toBe(true);
 		expect(sentence).toMatch(/^\p{Lu}[^{}]*$/u);
 		expect(sentence).not.toMatch(/“”|undefined/);
 	},
@@ -121,7 +166,8 @@ test('every mutation is shown and taken back without a trace', () => {
 	}
 	for (const { name } of mutations) store.settle(name, 'refused');
 
-	for (const kind of ['task', 'label', 'bucket', 'view', 'project']) expect(store.all({ name: kind })).toEqual([]);
+	for (const kind of ['task', 'label', 'bucket', 'view', 'project', 'pending-relation'])
+		expect(store.all({ name: kind })).toEqual([]);
 });
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,fixture}.*'], {

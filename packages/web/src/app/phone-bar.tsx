@@ -8,16 +8,19 @@ import {
 	useParams,
 	useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { Search } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { quickAddReading } from '../features/task/index.ts';
-import { useTranslation } from '../platform/words/index.ts';
+import type { NavItem } from '../platform/feature/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
+import { goBackOnce } from '../platform/modals/index.ts';
 import { BottomBar, BottomItem } from '../ui/bottom-bar.tsx';
-import { dialogParts } from '../ui/dialog.tsx';
-import { whenIdle } from '../ui/use-ahead.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { dialogParts } from '../ui/lazy-dialog.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { lazyPart } from './lazy-part.ts';
-import { PartMissing } from './part-missing.tsx';
-import { places } from './places.ts';
+import { whenIdle } from '../ui/use-preload.ts';
+import { navItems } from './first-parts.ts';
+import { LoadError } from './load-error.tsx';
 
 interface AddWindowProps {
 	projectId?: ProjectId | undefined;
@@ -25,32 +28,49 @@ interface AddWindowProps {
 	onClose: () => void;
 }
 
-const AddWindow = lazyPart<AddWindowProps>(
+const AddWindow = lazyComponent<AddWindowProps>(
 	() => import('../features/task/quick-add/quick-add-window.tsx').then((m) => m.QuickAddWindow),
 	'task',
 	'pickers',
 	'project',
 );
 
-/** With places in pairs adding stands in their middle, else at the end: a middle that is not one looks like a slip. */
-const addAt = places.length % 2 === 0 ? places.length / 2 : places.length;
+/** Adding stands behind two pages, in reach of either thumb. */
+const addAt = 2;
+/** More would not fit; the menu has them all. */
+const maxItems = 3;
 
-/** The places at the foot of a phone, and the field to add a task. */
-export function PhoneBar() {
+/** The navigation at the foot of a phone, and the field to add a task. */
+export function PhoneBar({ onSearch }: { onSearch: () => void }) {
+	const { t } = useTranslation('app');
 	const { isAdding, open, close } = useAdding();
 	const [wasOpened, setOpened] = useState(isAdding);
 	if (isAdding && !wasOpened) setOpened(true);
 	const { projectId } = useParams({ strict: false });
-	useAddWindowAhead();
+	usePreloadAddWindow();
 	// Another function would be another component, which says it anew.
 	const Missing = useCallback(
-		({ error }: ErrorComponentProps) => isAdding && <PartMissing error={error} close={close} open={open} />,
+		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
 		[isAdding, close, open],
 	);
-	const items = places.map((place) => <PlaceItem key={place.to} place={place} />);
+	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
+	const search = (
+		<BottomItem render={<button type="button" onClick={onSearch} />} icon={Search}>
+			{t('search')}
+		</BottomItem>
+	);
 	return (
 		<>
-			<BottomBar start={items.slice(0, addAt)} end={items.slice(addAt)} onAdd={open} />
+			<BottomBar
+				start={items.slice(0, addAt)}
+				end={
+					<>
+						{search}
+						{items.slice(addAt)}
+					</>
+				}
+				onAdd={open}
+			/>
 			{wasOpened && (
 				<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
 					<Suspense fallback={null}>
@@ -78,12 +98,12 @@ function useAdding() {
 		const here = { to: '.', search: (before: object) => before, resetScroll: false } as const;
 		void navigate({ ...here, state: (before) => ({ ...before, isAdding: true }) });
 	}, [navigate]);
-	const close = useCallback(() => router.history.back(), [router]);
+	const close = useCallback(() => goBackOnce(router), [router]);
 	return { isAdding, open, close };
 }
 
 /** One often thinks of something where there is no line. */
-function useAddWindowAhead(): void {
+function usePreloadAddWindow(): void {
 	const isPhone = useIsPhone();
 	useEffect(() => {
 		if (isPhone) return whenIdle(fetchAddWindow);
@@ -95,10 +115,13 @@ function fetchAddWindow(): void {
 	Promise.all([AddWindow.preload(), dialogParts.load(), quickAddReading.load()]).catch(() => undefined);
 }
 
-function PlaceItem({ place: { to, label, icon } }: { place: (typeof places)[number] }): ReactNode {
+function NavLink({ to, search, label, icon }: NavItem) {
 	const { t } = useTranslation('app');
 	return (
-		<BottomItem render={<Link to={to} activeOptions={{ exact: true, includeSearch: false }} />} icon={icon}>
+		<BottomItem
+			render={<Link to={to} {...(search && { search })} activeOptions={{ exact: true, includeSearch: false }} />}
+			icon={icon}
+		>
 			{t(label)}
 		</BottomItem>
 	);

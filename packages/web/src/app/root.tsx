@@ -12,7 +12,7 @@ import { StartScreen } from './start-screen.tsx';
 export function Root() {
 	const client = useClient();
 	const { data, error, refetch } = useQuery(infoQuery(client));
-	const [scheme] = useLocal(client.remembered.colorScheme);
+	const [scheme] = useLocal(client.localSettings.colorScheme);
 	useEffect(() => applyColorScheme(scheme), [scheme]);
 	return <ShellFrame>{data ? <Outlet /> : <StartScreen error={error} retry={() => void refetch()} />}</ShellFrame>;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../platform/connection.tsx';
 import { aToken } from '../platform/session/a-token.fixture.ts';
 import { createClient } from './create-client.ts';
-import { rememberPlace } from './last-visited.ts';
+import { storeReturnUrl } from './return-url.ts';
 import { createAppRouter } from './router.tsx';
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each(['/login', '/register'])('%s sends away who is signed in', async (addr
 });
 
 test('after signing in one is where one wanted to go, once', async () => {
-	rememberPlace('/labels?s=linen');
+	storeReturnUrl('/labels?s=linen');
 
 	const { router, shown } = await visit('/login', aPerson());
 	const after = shown();
@@ -52,5 +52,5 @@ test('a form stands over its page, under its own address', async () => {
 	const { router, shown } = await visit('/labels/new', aPerson());
 
 	expect(shown()).toBe('/labels/new');
-	expect(router.state.location).toMatchObject({ pathname: '/labels', search: { over: '/labels/new' } });
+	expect(router.state.location).toMatchObject({ pathname: '/labels', search: { modal: '/labels/new' } });
 });

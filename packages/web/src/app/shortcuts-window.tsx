@@ -1,39 +1,38 @@
 import { useMatchRoute } from '@tanstack/react-router';
-import { useTranslation } from '../platform/words/index.ts';
+import type { ShortcutHelp } from '../platform/feature/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ShortcutGroup, ShortcutList } from '../ui/shortcuts/shortcut-list.tsx';
+import { navItems } from './first-parts.ts';
 import styles from './shortcuts-window.module.css';
 
-const everywhere = {
-	'Mod+e': 'menu',
-	'?': 'help',
-	'Mod+p': 'print',
-	'g o': 'overview',
-	'g p': 'projects',
-	'g a': 'labels',
-	Escape: 'close',
-} as const;
-const inProject = { 'g l': 'list', 'g k': 'kanban' } as const;
-const inRows = { j: 'next', k: 'previous', Enter: 'open' } as const;
-const inTask = {
-	t: 'done',
-	a: 'assignees',
-	l: 'taskLabels',
-	d: 'due',
-	m: 'move',
-	c: 'color',
-	p: 'priority',
-	e: 'description',
-	s: 'favourite',
-	u: 'toProject',
-	'Shift+Delete': 'delete',
-	'Mod+s': 'save',
-} as const;
+/** Those of the shell and of the navigation are heard everywhere. */
+const everywhere: ShortcutHelp = {
+	title: 'app:keys.everywhere',
+	at: [],
+	keys: {
+		'Mod+k': 'app:keys.palette',
+		'/': 'app:keys.palette',
+		'Mod+e': 'app:keys.menu',
+		'?': 'app:keys.help',
+		'Mod+p': 'app:keys.print',
+		...Object.fromEntries(navItems.map(({ shortcut: { keys, label } }) => [keys, label])),
+		F6: 'app:keys.notices',
+		Escape: 'app:keys.close',
+	},
+};
+
+interface ShortcutsWindowProps {
+	/** Those of the features. */
+	more: readonly ShortcutHelp[];
+	isOpen: boolean;
+	onClose: () => void;
+}
 
 /** What the keys do, of what is shown now. */
-export function ShortcutsWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsWindow({ more, isOpen, onClose }: ShortcutsWindowProps) {
 	const { t } = useTranslation('app');
-	const groups = useGroups();
+	const groups = useGroups([everywhere, ...more]);
 	return (
 		<Dialog isOpen={isOpen} onClose={onClose} title={t('shortcuts')} width="large">
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the window scrolls by key from here. */}
@@ -44,28 +43,17 @@ export function ShortcutsWindow({ isOpen, onClose }: { isOpen: boolean; onClose:
 	);
 }
 
-function useGroups(): readonly ShortcutGroup[] {
+function useGroups(all: readonly ShortcutHelp[]): readonly ShortcutGroup[] {
 	const { t } = useTranslation('app');
 	const match = useMatchRoute();
-	const isProject = Boolean(match({ to: '/projects/$projectId', fuzzy: true, includeSearch: false }));
-	const isTask = Boolean(match({ to: '/tasks/$taskId' }));
-	const group = (title: keyof typeof titles, keys: Partial<Record<string, KeyWord>>) => ({
-		title: t(`keys.${titles[title]}`),
-		shortcuts: Object.entries(keys).flatMap(([stroke, word]) =>
-			word ? [{ keys: stroke, label: t(`keys.${word}`) }] : [],
-		),
-	});
-	return [
-		group('everywhere', everywhere),
-		...(isProject ? [group('project', inProject), group('rows', inRows)] : []),
-		...(isProject || isTask ? [group('task', inTask)] : []),
-	];
+	const isAt = {
+		project: Boolean(match({ to: '/projects/$projectId', fuzzy: true, includeSearch: false })),
+		task: Boolean(match({ to: '/tasks/$taskId' })),
+	};
+	return all
+		.filter(({ at }) => at.length === 0 || at.some((one) => isAt[one]))
+		.map(({ title, keys }) => ({
+			title: t(title),
+			shortcuts: Object.entries(keys).map(([stroke, label]) => ({ keys: stroke, label: t(label) })),
+		}));
 }
-
-const titles = { everywhere: 'everywhere', project: 'project', rows: 'rows', task: 'task' } as const;
-
-type KeyWord =
-	| (typeof everywhere)[keyof typeof everywhere]
-	| (typeof inProject)[keyof typeof inProject]
-	| (typeof inRows)[keyof typeof inRows]
-	| (typeof inTask)[keyof typeof inTask];

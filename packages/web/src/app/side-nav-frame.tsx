@@ -1,6 +1,6 @@
 import { Keyboard, PanelLeft, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useIsPhone, useIsTouchOnly } from '../ui/use-media.ts';
@@ -20,7 +20,7 @@ interface SideNavFrameProps {
 	children: ReactNode;
 }
 
-/** Logo above, places and projects between, legal links and the shortcut button at the foot. */
+/** Logo above, main pages and projects between, legal links and the shortcut button at the foot. */
 export function SideNavFrame(props: SideNavFrameProps) {
 	const { home, isJune = false, logo = <Logo isJune={isJune} />, onHide, onShortcuts, legal = {}, children } = props;
 	const { t } = useTranslation(['app', 'ui']);

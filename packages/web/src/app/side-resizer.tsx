@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import styles from './side-resizer.module.css';
 
-const least = 200;
-const most = 500;
-const usual = 264;
+const minWidth = 200;
+const maxWidth = 500;
+const initialWidth = 264;
 const step = 16;
 
-const within = (width: number) => Math.min(Math.max(Math.round(width), least), most);
+const within = (width: number) => Math.min(Math.max(Math.round(width), minWidth), maxWidth);
 const ahead = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
 
 interface SideResizerProps {
@@ -45,15 +45,15 @@ export function SideResizer({ width, onChange }: SideResizerProps) {
 			aria-label={t('menu.resize')}
 			aria-controls="side"
 			aria-valuenow={width}
-			aria-valuemin={least}
-			aria-valuemax={most}
+			aria-valuemin={minWidth}
+			aria-valuemax={maxWidth}
 			tabIndex={0}
 			className={styles.resizer}
 			onPointerDown={lift}
 			onPointerMove={move}
 			onPointerUp={drop}
 			onPointerCancel={drop}
-			onDoubleClick={() => onChange(usual)}
+			onDoubleClick={() => onChange(initialWidth)}
 			onKeyDown={key}
 		/>
 	);

@@ -1,13 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { accountQuery, useKnownAccount, useScreenSettings, useSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
+import { setLocale } from '../platform/i18n/index.ts';
 import { useQuery } from '../platform/queries/index.ts';
 import { setSingleKeys } from '../ui/shortcuts/single-keys.ts';
-import { whenIdle } from '../ui/use-ahead.ts';
-import { speak } from './i18n.ts';
 import { MainShell } from './main-shell.tsx';
 import { StartScreen } from './start-screen.tsx';
-import { fetchWordsOfWrites } from './writes-in-words.ts';
 
 /** Lets nobody in before it is known who they are. */
 export function SignedIn() {
@@ -20,17 +18,16 @@ export function SignedIn() {
 }
 
 function WithAccount() {
-	const { remembered } = useClient();
+	const { localSettings } = useClient();
 	const { colorSchema, singleKeyShortcuts } = useScreenSettings();
 	const { language } = useSettings();
 	// Also before the first page is drawn: what it says of keys to screen readers does not follow by itself.
 	useState(() => setSingleKeys(singleKeyShortcuts));
 	useLayoutEffect(() => setSingleKeys(singleKeyShortcuts), [singleKeyShortcuts]);
-	useEffect(() => whenIdle(fetchWordsOfWrites), []);
-	useEffect(() => remembered.colorScheme.set(colorSchema), [remembered, colorSchema]);
+	useEffect(() => localSettings.colorScheme.set(colorSchema), [localSettings, colorSchema]);
 	useEffect(() => {
-		remembered.language.set(language);
-		void speak(language);
-	}, [remembered, language]);
+		localSettings.language.set(language);
+		void setLocale(language);
+	}, [localSettings, language]);
 	return <MainShell />;
 }

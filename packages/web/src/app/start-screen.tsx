@@ -1,6 +1,6 @@
-import { Refused } from '../platform/api/index.ts';
+import { ApiError } from '../platform/api/index.ts';
 import { useConnection } from '../platform/connection.tsx';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ function StartError({ error, retry }: StartScreenProps) {
 			<Logo />
 			<ErrorBox
 				title={t('start.errorTitle')}
-				code={`GET ${address}/info${error instanceof Refused ? `: ${error.status}` : ''}`}
+				code={`GET ${address}/info${error instanceof ApiError ? `: ${error.status}` : ''}`}
 				action={
 					<Button kind="primary" onClick={retry}>
 						{t('tryAgain')}

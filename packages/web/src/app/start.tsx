@@ -1,28 +1,32 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { recallAccount } from '../features/user/index.ts';
+import { loadCachedAccount } from '../features/user/index.ts';
 import type { Client } from '../platform/client.tsx';
 import type { Connection } from '../platform/connection.tsx';
 import { runPlatform } from '../platform/platform.ts';
+import { retryUntilDone } from '../platform/retry-until-done.ts';
 import { fetchOfflinePicture } from '../ui/pictures/picture.tsx';
-import { whenIdle } from '../ui/use-ahead.ts';
+import { whenIdle } from '../ui/use-preload.ts';
 import { App } from './app.tsx';
 import { createClient } from './create-client.ts';
-import type { Door, Opened } from './entry.ts';
-import { tellFault } from './faults.ts';
+import type { EntryContext, MountedEntry } from './entry.ts';
+import { reportFault } from './faults.ts';
+import { featureParts } from './first-parts.ts';
 import { followSession } from './follow-session.ts';
-import { startWords } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
-import { sayRefusals } from './say-refusals.ts';
+
+// Beside the first page, which they bring, or while somebody signs in. If it fails, the router fetches them.
+if (window.location.pathname !== '/') featureParts.load().catch(() => undefined);
 
 /** One for as long as the page stands: whoever signs in again goes on with it. */
 let running: Client | undefined;
 
 /** The entry of people who are signed in. */
-export function open({ place, connection, fetchOther }: Door): Opened {
+export function open({ host, connection, fetchOther }: EntryContext): MountedEntry {
 	const client = running ?? run(connection);
 	running = client;
-	const words = startWords(client.remembered.language.get());
+	const messagesLoaded = startI18n(client.localSettings.language.get());
 	// Another one each time: the pages that stood there were somebody's.
 	const router = createAppRouter(client);
 	let isLeft = false;
@@ -32,8 +36,8 @@ export function open({ place, connection, fetchOther }: Door): Opened {
 	const stopFollowing = followSession(client, router, onLeave);
 	// Before React draws: the page's data and code are then on their way.
 	const page = router.load();
-	const root = createRoot(place, { onCaughtError: tellFault });
-	void Promise.all([words, page]).then(() =>
+	const root = createRoot(host, { onCaughtError: reportFault });
+	void Promise.all([messagesLoaded, page]).then(() =>
 		root.render(
 			<StrictMode>
 				<App client={client} router={router} />
@@ -41,7 +45,12 @@ export function open({ place, connection, fetchOther }: Door): Opened {
 		),
 	);
 	// If it fails, the first write fetches it.
-	const stopLoading = whenIdle(() => void client.outbox.load().catch(() => undefined));
+	const stopLoading = whenIdle(() => {
+		// If it fails, the first way to another page fetches them.
+		router.options.context.addPages().catch(() => undefined);
+		client.outbox.load().catch(() => undefined);
+		retryUntilDone({ attempt: () => client.live.load(), onWell: () => undefined });
+	});
 	// Whoever signs out without a line is led there all the same.
 	const stopFetching = whenIdle(() => {
 		fetchOther();
@@ -64,8 +73,7 @@ const restMs = 2000;
 function run(connection: Connection): Client {
 	const client = createClient(connection);
 	runPlatform(client);
-	sayRefusals(client);
-	recallAccount(client);
+	loadCachedAccount(client);
 	return client;
 }
 

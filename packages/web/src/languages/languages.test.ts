@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { paramsOf, readSentences, type WordFile } from '../platform/words/sentences.ts';
+import { type MessageFile, paramsOf, parseMessages } from '../platform/i18n/messages.ts';
 
-const files = import.meta.glob<WordFile>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<MessageFile>('./*/*.json', { eager: true, import: 'default' });
 
 /** The sentence without the form of its number: `late_one` and `late_few` are forms of `late`. */
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /** What a language lacks, has too much of or fills in differently from English, a line each. */
-function differencesOf(english: WordFile, other: WordFile, language: string): string[] {
-	const [wanted, given] = [readSentences(english), readSentences(other)];
+function differencesOf(english: MessageFile, other: MessageFile, language: string): string[] {
+	const [wanted, given] = [parseMessages(english), parseMessages(other)];
 	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const lines: string[] = [];
 	for (const key of new Set(Array.from(wanted.keys(), plain))) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from './connection.tsx';
+import { openLive } from './live/open-live.ts';
 import { card, renameCard } from './outbox/a-desk.fixture.ts';
 import { Outbox } from './outbox/index.ts';
 import { createPlatform, runPlatform } from './platform.ts';
@@ -19,8 +20,8 @@ function start() {
 	const opened: string[] = [];
 	const platform = createPlatform({
 		connection: connect('/api/v1'),
-		rules: { kinds: {}, placement: () => undefined },
-		onReset: () => {},
+		fetchLive: async (parts) =>
+			openLive({ ...parts, rules: { kinds: {}, placement: () => undefined }, onReset: () => {} }),
 		fetchOutbox: async ({ store, api }) => new Outbox({ store, api, mutations: [renameCard] }),
 		open: (url) => {
 			opened.push(url);
@@ -32,8 +33,9 @@ function start() {
 	return { ...platform, opened };
 }
 
-test('the socket is opened for a person who is signed in, and for nobody else', () => {
-	const { session, opened } = start();
+test('the socket is opened for a person who is signed in, and for nobody else', async () => {
+	const { session, live, opened } = start();
+	await live.load();
 	const before = opened.length;
 
 	session.signIn(tokenOf({ type: 2, hash: 'h' }));

@@ -1,15 +1,15 @@
 import type { Connection } from './connection.tsx';
-import { followChanges, Live, type PushRules } from './live/index.ts';
-import { type Remembered, remembered } from './local/index.ts';
+import { LateLive, type openLive } from './live/index.ts';
+import { type LocalSettings, localSettings } from './local/index.ts';
 import { LateOutbox, type Outbox, type OutboxParts } from './outbox/index.ts';
 import { Store } from './store/index.ts';
 
 export interface PlatformParts {
 	readonly connection: Connection;
-	/** How the records of the product are read from the live feed. */
-	readonly rules: PushRules;
-	/** Called when whatever is shown has to be asked for again. */
-	readonly onReset: () => void;
+	/** Fetches the live feed, with how it reads the records of the product. */
+	readonly fetchLive: (
+		parts: Omit<Parameters<typeof openLive>[0], 'rules' | 'onReset'>,
+	) => Promise<ReturnType<typeof openLive>>;
 	/** Fetches the outbox, with all writes of the product. */
 	readonly fetchOutbox: (parts: Pick<OutboxParts, 'store' | 'api'>) => Promise<Outbox>;
 	readonly open?: (url: string) => WebSocket;
@@ -18,19 +18,18 @@ export interface PlatformParts {
 export interface Platform extends Connection {
 	readonly store: Store;
 	readonly outbox: LateOutbox;
-	readonly live: Live;
-	readonly remembered: Remembered;
+	readonly live: LateLive;
+	readonly localSettings: LocalSettings;
 }
 
 /** Puts the parts together; nothing runs before `runPlatform`. */
-export function createPlatform({ connection, rules, onReset, fetchOutbox, open }: PlatformParts): Platform {
+export function createPlatform({ connection, fetchLive, fetchOutbox, open }: PlatformParts): Platform {
 	const { session, api, baseUrl, storage } = connection;
 	const store = new Store();
-	const live = new Live({ url: socketUrl(baseUrl), session, ...(open && { open }) });
-	followChanges({ live, store, rules, onReset });
+	const live = new LateLive(() => fetchLive({ url: socketUrl(baseUrl), session, store, ...(open && { open }) }));
 	api.watchSeq((seq) => live.since(seq));
 	const outbox = new LateOutbox(() => fetchOutbox({ store, api }));
-	return { ...connection, store, outbox, live, remembered: remembered(storage) };
+	return { ...connection, store, outbox, live, localSettings: localSettings(storage) };
 }
 
 /** Keeps the session, the socket and the outbox going while somebody is signed in; returns how to stop it. */

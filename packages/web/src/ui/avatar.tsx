@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 import { cx } from './class-names.ts';
-import { colorOf, dyesOf } from './dyes.ts';
+import { colorOf, paletteColoursOf } from './palette.ts';
 import { tip } from './tip.ts';
 
 export interface Person {
-	/** Picks the dyes, so it never changes. */
+	/** Picks the colours, so it never changes. */
 	readonly username: string;
 	/** As people call them; empty falls back to the user name. */
 	readonly name?: string;
 	/** A picture of their own. */
 	readonly src?: string | undefined;
-	/** `initials` on one dye, or the plaid `woven` of two that every new person wears. */
+	/** `initials` on one colour, or the plaid `woven` of two that every new person has. */
 	readonly kind?: 'initials' | 'woven' | undefined;
 }
 
@@ -39,15 +39,15 @@ export const nameOf = (person: Person): string => person.name?.trim() || person.
 
 export function Avatar({ person, size = 'small', isSilent, className }: AvatarProps) {
 	const name = nameOf(person);
-	const [warp, weft] = dyesOf(person.username);
+	const [first, second] = paletteColoursOf(person.username);
 	// React's types know no custom properties.
-	const dyed = { '--c': colorOf(warp), '--c2': colorOf(weft) } as CSSProperties;
+	const colourStyle = { '--c': colorOf(first), '--c2': colorOf(second) } as CSSProperties;
 	const look = cx(styles.avatar, styles[size], !person.src && person.kind !== 'initials' && styles.woven, className);
 	const ear = isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) };
 	if (person.src)
 		return <img src={person.src} className={look} alt={isSilent ? '' : name} {...(isSilent ? {} : tip(name))} />;
 	return (
-		<span className={look} style={dyed} {...ear}>
+		<span className={look} style={colourStyle} {...ear}>
 			{person.kind === 'initials' && initialsOf(name)}
 		</span>
 	);

@@ -1,6 +1,6 @@
 import { Info, type LucideIcon, Sparkles, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import styles from './band.module.css';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -37,22 +37,29 @@ export function Band({ kind, children, trailing, onDismiss }: BandProps) {
 }
 
 interface OfflineBandProps {
-	waiting?: number;
+	waiting: number;
 	/** What waits survives a reload. */
-	isOnDisk?: boolean;
+	isOnDisk: boolean;
 	/** What the server itself says of it, where it can be reached. */
-	outage?: string | undefined;
+	outage: string | undefined;
+	/** Shows what waits. */
+	onShowWaiting: () => void;
 }
 
 /** Nothing can be saved: what is on the screen can be read; what is changed waits. */
-export function OfflineBand({ waiting = 0, isOnDisk = true, outage }: OfflineBandProps) {
+export function OfflineBand({ waiting, isOnDisk, outage, onShowWaiting }: OfflineBandProps) {
 	const { t } = useTranslation('ui');
-	const words = outage
+	const message = outage
 		? t(isOnDisk ? 'offline.outage' : 'offline.outageKeepOpen', { why: outage })
 		: t(isOnDisk ? 'offline.readOnly' : 'offline.keepOpen');
+	const trailing = waiting > 0 && (
+		<button type="button" className={styles.more} aria-haspopup="dialog" onClick={onShowWaiting}>
+			{t('offline.waiting', { count: waiting })}
+		</button>
+	);
 	return (
-		<Band kind={outage ? 'warning' : 'offline'} trailing={waiting > 0 && t('offline.waiting', { count: waiting })}>
-			{words}
+		<Band kind={outage ? 'warning' : 'offline'} trailing={trailing}>
+			{message}
 		</Band>
 	);
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import styles from './bottom-bar.module.css';
+import { cloneWithProps } from './clone-with-props.ts';
 import { Icon, type IconShape } from './icon.tsx';
-import { wear } from './wear.ts';
 
 interface BottomBarProps {
 	/** Places at the start and at the end; adding stands between them, or last. */
@@ -37,7 +37,7 @@ interface BottomItemProps {
 }
 
 export function BottomItem({ render, icon, children, isCurrent }: BottomItemProps) {
-	return wear(render, {
+	return cloneWithProps(render, {
 		className: styles.item,
 		...(isCurrent ? { 'aria-current': 'page' } : {}),
 		children: (

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names.ts';
+import { cloneWithProps } from './clone-with-props.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { ariaShortcut, type ShortcutText } from './shortcuts/shortcut.ts';
 import { tip } from './tip.ts';
-import { wear } from './wear.ts';
 
 type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children'>;
 
@@ -42,7 +42,7 @@ function pressable({ render, isDisabled, isBusy, onClick, ...rest }: CommonProps
 		// Not `disabled`: a disabled button loses the focus it has, and cannot say why.
 		onClick: isRefusing ? refuse : onClick,
 	};
-	return render ? wear(render, props) : <button type="button" {...props} />;
+	return render ? cloneWithProps(render, props) : <button type="button" {...props} />;
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault();

@@ -1,15 +1,15 @@
-import { dyes, textOn } from '@ordna/domain/colour';
+import { palette, textOn } from '@ordna/domain/colour';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import styles from './color-picker.module.css';
-import { colorStyle } from './dyes.ts';
 import { Icon } from './icon.tsx';
+import { colorStyle } from './palette.ts';
 import { TextField } from './text-field.tsx';
 import { tip } from './tip.ts';
 
 interface ColorPickerProps {
-	/** Above the dyes: "Colour". */
+	/** Above the palette: "Colour". */
 	name: string;
 	/** Six hex digits without `#`, as the API stores it; empty for none. */
 	value: string;
@@ -21,20 +21,26 @@ interface ColorPickerProps {
 const bare = (hex: string) => hex.trim().replace(/^#/, '').toLowerCase();
 const isHex = (hex: string) => /^[0-9a-f]{6}$/.test(hex);
 
-/** The thirteen dyes, and any other colour by its hex. */
+/** The thirteen palette colours, and any other colour by its hex. */
 export function ColorPicker({ name, value, onChange, canBeNone = false }: ColorPickerProps) {
 	const { t } = useTranslation('ui');
 	const group = useId();
 	const chosen = bare(value);
-	const choices = dyes.map((dye) => ({ hex: dye.hex, label: t(`dye.${dye.name}`) }));
+	const choices = palette.map((colour) => ({ hex: colour.hex, label: t(`palette.${colour.name}`) }));
 	return (
 		<div className={styles.picker}>
 			<div id={`${group}-name`} className={styles.name}>
 				{name}
 			</div>
-			<div role="radiogroup" aria-labelledby={`${group}-name`} className={styles.dyes}>
+			<div role="radiogroup" aria-labelledby={`${group}-name`} className={styles.palette}>
 				{canBeNone && (
-					<Choice group={group} label={t('dye.none')} hex="" isChosen={chosen === ''} onChoose={() => onChange('')} />
+					<Choice
+						group={group}
+						label={t('palette.none')}
+						hex=""
+						isChosen={chosen === ''}
+						onChoose={() => onChange('')}
+					/>
 				)}
 				{choices.map(({ hex, label }) => (
 					<Choice
@@ -63,7 +69,7 @@ interface ChoiceProps {
 function Choice({ group, label, hex, isChosen, onChoose }: ChoiceProps) {
 	const ink = hex === '' ? 'black' : textOn(hex);
 	return (
-		<label className={styles.dye} data-none={hex === '' || undefined} style={colorStyle(hex)} {...tip(label)}>
+		<label className={styles.choice} data-none={hex === '' || undefined} style={colorStyle(hex)} {...tip(label)}>
 			<input type="radio" name={group} aria-label={label} checked={isChosen} onChange={onChoose} />
 			{isChosen && <Icon of={Check} size={14} className={ink === 'white' ? styles.white : styles.black} />}
 		</label>
@@ -76,13 +82,13 @@ function OwnColor({ value, onChange }: { value: string; onChange: (value: string
 	const isWrong = typed !== '' && !isHex(bare(typed));
 	return (
 		<TextField
-			label={t('dye.own')}
+			label={t('palette.own')}
 			value={typed}
 			onChange={(text) => {
 				setTyped(text);
 				if (isHex(bare(text))) onChange(bare(text));
 			}}
-			error={isWrong && bare(typed).length >= 6 ? t('dye.wrong') : undefined}
+			error={isWrong && bare(typed).length >= 6 ? t('palette.wrong') : undefined}
 			placeholder="4365b0"
 			spellCheck={false}
 			autoComplete="off"
@@ -90,7 +96,7 @@ function OwnColor({ value, onChange }: { value: string; onChange: (value: string
 				<input
 					type="color"
 					className={styles.own}
-					aria-label={t('dye.pick')}
+					aria-label={t('palette.pick')}
 					value={isHex(bare(typed)) ? `#${bare(typed)}` : '#959286'}
 					onChange={(event) => onChange(bare(event.target.value))}
 				/>

@@ -1,7 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogText } from './dialog.tsx';
+import { useSyncExternalStore } from 'react';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 
 export interface Question {
 	/** What would happen, as a question: Delete “Back up the old shop”? */
@@ -12,9 +10,11 @@ export interface Question {
 	verb?: string;
 	/** Nothing is lost: the button is not red. */
 	isHarmless?: boolean;
+	/** Where the focus goes once it is answered, if not back to where it came from; `true` is back. */
+	finalFocus?: (isSure: boolean) => HTMLElement | true;
 }
 
-interface Asked {
+export interface Asked {
 	readonly question: Question;
 	readonly answer: (isSure: boolean) => void;
 }
@@ -50,38 +50,11 @@ export function confirm(question: Question): Promise<boolean> {
 	});
 }
 
-/** Shows what `confirm` asks. Mount it once. The focus stands on the safe button. */
-export function ConfirmDialog() {
-	const { t } = useTranslation('ui');
-	const current = useSyncExternalStore(subscribe, () => asked);
-	const shown = useRef<Question>(null);
-	const cancel = useRef<HTMLButtonElement>(null);
-	// Kept while the dialog fades out.
-	if (current) shown.current = current.question;
-	const question = shown.current;
-	if (!question) return null;
+export const confirmParts = lazyModule(() => import('./confirm-parts.tsx'));
 
-	const close = () => current?.answer(false);
-	return (
-		<Dialog
-			isOpen={current !== null}
-			onClose={close}
-			title={question.title}
-			width="small"
-			isQuestion
-			initialFocus={cancel}
-			actions={
-				<>
-					<Button ref={cancel} onClick={close}>
-						{t('cancel')}
-					</Button>
-					<Button kind={question.isHarmless ? 'primary' : 'danger'} onClick={() => current?.answer(true)}>
-						{question.verb ?? t('doIt')}
-					</Button>
-				</>
-			}
-		>
-			{question.text && <DialogText>{question.text}</DialogText>}
-		</Dialog>
-	);
+/** Shows what `confirm` asks. Mount it once. */
+export function ConfirmDialog() {
+	const current = useSyncExternalStore(subscribe, () => asked);
+	const parts = useLazyModule(confirmParts, current !== null, () => current?.answer(false));
+	return parts && <parts.Confirmation current={current} />;
 }

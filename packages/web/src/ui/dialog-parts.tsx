@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
-import type { DialogFrameProps, DialogWordsProps } from './dialog.tsx';
+import type { DialogFrameProps, DialogTextProps } from './dialog.tsx';
 import { ShortcutBarrier } from './shortcuts/use-shortcuts.ts';
 
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
@@ -30,10 +30,10 @@ function useReturn({ isOpen, finalFocus }: Pick<DialogFrameProps, 'isOpen' | 'fi
 	}, [isOpen]);
 	return () => {
 		const wanted = finalFocus?.() ?? true;
-		const place = wanted === true ? before.current : wanted;
-		const isHolder = place instanceof HTMLElement && place.isConnected && place.tabIndex < 0;
-		if (!isHolder || place === document.body) return wanted;
-		place.focus({ preventScroll: true });
+		const target = wanted === true ? before.current : wanted;
+		const isHolder = target instanceof HTMLElement && target.isConnected && target.tabIndex < 0;
+		if (!isHolder || target === document.body) return wanted;
+		target.focus({ preventScroll: true });
 		return false;
 	};
 }
@@ -65,10 +65,10 @@ export function DialogFrame(props: DialogFrameProps) {
 	);
 }
 
-export function DialogTitle({ children, className }: DialogWordsProps) {
+export function DialogTitle({ children, className }: DialogTextProps) {
 	return <BaseDialog.Title className={cx(styles.title, className)}>{children}</BaseDialog.Title>;
 }
 
-export function DialogText({ children, className }: DialogWordsProps) {
+export function DialogText({ children, className }: DialogTextProps) {
 	return <BaseDialog.Description className={cx(styles.text, className)}>{children}</BaseDialog.Description>;
 }

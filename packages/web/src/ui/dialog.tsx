@@ -1,15 +1,13 @@
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
-import { asleep, useAwake } from './asleep.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './dialog.module.css';
 import { NotModalRoute, useModalTitle } from './document-title.tsx';
+import { dialogParts } from './lazy-dialog.ts';
+import { useLazyModule } from './lazy-module.ts';
 import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
-
-/** Fetched when the first dialog opens. */
-export const dialogParts = asleep(() => import('./dialog-parts.tsx'));
 
 export interface DialogFrameProps {
 	isOpen: boolean;
@@ -34,7 +32,7 @@ export interface DialogFrameProps {
  * meanwhile. For what has a form of its own (the task, the palette); else take `Dialog`.
  */
 export function DialogFrame(props: DialogFrameProps) {
-	const parts = useAwake(dialogParts, props.isOpen, props.onClose);
+	const parts = useLazyModule(dialogParts, props.isOpen, props.onClose);
 	useTypingLayer(props.isOpen && parts === undefined);
 	useModalTitle(props.isOpen ? props.name : undefined);
 	return (
@@ -46,7 +44,7 @@ export function DialogFrame(props: DialogFrameProps) {
 	);
 }
 
-export interface DialogWordsProps {
+export interface DialogTextProps {
 	children: ReactNode;
 	className?: string | undefined;
 }
@@ -54,13 +52,13 @@ export interface DialogWordsProps {
 // Title and text are only drawn in a dialog that is open, so by then their parts are there.
 
 /** Names the dialog. */
-function DialogTitle(props: DialogWordsProps) {
+function DialogTitle(props: DialogTextProps) {
 	const parts = dialogParts.now();
 	return parts && <parts.DialogTitle {...props} />;
 }
 
 /** Read out with the name when the dialog opens. */
-export function DialogText(props: DialogWordsProps) {
+export function DialogText(props: DialogTextProps) {
 	const parts = dialogParts.now();
 	return parts && <parts.DialogText {...props} />;
 }

@@ -25,7 +25,7 @@ export function ModalRoute({ product, children }: { product: string; children: R
 	return <ModalRouteContext value={product}>{children}</ModalRouteContext>;
 }
 
-/** Around the content of a dialog: what opens from there is a question, not a place. */
+/** Around the content of a dialog: what opens from there is a question, not a page. */
 export function NotModalRoute({ children }: { children: ReactNode }) {
 	return <ModalRouteContext value={null}>{children}</ModalRouteContext>;
 }

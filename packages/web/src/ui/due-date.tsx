@@ -1,4 +1,4 @@
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import styles from './due-date.module.css';
 import { alarmSign, repeatSign } from './icons/line-icons.tsx';
@@ -10,7 +10,7 @@ export type Nearness = 'late' | 'today' | 'soon' | 'far' | 'done';
 export interface DueDateProps {
 	nearness: Nearness;
 	/** In plain words: "Yesterday", "Today, 15:00", "Friday", "19 Mar". */
-	words: string;
+	text: string;
 	/** The instant, for machines: an ISO date. */
 	dateTime: string;
 	/** The long form for the tip: weekday, date and time. */
@@ -22,36 +22,44 @@ export interface DueDateProps {
 /** A date in plain words. Late and today are said twice: by colour, and by sign or word. */
 export function DueDate(props: DueDateProps) {
 	const { t } = useTranslation(['ui']);
-	return silentDueDate({ ...props, spoken: dueName(props, t) });
+	return silentDueDate({ ...props, accessibleName: dueName(props, t) });
 }
 
 /** What a date is called by what it stands on: "Overdue, due Yesterday, repeats". */
 export function dueName(
-	{ nearness, words, isRepeating }: DueDateProps,
+	{ nearness, text, isRepeating }: DueDateProps,
 	t: (key: `ui:due.${'late' | 'due' | 'repeating'}`, params: Readonly<Record<string, string>>) => string,
 ): string {
-	const due = t(nearness === 'late' ? 'ui:due.late' : 'ui:due.due', { date: words });
+	const due = t(nearness === 'late' ? 'ui:due.late' : 'ui:due.due', { date: text });
 	return isRepeating ? t('ui:due.repeating', { due }) : due;
 }
 
 interface SilentDueDateProps extends DueDateProps {
 	/** Said in place of the words. */
-	spoken?: string;
+	accessibleName?: string;
 }
 
 /**
  * A date on something that is named after it, see `dueName`: what only the ear needs is left out. Called by its name:
  * rows are many, and a component for each part of them would cost more than the part.
  */
-export function silentDueDate({ nearness, words, dateTime, long, isRepeating, className, spoken }: SilentDueDateProps) {
+export function silentDueDate({
+	nearness,
+	text,
+	dateTime,
+	long,
+	isRepeating,
+	className,
+	accessibleName,
+}: SilentDueDateProps) {
 	return (
 		<time
 			dateTime={dateTime}
 			className={cx(styles.due, styles[nearness], 'num', className)}
 			{...(long ? tip(long) : {})}
 		>
-			{spoken !== undefined && <span className="sr-only">{spoken}</span>}
-			<span aria-hidden={spoken !== undefined || undefined}>{words}</span>
+			{accessibleName !== undefined && <span className="sr-only">{accessibleName}</span>}
+			<span aria-hidden={accessibleName !== undefined || undefined}>{text}</span>
 			{nearness === 'late' && alarmSign}
 			{isRepeating && repeatSign}
 		</time>

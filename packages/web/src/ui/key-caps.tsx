@@ -1,6 +1,6 @@
 import { ArrowBigUp, CornerDownLeft, Delete } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './key-caps.module.css';

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
-import { colorStyle } from './dyes.ts';
 import { Icon } from './icon.tsx';
 import styles from './label-chip.module.css';
+import { colorStyle } from './palette.ts';
 import { tip } from './tip.ts';
 
 /** Longer names are cut here and stand whole in the tip. */
-const longest = 24;
+const maxLength = 24;
 
 interface LabelChipProps {
 	title: string;
@@ -36,8 +36,8 @@ export const LabelChip = memo(function LabelChip({
 	className,
 }: LabelChipProps) {
 	const letters = [...title];
-	const isCut = letters.length > longest;
-	const words = isCut ? `${letters.slice(0, longest).join('').trimEnd()}…` : title;
+	const isCut = letters.length > maxLength;
+	const shortTitle = isCut ? `${letters.slice(0, maxLength).join('').trimEnd()}…` : title;
 	return (
 		<span
 			className={cx(styles.chip, isChosen && styles.chosen, isStripe && styles.stripe, className)}
@@ -45,7 +45,7 @@ export const LabelChip = memo(function LabelChip({
 			{...(isCut || isStripe ? tip(title) : {})}
 		>
 			<span dir="auto" className={cx(isStripe && 'sr-only')}>
-				{words}
+				{shortTitle}
 			</span>
 			{onRemove && <Remove title={title} onRemove={onRemove} />}
 		</span>

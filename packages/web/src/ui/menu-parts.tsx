@@ -1,7 +1,7 @@
 // What a menu is made of, once it is open. Its face, which everybody imports, is menu.tsx.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { KeyCaps } from './key-caps.tsx';

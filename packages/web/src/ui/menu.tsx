@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
-import { asleep, useAwake } from './asleep.ts';
 import type { IconShape } from './icon.tsx';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 import { Opener } from './opener.tsx';
 import type { ShortcutText } from './shortcuts/shortcut.ts';
 import { type OpenState, useOpen } from './use-open.ts';
 
 /** Fetched when the pointer or the focus first comes near a menu's button. */
-export const menuParts = asleep(() => import('./menu-parts.tsx'));
+export const menuParts = lazyModule(() => import('./menu-parts.tsx'));
 
 export interface MenuProps extends OpenState {
 	/** The button that opens it: `<IconButton icon={Ellipsis} name="More" />`. */
@@ -60,7 +60,7 @@ export interface MenuGroupProps {
 /** Entries under a button. Arrows, letters and Esc work; the focus returns to the button. */
 export function Menu(props: MenuProps) {
 	const [isOpen, onOpenChange] = useOpen(props);
-	const parts = useAwake(menuParts, isOpen, () => onOpenChange(false));
+	const parts = useLazyModule(menuParts, isOpen, () => onOpenChange(false));
 	if (!parts) {
 		return <Opener render={props.trigger} opens="menu" parts={menuParts} onOpen={() => onOpenChange(true)} />;
 	}

@@ -31,7 +31,7 @@ export interface NoticeStore {
 	subscribe: (listener: () => void) => () => void;
 }
 
-const most = 2;
+const maxNotices = 2;
 
 /** 3 s; 6 s for what one may want to act on, and for a refusal, which nobody expects. */
 function durationMs({ kind, undos, action }: Notice): number {
@@ -86,7 +86,7 @@ export function createNotices(): NoticeStore {
 		lastId += 1;
 		const notice = merge(known, draft, lastId);
 		const others = notices.filter((one) => one !== known);
-		const leaving = others.length < most ? undefined : (others.find((one) => one.kind !== 'error') ?? others[0]);
+		const leaving = others.length < maxNotices ? undefined : (others.find((one) => one.kind !== 'error') ?? others[0]);
 		set([...others.filter((one) => one !== leaving), notice]);
 		start(notice);
 	}

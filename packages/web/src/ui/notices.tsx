@@ -1,6 +1,6 @@
 import { Check, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { type Notice, type NoticeKind, type NoticeStore, notices } from './notice-store.ts';
@@ -9,41 +9,40 @@ import styles from './notices.module.css';
 const icons = { done: Check, plain: Info, error: X } satisfies Record<NoticeKind, unknown>;
 
 interface NoticesProps {
-	/** `foot` bottom left in a shell (on phones across the width, above the bar), `top` top right where there is none. */
-	place?: 'foot' | 'top';
+	/** `bottom` bottom left in a shell (on phones across the width, above the bar), `top` top right where there is none. */
+	edge?: 'bottom' | 'top';
 	store?: NoticeStore;
 }
 
 /** Shows the notices. Mount it once in each shell. */
-export function Notices({ place = 'foot', store = notices }: NoticesProps) {
+export function Notices({ edge = 'bottom', store = notices }: NoticesProps) {
 	const { t } = useTranslation('ui');
 	const list = useSyncExternalStore(store.subscribe, store.list);
 	return (
 		<section
 			aria-label={t('notices')}
-			className={cx(styles.notices, styles[place])}
+			// Around an open dialog the library hides everything from assistive technology but what is marked as live.
+			aria-live="off"
+			className={cx(styles.notices, styles[edge])}
 			onPointerEnter={store.hold}
 			onPointerLeave={store.release}
 			onFocus={store.hold}
 			onBlur={store.release}
 		>
 			{/* Both stand in the page from the start: a live region that comes with its text is not read. */}
-			<div role="status" className={styles.list}>
-				{list.filter(isQuiet).map((notice) => (
-					<NoticeLine key={notice.id} notice={notice} dismiss={() => store.dismiss(notice.id)} />
-				))}
-			</div>
-			<div role="alert" className={styles.list}>
-				{list.filter(isLoud).map((notice) => (
-					<NoticeLine key={notice.id} notice={notice} dismiss={() => store.dismiss(notice.id)} />
-				))}
-			</div>
+			{(['status', 'alert'] as const).map((role) => (
+				<div key={role} role={role} className={styles.list}>
+					{list.map(
+						(notice) =>
+							(notice.kind === 'error') === (role === 'alert') && (
+								<NoticeLine key={notice.id} notice={notice} dismiss={() => store.dismiss(notice.id)} />
+							),
+					)}
+				</div>
+			))}
 		</section>
 	);
 }
-
-const isLoud = (notice: Notice) => notice.kind === 'error';
-const isQuiet = (notice: Notice) => notice.kind !== 'error';
 
 function NoticeLine({ notice, dismiss }: { notice: Notice; dismiss: () => void }) {
 	const { t } = useTranslation('ui');

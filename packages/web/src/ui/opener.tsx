@@ -1,13 +1,13 @@
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { Asleep } from './asleep.ts';
-import { wear } from './wear.ts';
+import { cloneWithProps } from './clone-with-props.ts';
+import type { LazyModule } from './lazy-module.ts';
 
 interface OpenerProps {
 	/** The button. */
 	render: ReactElement;
 	opens: 'menu' | 'dialog';
 	/** What opening needs: fetched when the pointer or the focus comes near. */
-	parts: Asleep<unknown>;
+	parts: LazyModule<unknown>;
 	onOpen: () => void;
 }
 
@@ -17,7 +17,7 @@ export function Opener({ render, opens, parts, onOpen }: OpenerProps) {
 		// If it fails, pressing says so.
 		parts.load().catch(() => undefined);
 	};
-	return wear(render, {
+	return cloneWithProps(render, {
 		'aria-haspopup': opens,
 		'aria-expanded': false,
 		onPointerEnter: prepare,

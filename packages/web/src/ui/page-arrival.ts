@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusAdrift, isTypingPlace } from '../platform/focus/index.ts';
+import { isFocusAdrift, isTextInput } from '../platform/focus/index.ts';
 import { announce } from './announcer.tsx';
 
 /** The page that the client began with is announced by the browser. */
@@ -23,7 +23,7 @@ export function forgetPages(): void {
 /** Whether something on the new page has taken the focus, or somebody types: then it stays where it is. */
 function isFocusTaken(): boolean {
 	const active = document.activeElement;
-	if (isTypingPlace(active)) return true;
+	if (isTextInput(active)) return true;
 	return active !== before && !isFocusAdrift() && document.querySelector('#content')?.contains(active) === true;
 }
 

@@ -1,8 +1,9 @@
-import { ChevronRight, Menu as MenuIcon } from 'lucide-react';
+import { ChevronRight, Menu as MenuIcon, Search } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode, type Ref } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { KeyCaps } from './key-caps.tsx';
 import styles from './page-header.module.css';
 
 export interface Crumb {
@@ -18,7 +19,9 @@ interface PageHeaderProps {
 	crumbs?: readonly Crumb[];
 	/** Beside the title: info, star, menu. */
 	actions?: ReactNode;
-	/** At the trailing end: search, bell, person. */
+	/** Opens quick actions. */
+	onSearch?: (() => void) | undefined;
+	/** At the trailing end: bell, person. */
 	trailing?: ReactNode;
 	/** A page with a large heading of its own says its title only in the ear. */
 	isTitleHidden?: boolean;
@@ -30,7 +33,7 @@ interface PageHeaderProps {
 
 /** The head of the sheet: parents › title, what belongs to it, and what is there on every page. */
 export function PageHeader(props: PageHeaderProps) {
-	const { title, heading, crumbs = [], actions, trailing, isTitleHidden, onMenu, leading } = props;
+	const { title, heading, crumbs = [], actions, onSearch, trailing, isTitleHidden, onMenu, leading } = props;
 	const { t } = useTranslation('ui');
 	return (
 		<header className={styles.header}>
@@ -53,6 +56,13 @@ export function PageHeader(props: PageHeaderProps) {
 			</h1>
 			{actions && <span className={styles.actions}>{actions}</span>}
 			<span className="grow" />
+			{onSearch && (
+				<button type="button" className={styles.search} onClick={onSearch}>
+					<Icon of={Search} />
+					{t('search')}
+					<KeyCaps of="Mod+k" className={styles.keys} />
+				</button>
+			)}
 			{trailing && <span className={styles.trailing}>{trailing}</span>}
 		</header>
 	);

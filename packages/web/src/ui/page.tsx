@@ -1,16 +1,17 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { ModalRoute, usePageTitle } from './document-title.tsx';
-import { selvedgeStyle } from './dyes.ts';
 import styles from './page.module.css';
 import { usePageArrival } from './page-arrival.ts';
 import { type Crumb, PageHeader } from './page-header.tsx';
+import { stripeStyle } from './palette.ts';
 import { useIsPhone } from './use-media.ts';
 
 /** What every page gets from the shell around it. */
 export interface PageFrame {
 	/** Shown where the navigation is folded away. */
 	readonly onMenu?: () => void;
-	/** At the end of the header: search, bell, person. */
+	readonly onSearch?: () => void;
+	/** At the end of the header: bell, person. */
 	readonly trailing?: ReactNode;
 	/** Under the header: no connection, a new version. */
 	readonly bands?: ReactNode;
@@ -49,7 +50,7 @@ interface PageProps {
 	tools?: ReactNode;
 	/** A board or a chart scrolls by itself; else the page does. */
 	isFixed?: boolean;
-	/** No place to arrive at: it is on its way, or a heading within it is the place. */
+	/** Takes no focus on arrival: it is loading, or a heading within it takes the focus. */
 	isPassedThrough?: boolean;
 	children: ReactNode;
 }
@@ -65,12 +66,13 @@ export function Page(props: PageProps) {
 	usePageTitle([name, frame.product].filter(Boolean).join(' · '));
 	const heading = usePageArrival(isPassedThrough ? undefined : name);
 	return (
-		<div className={`${styles.sheet} selvedge`} style={selvedgeStyle(color)}>
+		<div className={`${styles.sheet} selvedge`} style={stripeStyle(color)}>
 			<PageHeader
 				{...header}
 				title={title}
 				heading={heading}
 				trailing={frame.trailing}
+				onSearch={frame.onSearch}
 				{...(onMenu ? { onMenu } : {})}
 			/>
 			{frame.bands}

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../app/i18n.ts';
+import { startI18n } from '../app/i18n.ts';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -22,7 +22,7 @@ import { PasswordField, TextField } from './text-field.tsx';
 import { TipLayer } from './tip-layer.tsx';
 
 beforeAll(async () => {
-	await startWords('en');
+	await startI18n('en');
 });
 afterEach(cleanup);
 
@@ -171,7 +171,7 @@ test('rank and lateness are said in words as well', () => {
 	render(
 		<>
 			<PriorityMark rank={4} />
-			<DueDate nearness="late" words="3 days ago" dateTime="2026-03-08" />
+			<DueDate nearness="late" text="3 days ago" dateTime="2026-03-08" />
 		</>,
 	);
 
@@ -219,13 +219,18 @@ const march = {
 	quick: [{ id: 'tomorrow', day: '2026-03-12', time: '12:00' }],
 } satisfies Partial<DatePickerProps>;
 
-function Picking({ start, told }: { start: LocalTime | null; told: (value: LocalTime | null) => void }) {
+interface PickingProps extends Partial<DatePickerProps> {
+	start: LocalTime | null;
+	told: (value: LocalTime | null) => void;
+}
+
+function Picking({ start, told, ...rest }: PickingProps) {
 	const [value, setValue] = useState(start);
 	const tell = (next: LocalTime | null) => {
 		told(next);
 		setValue(next);
 	};
-	return <DatePicker {...march} value={value} onChange={tell} onDone={() => undefined} />;
+	return <DatePicker {...march} {...rest} value={value} onChange={tell} onDone={() => undefined} />;
 }
 
 test('a day is picked by arrows and Enter and keeps the time', async () => {
@@ -236,6 +241,20 @@ test('a day is picked by arrows and Enter and keeps the time', async () => {
 	await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
 
 	expect(told).toHaveBeenCalledWith({ day: '2026-04-08', time: '09:00' });
+});
+
+test('where the time is optional a day has none until it is added, and none once it is removed', async () => {
+	const told = vi.fn();
+	render(<Picking start={null} told={told} isTimeOptional />);
+
+	await userEvent.click(screen.getByRole('button', { name: /Tomorrow/ }));
+	await userEvent.click(screen.getByRole('button', { name: 'Add time' }));
+	expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Time' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Remove time' }));
+	expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add time' }));
+
+	const day = '2026-03-12';
+	expect(told.mock.calls).toEqual([[{ day, time: null }], [{ day, time: '12:00' }], [{ day, time: null }]]);
 });
 
 test('a quick choice brings its own time, a time is typed as people write it, and a date can be taken away', async () => {

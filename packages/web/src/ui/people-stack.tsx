@@ -1,17 +1,17 @@
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import avatar from './avatar.module.css';
 import { Avatar, nameOf, type Person } from './avatar.tsx';
 import { cx } from './class-names.ts';
 import styles from './people-stack.module.css';
 import { tip } from './tip.ts';
 
-const most = 3;
+const maxShown = 3;
 
 /** People side by side, the first on top; from four on three and how many more. */
 export function PeopleStack({ people, className }: { people: readonly Person[]; className?: string | undefined }) {
 	if (people.length === 0) return null;
-	const shown = people.slice(0, most);
-	const rest = people.slice(most);
+	const shown = people.slice(0, maxShown);
+	const rest = people.slice(maxShown);
 	return (
 		<span className={cx(styles.stack, className)}>
 			{shown.map((person, at) => (

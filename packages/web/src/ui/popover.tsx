@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { asleep, useAwake } from './asleep.ts';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 import { Opener } from './opener.tsx';
 import { useTypingLayer } from './shortcuts/use-shortcuts.ts';
 import { type OpenState, useOpen } from './use-open.ts';
 
 /** Fetched when the pointer or the focus first comes near a popover's button. */
-export const popoverParts = asleep(() => import('./popover-parts.tsx'));
+export const popoverParts = lazyModule(() => import('./popover-parts.tsx'));
 
 export interface PopoverProps extends OpenState {
 	/** The button that opens it. */
@@ -24,7 +24,7 @@ export interface PopoverProps extends OpenState {
 export function Popover(props: PopoverProps) {
 	const [isOpen, onOpenChange] = useOpen(props);
 	useTypingLayer(isOpen);
-	const parts = useAwake(popoverParts, isOpen, () => onOpenChange(false));
+	const parts = useLazyModule(popoverParts, isOpen, () => onOpenChange(false));
 	if (!parts) {
 		return <Opener render={props.trigger} opens="dialog" parts={popoverParts} onOpen={() => onOpenChange(true)} />;
 	}

@@ -7,15 +7,15 @@ const patienceMs = 10_000;
 const watchers = new Set<() => void>();
 let printing = false;
 
-function tell(isNow: boolean): void {
+function setPrinting(isNow: boolean): void {
 	printing = isNow;
 	// The browser lays the paper out as soon as it has told of it.
 	flushSync(() => {
 		for (const watcher of watchers) watcher();
 	});
 }
-addEventListener('beforeprint', () => tell(true));
-addEventListener('afterprint', () => tell(false));
+addEventListener('beforeprint', () => setPrinting(true));
+addEventListener('afterprint', () => setPrinting(false));
 
 function watch(watcher: () => void): () => void {
 	watchers.add(watcher);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Translate, useTranslation } from '../platform/words/index.ts';
+import { type Translate, useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import styles from './priority-mark.module.css';
 import { tip } from './tip.ts';
@@ -39,8 +39,8 @@ export function PriorityMark(props: PriorityMarkProps) {
 
 function draw({ rank, hasWord = false, isSilent = false, className }: PriorityMarkProps, t: Translate<'ui'>) {
 	const word = t(`priority.${rank}`);
-	const isSpoken = hasWord || rank === 5;
-	const isNamed = !isSpoken && !isSilent;
+	const isWordShown = hasWord || rank === 5;
+	const isNamed = !isWordShown && !isSilent;
 	const name = t('priority.named', { word });
 	return (
 		<span
@@ -50,7 +50,7 @@ function draw({ rank, hasWord = false, isSilent = false, className }: PriorityMa
 			<svg viewBox="0 0 16 16" aria-hidden="true">
 				{tally(rank)}
 			</svg>
-			{isSpoken && <span>{word}</span>}
+			{isWordShown && <span>{word}</span>}
 		</span>
 	);
 }

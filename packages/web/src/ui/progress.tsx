@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import styles from './progress.module.css';
 

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { cloneWithProps } from './clone-with-props.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import { useRovingFocus } from './roving-focus/index.ts';
 import styles from './side-nav.module.css';
 import { tip } from './tip.ts';
-import { wear } from './wear.ts';
 
 interface NavSectionProps {
-	/** Without one it is the list of places at the top. */
+	/** Without one it is the list of main pages at the top. */
 	title?: string;
 	/** Beside the title: "New project". */
 	action?: ReactNode;
@@ -24,9 +25,14 @@ export function NavSection({ title, action, children }: NavSectionProps) {
 					{action}
 				</div>
 			)}
-			<ul>{children}</ul>
+			<NavList>{children}</NavList>
 		</section>
 	);
+}
+
+/** Entries of a navigation: one stop for Tab. */
+export function NavList({ children }: { children: ReactNode }) {
+	return <ul ref={useRovingFocus()}>{children}</ul>;
 }
 
 interface NavItemProps {
@@ -36,8 +42,8 @@ interface NavItemProps {
 	icon?: IconShape;
 	/** In place of an icon: a swatch. */
 	mark?: ReactNode;
-	/** One of the five places: a little taller than projects and filters. */
-	isPlace?: boolean;
+	/** One of the main pages: a little taller than projects and filters. */
+	isMainPage?: boolean;
 	/** Where the link itself cannot tell that it is the current one. */
 	isCurrent?: boolean;
 	/** Keys that lead there, in the tip. */
@@ -53,16 +59,17 @@ interface NavItemProps {
 	className?: string | undefined;
 }
 
-/** An entry of the side navigation: a place, a filter, a project with what lies beneath it. */
+/** An entry of the side navigation: a main page, a filter, a project with what lies beneath it. */
 export function NavItem(props: NavItemProps) {
-	const { render, label, icon, mark, isPlace, isCurrent, keys, actions, row, branch, children, className } = props;
-	const link = wear(render, {
+	const { render, label, icon, mark, isMainPage, isCurrent, keys, actions, row, branch, children, className } = props;
+	const link = cloneWithProps(render, {
 		className: styles.link,
+		'data-roving': '',
 		...(isCurrent ? { 'aria-current': 'page' } : {}),
 		...(keys ? tip(label, keys) : {}),
 		children: (
 			<>
-				{icon ? <Icon of={icon} size={isPlace ? 17 : 16} /> : mark}
+				{icon ? <Icon of={icon} size={isMainPage ? 17 : 16} /> : mark}
 				<span className="cut" dir="auto">
 					{label}
 				</span>
@@ -71,7 +78,7 @@ export function NavItem(props: NavItemProps) {
 	});
 	return (
 		<li>
-			<div {...row} className={cx(styles.item, isPlace && styles.place, className)}>
+			<div {...row} data-roving-row="" className={cx(styles.item, isMainPage && styles.mainPage, className)}>
 				{link}
 				{actions && <span className={styles.actions}>{actions}</span>}
 				{branch && (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { cx } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -11,7 +11,7 @@ interface SkeletonProps {
 	className?: string | undefined;
 }
 
-/** The place of something that is on its way, in its exact shape. It doesn't shimmer. */
+/** A placeholder of something that is loading, in its exact shape. It doesn't shimmer. */
 export function Skeleton({ width, height = 12, isRound, className }: SkeletonProps) {
 	const size: CSSProperties = { inlineSize: width, blockSize: height };
 	return <span aria-hidden="true" className={cx(styles.skeleton, isRound && styles.round, className)} style={size} />;

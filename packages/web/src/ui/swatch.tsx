@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts';
-import { colorStyle } from './dyes.ts';
+import { colorStyle } from './palette.ts';
 import styles from './swatch.module.css';
 
 interface SwatchProps {

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
+import { cloneWithProps } from './clone-with-props.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './tab-bar.module.css';
-import { wear } from './wear.ts';
 
 /** Places of one thing, side by side, as links: a project's views. Of more than have room the current one is in sight. */
 export function TabBar({ name, children }: { name: string; children: ReactNode }) {
@@ -30,7 +30,7 @@ interface TabLinkProps {
 }
 
 export function TabLink({ render, icon, children, isCurrent }: TabLinkProps) {
-	return wear(render, {
+	return cloneWithProps(render, {
 		className: styles.tab,
 		...(isCurrent ? { 'aria-current': 'page' } : {}),
 		children: (

@@ -16,6 +16,8 @@ interface TaskTickProps {
 	size?: 'small' | 'phone' | 'large';
 	/** Nobody is near it: what only pointing or pressing draws in an empty box is left out. */
 	isAlone?: boolean;
+	/** Another element is the stop for Tab that leads to it. */
+	isReached?: boolean;
 	className?: string | undefined;
 }
 
@@ -26,7 +28,16 @@ function press(box: HTMLElement) {
 }
 
 /** The box that finishes a thing: it fills, presses, and draws its tick, in that order. */
-export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', isAlone, className }: TaskTickProps) {
+export function TaskTick({
+	isDone,
+	onChange,
+	name,
+	readOnly,
+	size = 'small',
+	isAlone,
+	isReached,
+	className,
+}: TaskTickProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: an input cannot hold the drawn tick, nor stay in reach while read only
 		<button
@@ -35,6 +46,7 @@ export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', isA
 			aria-checked={isDone}
 			aria-label={name}
 			aria-disabled={readOnly !== undefined || undefined}
+			tabIndex={isReached ? -1 : undefined}
 			{...(readOnly === undefined ? {} : tip(readOnly))}
 			className={cx(
 				tick.box,
@@ -55,13 +67,13 @@ export function TaskTick({ isDone, onChange, name, readOnly, size = 'small', isA
 	);
 }
 
-interface ThreadedProps {
+interface StrikeThroughProps {
 	isDone: boolean;
 	children: ReactNode;
 	className?: string | undefined;
 }
 
-/** A title the thread is pulled through when it is done, from the leading edge. Taking it back runs it out at once. */
-export function Threaded({ isDone, children, className }: ThreadedProps) {
-	return <span className={cx(styles.threaded, isDone && styles.pulled, className)}>{children}</span>;
+/** A title that is struck through when it is done, from the leading edge. Taking it back runs it out at once. */
+export function StrikeThrough({ isDone, children, className }: StrikeThroughProps) {
+	return <span className={cx(styles.strikeThrough, isDone && styles.pulled, className)}>{children}</span>;
 }

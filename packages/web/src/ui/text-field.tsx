@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import { useTranslation } from '../platform/words/index.ts';
+import { useTranslation } from '../platform/i18n/index.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import styles from './field.module.css';

@@ -76,7 +76,7 @@ function useTip(): Shown | null {
 }
 
 /** Above or below its anchor, wherever it fits, and never over the edge of the window. */
-function place(box: HTMLElement, anchor: Element) {
+function positionTip(box: HTMLElement, anchor: Element) {
 	const at = anchor.getBoundingClientRect();
 	const { width, height } = box.getBoundingClientRect();
 	const below = at.bottom + gap;
@@ -92,7 +92,7 @@ export function TipLayer() {
 	const box = useRef<HTMLDivElement>(null);
 
 	useLayoutEffect(() => {
-		if (shown && box.current) place(box.current, shown.anchor);
+		if (shown && box.current) positionTip(box.current, shown.anchor);
 	}, [shown]);
 
 	if (!shown) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { persist } from '../platform/persist.ts';
-import { asleep } from './asleep.ts';
-import { whenIdle } from './use-ahead.ts';
+import { retryUntilDone } from '../platform/retry-until-done.ts';
+import { lazyModule } from './lazy-module.ts';
+import { whenIdle } from './use-preload.ts';
 
-const layer = asleep(() => import('./tip-layer.tsx'));
+const layer = lazyModule(() => import('./tip-layer.tsx'));
 
 /** The tips of the page, once: their code comes when the page rests. */
 export function Tips() {
@@ -12,7 +12,7 @@ export function Tips() {
 		if (parts) return;
 		let stop: (() => void) | undefined;
 		const stopWaiting = whenIdle(() => {
-			stop = persist({ attempt: layer.load, onWell: () => setParts(layer.now()) });
+			stop = retryUntilDone({ attempt: layer.load, onWell: () => setParts(layer.now()) });
 		});
 		return () => {
 			stopWaiting();

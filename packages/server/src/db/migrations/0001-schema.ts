@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createChangeLogTables } from '../../asking/change.schema.ts';
+import { createChangeLogTables } from '../../context/change.schema.ts';
 import { createAccessTables } from '../../features/access/access.schema.ts';
 import { createAttachmentTables } from '../../features/attachment/attachment.schema.ts';
 import { createCalendarTables } from '../../features/calendar/calendar.schema.ts';

@@ -13,8 +13,9 @@ import {
 import { expect, onTestFinished, test } from 'vitest';
 import { rowsOf, tablesOf } from '../../backup/index.ts';
 import { describedColumns } from '../../testing/described-tables.ts';
-import { emptyPlace } from '../../testing/place.ts';
+import { emptyLocation } from '../../testing/location.ts';
 import { fillEachTable } from '../../testing/row-of-each-table.ts';
+import { anyTables } from '../any-tables.ts';
 import type { Database } from '../database.ts';
 import type { Engine } from '../dialect.ts';
 import { openAndMigrate } from '../migrate.ts';
@@ -36,8 +37,8 @@ const released: readonly Released[] = [
 	{
 		step: '0001-schema',
 		checksums: {
-			sqlite: 'a272ba87954406a2d5004a3dab7b7054c40e3fe1a9cc9acd40ca9c6a90c2c89e',
-			postgres: 'a9789c0fa009d340d2ad27c40fe5f3c13ad25b26e19fc03ea5269507f05c3654',
+			sqlite: '9181f61f204efecfd850c18e613de2d9ae767eae3a86e893e1e1a44a5f7e9c83',
+			postgres: '85f7e513150bbdb5f3d63915b3e66bd6acef94c1df6035f4b64c1fb934cfcb58',
 		},
 	},
 ];
@@ -78,7 +79,7 @@ function stepsUntil(last: string): MigrationSteps {
 async function everything(database: Database): Promise<Record<string, Readonly<Record<string, unknown>>[]>> {
 	const rows: Record<string, Readonly<Record<string, unknown>>[]> = {};
 	await database.writer.transaction().execute(async (transaction) => {
-		const db = transaction as unknown as Kysely<unknown>;
+		const db = anyTables(transaction);
 		for (const table of await tablesOf(db, database.engine)) {
 			rows[table] = await Array.fromAsync(rowsOf(db, database.engine, table));
 		}
@@ -102,7 +103,7 @@ test('no step stands before or between those that were released', () => {
 });
 
 test.for(released)('a database of $step is upgraded, and every row in it is as it was', async ({ step }) => {
-	const { place, clean } = await emptyPlace();
+	const { place, clean } = await emptyLocation();
 	onTestFinished(clean);
 	const old = await openAndMigrate(place, stepsUntil(step));
 	await fillEachTable(old);
@@ -129,12 +130,12 @@ test.for(released)('a database of $step is upgraded, and every row in it is as i
 });
 
 test('an upgraded database has the tables of a new one', async () => {
-	const { place: fresh, clean: cleanFresh } = await emptyPlace();
+	const { place: fresh, clean: cleanFresh } = await emptyLocation();
 	onTestFinished(cleanFresh);
 	const made = await openAndMigrate(fresh);
 	onTestFinished(() => made.close());
 	for (const { step } of released) {
-		const { place, clean } = await emptyPlace();
+		const { place, clean } = await emptyLocation();
 		onTestFinished(clean);
 		await (await openAndMigrate(place, stepsUntil(step))).close();
 		const upgraded = await openAndMigrate(place);

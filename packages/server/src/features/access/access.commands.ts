@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { Grantee } from './access.table.ts';
 
 /**
  * Lets one command at a time change shares and the project tree: two at once could each move a project below the other,
  * or work out rights without each other. It comes before all projects. On SQLite commands come one by one anyway.
  */
-export async function lockAccess(tell: Tell): Promise<void> {
-	await tell.locks.lockAccess();
+export async function lockAccess(context: CommandContext): Promise<void> {
+	await context.locks.lockAccess();
 }
 
 /** Announces that somebody's rights are not what they were. */
-export function tellAccessChanged(tell: Tell, projectId: number): void {
-	tell.changes.record('access.changed', { entityId: projectId, projectId });
+export function tellAccessChanged(context: CommandContext, projectId: number): void {
+	context.changes.record('access.changed', { entityId: projectId, projectId });
 }
 
 /** Whose rights are worked out anew, where a share of theirs is all that changed. */
@@ -26,26 +26,29 @@ export interface OneGrantee {
  * given rights. To be called by every command that changes an owner, a share, or a project's place in the tree. Two
  * statements, whatever the size of the tree; what they cost grows with the rows they write, not with the depth.
  */
-export async function refreshAccess(tell: Tell, projectId: number, only?: OneGrantee): Promise<void> {
-	await lockAccess(tell);
+export async function refreshAccess(context: CommandContext, projectId: number, only?: OneGrantee): Promise<void> {
+	await lockAccess(context);
 	const whose = only ? sql`and grantee = ${only.grantee} and grantee_id = ${only.id}` : sql``;
-	await sql`${subtreeOf(tell, projectId)}
-		delete from project_access where project_id in (select id from subtree) ${whose}`.execute(tell.db);
-	await writeAccess(tell, projectId, only);
-	tellAccessChanged(tell, projectId);
+	await sql`${subtreeOf(context, projectId)}
+		delete from project_access where project_id in (select id from subtree) ${whose}`.execute(context.db);
+	await writeAccess(context, projectId, only);
+	tellAccessChanged(context, projectId);
 }
 
 /** As `refreshAccess`, for a project that was just made under `lockAccess`: nobody has any right on it yet. */
-export async function startAccess(tell: Tell, projectId: number): Promise<void> {
-	await writeAccess(tell, projectId);
-	tellAccessChanged(tell, projectId);
+export async function startAccess(context: CommandContext, projectId: number): Promise<void> {
+	await writeAccess(context, projectId);
+	tellAccessChanged(context, projectId);
 }
 
 /**
  * As `startAccess`, for many projects that nobody but their owner was given anything on: none of them stands below one
  * that is older. One statement.
  */
-export async function startOwnersAccess({ db, words, changes }: Tell, projectIds: readonly number[]): Promise<void> {
+export async function startOwnersAccess(
+	{ db, dialect, changes }: CommandContext,
+	projectIds: readonly number[],
+): Promise<void> {
 	await db
 		.insertInto('project_access')
 		.columns(['grantee', 'grantee_id', 'project_id', 'right', 'distance'])
@@ -59,27 +62,27 @@ export async function startOwnersAccess({ db, words, changes }: Tell, projectIds
 					sql.lit(2).as('right'),
 					sql.lit(0).as('distance'),
 				])
-				.where((inner) => words.isOneOf(inner.ref('id'), projectIds)),
+				.where((inner) => dialect.isOneOf(inner.ref('id'), projectIds)),
 		)
 		.execute();
 	for (const id of projectIds) changes.record('access.changed', { entityId: id, projectId: id });
 }
 
-function idOf({ words }: Tell, projectId: number): RawBuilder<unknown> {
-	return words.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
+function idOf({ dialect }: CommandContext, projectId: number): RawBuilder<unknown> {
+	return dialect.engine === 'postgres' ? sql`${projectId}::bigint` : sql`${projectId}`;
 }
 
-function subtreeOf(tell: Tell, projectId: number): RawBuilder<unknown> {
+function subtreeOf(context: CommandContext, projectId: number): RawBuilder<unknown> {
 	return sql`with recursive subtree(id) as (
-		select ${idOf(tell, projectId)} union select p.id from project p join subtree s on p.parent_id = s.id
+		select ${idOf(context, projectId)} union select p.id from project p join subtree s on p.parent_id = s.id
 	)`;
 }
 
-async function writeAccess(tell: Tell, projectId: number, only?: OneGrantee): Promise<void> {
-	const top = idOf(tell, projectId);
+async function writeAccess(context: CommandContext, projectId: number, only?: OneGrantee): Promise<void> {
+	const top = idOf(context, projectId);
 	const given = sources.filter(({ grantee }) => !only || grantee === only.grantee);
 	const seeds = given.flatMap((source) => seedsOf(source, top, only));
-	await sql`${subtreeOf(tell, projectId)},
+	await sql`${subtreeOf(context, projectId)},
 		above(id, distance) as (
 			select parent_id, 1 from project where id = ${projectId} and parent_id is not null
 			union all
@@ -105,7 +108,7 @@ async function writeAccess(tell: Tell, projectId: number, only?: OneGrantee): Pr
 			) as place from ways w
 		)
 		insert into project_access (grantee, grantee_id, project_id, "right", distance)
-		select grantee, grantee_id, project_id, "right", distance from ranked where place = 1`.execute(tell.db);
+		select grantee, grantee_id, project_id, "right", distance from ranked where place = 1`.execute(context.db);
 }
 
 /** A table in which rights are given, and its columns. */
@@ -139,12 +142,24 @@ function seedsOf(source: Source, top: RawBuilder<unknown>, only: OneGrantee | un
 }
 
 /** Takes away what a team had on these projects and beneath them. */
-export async function closeToTeam(tell: Tell, teamId: number, projectIds: readonly number[]): Promise<void> {
-	await tell.db.deleteFrom('project_access').where('grantee', '=', 'team').where('grantee_id', '=', teamId).execute();
-	for (const id of projectIds) tellAccessChanged(tell, id);
+export async function closeToTeam(
+	context: CommandContext,
+	teamId: number,
+	projectIds: readonly number[],
+): Promise<void> {
+	await context.db
+		.deleteFrom('project_access')
+		.where('grantee', '=', 'team')
+		.where('grantee_id', '=', teamId)
+		.execute();
+	for (const id of projectIds) tellAccessChanged(context, id);
 }
 
 /** Of somebody whose account goes nothing says any more what they could open. */
-export async function forgetAccessOf(tell: Tell, userId: number): Promise<void> {
-	await tell.db.deleteFrom('project_access').where('grantee', '=', 'user').where('grantee_id', '=', userId).execute();
+export async function forgetAccessOf(context: CommandContext, userId: number): Promise<void> {
+	await context.db
+		.deleteFrom('project_access')
+		.where('grantee', '=', 'user')
+		.where('grantee_id', '=', userId)
+		.execute();
 }

@@ -1,10 +1,10 @@
 import { rightNumber } from '@ordna/domain/right';
 import { expect, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { type Dice, dice, seed } from '../../testing/dice.ts';
-import { type Api, startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { type Api, isRefusal, startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
-import { rightsOf } from './access.memory.ts';
+import { rightsOf } from './access.cache.ts';
 import { accessByTheRules, type Given, readGiven, rightByTheRules } from './access.oracle.ts';
 import { readersAmong } from './access.queries.ts';
 
@@ -147,9 +147,7 @@ async function isDone(wish: Promise<unknown>): Promise<boolean> {
 		await wish;
 		return true;
 	} catch (error) {
-		// A refusal has a status below 500; anything else is a fault of the program.
-		if ((error as { status?: number }).status === undefined || Number((error as { status?: number }).status) >= 500)
-			throw error;
+		if (!isRefusal(error)) throw error;
 		return false;
 	}
 }
@@ -163,11 +161,11 @@ async function storedAccess({ app }: TestApp): Promise<string[]> {
 
 /** What each person may do, as every check of a right sees it: from memory, wherever that may be old. */
 async function seenRights({ app }: TestApp, people: readonly TestUser[]): Promise<string[]> {
-	await app.feed.check();
+	await app.feed.catchUp();
 	const seen: string[] = [];
 	for (const { id, username } of people) {
 		const caller = { kind: 'person', id, username, sessionId: null, scopes: null } as const;
-		for (const [projectId, right] of await rightsOf(asking(app, caller)))
+		for (const [projectId, right] of await rightsOf(queryContext(app, caller)))
 			seen.push(`${id} on ${projectId}: ${rightNumber(right)}`);
 	}
 	return seen.sort();
@@ -181,11 +179,11 @@ function rightsByTheRules(given: Given, people: readonly TestUser[]): string[] {
 }
 
 async function readersDiffer({ app }: TestApp, given: Given, people: readonly TestUser[]): Promise<number[]> {
-	const ask = asking(app, { kind: 'stranger' });
+	const context = queryContext(app, { kind: 'stranger' });
 	const ids = people.map((one) => one.id);
 	const differing: number[] = [];
 	for (const projectId of given.projects.keys()) {
-		const readers = [...(await readersAmong(ask, projectId, ids))].sort();
+		const readers = [...(await readersAmong(context, projectId, ids))].sort();
 		const expected = ids.filter((id) => rightByTheRules(given, id, projectId) !== null).sort();
 		if (readers.join() !== expected.join()) differing.push(projectId);
 	}

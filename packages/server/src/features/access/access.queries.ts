@@ -1,13 +1,13 @@
 import { fail } from '@ordna/domain/failures';
 import { parseProjectRef } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
-import type { Ask } from '../../asking/index.ts';
-import { type ProjectFacts, projectFacts, rightsOf } from './access.memory.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { type ProjectFacts, projectFacts, rightsOf } from './access.cache.ts';
 import { type Granted, granted } from './granted.ts';
 
 /** The caller's right on a project; `null` without any. */
-export async function rightOn(ask: Ask, projectId: number): Promise<Right | null> {
-	return (await rightsOf(ask)).get(projectId) ?? null;
+export async function rightOn(context: QueryContext, projectId: number): Promise<Right | null> {
+	return (await rightsOf(context)).get(projectId) ?? null;
 }
 
 /**
@@ -16,17 +16,17 @@ export async function rightOn(ask: Ask, projectId: number): Promise<Right | null
  * @param options.archived let an archived project be written to, as un-archiving and deleting must.
  */
 export async function requireProject<R extends Right>(
-	ask: Ask,
+	context: QueryContext,
 	projectId: number,
 	need: R,
 	options: { archived?: boolean } = {},
 ): Promise<Granted<ProjectFacts, R>> {
-	const project = await projectFacts(ask, projectId);
+	const project = await projectFacts(context, projectId);
 	if (!project) {
 		if (parseProjectRef(projectId).kind === 'favorites') throw fail('access.forbidden');
 		throw fail('project.missing', { id: projectId });
 	}
-	const right = await rightOn(ask, projectId);
+	const right = await rightOn(context, projectId);
 	if (right === null) throw fail('access.forbidden');
 	if (need !== 'read' && project.isArchived && !options.archived) throw fail('project.archived', { id: projectId });
 	if (!allows(right, need)) throw fail('access.forbidden');
@@ -34,16 +34,16 @@ export async function requireProject<R extends Right>(
 }
 
 /** The ids of all projects the caller may read, those in the archive left out unless asked for. */
-export async function readableProjects(ask: Ask, options: { archived: boolean }): Promise<number[]> {
-	const ids = [...(await rightsOf(ask)).keys()];
+export async function readableProjects(context: QueryContext, options: { archived: boolean }): Promise<number[]> {
+	const ids = [...(await rightsOf(context)).keys()];
 	if (options.archived) return ids;
-	const facts = await Promise.all(ids.map((id) => projectFacts(ask, id)));
+	const facts = await Promise.all(ids.map((id) => projectFacts(context, id)));
 	return ids.filter((_, at) => facts[at]?.isArchived === false);
 }
 
 /** Everybody with an account who may read a project, by themselves or by a team, as a query of `id`. */
-export function selectReaders(ask: Ask, projectId: number) {
-	return ask.db
+export function selectReaders(context: QueryContext, projectId: number) {
+	return context.db
 		.selectFrom('project_access')
 		.select('grantee_id as id')
 		.where('grantee', '=', 'user')
@@ -59,21 +59,25 @@ export function selectReaders(ask: Ask, projectId: number) {
 }
 
 /** Which of these people may read a project. */
-export async function readersAmong(ask: Ask, projectId: number, userIds: readonly number[]): Promise<Set<number>> {
-	const rows = await ask.db
-		.selectFrom(selectReaders(ask, projectId).as('reader'))
+export async function readersAmong(
+	context: QueryContext,
+	projectId: number,
+	userIds: readonly number[],
+): Promise<Set<number>> {
+	const rows = await context.db
+		.selectFrom(selectReaders(context, projectId).as('reader'))
 		.select('reader.id')
-		.where((eb) => ask.words.isOneOf(eb.ref('reader.id'), userIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('reader.id'), userIds))
 		.execute();
 	return new Set(rows.map((row) => row.id));
 }
 
 /** Of the projects a team opens, those that nothing else opens to this person, in or out of the team. */
 export async function closedWithout(
-	ask: Ask,
+	context: QueryContext,
 	{ teamId, userId }: { teamId: number; userId: number },
 ): Promise<number[]> {
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('project_access')
 		.select('project_id')
 		.where('grantee', '=', 'team')

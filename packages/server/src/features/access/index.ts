@@ -1,3 +1,5 @@
+export type { ProjectFacts } from './access.cache.ts';
+export { hasRight, manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.cache.ts';
 export {
 	closeToTeam,
 	forgetAccessOf,
@@ -7,8 +9,6 @@ export {
 	startOwnersAccess,
 	tellAccessChanged,
 } from './access.commands.ts';
-export type { ProjectFacts } from './access.memory.ts';
-export { hasRight, manyProjectFacts, projectFacts, rightsOf, whoseRights } from './access.memory.ts';
 export {
 	closedWithout,
 	readableProjects,
@@ -19,4 +19,4 @@ export {
 } from './access.queries.ts';
 export type { Granted } from './granted.ts';
 export { granted } from './granted.ts';
-export { type Place, requirePlace } from './place.ts';
+export { type ProjectRef, requireProjectRef } from './project-ref.ts';

@@ -1,10 +1,11 @@
 import type { Project } from '@ordna/domain/project';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { type MailBox, startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { jobRunner } from '../job/index.ts';
 import { aLabel } from '../label/label.builder.ts';
-import { postman } from '../mail/index.ts';
+import { mailDispatcher } from '../mail/index.ts';
 import { tellEverybody } from '../notification/notification.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
@@ -21,7 +22,7 @@ async function registered(app: TestApp, username: string): Promise<TestUser> {
 }
 
 async function subjects({ app }: TestApp, box: MailBox): Promise<string[]> {
-	const post = postman(app);
+	const post = mailDispatcher(app);
 	await post.sendDue();
 	await post.end();
 	return box.mails.splice(0).map(({ subject }) => subject);
@@ -36,7 +37,7 @@ async function runJobs({ app }: TestApp): Promise<void> {
 /** Asks for the deletion and confirms it. */
 async function scheduled(app: TestApp, box: MailBox, person: TestUser): Promise<void> {
 	await app.api(person.token).accountDeletion.request({ password });
-	const post = postman(app.app);
+	const post = mailDispatcher(app.app);
 	await post.sendDue();
 	await post.end();
 	await app.api(person.token).accountDeletion.confirm({ token: box.token('accountDeletionConfirm') });
@@ -65,7 +66,7 @@ test('an account goes three days after it was confirmed, with a warning each day
 	await subjects(app, box);
 	await app.api(ada.token).accountDeletion.request({ password });
 	expect(await app.api(ada.token).account.read({})).toMatchObject({ deletionScheduledAt: null });
-	const post = postman(app.app);
+	const post = mailDispatcher(app.app);
 	await post.sendDue();
 	await post.end();
 
@@ -127,7 +128,7 @@ test('until then it can be called off', async () => {
 	await expect(app.api().session.login({ username: 'ada', password })).resolves.toBeDefined();
 });
 
-test('it is confirmed with the token of the own letter, within a day', async () => {
+test('it is confirmed with the token of the own e-mail, within a day', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	const [ada, bob] = [await registered(app, 'ada'), await registered(app, 'bob')];
@@ -149,7 +150,7 @@ test('who has no password here needs none, and where it is switched off nobody a
 	const { id, token } = await aUser(app);
 	await expect(app.api(token).accountDeletion.request({})).rejects.toThrow('400');
 	await app.app.database.writer.updateTable('user').set({ issuer: 'ldap' }).where('id', '=', id).execute();
-	await app.app.feed.check();
+	await app.app.feed.catchUp();
 	await expect(app.api(token).accountDeletion.request({})).resolves.toBeDefined();
 
 	const without = await startTestApp({ ORDNA_SERVICE_ENABLEUSERDELETION: 'false' });
@@ -262,7 +263,7 @@ test('the log forgets what the person was called, and what others are called sta
 	await app.api(ada.token).account.saveSettings({ name: 'Ada Secret' });
 	const project = await aProject(app, { owner: bob });
 	const person = { id: ada.id, username: 'ada"\\x', name: 'Ada Secret', email: 'ada"\\x@example.com' };
-	const row = { at: 1, actor_id: bob.id, via: 'by hand', batch: 'b', project_id: project.id, before: null };
+	const row = { at: toInstant(0), actor_id: bob.id, via: 'by hand', batch: 'b', project_id: project.id, before: null };
 	const line = { ...row, kind: 'team.member.removed', entity: 'team', entity_id: 1 } as const;
 	await app.app.database.writer
 		.insertInto('change')

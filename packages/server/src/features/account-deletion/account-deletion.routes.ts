@@ -1,21 +1,21 @@
 import { accountDeletionEndpoints } from '@ordna/domain/account-deletion';
-import { routes, WireText } from '../../http/index.ts';
+import { JsonFragment, routes } from '../../http/index.ts';
 import { confirmByPassword } from '../identity/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { cancelDeletion, confirmDeletion, requestDeletion } from './account-deletion.commands.ts';
 
 /** Nothing is said. */
-const nothing = new WireText('');
+const nothing = new JsonFragment('');
 
 export const accountDeletionRoutes = routes(
 	'accountDeletion',
 	accountDeletionEndpoints,
 	{
 		request: {
-			async act(act, { password = '' }) {
-				await confirmByPassword(act, password);
-				await act.tell(requestDeletion);
-				const sends = canSendMail(act.app.settings);
+			async action(context, { password = '' }) {
+				await confirmByPassword(context, password);
+				await context.run(requestDeletion);
+				const sends = canSendMail(context.app.settings);
 				return {
 					message: sends
 						? 'An email is on its way. Your account stays until you confirm.'
@@ -24,15 +24,16 @@ export const accountDeletionRoutes = routes(
 			},
 		},
 		confirm: {
-			async tell(tell, { token = '' }) {
-				await confirmDeletion(tell, token);
+			async command(context, { token = '' }) {
+				await confirmDeletion(context, token);
 				return nothing;
 			},
+			replay: 'never',
 		},
 		cancel: {
-			async act(act, { password = '' }) {
-				await confirmByPassword(act, password);
-				await act.tell(cancelDeletion);
+			async action(context, { password = '' }) {
+				await confirmByPassword(context, password);
+				await context.run(cancelDeletion);
 				return nothing;
 			},
 		},

@@ -1,6 +1,7 @@
 import type { ChangeEntity } from '@ordna/domain/changes';
-import { type App, emptyLines, rewriteLine, type Tell } from '../../asking/index.ts';
-import { rewriteNews } from '../notification/index.ts';
+import { keysOf } from '../../context/fields.ts';
+import { type App, type CommandContext, emptyLines, rewriteLine } from '../../context/index.ts';
+import { rewriteNotifications } from '../notification/index.ts';
 
 /** Who is to be forgotten: what they were called, and where they could be written to. */
 export interface Forgotten {
@@ -10,7 +11,7 @@ export interface Forgotten {
 }
 
 /** So many lines are looked at in one go. */
-const atOnce = 5000;
+const batchSize = 5000;
 
 /**
  * Takes a person's names out of what outlives them: lines of projects, and what others were told. Done before the account
@@ -21,7 +22,7 @@ export async function forgetName(app: App, person: Forgotten, signal: AbortSigna
 	const names = [person.username, person.email].filter((text) => text !== '').map((text) => JSON.stringify(text));
 	const rewrite = (payload: string) =>
 		names.some((name) => payload.includes(name)) ? (withoutName(payload, person) ?? payload) : payload;
-	await rewriteNews(app, rewrite, signal);
+	await rewriteNotifications(app, rewrite, signal);
 }
 
 async function forgetInProjectLines(app: App, person: Forgotten, signal: AbortSignal): Promise<void> {
@@ -29,7 +30,7 @@ async function forgetInProjectLines(app: App, person: Forgotten, signal: AbortSi
 		.selectFrom('change')
 		.select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('last'))
 		.executeTakeFirstOrThrow();
-	for (let from = 0; from < Number(last) && !signal.aborted; from += atOnce) {
+	for (let from = 0; from < Number(last) && !signal.aborted; from += batchSize) {
 		const lines = await linesNaming(app, person, from);
 		if (lines.length > 0) await rewrite(app, person, lines);
 	}
@@ -48,7 +49,7 @@ function linesNaming({ database }: App, { username, email }: Forgotten, from: nu
 		.selectFrom('change')
 		.select(['seq', 'before', 'after'])
 		.where('seq', '>', from)
-		.where('seq', '<=', from + atOnce)
+		.where('seq', '<=', from + batchSize)
 		.where((eb) => eb.or(patterns.flatMap((pattern) => [eb('before', 'like', pattern), eb('after', 'like', pattern)])))
 		.execute();
 }
@@ -84,10 +85,8 @@ function forgotten(key: string, value: unknown, { username, email }: Forgotten):
 
 /** The lines of what nobody but the person could see lose what they held; that something happened stays. */
 export async function forgetInPersonalLines(
-	tell: Tell,
+	context: CommandContext,
 	gone: Readonly<Partial<Record<ChangeEntity, readonly number[]>>>,
 ): Promise<void> {
-	for (const [entity, ids] of Object.entries(gone) as [ChangeEntity, readonly number[]][]) {
-		await emptyLines(tell, entity, ids);
-	}
+	for (const entity of keysOf(gone)) await emptyLines(context, entity, gone[entity] ?? []);
 }

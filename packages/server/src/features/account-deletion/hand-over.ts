@@ -1,6 +1,6 @@
 import { parseRight } from '@ordna/domain/right';
 import { sql } from 'kysely';
-import { deleteLinesOf, type Tell } from '../../asking/index.ts';
+import { type CommandContext, deleteLinesOf } from '../../context/index.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { removeProjects } from '../project/index.ts';
 import { updateProject } from '../project-record/index.ts';
@@ -10,25 +10,30 @@ import { deleteSharesOf } from '../share/index.ts';
  * What becomes of the projects of a person who goes: one that nobody else can open goes too, with everything in it; any
  * other gets a new owner among those who can. A project of others that stood beneath one that goes moves to the top.
  */
-export async function handProjectsOver(tell: Tell, userId: number): Promise<void> {
-	await lockAccess(tell);
-	const owned = await tell.db.selectFrom('project').select('id').where('owner_id', '=', userId).orderBy('id').execute();
+export async function handProjectsOver(context: CommandContext, userId: number): Promise<void> {
+	await lockAccess(context);
+	const owned = await context.db
+		.selectFrom('project')
+		.select('id')
+		.where('owner_id', '=', userId)
+		.orderBy('id')
+		.execute();
 	if (owned.length === 0) return;
 	const ids = owned.map((row) => row.id);
-	await tell.locks.lock({ projects: ids });
-	const heirs = await heirsOf(tell, userId, ids);
+	await context.locks.lock({ projects: ids });
+	const heirs = await heirsOf(context, userId, ids);
 	const doomed = ids.filter((id) => !heirs.has(id));
-	await lift(tell, doomed);
-	for (const [id, heir] of heirs) await handOver(tell, id, { from: userId, to: heir });
-	await deleteLinesOf(tell, doomed);
-	await removeProjects(tell, doomed);
+	await lift(context, doomed);
+	for (const [id, heir] of heirs) await handOver(context, id, { from: userId, to: heir });
+	await deleteLinesOf(context, doomed);
+	await removeProjects(context, doomed);
 }
 
 /**
  * Who takes each project over: of those whose account is open, whoever has the highest right on it, by a share of their own before one of a team, then
  * the nearest, then whoever came first. A project that only a link opens has nobody.
  */
-async function heirsOf(tell: Tell, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
+async function heirsOf(context: CommandContext, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
 	const { rows } = await sql<{ project_id: number; user_id: number }>`
 		with people as (
 			select project_id, grantee_id as user_id, "right", distance, 0 as by_team, 0 as is_member
@@ -43,27 +48,27 @@ async function heirsOf(tell: Tell, userId: number, ids: readonly number[]): Prom
 				order by case u.status when 0 then 0 else 1 end, p."right" desc, p.by_team, p.distance, p.is_member, p.user_id
 			) as place
 			from people p join "user" u on u.id = p.user_id
-			where p.user_id <> ${userId} and ${tell.words.isOneOf(sql.ref('p.project_id'), ids)}
+			where p.user_id <> ${userId} and ${context.dialect.isOneOf(sql.ref('p.project_id'), ids)}
 		)
-		select project_id, user_id from ranked where place = 1`.execute(tell.db);
+		select project_id, user_id from ranked where place = 1`.execute(context.db);
 	return new Map(rows.map((row) => [row.project_id, row.user_id]));
 }
 
 /** What stays moves out from under what goes. Nobody else can open what goes, so nobody loses a right. */
-async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
+async function lift(context: CommandContext, doomed: readonly number[]): Promise<void> {
 	if (doomed.length === 0) return;
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('project')
 		.select(['id', 'parent_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('parent_id'), doomed))
-		.where((eb) => eb.not(tell.words.isOneOf(eb.ref('id'), doomed)))
+		.where((eb) => context.dialect.isOneOf(eb.ref('parent_id'), doomed))
+		.where((eb) => eb.not(context.dialect.isOneOf(eb.ref('id'), doomed)))
 		.execute();
-	tell.locks.require(rows.map((row) => row.id));
+	context.locks.require(rows.map((row) => row.id));
 	for (const { id, parent_id: parentId } of rows) {
-		await updateProject(tell, id, { parent_id: null });
-		await refreshAccess(tell, id);
+		await updateProject(context, id, { parent_id: null });
+		await refreshAccess(context, id);
 		const line = { entityId: id, projectId: id };
-		tell.changes.record('project.updated', {
+		context.changes.record('project.updated', {
 			...line,
 			before: { parentProjectId: parentId ?? 0 },
 			after: { parentProjectId: 0 },
@@ -72,11 +77,15 @@ async function lift(tell: Tell, doomed: readonly number[]): Promise<void> {
 }
 
 /** An owner needs no share of their own. */
-async function handOver(tell: Tell, id: number, { from, to }: { from: number; to: number }): Promise<void> {
-	await updateProject(tell, id, { owner_id: to });
-	const shares = await deleteSharesOf(tell, id, to);
-	await refreshAccess(tell, id);
-	tell.changes.record('project.updated', {
+async function handOver(
+	context: CommandContext,
+	id: number,
+	{ from, to }: { from: number; to: number },
+): Promise<void> {
+	await updateProject(context, id, { owner_id: to });
+	const shares = await deleteSharesOf(context, id, to);
+	await refreshAccess(context, id);
+	context.changes.record('project.updated', {
 		entityId: id,
 		projectId: id,
 		before: { ownerId: from },
@@ -84,6 +93,6 @@ async function handOver(tell: Tell, id: number, { from, to }: { from: number; to
 	});
 	for (const share of shares) {
 		const line = { entity: 'user share', entityId: share.id, projectId: id } as const;
-		tell.changes.record('share.deleted', { ...line, before: { userId: to, right: parseRight(share.right) } });
+		context.changes.record('share.deleted', { ...line, before: { userId: to, right: parseRight(share.right) } });
 	}
 }

@@ -1,7 +1,8 @@
 import { type Settings, toTimeOfDay } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import { isTimeZone } from '@ordna/domain/filter';
-import { requirePerson, type Tell } from '../../asking/index.ts';
+import { keysOf, pick } from '../../context/fields.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { requireProject } from '../access/index.ts';
 import { type AccountFacts, requireAccount, updateUser } from '../user/index.ts';
 
@@ -11,25 +12,29 @@ type OwnSettings = AccountFacts['settings'];
 export type SettingsDraft = { readonly [Name in keyof OwnSettings]?: Settings[Name] | undefined };
 
 /** Keeps somebody's own settings. */
-export async function saveSettings(tell: Tell, draft: SettingsDraft): Promise<void> {
-	const { id } = requirePerson(tell.caller);
-	const { settings: before } = await requireAccount(tell.app, id);
-	const after = await acceptableSettings(tell, before, draft);
-	await updateUser(tell, id, toColumns(after));
-	tell.changes.record('user.updated', {
+export async function saveSettings(context: CommandContext, draft: SettingsDraft): Promise<void> {
+	const { id } = requirePerson(context.caller);
+	const { settings: before } = await requireAccount(context.app, id);
+	const after = await acceptableSettings(context, before, draft);
+	await updateUser(context, id, toColumns(after));
+	context.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,
 		...difference(before, after),
 	});
 }
 
-async function acceptableSettings(tell: Tell, before: OwnSettings, draft: SettingsDraft): Promise<OwnSettings> {
+async function acceptableSettings(
+	context: CommandContext,
+	before: OwnSettings,
+	draft: SettingsDraft,
+): Promise<OwnSettings> {
 	const after: OwnSettings = { ...before, ...withoutUndefined(draft) };
-	const timezone = after.timezone || tell.app.settings.defaultSettings.timezone;
+	const timezone = after.timezone || context.app.settings.defaultSettings.timezone;
 	if (!isTimeZone(timezone)) throw fail('user.timeZone', { timezone });
 	// One that was chosen before may have been taken away since: that must not keep people from their other settings.
 	const isOther = after.defaultProjectId !== before.defaultProjectId && after.defaultProjectId !== 0;
-	if (isOther) await requireProject(tell, after.defaultProjectId, 'read', { archived: true });
+	if (isOther) await requireProject(context, after.defaultProjectId, 'read', { archived: true });
 	return { ...after, timezone, overdueTasksRemindersTime: toTimeOfDay(after.overdueTasksRemindersTime) };
 }
 
@@ -55,9 +60,7 @@ function toColumns(settings: OwnSettings) {
 
 /** What screens remember changes with every pulled side bar; the log has no use for it. */
 function difference({ frontendSettings: _, ...before }: OwnSettings, after: OwnSettings) {
-	const names = Object.keys(before) as (keyof typeof before)[];
+	const names = keysOf(before);
 	const changed = names.filter((name) => after[name] !== before[name]);
-	const only = (settings: typeof before) =>
-		Object.fromEntries(changed.map((name) => [name, settings[name]])) as Partial<typeof before>;
-	return { before: only(before), after: only(after) };
+	return { before: pick(before, changed), after: pick(after, changed) };
 }

@@ -1,12 +1,14 @@
+import { toInstant } from '@ordna/domain/time';
+import type { UserId } from '@ordna/domain/user';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { accountStatus } from '../user/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { type AccountChanges, changeAccount, replacePassword } from './index.ts';
 
-function change({ app }: TestApp, id: number, changes: AccountChanges): Promise<void> {
-	return telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) => changeAccount(tell, id as never, changes));
+function change({ app }: TestApp, id: UserId, changes: AccountChanges): Promise<void> {
+	return runCommand(app, { kind: 'stranger' }, { via: 'test' }, (context) => changeAccount(context, id, changes));
 }
 
 function accountOf({ app }: TestApp, id: number) {
@@ -18,7 +20,10 @@ async function aLockedOne(app: TestApp) {
 	const { id } = await aUser(app);
 	const { writer } = app.app.database;
 	await writer.updateTable('user').set({ status: accountStatus.locked }).where('id', '=', id).execute();
-	await writer.insertInto('second_factor').values({ user_id: id, secret: 'x', failed: 10, created: 0 }).execute();
+	await writer
+		.insertInto('second_factor')
+		.values({ user_id: id, secret: 'x', failed: 10, created: toInstant(0) })
+		.execute();
 	return id;
 }
 
@@ -54,11 +59,11 @@ test('whoever is let in again by hand does not fall for the next wrong code', as
 	expect(await wrongCodes(app)).toEqual([{ failed: 0 }]);
 });
 
-test('another password by hand opens a locked account, as one by letter does', async () => {
+test('another password by hand opens a locked account, as one by e-mail does', async () => {
 	const app = await startTestApp();
 	const id = await aLockedOne(app);
 
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) => replacePassword(tell, id, 'a hash'));
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) => replacePassword(context, id, 'a hash'));
 
 	expect(await accountOf(app, id)).toMatchObject({ status: accountStatus.active, password_hash: 'a hash' });
 	expect(await wrongCodes(app)).toEqual([{ failed: 0 }]);

@@ -1,7 +1,7 @@
 import { isEmail, isReservedUsername, plainUsername, usernameProblem } from '@ordna/domain/account';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { claimAddress, claimUsername } from '../identity/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endAllSessions } from '../session/index.ts';
@@ -19,19 +19,19 @@ export interface AccountChanges {
  * Changes an account without its owner. One that is closed is signed out everywhere; of one that is opened no wrong code
  * counts any more. What is left as it is breaks no rule: other services give names that nobody could register here.
  */
-export async function changeAccount(tell: Tell, id: UserId, changes: AccountChanges): Promise<void> {
-	const old = await tell.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+export async function changeAccount(context: CommandContext, id: UserId, changes: AccountChanges): Promise<void> {
+	const old = await context.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!old) throw fail('user.missing', { id });
 	const { email = old.email, name = old.name, status = old.status } = changes;
 	const username = changes.username === undefined ? old.username : plainUsername(changes.username);
 	const names = {
-		...(username === old.username ? {} : await goodUsername(tell, id, username)),
-		...(email === old.email ? {} : await goodAddress(tell, id, email)),
+		...(username === old.username ? {} : await goodUsername(context, id, username)),
+		...(email === old.email ? {} : await goodAddress(context, id, email)),
 	};
-	await updateUser(tell, id, { ...names, name, status });
-	if (status === accountStatus.disabled) await endAllSessions(tell, id);
-	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(tell, id);
-	tell.changes.record('user.updated', {
+	await updateUser(context, id, { ...names, name, status });
+	if (status === accountStatus.disabled) await endAllSessions(context, id);
+	if (status === accountStatus.active && old.status !== status) await forgetWrongCodes(context, id);
+	context.changes.record('user.updated', {
 		entityId: id,
 		projectId: null,
 		before: { username: old.username, name: old.name, status: old.status },
@@ -39,14 +39,14 @@ export async function changeAccount(tell: Tell, id: UserId, changes: AccountChan
 	});
 }
 
-async function goodUsername(tell: Tell, id: UserId, username: string) {
+async function goodUsername(context: CommandContext, id: UserId, username: string) {
 	const problem = usernameProblem(username);
 	if (problem !== undefined) throw invalid(`username: ${problem}`);
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
-	return claimUsername(tell, username, id);
+	return claimUsername(context, username, id);
 }
 
-async function goodAddress(tell: Tell, id: UserId, email: string) {
+async function goodAddress(context: CommandContext, id: UserId, email: string) {
 	if (!isEmail(email)) throw invalid('email: must be a valid email address');
-	return claimAddress(tell, email, id);
+	return claimAddress(context, email, id);
 }

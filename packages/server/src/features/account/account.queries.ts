@@ -1,14 +1,14 @@
 import type { Account } from '@ordna/domain/account';
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ProjectId } from '@ordna/domain/project';
-import { type Ask, actorId } from '../../asking/index.ts';
+import { actorId, type QueryContext } from '../../context/index.ts';
 import { type AccountFacts, findPeople, localIssuer, requireAccount } from '../user/index.ts';
 
 /** The account of whoever asks. A visitor has none: they see the person they appear as, with nothing set. */
-export async function ownAccount(ask: Ask): Promise<Account> {
-	if (ask.caller.kind === 'person') return toAccount(ask, await requireAccount(ask.app, ask.caller.id));
-	const id = actorId(ask.caller);
-	const visitor = (await findPeople(ask, [id])).get(id);
+export async function ownAccount(context: QueryContext): Promise<Account> {
+	if (context.caller.kind === 'person') return toAccount(context, await requireAccount(context.app, context.caller.id));
+	const id = actorId(context.caller);
+	const visitor = (await findPeople(context, [id])).get(id);
 	if (!visitor) throw fail('access.noToken');
 	return { ...visitor, ...nobody, settings: { ...emptySettings, extraSettingsLinks: null } };
 }
@@ -22,14 +22,14 @@ const emptySettings: AccountFacts['settings'] = {
 	discoverableByEmail: false,
 	overdueTasksRemindersEnabled: false,
 	overdueTasksRemindersTime: '',
-	defaultProjectId: 0 as ProjectId,
+	defaultProjectId: toId('project', 0),
 	weekStart: 0,
 	language: '',
 	timezone: '',
 	frontendSettings: null,
 };
 
-function toAccount({ app }: Ask, facts: AccountFacts): Account {
+function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 	const { id, username, email, settings, created, updated } = facts;
 	return {
 		id,

@@ -2,8 +2,8 @@ import { isReservedUsername, plainUsername, type Registration, registrationProbl
 import { fail, invalid } from '@ordna/domain/failures';
 import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { lockAccess } from '../access/index.ts';
 import { claimAddress, claimUsername, requireFreeNames } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
@@ -21,36 +21,36 @@ import {
 
 /**
  * Makes an account with a password, an Inbox as default project, and a filter for the open tasks of its owner. Its
- * address is to be confirmed by letter, unless it is known.
+ * address is to be confirmed by e-mail, unless it is known.
  */
 export async function register(
-	act: Pick<Act, 'app' | 'db' | 'tell'>,
+	context: Pick<RequestContext, 'app' | 'db' | 'run'>,
 	wanted: Registration,
 	{ isConfirmed = false } = {},
 ): Promise<User> {
 	const registration = { ...wanted, username: plainUsername(wanted.username) };
 	requireAcceptable(registration);
 	// Hashing takes a while, so a name that is taken is told before. Who comes first is decided by the claim.
-	await requireFreeNames(act, registration);
+	await requireFreeNames(context, registration);
 	const { password, ...own } = registration;
-	await requireGoodPassword(act.app, { password, own: { ...own, name: '' } }, 'password');
-	const passwordHash = await passwordsOf(act.app).hash(registration.password);
-	// Without letters nobody could confirm anything.
-	const mustConfirm = canSendMail(act.app.settings) && !isConfirmed;
+	await requireGoodPassword(context.app, { password, own: { ...own, name: '' } }, 'password');
+	const passwordHash = await passwordsOf(context.app).hash(registration.password);
+	// Without e-mails nobody could confirm anything.
+	const mustConfirm = canSendMail(context.app.settings) && !isConfirmed;
 	const status = mustConfirm ? accountStatus.unconfirmed : accountStatus.active;
-	return act.tell(async (tell) => {
+	return context.run(async (context) => {
 		// Before any row is held: the Inbox takes it, and whoever registers the same name would wait in between.
-		await lockAccess(tell);
-		const id = await makeUser(tell, registration, { passwordHash, status });
-		await furnish(tell, id, registration.username);
+		await lockAccess(context);
+		const id = await makeUser(context, registration, { passwordHash, status });
+		await furnish(context, id, registration.username);
 		const { username, email } = registration;
-		tell.changes.record('user.registered', {
+		context.changes.record('user.registered', {
 			entityId: id,
 			projectId: null,
 			after: { username },
 		});
-		if (status === accountStatus.unconfirmed) await mailConfirmation(tell, id);
-		return { id, name: '', username, email, created: tell.now, updated: tell.now };
+		if (status === accountStatus.unconfirmed) await mailConfirmation(context, id);
+		return { id, name: '', username, email, created: context.now, updated: context.now };
 	});
 }
 
@@ -63,51 +63,51 @@ function requireAcceptable(registration: Registration): void {
 }
 
 async function makeUser(
-	tell: Tell,
+	context: CommandContext,
 	{ username, email, language }: Registration,
 	{ passwordHash, status }: { readonly passwordHash: string; readonly status: number },
 ): Promise<UserId> {
-	const { defaultSettings } = tell.app.settings;
-	return insertUser(tell, {
-		...(await claimUsername(tell, username)),
-		...(await claimAddress(tell, email)),
+	const { defaultSettings } = context.app.settings;
+	return insertUser(context, {
+		...(await claimUsername(context, username)),
+		...(await claimAddress(context, email)),
 		password_hash: passwordHash,
 		status,
 		issuer: localIssuer,
 		language: language || defaultSettings.language,
 		timezone: defaultSettings.timezone,
 		week_start: defaultSettings.weekStart,
-		default_project_id: await existingProject(tell, defaultSettings.defaultProjectId),
+		default_project_id: await existingProject(context, defaultSettings.defaultProjectId),
 		discoverable_by_name: defaultSettings.discoverableByName ? 1 : 0,
 		discoverable_by_email: defaultSettings.discoverableByEmail ? 1 : 0,
 		email_reminders_enabled: defaultSettings.emailRemindersEnabled ? 1 : 0,
 		overdue_reminders_enabled: defaultSettings.overdueTasksRemindersEnabled ? 1 : 0,
 		overdue_reminders_time: defaultSettings.overdueTasksRemindersTime,
 		avatar_provider: defaultSettings.avatarProvider,
-		created: tell.now,
-		updated: tell.now,
+		created: context.now,
+		updated: context.now,
 	});
 }
 
 /** The project that the settings name for everybody, while it is there. */
-async function existingProject({ db }: Tell, id: number): Promise<number | null> {
+async function existingProject({ db }: CommandContext, id: number): Promise<number | null> {
 	if (id === 0) return null;
 	const row = await db.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst();
 	return row?.id ?? null;
 }
 
-async function mailConfirmation(tell: Tell, id: UserId): Promise<void> {
-	const [to] = await recipientsOf(tell, [id], { closed: true });
+async function mailConfirmation(context: CommandContext, id: UserId): Promise<void> {
+	const [to] = await recipientsOf(context, [id], { closed: true });
 	if (!to) return;
-	const token = await issueMailedToken(tell, id, 'confirm new account');
-	await sendMail(tell, { to, kind: 'account.confirmNew', data: { token } });
+	const token = await issueMailedToken(context, id, 'confirm new account');
+	await sendMail(context, { to, kind: 'account.confirmNew', data: { token } });
 }
 
 /** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise, and their open tasks. */
-async function furnish(tell: Tell, id: UserId, username: string): Promise<void> {
-	const inbox = await createProject(tell, { title: 'Inbox' }, id);
-	await createSavedFilter(tell, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
-	await setFirstDefaultProject(tell, id, inbox.id);
+async function furnish(context: CommandContext, id: UserId, username: string): Promise<void> {
+	const inbox = await createProject(context, { title: 'Inbox' }, id);
+	await createSavedFilter(context, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
+	await setFirstDefaultProject(context, id, inbox.id);
 }
 
 function openTasksOf(username: string): string {

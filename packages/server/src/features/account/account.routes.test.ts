@@ -136,7 +136,7 @@ test('where registering is switched off there is no such route', async () => {
 test('reading the own account costs at most two statements, and none the next time', async () => {
 	const app = await startTestApp();
 	const { token } = await aUser(app);
-	await app.app.feed.check();
+	await app.app.feed.catchUp();
 
 	const before = statements.count;
 	await app.api(token).account.read({});

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@ordna/domain/account';
-import type { App } from '../../asking/index.ts';
-import { type Route, routes } from '../../http/index.ts';
+import type { App } from '../../context/index.ts';
+import { answersAlways, type Route, routes } from '../../http/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { saveSettings } from './account.commands.ts';
 import { changeEmail, confirmEmail, type EmailChange } from './account.email.ts';
@@ -22,37 +22,39 @@ const registrationRoutes = routes(
 	{ register: registration },
 	{
 		register: {
-			act: (act, { username = '', email = '', password = '', language = '' }) =>
-				register(act, { username, email, password, language }),
+			action: (context, { username = '', email = '', password = '', language = '' }) =>
+				register(context, { username, email, password, language }),
 		},
 	},
 	(app) => hasOwnAccounts(app) && app.settings.service.enableRegistration,
 );
 
-const letterRoutes = routes(
+const emailRoutes = routes(
 	'account',
 	{ requestPasswordReset: resetRequest, resetPassword: reset, confirmEmail: confirmation },
 	{
 		requestPasswordReset: {
-			async tell(tell, { email = '' }) {
-				await requestPasswordReset(tell, email);
-				const sends = canSendMail(tell.app.settings);
+			async command(context, { email = '' }) {
+				await requestPasswordReset(context, email);
+				const sends = canSendMail(context.app.settings);
 				return {
 					message: sends ? 'An email is on its way.' : 'This server sends no email. Ask its administrator.',
 				};
 			},
+			replay: 'never',
 		},
 		resetPassword: {
-			async act(act, { token = '', newPassword = '' }) {
-				await resetPassword(act, { token, newPassword });
+			async action(context, { token = '', newPassword = '' }) {
+				await resetPassword(context, { token, newPassword });
 				return { message: passwordUpdated };
 			},
 		},
 		confirmEmail: {
-			async tell(tell, { token = '' }) {
-				await confirmEmail(tell, token);
+			async command(context, { token = '' }) {
+				await confirmEmail(context, token);
 				return { message: 'The address is confirmed.' };
 			},
+			replay: 'never',
 		},
 	},
 	hasOwnAccounts,
@@ -65,24 +67,19 @@ const emailAnswers: Readonly<Record<EmailChange, string>> = {
 };
 
 const otherRoutes = routes('account', others, {
-	read: { ask: ownAccount },
-	saveSettings: {
-		async tell(tell, draft) {
-			await saveSettings(tell, draft);
-			return { message: 'The settings were saved.' };
-		},
-	},
+	read: { query: ownAccount },
+	saveSettings: answersAlways({ message: 'The settings were saved.' }, saveSettings),
 	changePassword: {
-		async act(act, { oldPassword = '', newPassword = '' }) {
-			return { message: passwordUpdated, ...(await changePassword(act, { oldPassword, newPassword })) };
+		async action(context, { oldPassword = '', newPassword = '' }) {
+			return { message: passwordUpdated, ...(await changePassword(context, { oldPassword, newPassword })) };
 		},
 	},
 	changeEmail: {
-		async act(act, { newEmail = '', password = '' }) {
-			return { message: emailAnswers[await changeEmail(act, { newEmail, password })] };
+		async action(context, { newEmail = '', password = '' }) {
+			return { message: emailAnswers[await changeEmail(context, { newEmail, password })] };
 		},
 	},
-	timezones: { ask: async () => listTimezones() },
+	timezones: { query: async () => listTimezones() },
 });
 
-export const accountRoutes: readonly Route[] = [...registrationRoutes, ...letterRoutes, ...otherRoutes];
+export const accountRoutes: readonly Route[] = [...registrationRoutes, ...emailRoutes, ...otherRoutes];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { totpCode, totpStep } from '../../security/totp.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
-import { postman } from '../mail/index.ts';
+import { mailDispatcher } from '../mail/index.ts';
 import { aUser } from '../user/user.builder.ts';
 
 const ada = { username: 'ada', email: 'ada@example.com', password: 'correct-horse-9' };
@@ -93,7 +93,7 @@ test('ten wrong codes lock the account for every token, and a new password opens
 	const { app, secret } = await start(box.env);
 	const { token } = await signIn(app, codeOf(app, secret));
 	const deliver = async () => {
-		const post = postman(app.app);
+		const post = mailDispatcher(app.app);
 		await post.sendDue();
 		await post.end();
 		return box.mails.splice(0).map(({ subject, text }) => ({ subject, text }));
@@ -106,13 +106,13 @@ test('ten wrong codes lock the account for every token, and a new password opens
 
 	await expect(signIn(app, codeOf(app, secret, 1))).rejects.toThrow('1026');
 	await expect(app.api(token).account.read({})).rejects.toThrow('1026');
-	const letters = await deliver();
-	expect(letters.map(({ subject }) => subject).sort()).toEqual([
+	const emails = await deliver();
+	expect(emails.map(({ subject }) => subject).sort()).toEqual([
 		'A new password for your account',
 		'Wrong codes for your account',
 		'Your account is locked',
 	]);
-	const reset = /userPasswordReset=(\w+)/.exec(letters.map(({ text }) => text).join())?.[1] ?? '';
+	const reset = /userPasswordReset=(\w+)/.exec(emails.map(({ text }) => text).join())?.[1] ?? '';
 	await app.api().account.resetPassword({ token: reset, newPassword: 'another-horse-1' });
 	const again = { ...ada, password: 'another-horse-1', totpPasscode: codeOf(app, secret, 1) };
 	await expect(app.api().session.login(again)).resolves.toBeDefined();
@@ -150,11 +150,11 @@ test('taking it off needs the password, and works where there is none', async ()
 	expect((await api.enroll({})).secret).not.toBe(secret);
 });
 
-test('whoever loses their second factor is told by a letter', async () => {
+test('whoever loses their second factor is told by an e-mail', async () => {
 	const box = await startMailBox();
 	const { app, token } = await start({ ...box.env });
 	const subjects = async () => {
-		const post = postman(app.app);
+		const post = mailDispatcher(app.app);
 		await post.sendDue();
 		await post.end();
 		return box.mails.splice(0).map(({ subject }) => subject);
@@ -272,17 +272,17 @@ test('new recovery codes take the password and make the old ones void; without a
 	expect(await app.app.database.read.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
 });
 
-test('whoever comes in by a recovery code is told so by a letter, and the database holds none of them', async () => {
+test('whoever comes in by a recovery code is told so by an e-mail, and the database holds none of them', async () => {
 	const box = await startMailBox();
 	const { app, codes } = await startWithCodes(box.env);
 
 	await signIn(app, codes[0]);
-	const post = postman(app.app);
+	const post = mailDispatcher(app.app);
 	await post.sendDue();
 	await post.end();
 
-	const letter = box.mails.find(({ subject }) => subject === 'A recovery code was used for your account');
-	expect(letter?.text).toContain('9 recovery codes are left.');
+	const email = box.mails.find(({ subject }) => subject === 'A recovery code was used for your account');
+	expect(email?.text).toContain('9 recovery codes are left.');
 	const { read } = app.app.database;
 	const rows = [
 		await read.selectFrom('recovery_code').selectAll().execute(),

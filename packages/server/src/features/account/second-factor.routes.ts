@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { secondFactorEndpoints } from '@ordna/domain/second-factor';
-import { type Ask, requirePerson, type Tell } from '../../asking/index.ts';
+import { type CommandContext, type QueryContext, requirePerson } from '../../context/index.ts';
 import { RawReply, routes, takeAttempt } from '../../http/index.ts';
 import { requireOwnPassword } from '../identity/index.ts';
 import {
@@ -22,45 +22,45 @@ export const secondFactorRoutes = routes(
 	'secondFactor',
 	secondFactorEndpoints,
 	{
-		read: { ask: async (ask) => requireSecondFactor(ask, await requireLocal(ask)) },
-		enroll: { tell: async (tell) => enrollSecondFactor(tell, await requireLocal(tell)) },
+		read: { query: async (context) => requireSecondFactor(context, await requireLocal(context)) },
+		enroll: { command: async (context) => enrollSecondFactor(context, await requireLocal(context)), replay: 'never' },
 		enable: {
-			async act(act, { passcode = '' }) {
-				const { id } = await requireLocal(act);
-				const giveBack = takeAttempt(act, id);
-				const tried = await act.tell((tell) => tryCode(tell, id, passcode));
+			async action(context, { passcode = '' }) {
+				const { id } = await requireLocal(context);
+				const giveBack = takeAttempt(context, id);
+				const tried = await context.run((context) => tryCode(context, id, passcode));
 				if (typeof tried === 'string') throw fail(tried);
 				giveBack();
 				return { message: 'Two-factor authentication is on.', ...tried };
 			},
 		},
 		disable: {
-			async act(act, { password = '' }) {
-				const { id } = await requireOwnPassword(act, password);
-				await act.tell((tell) => removeSecondFactor(tell, id));
+			async action(context, { password = '' }) {
+				const { id } = await requireOwnPassword(context, password);
+				await context.run((context) => removeSecondFactor(context, id));
 				return { message: 'Two-factor authentication is off.' };
 			},
 		},
 		countRecoveryCodes: {
-			async ask(ask) {
-				const { id } = await requireLocal(ask);
-				await requireEnabled(ask, id);
-				return { left: await countRecoveryCodes(ask, id) };
+			async query(context) {
+				const { id } = await requireLocal(context);
+				await requireEnabled(context, id);
+				return { left: await countRecoveryCodes(context, id) };
 			},
 		},
 		renewRecoveryCodes: {
-			async act(act, { password = '' }) {
-				const { id } = await requireOwnPassword(act, password);
-				const recoveryCodes = await act.tell(async (tell) => {
-					await requireEnabled(tell, id);
-					return makeRecoveryCodes(tell, id);
+			async action(context, { password = '' }) {
+				const { id } = await requireOwnPassword(context, password);
+				const recoveryCodes = await context.run(async (context) => {
+					await requireEnabled(context, id);
+					return makeRecoveryCodes(context, id);
 				});
 				return { recoveryCodes, left: recoveryCodes.length };
 			},
 		},
 		picture: {
-			async act(act) {
-				const { url } = await requireSecondFactor(act, await requireLocal(act));
+			async action(context) {
+				const { url } = await requireSecondFactor(context, await requireLocal(context));
 				return new RawReply(await qrPicture(url), { 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
 			},
 		},
@@ -69,7 +69,7 @@ export const secondFactorRoutes = routes(
 );
 
 /** Other services ask for second factors of their own. */
-async function requireLocal({ app, caller }: Ask | Tell): Promise<AccountFacts> {
+async function requireLocal({ app, caller }: QueryContext | CommandContext): Promise<AccountFacts> {
 	const account = await requireAccount(app, requirePerson(caller).id);
 	if (account.issuer !== localIssuer) throw fail('user.managedElsewhere');
 	return account;
@@ -79,20 +79,20 @@ type Refusal = 'secondFactor.missing' | 'secondFactor.usedCode' | 'secondFactor.
 
 /** The verdict is an answer: what was counted, and that a code is used up, is to be committed. */
 async function tryCode(
-	tell: Tell,
+	context: CommandContext,
 	id: AccountFacts['id'],
 	code: string,
 ): Promise<Refusal | { recoveryCodes?: string[] }> {
-	const verdict = await checkCode(tell, id, code);
+	const verdict = await checkCode(context, id, code);
 	if (verdict.kind === 'missing') return 'secondFactor.missing';
 	if (verdict.kind === 'used') return 'secondFactor.usedCode';
 	if (verdict.kind === 'wrong') return 'secondFactor.wrongCode';
-	if (!(await enableSecondFactor(tell, id))) return {};
-	await endOtherSessions(tell, id);
-	return { recoveryCodes: await makeRecoveryCodes(tell, id) };
+	if (!(await enableSecondFactor(context, id))) return {};
+	await endOtherSessions(context, id);
+	return { recoveryCodes: await makeRecoveryCodes(context, id) };
 }
 
 /** Recovery codes belong to a second factor that is asked for. */
-async function requireEnabled(ask: Ask | Tell, id: AccountFacts['id']): Promise<void> {
-	if (!(await hasSecondFactor(ask, id))) throw fail('secondFactor.missing');
+async function requireEnabled(context: QueryContext | CommandContext, id: AccountFacts['id']): Promise<void> {
+	if (!(await hasSecondFactor(context, id))) throw fail('secondFactor.missing');
 }

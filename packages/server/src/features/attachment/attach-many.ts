@@ -1,4 +1,4 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import { insertFiles } from '../file/index.ts';
 import type { AttachmentDraft } from './attachment.commands.ts';
 
@@ -8,25 +8,25 @@ export interface FileOfTask extends AttachmentDraft {
 }
 
 /** A statement holds so many rows. */
-const atOnce = 300;
+const batchSize = 300;
 
 /**
  * Puts files on new tasks of the caller, whose content lies in the storage. Leaves no lines: the tasks are new with them.
  * Answers with the ids of the attachments, in this order. Two statements for 300 files.
  */
-export async function attachMany(tell: Tell, drafts: readonly FileOfTask[]): Promise<number[]> {
+export async function attachMany(context: CommandContext, drafts: readonly FileOfTask[]): Promise<number[]> {
 	const ids: number[] = [];
-	for (let at = 0; at < drafts.length; at += atOnce) {
-		const some = drafts.slice(at, at + atOnce);
-		const files = await insertFiles(tell, some);
-		const rows = await tell.db
+	for (let at = 0; at < drafts.length; at += batchSize) {
+		const some = drafts.slice(at, at + batchSize);
+		const files = await insertFiles(context, some);
+		const rows = await context.db
 			.insertInto('attachment')
 			.values(
 				some.map(({ taskId }, number) => ({
 					task_id: taskId,
 					file_id: files[number]?.id ?? 0,
-					created_by_id: actorId(tell.caller),
-					created: tell.now,
+					created_by_id: actorId(context.caller),
+					created: context.now,
 				})),
 			)
 			.returning(['id', 'file_id'])

@@ -1,6 +1,6 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
-import { type Content, type FileRow, insertFiles, setAside } from '../file/index.ts';
+import { type Content, type FileRow, insertFiles, markUnused } from '../file/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
 import type { AttachmentRow } from './attachment.table.ts';
 
@@ -12,20 +12,24 @@ export interface AttachmentDraft {
 
 /** Puts files on a task, in their order. */
 export async function attach(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	drafts: readonly AttachmentDraft[],
 ): Promise<AttachmentRow[]> {
 	if (drafts.length === 0) return [];
-	const rows = await insertAttachments(tell, task.id, await insertFiles(tell, drafts));
-	await touchTask(tell, task);
-	for (const row of rows) tell.changes.record('attachment.created', { ...lineOf(task, row), after: fieldsOf(row) });
+	const rows = await insertAttachments(context, task.id, await insertFiles(context, drafts));
+	await touchTask(context, task);
+	for (const row of rows) context.changes.record('attachment.created', { ...lineOf(task, row), after: fieldsOf(row) });
 	return rows;
 }
 
-async function insertAttachments(tell: Tell, taskId: number, files: readonly FileRow[]): Promise<AttachmentRow[]> {
-	const made = { task_id: taskId, created_by_id: actorId(tell.caller), created: tell.now };
-	const rows = await tell.db
+async function insertAttachments(
+	context: CommandContext,
+	taskId: number,
+	files: readonly FileRow[],
+): Promise<AttachmentRow[]> {
+	const made = { task_id: taskId, created_by_id: actorId(context.caller), created: context.now };
+	const rows = await context.db
 		.insertInto('attachment')
 		.values(files.map((file) => ({ ...made, file_id: file.id })))
 		.returning(['id', 'file_id'])
@@ -48,14 +52,14 @@ async function insertAttachments(tell: Tell, taskId: number, files: readonly Fil
  * to put it back. A cover stays named after it; clients know that.
  */
 export async function detach(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	row: Granted<AttachmentRow, 'write'>,
 ): Promise<void> {
-	await tell.db.deleteFrom('attachment').where('id', '=', row.id).execute();
-	await setAside(tell, [row.file_id]);
-	await touchTask(tell, task);
-	tell.changes.record('attachment.deleted', { ...lineOf(task, row), before: fieldsOf(row) });
+	await context.db.deleteFrom('attachment').where('id', '=', row.id).execute();
+	await markUnused(context, [row.file_id]);
+	await touchTask(context, task);
+	context.changes.record('attachment.deleted', { ...lineOf(task, row), before: fieldsOf(row) });
 }
 
 function lineOf(task: TaskRow, row: AttachmentRow) {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@ordna/domain/attachment';
 import { fail } from '@ordna/domain/failures';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted } from '../access/index.ts';
@@ -10,30 +10,30 @@ import { type AttachmentRow, attachmentColumns, toOwnAttachment } from './attach
 
 /** A page of the files of a task, the first one first. */
 export async function listAttachments(
-	ask: Ask,
+	context: QueryContext,
 	task: Granted<TaskRow, 'read'>,
 	page: Page,
 ): Promise<{ attachments: Attachment[]; total: number }> {
-	const { total } = await ask.db
+	const { total } = await context.db
 		.selectFrom('attachment')
 		.select((eb) => eb.fn.countAll<number>().as('total'))
 		.where('task_id', '=', task.id)
 		.executeTakeFirstOrThrow();
-	const rows = await selectAttachments(ask)
+	const rows = await selectAttachments(context)
 		.where('attachment.task_id', '=', task.id)
 		.orderBy('attachment.id')
 		.$call(onPage(page))
 		.execute();
-	return { attachments: await toAttachments(ask, rows), total: Number(total) };
+	return { attachments: await toAttachments(context, rows), total: Number(total) };
 }
 
 /** A file of this task; one of another task is as missing as none (4011). */
 export async function requireAttachment<R extends 'read' | 'write'>(
-	ask: Ask,
+	context: QueryContext,
 	task: Granted<TaskRow, R>,
 	{ id, need }: { id: number; need: R },
 ): Promise<Granted<AttachmentRow, R>> {
-	const row = await selectAttachments(ask)
+	const row = await selectAttachments(context)
 		.where('attachment.id', '=', id)
 		.where('attachment.task_id', '=', task.id)
 		.executeTakeFirst();
@@ -41,12 +41,30 @@ export async function requireAttachment<R extends 'read' | 'write'>(
 	return granted(row, need);
 }
 
-function selectAttachments(ask: Ask) {
-	return ask.db.selectFrom('attachment').innerJoin('file', 'file.id', 'attachment.file_id').select(attachmentColumns);
+/** Those of a task's files that are left of what one upload made; where none is, they are missing (4011). */
+export async function listMade(
+	context: QueryContext,
+	task: Granted<TaskRow, 'read'>,
+	ids: readonly number[],
+): Promise<AttachmentRow[]> {
+	const rows = await selectAttachments(context)
+		.where('attachment.task_id', '=', task.id)
+		.where('attachment.id', 'in', ids)
+		.orderBy('attachment.id')
+		.execute();
+	if (rows.length === 0) throw fail('attachment.missing', { id: ids[0] ?? 0 });
+	return rows;
+}
+
+function selectAttachments(context: QueryContext) {
+	return context.db
+		.selectFrom('attachment')
+		.innerJoin('file', 'file.id', 'attachment.file_id')
+		.select(attachmentColumns);
 }
 
 /** Rows with who put them there. */
-export async function toAttachments(ask: Ask, rows: readonly AttachmentRow[]): Promise<Attachment[]> {
-	const people = await findPeople(ask, [...new Set(rows.map((row) => row.created_by_id))]);
+export async function toAttachments(context: QueryContext, rows: readonly AttachmentRow[]): Promise<Attachment[]> {
+	const people = await findPeople(context, [...new Set(rows.map((row) => row.created_by_id))]);
 	return rows.map((row) => ({ ...toOwnAttachment(row), createdBy: people.get(row.created_by_id) ?? null }));
 }

@@ -1,6 +1,6 @@
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { aPicture, sendForm, sizeOf } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { removeUnusedFiles, storageOf } from '../file/index.ts';
@@ -31,17 +31,17 @@ async function changeLines({ app }: TestApp) {
 
 /** The daily job, at a time when nothing counts as fresh any more. */
 async function cleanUp(app: TestApp, days: number) {
-	const later = { ...app.app, clock: { ...app.app.clock, now: () => (Date.now() + days * dayMs) as never } };
+	const later = { ...app.app, clock: { ...app.app.clock, now: () => toInstant(Date.now() + days * dayMs) } };
 	const server = { kind: 'stranger' } as const;
-	const { read, words } = app.app.database;
+	const { read, dialect } = app.app.database;
 	await removeUnusedFiles.run({
 		app: app.app,
 		db: read,
-		words,
+		dialect,
 		caller: server,
 		now: later.clock.now(),
 		signal: new AbortController().signal,
-		tell: (run) => telling(later, server, { via: 'test' }, run),
+		run: (run) => runCommand(later, server, { via: 'test' }, run),
 	});
 }
 
@@ -131,6 +131,71 @@ test('a request that is too large is refused as a whole, also when it does not s
 	expect(await keysIn(app)).toEqual([]);
 });
 
+/** An upload with a key, and what is stored of it: attachments, contents, lines of the log. */
+async function aKeyedUpload(app: TestApp) {
+	const ada = await aUser(app);
+	const task = await aTask(app, { owner: ada });
+	const upload = (by: TestUser, { taskId = task.id, key = 'k' } = {}) =>
+		sendForm(app, `/tasks/${taskId}/attachments`, {
+			...{ token: by.token, key, field: 'files' },
+			files: [
+				['a.txt', 'a'],
+				['b.txt', 'b'],
+			],
+		});
+	const stored = async () => [
+		(await app.api(ada.token).attachment.list({ taskId: task.id })).map(({ file }) => file?.name),
+		(await keysIn(app)).length,
+		(await changeLines(app)).length,
+	];
+	return { ada, task, upload, stored };
+}
+
+test('an upload that is repeated with its key stores nothing more, and is answered with what stands', async () => {
+	const app = await startTestApp();
+	const { ada, task, upload, stored } = await aKeyedUpload(app);
+	const first = await upload(ada);
+
+	const second = await upload(ada);
+
+	expect([first.isReplayed, second.isReplayed, second.status]).toEqual([false, true, 200]);
+	expect(second.json).toEqual(first.json);
+	expect(await stored()).toEqual([['a.txt', 'b.txt'], 2, 2]);
+	const [{ id } = { id: 0 }] = await app.api(ada.token).attachment.list({ taskId: task.id });
+	await app.api(ada.token).attachment.delete({ taskId: task.id, id });
+	expect((await upload(ada)).json).toMatchObject({ success: [{ file: { name: 'b.txt' } }] });
+});
+
+test('two uploads that arrive at once with one key are one', async () => {
+	const app = await startTestApp();
+	const { ada, upload, stored } = await aKeyedUpload(app);
+
+	const both = await Promise.all([upload(ada), upload(ada)]);
+
+	expect(both.map(({ status }) => status)).toEqual([200, 200]);
+	expect(both.filter(({ isReplayed }) => isReplayed)).toHaveLength(1);
+	expect(both[0]?.json).toEqual(both[1]?.json);
+	expect(await stored()).toEqual([['a.txt', 'b.txt'], 2, 2]);
+});
+
+test('the key of an upload is of its task and its caller; what it made and is gone is missing', async () => {
+	const app = await startTestApp();
+	const { ada, task, upload, stored } = await aKeyedUpload(app);
+	const { json } = await upload(ada);
+	const other = await aTask(app, { owner: ada });
+	const bob = await aUser(app);
+	const his = await aTask(app, { owner: bob });
+
+	expect((await upload(ada, { taskId: other.id })).json).toMatchObject({ code: 2002 });
+	expect((await upload(bob)).status).toBe(403);
+	expect(await upload(bob, { taskId: his.id })).toMatchObject({ status: 200, isReplayed: false });
+	const made = json.success as { id: number }[];
+	for (const { id } of made) await app.api(ada.token).attachment.delete({ taskId: task.id, id });
+	expect(await upload(ada)).toMatchObject({ status: 404, json: { code: 4011 }, isReplayed: true });
+	const [names, , lines] = await stored();
+	expect([names, lines]).toEqual([[], 6]);
+});
+
 test('what is no form is refused; files under another field are not taken', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
@@ -143,7 +208,7 @@ test('what is no form is refused; files under another field are not taken', asyn
 	});
 
 	await expect(app.api(ada.token).attachment.upload({ taskId: task.id })).rejects.toThrow('400');
-	expect(other).toEqual({ status: 200, json: { errors: null, success: null } });
+	expect(other).toEqual({ status: 200, json: { errors: null, success: null }, isReplayed: false });
 });
 
 test('a download is the bytes, to be saved and never run', async () => {
@@ -307,8 +372,8 @@ test('a copy has its own attachments; the content stays as long as one of them d
 	const second = await anAttachment(app, { by: ada, task: one, name: 'second' });
 	const person = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
 
-	const copies = await telling(app.app, person, { via: 'test' }, (tell) =>
-		copyAttachments(tell, new Map([[one.id, two.id]])),
+	const copies = await runCommand(app.app, person, { via: 'test' }, (context) =>
+		copyAttachments(context, new Map([[one.id, two.id]])),
 	);
 	await app.api(ada.token).attachment.delete({ taskId: one.id, id: first.id });
 	await cleanUp(app, 40);

@@ -1,5 +1,5 @@
 import { attachmentEndpoints, toPreviewSize } from '@ordna/domain/attachment';
-import { type Act, paged, pageOf, type RawReply, routes } from '../../http/index.ts';
+import { answersAlways, paged, pageOf, type RawReply, type RequestContext, routes } from '../../http/index.ts';
 import { sendFile, sendPicture } from '../file/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { detach } from './attachment.commands.ts';
@@ -12,33 +12,30 @@ export const attachmentRoutes = routes(
 	attachmentEndpoints,
 	{
 		list: {
-			async ask(ask, { taskId, ...input }) {
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const { attachments, total } = await listAttachments(ask, await requireTask(ask, taskId, 'read'), page);
+			async query(context, { taskId, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { attachments, total } = await listAttachments(context, await requireTask(context, taskId, 'read'), page);
 				return paged(attachments, total, page);
 			},
 		},
-		upload: { act: (act, { taskId }) => uploadAttachments(act, taskId) },
-		download: { act: (act, input) => download(act, input) },
-		delete: {
-			async tell(tell, { taskId, id }) {
-				const task = await requireTask(tell, taskId, 'write');
-				await detach(tell, task, await requireAttachment(tell, task, { id, need: 'write' }));
-				return { message: 'Successfully deleted.' };
-			},
-		},
+		upload: { action: (context, { taskId }) => uploadAttachments(context, taskId) },
+		download: { action: (context, input) => download(context, input) },
+		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { taskId, id }) => {
+			const task = await requireTask(context, taskId, 'write');
+			await detach(context, task, await requireAttachment(context, task, { id, need: 'write' }));
+		}),
 	},
 	({ settings }) => settings.service.enableTaskAttachments,
 );
 
 async function download(
-	act: Act,
+	context: RequestContext,
 	{ taskId, id, previewSize }: { taskId: number; id: number; previewSize?: string | undefined },
 ): Promise<RawReply> {
-	const task = await requireTask(act, taskId, 'read');
-	const row = await requireAttachment(act, task, { id, need: 'read' });
+	const task = await requireTask(context, taskId, 'read');
+	const row = await requireAttachment(context, task, { id, need: 'read' });
 	const size = toPreviewSize(previewSize);
-	const preview = size ? await findPreview(act.app, row, size) : null;
-	if (preview) return sendPicture(act, { bytes: preview, mime: 'image/png', etag: `${row.key}.${size}` });
-	return sendFile(act, { ...row, created: row.file_created });
+	const preview = size ? await findPreview(context.app, row, size) : null;
+	if (preview) return sendPicture(context, { bytes: preview, mime: 'image/png', etag: `${row.key}.${size}` });
+	return sendFile(context, { ...row, created: row.file_created });
 }

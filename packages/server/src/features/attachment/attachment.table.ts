@@ -1,6 +1,5 @@
-import type { AttachmentId, OwnAttachmentParts } from '@ordna/domain/attachment';
-import type { FileId } from '@ordna/domain/file';
-import type { TaskId } from '@ordna/domain/task';
+import type { OwnAttachmentParts } from '@ordna/domain/attachment';
+import { toId } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated } from 'kysely';
 
@@ -9,7 +8,7 @@ export interface AttachmentTable {
 	task_id: number;
 	file_id: number;
 	created_by_id: number;
-	created: number;
+	created: Instant;
 }
 
 export interface AttachmentTables {
@@ -36,26 +35,26 @@ export interface AttachmentRow {
 	task_id: number;
 	file_id: number;
 	created_by_id: number;
-	created: number;
+	created: Instant;
 	name: string;
 	mime: string;
 	size: number;
 	key: string;
-	file_created: number;
+	file_created: Instant;
 }
 
 /** The only way from a row to what an attachment says of itself. */
 export function toOwnAttachment(row: Omit<AttachmentRow, 'key' | 'created_by_id'>): OwnAttachmentParts {
 	return {
-		id: row.id as AttachmentId,
-		taskId: row.task_id as TaskId,
+		id: toId('attachment', row.id),
+		taskId: toId('task', row.task_id),
 		file: {
-			id: row.file_id as FileId,
+			id: toId('file', row.file_id),
 			name: row.name,
 			mime: row.mime,
 			size: row.size,
-			created: row.file_created as Instant,
+			created: row.file_created,
 		},
-		created: row.created as Instant,
+		created: row.created,
 	};
 }

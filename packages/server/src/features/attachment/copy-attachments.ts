@@ -1,4 +1,4 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 
 /** A statement holds so many rows. */
@@ -10,28 +10,31 @@ const batchSize = 500;
  * @param copies for each task its copy.
  * @returns for each attachment its copy, so that a cover can be found again.
  */
-export async function copyAttachments(tell: Tell, copies: ReadonlyMap<number, number>): Promise<Map<number, number>> {
-	const originals = await rowsOf(tell, [...copies.keys()]);
+export async function copyAttachments(
+	context: CommandContext,
+	copies: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+	const originals = await rowsOf(context, [...copies.keys()]);
 	if (originals.length === 0) return new Map();
 	const made = originals.map((row) => ({
 		task_id: copies.get(row.task_id) ?? 0,
 		file_id: row.file_id,
-		created_by_id: actorId(tell.caller),
-		created: tell.now,
+		created_by_id: actorId(context.caller),
+		created: context.now,
 	}));
 	for (let at = 0; at < made.length; at += batchSize) {
-		await insertRows(tell, 'attachment', made.slice(at, at + batchSize));
+		await insertRows(context, 'attachment', made.slice(at, at + batchSize));
 	}
-	return pairUp(originals, await rowsOf(tell, [...copies.values()]), copies);
+	return pairUp(originals, await rowsOf(context, [...copies.values()]), copies);
 }
 
 type Row = { readonly id: number; readonly task_id: number; readonly file_id: number };
 
-function rowsOf(tell: Tell, taskIds: readonly number[]): Promise<Row[]> {
-	return tell.db
+function rowsOf(context: CommandContext, taskIds: readonly number[]): Promise<Row[]> {
+	return context.db
 		.selectFrom('attachment')
 		.select(['id', 'task_id', 'file_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), taskIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), taskIds))
 		.orderBy('id')
 		.execute();
 }

@@ -1,5 +1,5 @@
 import { type PreviewSize, previewWidths } from '@ordna/domain/attachment';
-import { type App, Kept, perApp } from '../../asking/index.ts';
+import { type App, Cache, oncePerApp } from '../../context/index.ts';
 import { HugePicture, isPicture, NoPicture, previewOf } from '../../outside/pictures.ts';
 import { readContent, storageOf } from '../file/index.ts';
 import type { AttachmentRow } from './attachment.table.ts';
@@ -8,10 +8,10 @@ interface Previews {
 	/** What is being made just now: whoever asks meanwhile waits for the same one. */
 	readonly underWay: Map<string, Promise<Buffer | null>>;
 	/** Of these there is none, as was found out before. */
-	readonly impossible: Kept<string, true>;
+	readonly impossible: Cache<string, true>;
 }
 
-const previewsOf = perApp((): Previews => ({ underWay: new Map(), impossible: new Kept(10_000) }));
+const previewsOf = oncePerApp((): Previews => ({ underWay: new Map(), impossible: new Cache(10_000) }));
 
 /**
  * A small picture of a file, made once and kept beside it. `null` where there can be none: it is no picture, it is

@@ -1,13 +1,14 @@
 import { definitionOf, fail, isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
-import type { Act, FormPart } from '../../http/index.ts';
+import type { FormPart, RequestContext } from '../../http/index.ts';
 import type { Granted } from '../access/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { requireTask, type TaskRow } from '../task-record/index.ts';
 import { type AttachmentDraft, attach } from './attachment.commands.ts';
-import { toAttachments } from './attachment.queries.ts';
+import { listMade, toAttachments } from './attachment.queries.ts';
+import type { AttachmentRow } from './attachment.table.ts';
 
 /** The form field that holds files for a task. */
 const field = 'files';
@@ -20,35 +21,54 @@ interface Problem {
 const fullDisk: Problem = { message: definitionOf('server.diskFull').message };
 
 /** Takes the files of a form in, one after the other; one that cannot be kept is named, the others are. */
-export async function uploadAttachments(act: Act, taskId: number) {
-	await requireTaskForFiles(act, taskId);
-	const { form } = act.request;
+export async function uploadAttachments(context: RequestContext, taskId: number) {
+	await requireTaskForFiles(context, taskId);
+	const { form } = context.request;
 	if (!form) throw fail('file.noForm');
 	const drafts: AttachmentDraft[] = [];
 	const problems: Problem[] = [];
 	try {
 		for await (const part of form.parts()) {
 			if (part.kind !== 'file' || part.name !== field) continue;
-			const kept = await keep(act, part);
+			const kept = await keep(context, part);
 			if ('content' in kept) drafts.push(kept);
 			else problems.push(kept);
 		}
 		// Where the disk is full nothing else can be said of any of them.
 		if (drafts.length === 0 && problems.includes(fullDisk)) throw fail('server.diskFull');
-		// The right may have gone while the files came in.
-		const rows = await act.tell(async (tell) => attach(tell, await requireTaskForFiles(tell, taskId), drafts));
-		const attachments = await toAttachments(act, rows);
+		const rows = await attachOnce(context, taskId, drafts);
+		const attachments = await toAttachments(context, rows);
 		return { errors: orNull(problems), success: orNull(attachments) };
 	} catch (error) {
-		await dropContents(act.app, contentsOf(drafts));
+		await dropContents(context.app, contentsOf(drafts));
 		throw error;
 	}
 }
 
+/** A request whose answer was lost is sent again, file and all: what it made the first time stands for it. */
+async function attachOnce(
+	context: RequestContext,
+	taskId: number,
+	drafts: readonly AttachmentDraft[],
+): Promise<readonly AttachmentRow[]> {
+	// A request of which nothing was kept is done anew.
+	if (drafts.length === 0) return [];
+	return context.runOnce({
+		keeps: 'attachment.created',
+		// The right may have gone while the files came in.
+		run: async (context) => attach(context, await requireTaskForFiles(context, taskId), drafts),
+		async replay(context, { made }) {
+			const rows = await listMade(context, await requireTask(context, taskId, 'read'), made);
+			await dropContents(context.app, contentsOf(drafts));
+			return rows;
+		},
+	});
+}
+
 /** Uploads refuse with a code of their own (1), as docs/wire/routes.md#attachment has it. */
-async function requireTaskForFiles(ask: Ask, taskId: number): Promise<Granted<TaskRow, 'write'>> {
+async function requireTaskForFiles(context: QueryContext, taskId: number): Promise<Granted<TaskRow, 'write'>> {
 	try {
-		return await requireTask(ask, taskId, 'write');
+		return await requireTask(context, taskId, 'write');
 	} catch (error) {
 		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
 	}
@@ -62,7 +82,10 @@ function orNull<T>(items: readonly T[]): T[] | null {
 	return items.length > 0 ? [...items] : null;
 }
 
-async function keep({ app }: Act, part: Extract<FormPart, { kind: 'file' }>): Promise<AttachmentDraft | Problem> {
+async function keep(
+	{ app }: RequestContext,
+	part: Extract<FormPart, { kind: 'file' }>,
+): Promise<AttachmentDraft | Problem> {
 	const name = toFileName(part.fileName);
 	try {
 		return { name, content: await keepContent(app, part.content, { name }) };

@@ -1,6 +1,6 @@
 import { nameKey } from '@ordna/domain/account';
 import type { AvatarProvider } from '@ordna/domain/avatar';
-import { type App, type Ask, cache } from '../../asking/index.ts';
+import { type App, cache, type QueryContext } from '../../context/index.ts';
 
 /** What a person's picture depends on. */
 export interface AvatarFacts {
@@ -23,11 +23,11 @@ const avatars = cache<string, AvatarFacts | null>({
 });
 
 /** What is known of the picture of a person of this name; `null` when there is nobody. */
-export function findAvatar(ask: Ask, username: string): Promise<AvatarFacts | null> {
-	return avatars.get(ask, nameKey(username), () => loadAvatar(ask, username));
+export function findAvatar(context: QueryContext, username: string): Promise<AvatarFacts | null> {
+	return avatars.get(context, nameKey(username), () => loadAvatar(context, username));
 }
 
-async function loadAvatar({ app, db }: Ask, username: string): Promise<AvatarFacts | null> {
+async function loadAvatar({ app, db }: QueryContext, username: string): Promise<AvatarFacts | null> {
 	const row = await db
 		.selectFrom('user')
 		.leftJoin('file', 'file.id', 'user.avatar_file_id')
@@ -53,7 +53,7 @@ async function defaultKey({ settings, database }: App): Promise<string | null> {
 }
 
 /** The kind of picture a person chose. */
-export async function chosenProvider({ db }: Ask, id: number): Promise<AvatarProvider | ''> {
+export async function chosenProvider({ db }: QueryContext, id: number): Promise<AvatarProvider | ''> {
 	const row = await db.selectFrom('user').select('avatar_provider').where('id', '=', id).executeTakeFirst();
 	return row?.avatar_provider ?? '';
 }

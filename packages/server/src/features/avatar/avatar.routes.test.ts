@@ -40,7 +40,7 @@ test('a kind nobody knows is refused; the empty one is not, and without one noth
 	const app = await startTestApp();
 	const ada = await aUser(app);
 
-	await expect(app.api(ada.token).avatar.choose({ avatarProvider: 'portrait' } as never)).rejects.toThrow('1018');
+	await expect(app.api(ada.token).avatar.choose({ avatarProvider: 'portrait' as never })).rejects.toThrow('1018');
 	await app.api(ada.token).avatar.choose({ avatarProvider: '' });
 	await app.api(ada.token).avatar.choose({});
 

@@ -1,27 +1,24 @@
 import { avatarEndpoints } from '@ordna/domain/avatar';
-import { requirePerson } from '../../asking/index.ts';
-import { routes } from '../../http/index.ts';
+import { requirePerson } from '../../context/index.ts';
+import { answersAlways, routes } from '../../http/index.ts';
 import { chooseAvatar } from './avatar.commands.ts';
 import { chosenProvider } from './avatar.queries.ts';
 import { showAvatar } from './show-avatar.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
 export const avatarRoutes = routes('avatar', avatarEndpoints, {
-	show: { act: (act, { username, size }) => showAvatar(act, username, size) },
+	show: { action: (context, { username, size }) => showAvatar(context, username, size) },
 	read: {
-		async ask(ask) {
-			return { avatarProvider: await chosenProvider(ask, requirePerson(ask.caller).id) };
+		async query(context) {
+			return { avatarProvider: await chosenProvider(context, requirePerson(context.caller).id) };
 		},
 	},
-	choose: {
-		async tell(tell, { avatarProvider }) {
-			if (avatarProvider !== undefined) await chooseAvatar(tell, avatarProvider);
-			return { message: 'The avatar setting was saved.' };
-		},
-	},
+	choose: answersAlways({ message: 'The avatar setting was saved.' }, async (context, { avatarProvider }) => {
+		if (avatarProvider !== undefined) await chooseAvatar(context, avatarProvider);
+	}),
 	upload: {
-		async act(act) {
-			await uploadAvatar(act);
+		async action(context) {
+			await uploadAvatar(context);
 			return { message: 'The avatar was uploaded.' };
 		},
 	},

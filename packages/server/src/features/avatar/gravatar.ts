@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type App, Kept, perApp } from '../../asking/index.ts';
+import { type App, Cache, oncePerApp } from '../../context/index.ts';
 import { isPicture, type Picture } from '../../outside/pictures.ts';
 import { findMime } from '../file/index.ts';
 
@@ -12,8 +12,8 @@ interface Fetched {
 const nothingBytes = 200;
 
 /** Pictures from Gravatar, asked for by this server, so that it never sees who looks at whom. */
-const fetchedPictures = perApp(
-	() => new Kept<string, Fetched>(10_000_000, ({ picture }) => picture?.bytes.length ?? nothingBytes),
+const fetchedPictures = oncePerApp(
+	() => new Cache<string, Fetched>(10_000_000, ({ picture }) => picture?.bytes.length ?? nothingBytes),
 );
 
 /** A picture that cannot be had is not asked for again at once. */

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { drawInitials, drawMarble, drawPlaid, usualAvatarSize } from '@ordna/domain/avatar';
-import { type App, Kept, perApp } from '../../asking/index.ts';
-import type { Act, RawReply } from '../../http/index.ts';
+import { type App, Cache, oncePerApp } from '../../context/index.ts';
+import type { RawReply, RequestContext } from '../../http/index.ts';
 import { HugePicture, NoPicture, ofHeight, type Picture } from '../../outside/pictures.ts';
 import { readContent, sendPicture } from '../file/index.ts';
 import { type AvatarFacts, findAvatar } from './avatar.queries.ts';
 import { findGravatar } from './gravatar.ts';
 
 /** Uploaded pictures in the sizes that were asked for. */
-const scaledPictures = perApp(() => new Kept<string, Picture>(10_000_000, ({ bytes }) => bytes.length));
+const scaledPictures = oncePerApp(() => new Cache<string, Picture>(10_000_000, ({ bytes }) => bytes.length));
 
 /** The picture of a person of this name; of nobody, the plaid anybody of that name would wear. */
-export async function showAvatar(act: Act, username: string, wanted: number | undefined): Promise<RawReply> {
-	const facts = await findAvatar(act, username);
-	const size = sizeFor(act.app, wanted);
-	const picture = (facts && (await pictureOf(act.app, facts, size))) ?? drawn(drawPlaid(facts?.username ?? username));
-	return sendPicture(act, { ...picture, etag: createHash('sha1').update(picture.bytes).digest('base64url') });
+export async function showAvatar(
+	context: RequestContext,
+	username: string,
+	wanted: number | undefined,
+): Promise<RawReply> {
+	const facts = await findAvatar(context, username);
+	const size = sizeFor(context.app, wanted);
+	const picture =
+		(facts && (await pictureOf(context.app, facts, size))) ?? drawn(drawPlaid(facts?.username ?? username));
+	return sendPicture(context, { ...picture, etag: createHash('sha1').update(picture.bytes).digest('base64url') });
 }
 
 /** Whole pixels, no more than the server gives; 0 for a size that is none. */

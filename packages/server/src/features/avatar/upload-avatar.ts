@@ -1,4 +1,4 @@
-import type { Act } from '../../http/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { ofHeight } from '../../outside/pictures.ts';
 import { keepBytes, uploadedPicture, workedOn } from '../file/index.ts';
 import { setAvatar } from './avatar.commands.ts';
@@ -7,8 +7,8 @@ import { setAvatar } from './avatar.commands.ts';
 const keptHeight = 1024;
 
 /** Takes a picture in, brings it to its size, and makes it the caller's own. */
-export async function uploadAvatar(act: Act): Promise<void> {
-	const picture = await uploadedPicture(act, { field: 'avatar', tooLarge: 'input.tooLarge' });
+export async function uploadAvatar(context: RequestContext): Promise<void> {
+	const picture = await uploadedPicture(context, { field: 'avatar', tooLarge: 'input.tooLarge' });
 	const png = await workedOn(() => ofHeight(picture, keptHeight));
-	await keepBytes(act.app, png, (content) => act.tell((tell) => setAvatar(tell, content)));
+	await keepBytes(context.app, png, (content) => context.run((context) => setAvatar(context, content)));
 }

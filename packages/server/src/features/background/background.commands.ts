@@ -1,6 +1,6 @@
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { type Content, insertFiles, setAside } from '../file/index.ts';
+import { type Content, insertFiles, markUnused } from '../file/index.ts';
 import { updateProject } from '../project-record/index.ts';
 
 /** A picture that is to stand behind a project. */
@@ -13,13 +13,13 @@ export interface BackgroundDraft {
 
 /** Puts a picture behind a project, in place of the one before. */
 export async function setBackground(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, 'write'>,
 	draft: BackgroundDraft,
 ): Promise<void> {
-	const [file] = await insertFiles(tell, [{ name: 'background.jpg', content: draft.content }]);
+	const [file] = await insertFiles(context, [{ name: 'background.jpg', content: draft.content }]);
 	if (!file) throw new Error('a background without a file');
-	await write(tell, project, {
+	await write(context, project, {
 		background_file_id: file.id,
 		background_blur_hash: draft.blurHash,
 		background_information: JSON.stringify(draft.information(file.id)),
@@ -27,8 +27,8 @@ export async function setBackground(
 }
 
 /** Takes the picture behind a project away. */
-export function removeBackground(tell: Tell, project: Granted<ProjectFacts, 'write'>): Promise<void> {
-	return write(tell, project, {
+export function removeBackground(context: CommandContext, project: Granted<ProjectFacts, 'write'>): Promise<void> {
+	return write(context, project, {
 		background_file_id: null,
 		background_blur_hash: '',
 		background_information: null,
@@ -41,18 +41,22 @@ interface Columns {
 	readonly background_information: string | null;
 }
 
-async function write(tell: Tell, project: Granted<ProjectFacts, 'write'>, columns: Columns): Promise<void> {
-	tell.locks.require([project.id]);
-	const before = await tell.db
+async function write(
+	context: CommandContext,
+	project: Granted<ProjectFacts, 'write'>,
+	columns: Columns,
+): Promise<void> {
+	context.locks.require([project.id]);
+	const before = await context.db
 		.selectFrom('project')
 		.select(['background_file_id', 'background_blur_hash', 'background_information'])
 		.where('id', '=', project.id)
 		.executeTakeFirstOrThrow();
 	if (before.background_file_id === null && columns.background_file_id === null) return;
-	await updateProject(tell, project.id, columns);
-	if (before.background_file_id !== null) await setAside(tell, [before.background_file_id]);
+	await updateProject(context, project.id, columns);
+	if (before.background_file_id !== null) await markUnused(context, [before.background_file_id]);
 	const line = { entityId: project.id, projectId: project.id };
-	tell.changes.record('project.updated', { ...line, before: fieldsOf(before), after: fieldsOf(columns) });
+	context.changes.record('project.updated', { ...line, before: fieldsOf(before), after: fieldsOf(columns) });
 }
 
 function fieldsOf(columns: Columns) {

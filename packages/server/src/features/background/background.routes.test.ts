@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOutgoing, type Outgoing } from '../../outside/http.ts';
+import { portOf } from '../../process/port-of.ts';
 import { readSettings } from '../../settings/index.ts';
 import { aPicture, sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -194,7 +194,7 @@ async function startUnsplash(): Promise<{ outgoing: Outgoing; asked: Asked[] }> 
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	onTestFinished(() => void server.close());
-	const { port } = server.address() as AddressInfo;
+	const port = portOf(server);
 	const read = readSettings({ env: { ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' } });
 	if (!read.ok) throw new Error(read.problems.join());
 	const real = createOutgoing(read.settings.outgoingRequests);

@@ -1,5 +1,5 @@
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from '@ordna/domain/background';
-import { type Act, type RawReply, type Route, routes } from '../../http/index.ts';
+import { type RawReply, type RequestContext, type Route, routes } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
 import { sendPicture } from '../file/index.ts';
 import { readProject } from '../project/index.ts';
@@ -12,11 +12,13 @@ const kept = routes(
 	'background',
 	backgroundEndpoints,
 	{
-		show: { act: (act, { projectId }) => showBackground(act, projectId) },
+		show: { action: (context, { projectId }) => showBackground(context, projectId) },
 		remove: {
-			async act(act, { projectId }) {
-				await act.tell(async (tell) => removeBackground(tell, await requireProject(tell, projectId, 'write')));
-				return (await readProject(act, projectId)).text;
+			async action(context, { projectId }) {
+				await context.run(async (context) =>
+					removeBackground(context, await requireProject(context, projectId, 'write')),
+				);
+				return (await readProject(context, projectId)).text;
 			},
 		},
 	},
@@ -26,7 +28,7 @@ const kept = routes(
 const uploaded = routes(
 	'backgroundUpload',
 	backgroundUploadEndpoints,
-	{ upload: { act: (act, { projectId }) => uploadBackground(act, projectId) } },
+	{ upload: { action: (context, { projectId }) => uploadBackground(context, projectId) } },
 	({ settings: { backgrounds } }) => backgrounds.enabled && backgrounds.providers.upload.enabled,
 );
 
@@ -40,15 +42,15 @@ const chosen = routes(
 	unsplashEndpoints,
 	{
 		search: {
-			async act({ app }, { s, p }) {
+			async action({ app }, { s, p }) {
 				return (await searchPhotos(app, { words: (s ?? '').trim(), page: p ?? 1 })).map(toBackgroundImage);
 			},
 		},
 		choose: {
-			async act(act, { projectId, id }) {
-				await requireProject(act, projectId, 'write');
-				const photo = await requirePhoto(act.app, id);
-				const picture = await downloadPhoto(act.app, photo, { width: backgroundWidth, isChosen: true });
+			async action(context, { projectId, id }) {
+				await requireProject(context, projectId, 'write');
+				const photo = await requirePhoto(context.app, id);
+				const picture = await downloadPhoto(context.app, photo, { width: backgroundWidth, isChosen: true });
 				const { username, name } = photo.user;
 				const information = (fileId: number) => ({
 					id: fileId,
@@ -56,11 +58,11 @@ const chosen = routes(
 					author: username,
 					author_name: name,
 				});
-				return putBehind(act, { projectId, picture, information });
+				return putBehind(context, { projectId, picture, information });
 			},
 		},
-		image: { act: (act, { id }) => showPhoto(act, id, imageWidth) },
-		thumb: { act: (act, { id }) => showPhoto(act, id, thumbWidth) },
+		image: { action: (context, { id }) => showPhoto(context, id, imageWidth) },
+		thumb: { action: (context, { id }) => showPhoto(context, id, thumbWidth) },
 	},
 	({ settings: { backgrounds } }) => {
 		const { enabled, accessToken } = backgrounds.providers.unsplash;
@@ -68,9 +70,9 @@ const chosen = routes(
 	},
 );
 
-async function showPhoto(act: Act, id: string, width: number): Promise<RawReply> {
-	const picture = await downloadPhoto(act.app, await requirePhoto(act.app, id), { width });
-	return sendPicture(act, { ...picture, etag: `${id}-${width}` });
+async function showPhoto(context: RequestContext, id: string, width: number): Promise<RawReply> {
+	const picture = await downloadPhoto(context.app, await requirePhoto(context.app, id), { width });
+	return sendPicture(context, { ...picture, etag: `${id}-${width}` });
 }
 
 export const backgroundRoutes: readonly Route[] = [...kept, ...uploaded, ...chosen];

@@ -1,7 +1,7 @@
 import type { BackgroundImage } from '@ordna/domain/background';
 import { fail } from '@ordna/domain/failures';
 import * as z from 'zod';
-import { type App, perApp } from '../../asking/index.ts';
+import { type App, oncePerApp } from '../../context/index.ts';
 import type { OutgoingAnswer } from '../../outside/http.ts';
 import { isPicture, type Picture } from '../../outside/pictures.ts';
 import { findMime } from '../file/index.ts';
@@ -25,9 +25,9 @@ const perPage = 25;
 
 /** Answers are kept so long: an application of its own may ask fifty times an hour. */
 const keptMs = 60 * 60 * 1000;
-const mostKept = 500;
+const maxKept = 500;
 
-const keptAnswers = perApp(() => new Map<string, { readonly json: unknown; readonly until: number }>());
+const keptAnswers = oncePerApp(() => new Map<string, { readonly json: unknown; readonly until: number }>());
 
 /** Pictures that fit some words; without words the latest ones. */
 export async function searchPhotos(app: App, { words, page }: { words: string; page: number }): Promise<Photo[]> {
@@ -98,7 +98,7 @@ async function ask(app: App, path: string): Promise<unknown> {
 	kept.delete(path);
 	kept.set(path, { json, until: now + keptMs });
 	const [oldest] = kept.keys();
-	if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+	if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
 	return json;
 }
 

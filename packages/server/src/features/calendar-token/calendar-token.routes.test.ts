@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aUser } from '../user/user.builder.ts';
 import { findCalendarToken } from './index.ts';
@@ -9,7 +9,7 @@ test('a calendar token is shown once, opens its owner only, and is dead when it 
 	const ada = await aUser(app);
 	const api = app.api(ada.token).calendarToken;
 	const owner = async (token: string) =>
-		(await findCalendarToken(asking(app.app, { kind: 'stranger' }), token))?.ownerId;
+		(await findCalendarToken(queryContext(app.app, { kind: 'stranger' }), token))?.ownerId;
 
 	const made = await api.create({});
 

@@ -1,5 +1,5 @@
 import { calendarTokenEndpoints } from '@ordna/domain/calendar-token';
-import { routes } from '../../http/index.ts';
+import { answersAlways, routes } from '../../http/index.ts';
 import { createCalendarToken, deleteCalendarToken } from './calendar-token.commands.ts';
 import { listCalendarTokens } from './calendar-token.queries.ts';
 
@@ -7,14 +7,11 @@ export const calendarTokenRoutes = routes(
 	'calendarToken',
 	calendarTokenEndpoints,
 	{
-		create: { tell: createCalendarToken },
-		list: { ask: listCalendarTokens },
-		delete: {
-			async tell(tell, { id }) {
-				await deleteCalendarToken(tell, id);
-				return { message: 'The token was deleted.' };
-			},
-		},
+		create: { command: createCalendarToken, replay: 'never' },
+		list: { query: listCalendarTokens },
+		delete: answersAlways({ message: 'The token was deleted.' }, async (context, { id }) => {
+			await deleteCalendarToken(context, id);
+		}),
 	},
 	({ settings }) => settings.service.enableCaldav,
 );

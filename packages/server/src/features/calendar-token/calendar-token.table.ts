@@ -1,4 +1,5 @@
-import type { CalendarToken, CalendarTokenId } from '@ordna/domain/calendar-token';
+import type { CalendarToken } from '@ordna/domain/calendar-token';
+import { toId } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
@@ -7,9 +8,9 @@ export interface CalendarTokenTable {
 	user_id: number;
 	/** SHA-256: a random token needs nothing slower. */
 	token_hash: string;
-	created: number;
+	created: Instant;
 	/** `null` before the first use. */
-	last_used: Generated<number | null>;
+	last_used: Generated<Instant | null>;
 }
 
 export interface CalendarTokenTables {
@@ -18,5 +19,5 @@ export interface CalendarTokenTables {
 
 /** The only way from a row to a calendar token; the secret itself is nowhere. */
 export function toCalendarToken(row: Pick<Selectable<CalendarTokenTable>, 'id' | 'created'>): CalendarToken {
-	return { id: row.id as CalendarTokenId, created: row.created as Instant, token: '' };
+	return { id: toId('calendar token', row.id), created: row.created, token: '' };
 }

@@ -1,6 +1,6 @@
 import { readColour } from '@ordna/domain/calendar';
 import { favoritesId, filterProjectId, parseProjectRef } from '@ordna/domain/project';
-import { type Ask, actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext, type QueryContext } from '../../context/index.ts';
 import type { Collection } from './collection.queries.ts';
 import type { PropertyName } from './multistatus.ts';
 import type { PropertyChange } from './requests.ts';
@@ -15,11 +15,11 @@ export interface Appearance {
 export const usualAppearance: Appearance = { color: null, order: null };
 
 /** How the caller sees calendars that are no projects, by their ids. */
-export async function appearancesOf(ask: Ask): Promise<ReadonlyMap<number, Appearance>> {
-	const rows = await ask.db
+export async function appearancesOf(context: QueryContext): Promise<ReadonlyMap<number, Appearance>> {
+	const rows = await context.db
 		.selectFrom('calendar_appearance')
 		.select(['saved_filter_id', 'color', 'sort_order'])
-		.where('user_id', '=', actorId(ask.caller))
+		.where('user_id', '=', actorId(context.caller))
 		.where('project_id', 'is', null)
 		.execute();
 	return new Map(
@@ -66,7 +66,7 @@ function changeOf(name: string, value: string | null): Partial<Appearance> | nul
 
 /** Keeps how the caller sees a calendar from now on. */
 export async function changeAppearance(
-	tell: Tell,
+	context: CommandContext,
 	{ id }: Pick<Collection, 'id'>,
 	change: Partial<Appearance>,
 ): Promise<void> {
@@ -76,10 +76,10 @@ export async function changeAppearance(
 	};
 	if (Object.keys(columns).length === 0) return;
 	const ref = parseProjectRef(id);
-	await tell.db
+	await context.db
 		.insertInto('calendar_appearance')
 		.values({
-			user_id: actorId(tell.caller),
+			user_id: actorId(context.caller),
 			project_id: ref.kind === 'project' ? ref.id : null,
 			saved_filter_id: ref.kind === 'filter' ? ref.id : null,
 			color: change.color ?? null,

@@ -22,9 +22,7 @@ async function start(env: Record<string, string> = {}) {
 const pathOf = ({ id }: { id: number }) => `/dav/projects/${id}`;
 
 function tasksIn(app: TestApp, { token }: TestUser, project: { id: number }) {
-	return app.api(token).taskList.ofProject({ projectId: project.id }) as unknown as Promise<
-		{ id: number; title: string; [name: string]: unknown }[]
-	>;
+	return app.api(token).taskList.ofProject({ projectId: project.id });
 }
 
 async function aFilter({ app, ada }: { app: TestApp; ada: TestUser }, filter: string): Promise<{ id: number }> {
@@ -300,7 +298,7 @@ test('a new task is one like any other: it has a number, a place on the boards, 
 test('dates without a zone are those of the person', async () => {
 	const { app, ada, calendar, project } = await start();
 	await app.app.database.writer.updateTable('user').set({ timezone: 'Asia/Tokyo' }).where('id', '=', ada.id).execute();
-	app.app.feed.forget();
+	app.app.feed.reset();
 
 	await calendar.put(project.id, 'a', ['SUMMARY:x', 'DUE:20300101T090000', 'DTSTART;VALUE=DATE:20300101']);
 
@@ -350,7 +348,7 @@ test('what a calendar does not know stays: people, files, favourites, an end it 
 	const reminders = [
 		{ relativePeriod: -60, relativeTo: 'dueDate' },
 		{ relativePeriod: -120, relativeTo: 'endDate' },
-	];
+	] as const;
 	const draft = {
 		dueDate: due,
 		endDate: end,
@@ -360,8 +358,8 @@ test('what a calendar does not know stays: people, files, favourites, an end it 
 		percentDone: 1 / 3,
 		repeatAfter: 86_400,
 		repeatMode: 2,
-	};
-	const task = await aTask(app, { owner: ada, project, ...draft } as never);
+	} as const;
+	const task = await aTask(app, { owner: ada, project, ...draft });
 	const [{ href } = { href: '' }] = await calendar.query(pathOf(project), ['D:getetag']);
 	const before = await api.task.read({ id: task.id });
 	const { body } = await calendar.ask('GET', href);

@@ -2,25 +2,25 @@ import { METHODS } from 'node:http';
 import { calendarRoot } from '@ordna/domain/calendar';
 import { fail } from '@ordna/domain/failures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Person } from '../../asking/index.ts';
-import { closeToOrigins, type Drawn, type Gatekeeper, type Mount, readUtf8, requestFacts } from '../../http/index.ts';
+import type { App, Person } from '../../context/index.ts';
+import { type Authenticator, type Mount, type RateLimitVerdict, readUtf8, requestFacts } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf } from '../../security/rate-limit.ts';
 import { isCrowded } from './crowded.ts';
 import { answerCalendar, type CalendarAnswer } from './dispatch.ts';
 import { personOf } from './person.ts';
-import { longestText } from './properties.ts';
+import { maxTextLength } from './properties.ts';
 import { Refusal } from './refusal.ts';
 
 export interface CalendarParts {
 	/** API tokens. */
-	readonly tokens: Gatekeeper;
+	readonly tokens: Authenticator;
 	readonly rateLimit: RateLimit;
 	/** Draws on what one caller may ask in all. */
-	readonly takeGeneral: (who: Person, ip: string) => Drawn;
+	readonly takeGeneral: (who: Person, ip: string) => RateLimitVerdict;
 }
 
 /** What a list of many addresses may take, in bytes. */
-const longestRequest = 2 * longestText;
+const maxRequestLength = 2 * maxTextLength;
 
 const wellKnown = '/.well-known/caldav';
 
@@ -50,7 +50,7 @@ function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 	});
 	const people = new WeakMap<FastifyRequest, Person>();
 	const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-		closeToOrigins(reply).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+		reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 		const person = await requirePerson(app, parts, { request, reply });
 		people.set(request, person);
 		request.caller = { who: person };
@@ -63,8 +63,8 @@ function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 		scope.route({
 			method,
 			url,
-			bodyLimit: longestRequest,
-			config: { route: wellKnown },
+			bodyLimit: maxRequestLength,
+			config: { route: wellKnown, cors: false },
 			onRequest,
 			handler: async (_, reply) => reply.code(301).header('location', calendarRoot).send(),
 		});
@@ -73,8 +73,8 @@ function mountIn(scope: FastifyInstance, app: App, parts: CalendarParts): void {
 		scope.route({
 			method,
 			url,
-			bodyLimit: longestRequest,
-			config: { route: '/dav' },
+			bodyLimit: maxRequestLength,
+			config: { route: '/dav', cors: false },
 			onRequest,
 			handler: async (request, reply) => {
 				const person = people.get(request);

@@ -1,8 +1,16 @@
 import { favoritesId, favoritesProject, filterProjectId, parseProjectRef } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { Instant } from '@ordna/domain/time';
-import { type Ask, actorId } from '../../asking/index.ts';
-import { type Place, readableProjects, requirePlace, rightsOf } from '../access/index.ts';
+import { toInstant } from '@ordna/domain/time';
+import { actorId, type QueryContext } from '../../context/index.ts';
+import {
+	type Granted,
+	granted,
+	type ProjectRef,
+	readableProjects,
+	requireProjectRef,
+	rightsOf,
+} from '../access/index.ts';
 import { hasFavoriteTasks } from '../favorite/index.ts';
 import { findOwnFilters, requireSavedFilter } from '../saved-filter/index.ts';
 import { type Appearance, appearancesOf, usualAppearance } from './appearance.ts';
@@ -12,7 +20,7 @@ import { notFound, orNotFound } from './refusal.ts';
 export interface Collection {
 	/** As on the wire: negative for a saved filter and the favourites. */
 	readonly id: number;
-	readonly kind: Place['kind'];
+	readonly kind: ProjectRef['kind'];
 	readonly title: string;
 	readonly hexColor: string;
 	/** How the caller sees it. */
@@ -27,44 +35,51 @@ export interface Collection {
 }
 
 /** A calendar the caller may read; all else is not found. */
-export async function requireCollection(ask: Ask, projectId: number): Promise<Collection> {
-	await orNotFound(() => requirePlace(ask, projectId, 'read'));
+export async function requireCollection(
+	context: QueryContext,
+	projectId: number,
+): Promise<Granted<Collection, 'read'>> {
+	await orNotFound(() => requireProjectRef(context, projectId, 'read'));
+	return granted(await readCollection(context, projectId), 'read');
+}
+
+async function readCollection(context: QueryContext, projectId: number): Promise<Collection> {
 	const ref = parseProjectRef(projectId);
-	const appearances = ref.kind === 'project' ? new Map() : await appearancesOf(ask);
-	if (ref.kind === 'favorites') return favorites(ask, await stateOfAll(ask), appearances);
+	const appearances = ref.kind === 'project' ? new Map() : await appearancesOf(context);
+	if (ref.kind === 'favorites') return favorites(context, await stateOfAll(context), appearances);
 	if (ref.kind === 'filter') {
-		const filter = await orNotFound(() => requireSavedFilter(ask, ref.id));
+		const filter = await orNotFound(() => requireSavedFilter(context, ref.id));
 		const appearance = appearances.get(projectId) ?? usualAppearance;
-		return toPseudo(ask, { ...filter, id: projectId, kind: 'filter', appearance }, await stateOfAll(ask));
+		return toPseudo(context, { ...filter, id: projectId, kind: 'filter', appearance }, await stateOfAll(context));
 	}
-	const [project] = await projectCollections(ask, [projectId]);
+	const [project] = await projectCollections(context, [projectId]);
 	if (!project) throw notFound();
 	return project;
 }
 
 /** Every calendar of the caller: projects that are not in the archive, the favourites if there are any, saved filters. */
-export async function listCollections(ask: Ask): Promise<Collection[]> {
-	const projects = await projectCollections(ask, await readableProjects(ask, { archived: false }));
+export async function listCollections(context: QueryContext): Promise<Collection[]> {
+	const projects = await projectCollections(context, await readableProjects(context, { archived: false }));
 	const state = Math.max(0, ...projects.map((project) => project.seq));
-	const appearances = await appearancesOf(ask);
-	const filters = (await findOwnFilters(ask)).map((filter) => {
+	const appearances = await appearancesOf(context);
+	const filters = (await findOwnFilters(context)).map((filter) => {
 		const id = filterProjectId(filter.id);
 		const appearance = appearances.get(id) ?? usualAppearance;
-		return toPseudo(ask, { ...filter, id, kind: 'filter', appearance }, state);
+		return toPseudo(context, { ...filter, id, kind: 'filter', appearance }, state);
 	});
-	const starred = (await hasFavoriteTasks(ask)) ? [favorites(ask, state, appearances)] : [];
+	const starred = (await hasFavoriteTasks(context)) ? [favorites(context, state, appearances)] : [];
 	return [...projects, ...starred, ...filters];
 }
 
-async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Collection[]> {
+async function projectCollections(context: QueryContext, ids: readonly number[]): Promise<Collection[]> {
 	if (ids.length === 0) return [];
-	const rights = await rightsOf(ask);
-	const rows = await ask.db
+	const rights = await rightsOf(context);
+	const rows = await context.db
 		.selectFrom('project')
 		.leftJoin('calendar_appearance', (join) =>
 			join
 				.onRef('calendar_appearance.project_id', '=', 'project.id')
-				.on('calendar_appearance.user_id', '=', actorId(ask.caller)),
+				.on('calendar_appearance.user_id', '=', actorId(context.caller)),
 		)
 		.select(['project.id', 'title', 'hex_color', 'updated', 'is_archived', 'color', 'sort_order'])
 		// One look at the end of an index for each.
@@ -75,7 +90,7 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 				.whereRef('change.project_id', '=', 'project.id')
 				.as('seq'),
 		)
-		.where((eb) => ask.words.isOneOf(eb.ref('project.id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('project.id'), ids))
 		.orderBy('position')
 		.orderBy('project.id')
 		.execute();
@@ -88,7 +103,7 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 			hexColor: row.hex_color,
 			appearance: { color: row.color, order: row.sort_order },
 			isWritable: row.is_archived === 0 && allows(rights.get(row.id) ?? 'read', 'write'),
-			updated: row.updated as Instant,
+			updated: row.updated,
 			seq,
 			tag: `${row.id}-${seq}`,
 		};
@@ -96,24 +111,28 @@ async function projectCollections(ask: Ask, ids: readonly number[]): Promise<Col
 }
 
 /** The last line of the log about any project the caller may read. */
-async function stateOfAll(ask: Ask): Promise<number> {
+async function stateOfAll(context: QueryContext): Promise<number> {
 	return Math.max(
 		0,
-		...(await projectCollections(ask, await readableProjects(ask, { archived: true }))).map((one) => one.seq),
+		...(await projectCollections(context, await readableProjects(context, { archived: true }))).map((one) => one.seq),
 	);
 }
 
-function favorites(ask: Ask, state: number, appearances: ReadonlyMap<number, Appearance>): Collection {
-	const { title, hexColor } = favoritesProject(0 as Instant, null);
+function favorites(context: QueryContext, state: number, appearances: ReadonlyMap<number, Appearance>): Collection {
+	const { title, hexColor } = favoritesProject(toInstant(0), null);
 	const appearance = appearances.get(favoritesId) ?? usualAppearance;
-	return toPseudo(ask, { id: favoritesId, kind: 'favorites', title, hexColor, appearance, updated: ask.now }, state);
+	return toPseudo(
+		context,
+		{ id: favoritesId, kind: 'favorites', title, hexColor, appearance, updated: context.now },
+		state,
+	);
 }
 
 /** What a filter finds also depends on the clock (`due < now`): its word is a new one now and then by itself. */
 const filterStateMs = 15 * 60 * 1000;
 
 function toPseudo(
-	ask: Ask,
+	context: QueryContext,
 	{
 		id,
 		kind,
@@ -124,6 +143,6 @@ function toPseudo(
 	}: Pick<Collection, 'id' | 'kind' | 'title' | 'appearance' | 'updated'> & { hexColor?: string },
 	state: number,
 ): Collection {
-	const tag = `${id}-${state}-${updated}-${Math.floor(ask.now / filterStateMs)}`;
+	const tag = `${id}-${state}-${updated}-${Math.floor(context.now / filterStateMs)}`;
 	return { id, kind, title, hexColor, appearance, isWritable: true, updated, seq: state, tag };
 }

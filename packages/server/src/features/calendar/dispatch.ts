@@ -15,7 +15,7 @@ import {
 import type { Endpoint } from '@ordna/domain/contract';
 import { projectEndpoints } from '@ordna/domain/project';
 import { taskEndpoints } from '@ordna/domain/task';
-import { type App, type Ask, asking, type Person, telling } from '../../asking/index.ts';
+import { type App, type Person, type QueryContext, queryContext, runCommand } from '../../context/index.ts';
 import { namesTag } from '../../http/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { type Appearance, changeAppearance, judge } from './appearance.ts';
@@ -63,7 +63,7 @@ export interface CalendarAnswer {
 
 interface Asked extends CalendarRequest {
 	readonly app: App;
-	readonly ask: Ask;
+	readonly context: QueryContext;
 }
 
 const readVerbs = 'GET, HEAD, OPTIONS, PROPFIND, REPORT';
@@ -76,7 +76,7 @@ export async function answerCalendar(app: App, request: CalendarRequest): Promis
 	// What nobody does here is not done anywhere, also where nothing is.
 	if (!methods.has(request.method)) throw new Refusal(501);
 	const address = requireAddress(request);
-	const asked = { ...request, app, ask: asking(app, request.person) };
+	const asked = { ...request, app, context: queryContext(app, request.person) };
 	switch (request.method) {
 		case 'OPTIONS':
 			return options(asked, address);
@@ -106,8 +106,8 @@ function requireAddress({ url, person }: CalendarRequest): CalendarAddress {
 	return address;
 }
 
-async function options({ ask }: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
-	const collection = 'projectId' in address ? await requireCollection(ask, address.projectId) : null;
+async function options({ context }: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
+	const collection = 'projectId' in address ? await requireCollection(context, address.projectId) : null;
 	const allow = collection && !collection.isWritable ? readVerbs : allVerbs;
 	return { status: 200, headers: { dav: '1, 3, calendar-access', allow }, body: '' };
 }
@@ -134,7 +134,7 @@ async function propfind(asked: Asked, address: CalendarAddress): Promise<Calenda
 }
 
 async function found(asked: Asked, address: CalendarAddress, wanted: Wanted): Promise<Response[]> {
-	const { ask, person, headers } = asked;
+	const { context, person, headers } = asked;
 	const isDeep = headers['depth']?.trim() === '1';
 	const { username } = person;
 	if (address.kind === 'entry') return [{ href: calendarRoot, properties: entryProperties(username) }];
@@ -142,17 +142,17 @@ async function found(asked: Asked, address: CalendarAddress, wanted: Wanted): Pr
 		return [{ href: principalAddress(username), properties: principalProperties(username) }];
 	if (address.kind === 'home') {
 		if (!isDeep) return [{ href: calendarHome, properties: homeProperties(username) }];
-		return (await listCollections(ask)).map((one) => ofCollection(one, username));
+		return (await listCollections(context)).map((one) => ofCollection(one, username));
 	}
-	const collection = await requireCollection(ask, address.projectId);
+	const collection = await requireCollection(context, address.projectId);
 	if (address.kind === 'task') {
-		const heads = await findHeads(ask, collection, [address.uid]);
+		const heads = await findHeads(context, collection, [address.uid]);
 		if (heads.length === 0) throw notFound();
 		return ofTasks(asked, collection, { heads, wanted });
 	}
 	const own = ofCollection(collection, username);
 	if (!isDeep) return [own];
-	return [own, ...(await ofTasks(asked, collection, { heads: await listHeads(ask, collection), wanted }))];
+	return [own, ...(await ofTasks(asked, collection, { heads: await listHeads(context, collection), wanted }))];
 }
 
 function ofCollection(collection: Collection, username: string): Response {
@@ -166,12 +166,12 @@ const textual = new Set([
 
 /** Tasks with what is wanted of them; their texts are only made when they are asked for. */
 async function ofTasks(
-	{ ask, person }: Asked,
+	{ context, person }: Asked,
 	collection: Collection,
 	{ heads, wanted }: { readonly heads: readonly TaskHead[]; readonly wanted: Wanted },
 ): Promise<Response[]> {
 	const wantsText = wanted.kind === 'some' && wanted.names.some((name) => textual.has(keyOf(name)));
-	const tasks = wantsText ? await loadCalendarTasks(ask, heads) : new Map();
+	const tasks = wantsText ? await loadCalendarTasks(context, heads) : new Map();
 	return heads.map((head) => {
 		const task = tasks.get(head.id);
 		const text = task && taskText(task, collection.title);
@@ -181,7 +181,7 @@ async function ofTasks(
 }
 
 async function report(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
-	const { ask } = asked;
+	const { context } = asked;
 	const wish = await readReport(asked.body);
 	if (address.kind === 'entry' || address.kind === 'principal' || wish.kind === 'unknown') throw unknownReport();
 	if (address.kind === 'home') {
@@ -189,7 +189,7 @@ async function report(asked: Asked, address: CalendarAddress): Promise<CalendarA
 		const responses = wish.kind === 'multiget' ? await manyOfMany(asked, wish) : [];
 		return manyAnswer(asked, responses, wish.wanted);
 	}
-	const collection = await requireCollection(ask, address.projectId);
+	const collection = await requireCollection(context, address.projectId);
 	if (wish.kind === 'multiget') return manyAnswer(asked, await manyOf(asked, collection, wish), wish.wanted);
 	if (wish.kind === 'sync') return sync(asked, { address, collection, wish });
 	return query(asked, { address, collection, wish });
@@ -205,8 +205,8 @@ interface AskedOf<Wish> {
 
 async function query(asked: Asked, { address, collection, wish }: AskedOf<Query>): Promise<CalendarAnswer> {
 	const heads = await (address.kind === 'task'
-		? findHeads(asked.ask, collection, [address.uid])
-		: listHeads(asked.ask, collection));
+		? findHeads(asked.context, collection, [address.uid])
+		: listHeads(asked.context, collection));
 	const found = await filtered(asked, heads, wish.filter);
 	const some = found.slice(0, wish.limit ?? found.length);
 	const responses = await ofTasks(asked, collection, { heads: some, wanted: wish.wanted });
@@ -225,7 +225,7 @@ async function filtered(
 	filter: ComponentFilter | null,
 ): Promise<readonly TaskHead[]> {
 	if (filter === null || !looksAtTasks(filter)) return heads;
-	const tasks = await loadCalendarTasks(asked.ask, heads);
+	const tasks = await loadCalendarTasks(asked.context, heads);
 	const zones = ianaZones(await zoneOf(asked));
 	return heads.filter((head) => {
 		const task = tasks.get(head.id);
@@ -245,7 +245,7 @@ async function manyOf(asked: Asked, collection: Collection, { hrefs, wanted }: M
 	const uids = named.flatMap(({ address }) =>
 		address?.kind === 'task' && address.projectId === collection.id ? [address.uid] : [],
 	);
-	const heads = await findHeads(asked.ask, collection, uids);
+	const heads = await findHeads(asked.context, collection, uids);
 	const responses = await ofTasks(asked, collection, { heads, wanted });
 	const byUid = new Map(heads.map((head, at) => [head.uid, responses[at]]));
 	return named.map(({ href, address }): Response => {
@@ -256,7 +256,7 @@ async function manyOf(asked: Asked, collection: Collection, { hrefs, wanted }: M
 	});
 }
 
-const mostCalendars = 50;
+const maxCalendars = 50;
 
 /** The same over several calendars, each of which is asked once. */
 async function manyOfMany(asked: Asked, wish: Multiget): Promise<Response[]> {
@@ -264,10 +264,10 @@ async function manyOfMany(asked: Asked, wish: Multiget): Promise<Response[]> {
 		const address = readAddress(href);
 		return address?.kind === 'task' ? address.projectId : 0;
 	});
-	if (byProject.size > mostCalendars) throw new Refusal(413);
+	if (byProject.size > maxCalendars) throw new Refusal(413);
 	const responses: Response[] = [];
 	for (const [projectId, hrefs] of byProject) {
-		const collection = projectId === 0 ? null : await requireCollection(asked.ask, projectId).catch(isMissing);
+		const collection = projectId === 0 ? null : await requireCollection(asked.context, projectId).catch(isMissing);
 		if (collection) responses.push(...(await manyOf(asked, collection, { ...wish, hrefs })));
 		else responses.push(...hrefs.map((href): Response => ({ href, status: 404 })));
 	}
@@ -284,7 +284,7 @@ async function sync(
 	{ address, collection, wish }: AskedOf<Report & { readonly kind: 'sync' }>,
 ): Promise<CalendarAnswer> {
 	if (address.kind !== 'project') throw unknownReport();
-	const { changed, gone, next, isCut } = await newsSince(asked.ask, collection, wish);
+	const { changed, gone, next, isCut } = await newsSince(asked.context, collection, wish);
 	const responses = [
 		...(await ofTasks(asked, collection, { heads: changed, wanted: wish.wanted })),
 		...gone.map((uid): Response => ({ href: taskAddress(collection.id, uid), status: 404 })),
@@ -295,18 +295,18 @@ async function sync(
 }
 
 async function get(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
-	const { ask } = asked;
+	const { context } = asked;
 	if (!('projectId' in address)) {
 		const headers = { 'content-type': 'text/plain; charset=utf-8' };
 		return { status: 200, headers, body: 'This address is for calendar programs (CalDAV).\n' };
 	}
-	const collection = await requireCollection(ask, address.projectId);
+	const collection = await requireCollection(context, address.projectId);
 	const heads = await (address.kind === 'task'
-		? findHeads(ask, collection, [address.uid])
-		: listHeads(ask, collection));
+		? findHeads(context, collection, [address.uid])
+		: listHeads(context, collection));
 	const [head] = heads;
 	if (address.kind === 'task' && head && isKnown(asked, head.etag)) return unchanged(head.etag);
-	const tasks = await loadCalendarTasks(ask, heads);
+	const tasks = await loadCalendarTasks(context, heads);
 	if (address.kind === 'project')
 		return wholeCalendar(asked, collection, collectionText([...tasks.values()], collection.title));
 	const task = head && tasks.get(head.id);
@@ -334,10 +334,10 @@ function wholeCalendar(asked: Asked, { updated }: Collection, body: string): Cal
 async function written<T>(
 	{ app, person }: Asked,
 	{ usesReserve }: Endpoint,
-	run: Parameters<typeof telling<T>>[3],
+	run: Parameters<typeof runCommand<T>>[3],
 ): Promise<T> {
 	try {
-		return await telling(app, person, { via: 'calendar', usesReserve }, run);
+		return await runCommand(app, person, { via: 'calendar', usesReserve }, run);
 	} catch (error) {
 		throw asRefusal(error);
 	}
@@ -348,14 +348,16 @@ function conditionsOf({ headers }: Asked) {
 }
 
 async function put(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
-	if (address.kind === 'project') await requireCollection(asked.ask, address.projectId);
+	if (address.kind === 'project') await requireCollection(asked.context, address.projectId);
 	if (address.kind !== 'task') throw new Refusal(412);
 	// Who may not know of it is told so before what they sent is looked at.
-	await requireCollection(asked.ask, address.projectId);
+	await requireCollection(asked.context, address.projectId);
 	const { calendar, todo } = requireTodo(asked.body);
 	const zones = await calendarZones(calendar, await zoneOf(asked));
 	const sent = { ...address, todo, zones, isAlone: isAlone(calendar), conditions: conditionsOf(asked) };
-	const etag = await written(asked, taskEndpoints.update, (tell) => putTask(tell, sent));
+	const etag = await written(asked, taskEndpoints.update, async (context) =>
+		putTask(context, await requireCollection(context, sent.projectId), sent),
+	);
 	return { status: 201, headers: etag === null ? {} : { etag }, body: '' };
 }
 
@@ -364,10 +366,11 @@ async function zoneOf({ app, person }: Asked): Promise<string> {
 }
 
 async function remove(asked: Asked, address: CalendarAddress): Promise<CalendarAnswer> {
-	if ('projectId' in address) await requireCollection(asked.ask, address.projectId);
+	if ('projectId' in address) await requireCollection(asked.context, address.projectId);
 	if (address.kind !== 'task') throw new Refusal(405);
-	await written(asked, taskEndpoints.delete, (tell) =>
-		deleteTask(tell, { ...address, conditions: conditionsOf(asked) }),
+	const sent = { uid: address.uid, conditions: conditionsOf(asked) };
+	await written(asked, taskEndpoints.delete, async (context) =>
+		deleteTask(context, await requireCollection(context, address.projectId), sent),
 	);
 	return { status: 204, headers: {}, body: '' };
 }
@@ -377,20 +380,20 @@ async function proppatch(asked: Asked, address: CalendarAddress): Promise<Calend
 	if (address.kind === 'home') throw new Refusal(501);
 	const changes = await readProppatch(asked.body);
 	const href = await hrefOf(asked, address);
-	const collection = address.kind === 'project' ? await requireCollection(asked.ask, address.projectId) : null;
+	const collection = address.kind === 'project' ? await requireCollection(asked.context, address.projectId) : null;
 	const wishes = judge(changes, collection !== null);
 	const change = Object.assign({}, ...wishes.map((wish) => wish.change)) as Partial<Appearance>;
 	if (collection && Object.keys(change).length > 0)
-		await written(asked, projectEndpoints.update, (tell) => changeAppearance(tell, collection, change));
+		await written(asked, projectEndpoints.update, (context) => changeAppearance(context, collection, change));
 	const verdicts = wishes.map(({ verdict }) => verdict);
 	return { status: 207, headers: { 'content-type': xmlType }, body: changedPropertiesText(href, verdicts) };
 }
 
-async function hrefOf({ ask, person }: Asked, address: CalendarAddress): Promise<string> {
+async function hrefOf({ context, person }: Asked, address: CalendarAddress): Promise<string> {
 	if (!('projectId' in address)) return address.kind === 'entry' ? calendarRoot : principalAddress(person.username);
-	const collection = await requireCollection(ask, address.projectId);
+	const collection = await requireCollection(context, address.projectId);
 	if (address.kind === 'project') return projectAddress(collection.id);
-	const [head] = await findHeads(ask, collection, [address.uid]);
+	const [head] = await findHeads(context, collection, [address.uid]);
 	if (!head) throw notFound();
 	return taskAddress(collection.id, head.uid);
 }

@@ -9,7 +9,7 @@ async function start(lines: readonly string[], zone = 'UTC') {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	await app.app.database.writer.updateTable('user').set({ timezone: zone }).where('id', '=', ada.id).execute();
-	app.app.feed.forget();
+	app.app.feed.reset();
 	const project = await aProject(app, { owner: ada });
 	const calendar = await aCalendar(app, ada);
 	const api = app.api(ada.token);
@@ -18,9 +18,7 @@ async function start(lines: readonly string[], zone = 'UTC') {
 	await put(lines);
 	const served = async (pattern: RegExp, uid = 'a') =>
 		(await calendar.read(project.id, uid)).filter((line) => pattern.test(line));
-	const [{ id } = { id: 0 }] = (await api.taskList.ofProject({ projectId: project.id })) as unknown as {
-		id: number;
-	}[];
+	const [{ id } = { id: 0 }] = await api.taskList.ofProject({ projectId: project.id });
 	const update = (fields: object) => api.task.update({ id, ...fields });
 	return { app, ada, api, project, calendar, put, served, id, update, task: () => api.task.read({ id }) };
 }
@@ -184,7 +182,7 @@ test('a day that comes back from another zone is the same instant', async () => 
 	const { app, ada, put, task } = await start(['DUE;VALUE=DATE:20300105'], 'Europe/Berlin');
 	const { dueDate } = await task();
 	await app.app.database.writer.updateTable('user').set({ timezone: 'Asia/Tokyo' }).where('id', '=', ada.id).execute();
-	app.app.feed.forget();
+	app.app.feed.reset();
 
 	await put(['DUE;VALUE=DATE:20300105', 'PRIORITY:1']);
 
@@ -259,9 +257,7 @@ test('undoing what a program wrote brings the lines back, and undoing what made 
 test('a copy of the project has the lines too', async () => {
 	const { api, project, calendar } = await start(['LOCATION:Kitchen']);
 
-	const { duplicatedProject: copy } = (await api.projectCopy.duplicate({ id: project.id })) as unknown as {
-		duplicatedProject: { id: number };
-	};
+	const { duplicatedProject: copy } = await api.projectCopy.duplicate({ id: project.id });
 
 	expect((await calendar.ask('GET', `/dav/projects/${copy.id}`)).body).toContain('LOCATION:Kitchen');
 });

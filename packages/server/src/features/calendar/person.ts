@@ -1,9 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { nameKey } from '@ordna/domain/account';
+import { toId } from '@ordna/domain/contract';
 import { sessionEndpoints } from '@ordna/domain/session';
-import type { UserId } from '@ordna/domain/user';
-import { type App, asking, Kept, type Origin, type Person, perApp, telling } from '../../asking/index.ts';
-import type { Gatekeeper } from '../../http/index.ts';
+import {
+	type App,
+	Cache,
+	type Origin,
+	oncePerApp,
+	type Person,
+	queryContext,
+	runCommand,
+} from '../../context/index.ts';
+import type { Authenticator } from '../../http/index.ts';
 import { findCalendarToken, usedCalendarTokens } from '../calendar-token/index.ts';
 import {
 	type BasicCredentials,
@@ -20,9 +28,9 @@ import { tokenUsesOf } from '../token-use/index.ts';
 import { requireAccount } from '../user/index.ts';
 
 /** What lets people in, and how often somebody may try. */
-export interface Door {
+export interface BasicAuth {
 	/** API tokens. */
-	readonly tokens: Gatekeeper;
+	readonly tokens: Authenticator;
 	/** Counts an attempt; answers how to take it back. Throws where there were too many. */
 	readonly attempt: () => () => void;
 	/** Where the request came from. */
@@ -35,45 +43,49 @@ const scope = 'caldav.access';
  * Whose calendars a request is for: by an API token made for calendars, a calendar token, or the password of an account
  * without a second factor. `undefined` for all else, and nobody learns why. See docs/wire/caldav-and-feeds.md#signing-in.
  */
-export async function personOf(app: App, door: Door, authorization: string | undefined): Promise<Person | undefined> {
+export async function personOf(
+	app: App,
+	door: BasicAuth,
+	authorization: string | undefined,
+): Promise<Person | undefined> {
 	const given = basicCredentials(authorization);
 	if (!given) return undefined;
 	const { name, secret } = given;
 	// What another process wrote counts for who may come in, too.
-	await app.feed.check();
+	await app.feed.catchUp();
 	if (secret.startsWith('tk_')) {
 		const person = await personByToken(app, door.tokens, given, scope);
 		if (!person) door.attempt();
 		return person;
 	}
-	const { opened, key } = openedInMemory(app);
+	const { opened: verified, key } = verifiedCredentialsOf(app);
 	const word = createHmac('sha256', key)
 		.update(`${nameKey(name)}\0${secret}`)
 		.digest('base64url');
-	const found = await opened.get(word, () => openerOf(app, door, given)).catch(ifShut);
+	const found = await verified.get(word, () => openerOf(app, door, given)).catch(ifRejected);
 	if (!found) return undefined;
 	if (found.tokenId !== null) tokenUsesOf(app).note(usedCalendarTokens, found.tokenId);
 	return personBy(app, found.userId);
 }
 
 /** Whose name and secret go together, kept until one of either changes: a program sends them with each request. */
-const openedInMemory = perApp((app) => {
-	const opened = new Kept<string, Opener>(5000);
+const verifiedCredentialsOf = oncePerApp((app) => {
+	const verified = new Cache<string, Opener>(5000);
 	const matters = new Set(['calendar token', 'user', 'second factor']);
-	app.feed.listen(
+	app.feed.subscribe(
 		(changes) => {
-			if (changes.some(({ entity }) => matters.has(entity))) opened.dropAll();
+			if (changes.some(({ entity }) => matters.has(entity))) verified.dropAll();
 		},
-		() => opened.dropAll(),
+		() => verified.dropAll(),
 	);
-	return { opened, key: randomBytes(32) };
+	return { opened: verified, key: randomBytes(32) };
 });
 
 /** What is thrown is not kept: made-up secrets must not push the real ones out. */
-class Shut extends Error {}
+class AuthRejected extends Error {}
 
-function ifShut(error: unknown): undefined {
-	if (!(error instanceof Shut)) throw error;
+function ifRejected(error: unknown): undefined {
+	if (!(error instanceof AuthRejected)) throw error;
 }
 
 /** Whose calendar is opened, and by which token; `null` where it was the password. */
@@ -82,17 +94,17 @@ interface Opener {
 	readonly tokenId: number | null;
 }
 
-async function openerOf(app: App, door: Door, given: BasicCredentials): Promise<Opener> {
+async function openerOf(app: App, door: BasicAuth, given: BasicCredentials): Promise<Opener> {
 	const found = await findAccount({ db: app.database.read }, given.name);
 	const tokenId = found && (await calendarTokenOf(app, found, given));
 	if (found && tokenId !== undefined) return { userId: found.id, tokenId };
 	const isRight = await isPassword(app, door, found, given.secret);
-	if (!found || !isRight) throw new Shut();
+	if (!found || !isRight) throw new AuthRejected();
 	return { userId: found.id, tokenId: null };
 }
 
 async function personBy(app: App, id: number): Promise<Person | undefined> {
-	const account = await requireAccount(app, id as UserId);
+	const account = await requireAccount(app, toId('user', id));
 	if (whyRefused(account)) return undefined;
 	return { kind: 'person', id: account.id, username: account.username, sessionId: null, scopes: null };
 }
@@ -122,27 +134,27 @@ const rightForMs = 10 * 60 * 1000;
 const wrongForMs = 60 * 60 * 1000;
 
 /** Passwords are slow to prove: what was found out of one counts for a while, whatever else was changed meanwhile. */
-const triedInMemory = perApp((app) => {
-	const tried = new Kept<number, Tried>(2000);
-	app.feed.listen(
+const triedInMemory = oncePerApp((app) => {
+	const attempted = new Cache<number, Tried>(2000);
+	app.feed.subscribe(
 		(changes) => {
 			for (const { entity, entityId } of changes)
-				if (entity === 'user' || entity === 'second factor') tried.drop(entityId);
+				if (entity === 'user' || entity === 'second factor') attempted.drop(entityId);
 		},
-		() => tried.dropAll(),
+		() => attempted.dropAll(),
 	);
-	return { tried, key: randomBytes(32) };
+	return { tried: attempted, key: randomBytes(32) };
 });
 
-async function isPassword(app: App, door: Door, found: IdentityRow | undefined, secret: string): Promise<boolean> {
-	const { tried, key } = triedInMemory(app);
+async function isPassword(app: App, door: BasicAuth, found: IdentityRow | undefined, secret: string): Promise<boolean> {
+	const { tried: attempted, key } = triedInMemory(app);
 	if (!found) {
 		door.attempt();
 		await provePassword(app, undefined, secret);
 		return false;
 	}
 	// One that is dropped while a password is proved is no more the one that is asked: what is put there counts no more.
-	const own = await tried.get(found.id, async () => new Map());
+	const own = await attempted.get(found.id, async () => new Map());
 	const word = createHmac('sha256', key).update(secret).digest('base64url');
 	const now = app.clock.now();
 	const known = await answerIn(own, word, now);
@@ -178,12 +190,13 @@ async function prove(app: App, found: IdentityRow, secret: string): Promise<Verd
 	const proved = await provePassword(app, found, secret);
 	if (proved !== 'right') return proved === 'wrong' ? 'wrong' : 'notEnough';
 	const needsCode =
-		app.settings.service.enableTotp && (await hasSecondFactor(asking(app, { kind: 'stranger' }), found.id as UserId));
+		app.settings.service.enableTotp &&
+		(await hasSecondFactor(queryContext(app, { kind: 'stranger' }), toId('user', found.id)));
 	return needsCode ? 'notEnough' : 'right';
 }
 
-async function countWrong(app: App, { origin }: Door, id: number): Promise<void> {
+async function countWrong(app: App, { origin }: BasicAuth, id: number): Promise<void> {
 	const { usesReserve } = sessionEndpoints.login;
 	const via = { via: 'calendar', origin, usesReserve };
-	await telling(app, { kind: 'stranger' }, via, (tell) => countWrongPassword(tell, id));
+	await runCommand(app, { kind: 'stranger' }, via, (context) => countWrongPassword(context, id));
 }

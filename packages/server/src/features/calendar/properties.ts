@@ -97,7 +97,7 @@ export function collectionProperties(collection: Collection, username: string): 
 		d('getlastmodified', httpDate(updated)),
 		c('supported-calendar-component-set', '<C:comp name="VTODO"/>'),
 		c('supported-calendar-data', '<C:calendar-data content-type="text/calendar" version="2.0"/>'),
-		c('max-resource-size', String(longestText)),
+		c('max-resource-size', String(maxTextLength)),
 		privileges(privilegesOf(collection)),
 		reports(['C:calendar-query', 'C:calendar-multiget', ...(isProject ? ['D:sync-collection'] : [])]),
 		...appearanceOf(collection),
@@ -121,7 +121,7 @@ function privilegesOf({ kind, isWritable }: Collection): string[] {
 }
 
 /** The largest text of a task that is taken, in bytes. */
-export const longestText = 1024 * 1024;
+export const maxTextLength = 1024 * 1024;
 
 /** A task under its address, with its text where that is asked for. */
 export function taskProperties(head: TaskHead, text: string | undefined, username: string): Properties {

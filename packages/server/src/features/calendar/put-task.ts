@@ -4,25 +4,25 @@ import {
 	type Component,
 	componentOf,
 	isSameTodo,
-	type KeptDescription,
 	noTodoBefore,
+	type PreservedDescription,
 	readTodo,
 	type Todo,
 	type TodoReading,
 	todoLines,
-	writeKept,
+	writePreserved,
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
 import { mentionElements } from '@ordna/domain/notification';
 import { sameReminders, toReminders } from '@ordna/domain/task';
-import { cleanRichText, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
 import { loadMarkdownReader, loadMarkdownWriter, namesIn } from '../markdown/index.ts';
 import { mentionsOf } from '../mention/index.ts';
-import { createTask, datesOf, putInTrash, type TaskChanges, updateTask } from '../task/index.ts';
-import { fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
-import { type Collection, requireCollection } from './collection.queries.ts';
+import { createTask, putInTrash, type TaskChanges, updateTask } from '../task/index.ts';
+import { columnsOf, datesOf, fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
+import type { Collection } from './collection.queries.ts';
 import { labelTask } from './put-labels.ts';
 import { placeholderTitle, relateTask } from './put-relations.ts';
 import { broken, notFound, Refusal } from './refusal.ts';
@@ -49,51 +49,57 @@ export interface Sent {
  * Stores a task: makes it, or changes what the text names of it. The address names it, whatever UID the text has: a body
  * never overrides the path. Answers with its tag; `null` where the program has to read what became of its text.
  */
-export async function putTask(tell: Tell, sent: Sent): Promise<string | null> {
-	const collection = await requireCollection(tell, sent.projectId);
-	const known = await holdNamed(tell, collection, sent.uid);
+export async function putTask(
+	context: CommandContext,
+	collection: Granted<Collection, 'read'>,
+	sent: Sent,
+): Promise<string | null> {
+	const known = await holdNamed(context, collection, sent.uid);
 	checkConditions(known && isPlaceholder(known) ? undefined : known, known, sent.conditions);
-	const task = known ? await change(tell, known, sent) : await create(tell, collection, sent);
-	const stored = await findStored(tell, collection, { projectId: task.project_id, uid: sent.uid });
+	const task = known ? await change(context, known, sent) : await create(context, collection, sent);
+	const stored = await findStored(context, collection, { projectId: task.project_id, uid: sent.uid });
 	const isSame = sent.isAlone && isSameTodo(sent.todo, componentOf(todoLines(stored.task)), sent.zones);
 	return isSame ? stored.head.etag : null;
 }
 
 async function findStored(
-	tell: Tell,
+	context: CommandContext,
 	collection: Collection,
 	{ projectId, uid }: Pick<Sent, 'projectId' | 'uid'>,
 ): Promise<{ readonly head: TaskHead; readonly task: CalendarTask }> {
-	const [found] = await findHeads(tell, { ...collection, kind: 'project', id: projectId }, [uid]);
-	const head = must(found, 'a task was stored without its name');
-	return { head, task: await loadOne(tell, head) };
+	const [found] = await findHeads(context, { ...collection, kind: 'project', id: projectId }, [uid]);
+	const head = assertPresent(found, 'a task was stored without its name');
+	return { head, task: await loadOne(context, head) };
 }
 
-async function loadOne(tell: Tell, head: TaskHead): Promise<CalendarTask> {
-	return must((await loadCalendarTasks(tell, [head])).get(head.id), `task ${head.id} is gone`);
+async function loadOne(context: CommandContext, head: TaskHead): Promise<CalendarTask> {
+	return assertPresent((await loadCalendarTasks(context, [head])).get(head.id), `task ${head.id} is gone`);
 }
 
 /** Puts a task into the trash. */
-export async function deleteTask(tell: Tell, sent: Pick<Sent, 'projectId' | 'uid' | 'conditions'>): Promise<void> {
-	const collection = await requireCollection(tell, sent.projectId);
-	const known = await holdNamed(tell, collection, sent.uid);
+export async function deleteTask(
+	context: CommandContext,
+	collection: Granted<Collection, 'read'>,
+	sent: Pick<Sent, 'uid' | 'conditions'>,
+): Promise<void> {
+	const known = await holdNamed(context, collection, sent.uid);
 	if (!known) throw notFound();
 	checkConditions(known, known, sent.conditions);
-	await putInTrash(tell, [await requireTask(tell, known.id, 'write')]);
+	await putInTrash(context, [await requireTask(context, known.id, 'write')]);
 }
 
 /**
  * The task of that name, which nobody else writes or makes before this command ends: of two programs that send one name
  * at once the second finds what the first has made.
  */
-async function holdNamed(tell: Tell, collection: Collection, uid: string): Promise<TaskHead | undefined> {
-	if (collection.kind === 'project') await tell.locks.lock({ projects: [collection.id] });
+async function holdNamed(context: CommandContext, collection: Collection, uid: string): Promise<TaskHead | undefined> {
+	if (collection.kind === 'project') await context.locks.lock({ projects: [collection.id] });
 	else {
-		const [found] = await findHeads(tell, collection, [uid]);
+		const [found] = await findHeads(context, collection, [uid]);
 		if (!found) return undefined;
-		await tell.locks.lock({ tasks: [found.id] });
+		await context.locks.lock({ tasks: [found.id] });
 	}
-	const [known] = await findHeads(tell, collection, [uid]);
+	const [known] = await findHeads(context, collection, [uid]);
 	return known;
 }
 
@@ -124,49 +130,53 @@ function isPlaceholder({ title, uid }: TaskHead): boolean {
 	return title === placeholderTitle(uid);
 }
 
-async function create(tell: Tell, collection: Collection, sent: Sent): Promise<TaskRow> {
+async function create(context: CommandContext, collection: Collection, sent: Sent): Promise<TaskRow> {
 	if (collection.kind !== 'project') throw new Refusal(403);
-	const project = await requireProject(tell, collection.id, 'write');
-	await refuseKnownElsewhere(tell, sent.uid);
+	const project = await requireProject(context, collection.id, 'write');
+	await refuseKnownElsewhere(context, sent.uid);
 	const todo = readOrRefuse(sent, { before: noTodoBefore, served: null });
-	const { html, kept } = await readDescription(tell, todo.description ?? '', '');
-	const calendarText = writeKept({ ...todo.kept, description: kept });
+	const { html, kept } = await readDescription(context, todo.description ?? '', '');
+	const calendarText = writePreserved({ ...todo.preserved, description: kept });
 	const draft = { ...todo.fields, description: html, calendarUid: sent.uid, calendarText };
-	return finish(tell, await createTask(tell, project, draft), todo);
+	return finish(context, await createTask(context, project, draft), todo);
 }
 
 /** A task of that name somewhere else is not copied behind anybody's back. */
-async function refuseKnownElsewhere(tell: Tell, uid: string): Promise<void> {
-	const rights = await rightsOf(tell);
-	const known = await rowsNamed(tell, [uid]);
+async function refuseKnownElsewhere(context: CommandContext, uid: string): Promise<void> {
+	const rights = await rightsOf(context);
+	const known = await rowsNamed(context, [uid]);
 	if (known.some((row) => row.deleted_at === null && rights.has(row.project_id))) throw notFound();
 }
 
-async function change(tell: Tell, known: TaskHead, sent: Sent): Promise<TaskRow> {
-	const task = await requireTask(tell, known.id, 'write');
-	const before = await loadOne(tell, known);
+async function change(context: CommandContext, known: TaskHead, sent: Sent): Promise<TaskRow> {
+	const task = await requireTask(context, known.id, 'write');
+	const before = await loadOne(context, known);
 	const served = knowsWhole(known, sent.conditions) ? componentOf(todoLines(before)) : null;
 	const todo = readOrRefuse(sent, { before, served });
-	const { description, kept } = await descriptionOf(tell, { task, before }, todo.description);
-	const calendarText = writeKept({ ...todo.kept, description: kept });
+	const { description, kept } = await descriptionOf(context, { task, before }, todo.description);
+	const calendarText = writePreserved({ ...todo.preserved, description: kept });
 	const fields: TaskChanges = { ...todo.fields, ...description, calendarText };
-	const wanted = fields.reminders && toReminders(fields.reminders, datesOf({ ...task, ...rowOf(fields) }));
+	const wanted = fields.reminders && toReminders(fields.reminders, datesOf({ ...task, ...columnsOf(fields) }));
 	const isSame = !wanted || sameReminders(wanted, before.reminders);
 	const { reminders: _, ...rest } = fields;
 	const isChanged = !isSame || differs(task, rest);
-	const changed = isChanged ? await update(tell, task, isSame ? rest : fields) : task;
-	return finish(tell, changed, todo);
+	const changed = isChanged ? await update(context, task, isSame ? rest : fields) : task;
+	return finish(context, changed, todo);
 }
 
 /** Whether a task that is finished comes round again is said by the rule that was sent along. */
-async function update(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
+async function update(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	changes: TaskChanges,
+): Promise<TaskRow> {
 	const { done, doneAt, ...rest } = changes;
 	const isNewRule =
 		(rest.repeatAfter ?? task.repeat_after) !== task.repeat_after ||
 		(rest.repeatMode ?? task.repeat_mode) !== task.repeat_mode;
-	if (!done || task.done === 1 || !isNewRule) return updateTask(tell, task, changes);
-	await updateTask(tell, task, rest);
-	return updateTask(tell, await requireTask(tell, task.id, 'write'), { done, doneAt });
+	if (!done || task.done === 1 || !isNewRule) return updateTask(context, task, changes);
+	await updateTask(context, task, rest);
+	return updateTask(context, await requireTask(context, task.id, 'write'), { done, doneAt });
 }
 
 function readOrRefuse({ todo, zones }: Sent, { before, served }: Pick<TodoReading, 'before' | 'served'>): Todo {
@@ -178,53 +188,45 @@ function readOrRefuse({ todo, zones }: Sent, { before, served }: Pick<TodoReadin
 /** A description as it is to be stored, and what is kept of the text it was made of. */
 interface NewDescription {
 	readonly description: Pick<TaskChanges, 'description'>;
-	readonly kept: KeptDescription | null;
+	readonly kept: PreservedDescription | null;
 }
 
 /** What looks the same in a calendar stays as it is, byte for byte. */
 async function descriptionOf(
-	tell: Tell,
+	context: CommandContext,
 	{ task, before }: { readonly task: TaskRow; readonly before: CalendarTask },
 	text: string | undefined,
 ): Promise<NewDescription> {
 	const shown = (one: string) => one.replace(/\r\n?/g, '\n').trim();
-	if (text === undefined || text === before.description) return { description: {}, kept: before.kept.description };
+	if (text === undefined || text === before.description) return { description: {}, kept: before.preserved.description };
 	if (shown(text) === shown(before.description))
 		return { description: {}, kept: { text, of: digestOf(task.description) } };
-	const { html, kept } = await readDescription(tell, text, task.description);
+	const { html, kept } = await readDescription(context, text, task.description);
 	return { description: { description: html }, kept };
 }
 
-const mostNames = 100;
+const maxNames = 100;
 
 /**
  * Markdown as HTML, and the text itself where it would come back as another one. Who is named by an `@` is mentioned: as
  * the text before mentioned them, where it did.
  */
 async function readDescription(
-	tell: Tell,
+	context: CommandContext,
 	text: string,
 	before: string,
-): Promise<{ readonly html: string; readonly kept: KeptDescription | null }> {
+): Promise<{ readonly html: string; readonly kept: PreservedDescription | null }> {
 	const markdownToHtml = await loadMarkdownReader();
 	const htmlToMarkdown = await loadMarkdownWriter();
 	const known = mentionsIn(before);
 	const names = namesIn(text).filter((name) => !known.has(name));
-	const people = await mentionsOf(tell, names.slice(0, mostNames));
-	const html = cleanRichText(tell, markdownToHtml(text, new Map([...people, ...known])));
+	const people = await mentionsOf(context, names.slice(0, maxNames));
+	const html = cleanRichText(context, markdownToHtml(text, new Map([...people, ...known])));
 	return { html, kept: htmlToMarkdown(html) === text ? null : { text, of: digestOf(html) } };
 }
 
 function mentionsIn(html: string): Map<string, string> {
 	return new Map(mentionElements(html).map((mention) => [mention.name, mention.html]));
-}
-
-function rowOf({ startDate, dueDate, endDate }: TaskChanges): Partial<TaskRow> {
-	return {
-		...(startDate === undefined ? {} : { start_date: startDate }),
-		...(dueDate === undefined ? {} : { due_date: dueDate }),
-		...(endDate === undefined ? {} : { end_date: endDate }),
-	};
 }
 
 function differs(task: TaskRow, fields: TaskChanges): boolean {
@@ -233,11 +235,11 @@ function differs(task: TaskRow, fields: TaskChanges): boolean {
 }
 
 /** What stands beside the task's own row. */
-async function finish(tell: Tell, row: TaskRow, todo: Todo): Promise<TaskRow> {
+async function finish(context: CommandContext, row: TaskRow, todo: Todo): Promise<TaskRow> {
 	if (todo.labels === undefined && todo.relations === null) return row;
-	const task: Granted<TaskRow, 'write'> = await requireTask(tell, row.id, 'write');
-	if (todo.labels) await labelTask(tell, task, todo.labels);
-	if (todo.relations) await relateTask(tell, task, todo.relations);
+	const task: Granted<TaskRow, 'write'> = await requireTask(context, row.id, 'write');
+	if (todo.labels) await labelTask(context, task, todo.labels);
+	if (todo.relations) await relateTask(context, task, todo.relations);
 	return task;
 }
 

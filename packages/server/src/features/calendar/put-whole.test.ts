@@ -9,7 +9,7 @@ async function start(lines: readonly string[] = [], zone = 'UTC') {
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	await app.app.database.writer.updateTable('user').set({ timezone: zone }).where('id', '=', ada.id).execute();
-	app.app.feed.forget();
+	app.app.feed.reset();
 	const project = await aProject(app, { owner: ada });
 	const calendar = await aCalendar(app, ada);
 	const path = `/dav/projects/${project.id}/a.ics`;
@@ -34,7 +34,7 @@ async function start(lines: readonly string[] = [], zone = 'UTC') {
 			return read.filter((line) => names.some((name) => line.split(/[;:]/)[0] === name));
 		},
 		task: async () => {
-			const [found] = (await api.taskList.ofProject({ projectId: project.id })) as unknown as { id: number }[];
+			const [found] = await api.taskList.ofProject({ projectId: project.id });
 			return api.task.read({ id: found?.id ?? 0 });
 		},
 	};

@@ -166,9 +166,7 @@ test('a name that was given to another task is never told as gone', async () => 
 	const { app, ada, calendar, path, project } = await start();
 	const { token } = await calendar.sync(path);
 	const other = await aProject(app, { owner: ada });
-	const [due] = (await app.api(ada.token).taskList.ofProject({ projectId: project.id })) as unknown as {
-		id: number;
-	}[];
+	const [due] = await app.api(ada.token).taskList.ofProject({ projectId: project.id });
 	await calendar.ask('DELETE', `${path}/due.ics`);
 	await calendar.put(project.id, 'due', ['SUMMARY:again']);
 	await calendar.put(project.id, 'span', ['SUMMARY:changed']);

@@ -15,14 +15,14 @@ export function readFilter(query: Element): ComponentFilter | null {
 }
 
 /** Each part looks at each line of each task: more than any program wants of it is refused. */
-const mostParts = 200;
+const maxParts = 200;
 
 function isTooLong(filter: Element): boolean {
 	const waiting = [filter];
 	let count = 0;
 	for (const element of waiting) {
 		count += element.children.length;
-		if (count > mostParts) return true;
+		if (count > maxParts) return true;
 		waiting.push(...element.children);
 	}
 	return false;

@@ -46,10 +46,10 @@ function wantedOf(root: Element): Wanted | undefined {
 }
 
 /** More than anybody knows of. */
-const mostProperties = 200;
+const maxProperties = 200;
 
 function namesIn(prop: Element): PropertyName[] {
-	if (prop.children.length > mostProperties) throw new Refusal(400);
+	if (prop.children.length > maxProperties) throw new Refusal(400);
 	const byKey = new Map(prop.children.map(({ space, name }) => [keyOf({ space, name }), { space, name }]));
 	return [...byKey.values()];
 }
@@ -68,11 +68,11 @@ export async function readProppatch(body: string): Promise<PropertyChange[]> {
 			({ space, name, text }): PropertyChange => ({ space, name, value: one.name === 'remove' ? null : text.trim() }),
 		),
 	);
-	if (changes.length > mostProperties) throw new Refusal(400);
+	if (changes.length > maxProperties) throw new Refusal(400);
 	return [...new Map(changes.map((change) => [keyOf(change), change])).values()];
 }
 
-const mostHrefs = 10_000;
+const maxHrefs = 10_000;
 
 /** Reads a REPORT. */
 export async function readReport(body: string): Promise<Report> {
@@ -84,7 +84,7 @@ export async function readReport(body: string): Promise<Report> {
 	if (root.name === 'calendar-query') return { kind: 'query', wanted, filter: readFilter(root), limit: limitOf(root) };
 	if (root.name !== 'calendar-multiget') return { kind: 'unknown' };
 	const hrefs = root.children.filter((one) => one.space === dav && one.name === 'href').map((one) => one.text.trim());
-	if (hrefs.length > mostHrefs) throw new Refusal(413);
+	if (hrefs.length > maxHrefs) throw new Refusal(413);
 	return { kind: 'multiget', wanted, hrefs: [...new Set(hrefs)] };
 }
 

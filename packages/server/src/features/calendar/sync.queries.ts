@@ -1,6 +1,6 @@
 import { readSyncToken, type SyncState } from '@ordna/domain/calendar';
 import { nonMutatingKinds } from '@ordna/domain/changes';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { keptInTrashMs } from '../task/index.ts';
 import type { Collection } from './collection.queries.ts';
 import { staleToken } from './refusal.ts';
@@ -27,22 +27,26 @@ export interface SyncWish {
  * What the log tells of a project since the line a program has come to; without one all there is. Nothing else is read:
  * a project of thousands costs what has changed in it. Filters have no log: they are asked as a whole.
  */
-export async function newsSince(ask: Ask, collection: Collection, { token, limit }: SyncWish): Promise<SyncNews> {
+export async function newsSince(
+	context: QueryContext,
+	collection: Collection,
+	{ token, limit }: SyncWish,
+): Promise<SyncNews> {
 	if (collection.kind !== 'project') throw staleToken();
 	const start: SyncState = { seq: collection.seq, afterTask: 0 };
-	if (token.trim() === '') return everything(ask, collection, { from: start, limit });
+	if (token.trim() === '') return everything(context, collection, { from: start, limit });
 	const from = readSyncToken(token, collection.id);
 	// A line that is still to come is one of another log.
 	if (from === null || from.seq > collection.seq) throw staleToken();
-	if (await isFromBeforeRestore(ask, from.seq)) throw staleToken();
-	if (from.afterTask !== null) return everything(ask, collection, { from, limit });
+	if (await isFromBeforeRestore(context, from.seq)) throw staleToken();
+	if (from.afterTask !== null) return everything(context, collection, { from, limit });
 	const done: SyncState = { seq: collection.seq, afterTask: null };
 	if (from.seq === collection.seq) return { changed: [], gone: [], next: done, isCut: false };
-	const touched = await touchedSince(ask, collection.id, from.seq);
+	const touched = await touchedSince(context, collection.id, from.seq);
 	const some = touched.slice(0, limit ?? touched.length);
 	const isCut = some.length < touched.length;
 	const news = await newsOf(
-		ask,
+		context,
 		collection,
 		some.map(({ id }) => id),
 	);
@@ -52,11 +56,11 @@ export async function newsSince(ask: Ask, collection: Collection, { token, limit
 
 /** All tasks, in pieces where that is wished: whatever changes between two of them is told after the last. */
 async function everything(
-	ask: Ask,
+	context: QueryContext,
 	collection: Collection,
 	{ from, limit }: { readonly from: SyncState; readonly limit: number | null },
 ): Promise<SyncNews> {
-	const all = await listHeads(ask, collection);
+	const all = await listHeads(context, collection);
 	const left = all.filter(({ id }) => id > (from.afterTask ?? 0));
 	const changed = left.slice(0, limit ?? left.length);
 	const isCut = changed.length < left.length;
@@ -65,26 +69,26 @@ async function everything(
 }
 
 async function newsOf(
-	ask: Ask,
+	context: QueryContext,
 	collection: Collection,
 	ids: readonly number[],
 ): Promise<Pick<SyncNews, 'changed' | 'gone'>> {
-	const changed = await headsInProject(ask, collection.id, ids);
+	const changed = await headsInProject(context, collection.id, ids);
 	const present = new Set(changed.map((head) => head.id));
 	const names = new Set(changed.map((head) => head.uid));
 	const left = await namesOf(
-		ask,
+		context,
 		ids.filter((id) => !present.has(id)),
 	);
 	const missing = [...new Set(left)].filter((uid) => !names.has(uid));
 	// Another task of that name may have been told of before.
-	const there = new Set((await findHeads(ask, collection, missing)).map((head) => head.uid));
+	const there = new Set((await findHeads(context, collection, missing)).map((head) => head.uid));
 	return { changed, gone: missing.filter((uid) => !there.has(uid)) };
 }
 
 /** What a backup took back, no line tells. */
-async function isFromBeforeRestore(ask: Ask, since: number): Promise<boolean> {
-	const row = await ask.db
+async function isFromBeforeRestore(context: QueryContext, since: number): Promise<boolean> {
+	const row = await context.db
 		.selectFrom('change')
 		.select('seq')
 		.where('entity', '=', 'data')
@@ -100,11 +104,11 @@ async function isFromBeforeRestore(ask: Ask, since: number): Promise<boolean> {
  * Refused when so old a deletion may have been cleared away since.
  */
 async function touchedSince(
-	ask: Ask,
+	context: QueryContext,
 	projectId: number,
 	since: number,
 ): Promise<{ readonly id: number; readonly seq: number }[]> {
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('change')
 		.select((eb) => [
 			eb.fn.coalesce('task_id', 'entity_id').as('id'),
@@ -117,16 +121,16 @@ async function touchedSince(
 		.where('kind', 'not in', nonMutatingKinds)
 		.groupBy((eb) => eb.fn.coalesce('task_id', 'entity_id'))
 		.execute();
-	if (rows.some((row) => Number(row.at) < ask.now - keptInTrashMs)) throw staleToken();
+	if (rows.some((row) => Number(row.at) < context.now - keptInTrashMs)) throw staleToken();
 	return rows.map((row) => ({ id: row.id, seq: Number(row.seq) })).sort((one, other) => one.seq - other.seq);
 }
 
-async function namesOf(ask: Ask, ids: readonly number[]): Promise<string[]> {
+async function namesOf(context: QueryContext, ids: readonly number[]): Promise<string[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.select(['uid', 'calendar_uid'])
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.orderBy('id')
 		.execute();
 	return rows.map((row) => row.calendar_uid ?? row.uid);

@@ -1,6 +1,6 @@
-import type { TaskId } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -18,9 +18,7 @@ async function start() {
 	for (const uid of ['one', 'two', 'three']) await calendar.put(project.id, uid, [`SUMMARY:${uid}`]);
 	const path = `/dav/projects/${project.id}`;
 	const { token } = await calendar.sync(path);
-	const [one, two, three] = (await app.api(ada.token).taskList.ofProject({ projectId: project.id })) as unknown as {
-		id: TaskId;
-	}[];
+	const [one, two, three] = await app.api(ada.token).taskList.ofProject({ projectId: project.id });
 	const since = async (word = token) => {
 		const { found, token: next } = await calendar.sync(path, word);
 		const names = found.map(
@@ -39,7 +37,7 @@ async function start() {
 		since,
 		tagOf: async (uid: string) =>
 			(await calendar.find(`${path}/${uid}.ics`, 0, ['D:getetag']))[0]?.properties['getetag'],
-		ids: [must(one, 'one').id, must(two, 'two').id, must(three, 'three').id] as const,
+		ids: [assertPresent(one, 'one').id, assertPresent(two, 'two').id, assertPresent(three, 'three').id] as const,
 	};
 }
 
@@ -152,10 +150,17 @@ test('so does a word from before the trash was cleared, unless nothing has happe
 
 test('what a backup took back no line tells: after a restore every program begins anew', async () => {
 	const { app, calendar, path, token } = await start();
-	const line = { seq: 100_000, at: 0, actor_id: null, via: 'command line', batch: '', kind: 'data.restored' };
+	const line = {
+		seq: 100_000,
+		at: toInstant(0),
+		actor_id: null,
+		via: 'command line',
+		batch: '',
+		kind: 'data.restored',
+	} as const;
 	await app.app.database.writer
 		.insertInto('change')
-		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null } as never)
+		.values({ ...line, project_id: null, entity: 'data', entity_id: 0, before: null, after: null })
 		.execute();
 
 	expect(await calendar.sync(path, token)).toMatchObject({ status: 403, errors: ['valid-sync-token'] });

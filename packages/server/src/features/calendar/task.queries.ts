@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CalendarTask, type KeptText, readKept } from '@ordna/domain/calendar';
+import { type CalendarTask, type PreservedText, readPreserved } from '@ordna/domain/calendar';
 import type { TaskReminder } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { loadMarkdownWriter } from '../markdown/index.ts';
-import { toReminder } from '../task/index.ts';
-import { foundTasks, readQuestion } from '../task-filter/index.ts';
+import { foundTasks, parseListQuery } from '../task-filter/index.ts';
+import { toReminder } from '../task-record/index.ts';
 import type { Collection } from './collection.queries.ts';
 
 /** What is known of a task without a look at its text. */
@@ -44,63 +44,71 @@ interface HeadRow {
 }
 
 /** All tasks of a calendar. Two of the same name cannot both have its address: the older one has it. */
-export async function listHeads(ask: Ask, collection: Collection): Promise<TaskHead[]> {
+export async function listHeads(context: QueryContext, collection: Collection): Promise<TaskHead[]> {
 	return onePerName(
-		await toHeads(ask, await tasksOf(ask, collection).then((tasks) => tasks.select(headColumns).execute())),
+		await toHeads(context, await tasksOf(context, collection).then((tasks) => tasks.select(headColumns).execute())),
 	);
 }
 
 /** The tasks of a calendar that have one of these names. */
-export async function findHeads(ask: Ask, collection: Collection, uids: readonly string[]): Promise<TaskHead[]> {
+export async function findHeads(
+	context: QueryContext,
+	collection: Collection,
+	uids: readonly string[],
+): Promise<TaskHead[]> {
 	if (uids.length === 0) return [];
 	if (collection.kind === 'project') {
-		const rows = await rowsNamed(ask, uids);
+		const rows = await rowsNamed(context, uids);
 		return onePerName(
 			await toHeads(
-				ask,
+				context,
 				rows.filter((row) => row.deleted_at === null && row.project_id === collection.id),
 			),
 		);
 	}
-	const named = (await rowsNamed(ask, uids)).filter((row) => row.deleted_at === null);
+	const named = (await rowsNamed(context, uids)).filter((row) => row.deleted_at === null);
 	if (named.length === 0) return [];
-	const rows = await (await tasksOf(ask, collection))
+	const rows = await (await tasksOf(context, collection))
 		.select(headColumns)
 		.where((eb) =>
-			ask.words.isOneOf(
+			context.dialect.isOneOf(
 				eb.ref('task.id'),
 				named.map((row) => row.id),
 			),
 		)
 		.execute();
-	return onePerName(await toHeads(ask, rows));
+	return onePerName(await toHeads(context, rows));
 }
 
 /** Tasks by their ids, as far as they are in a project. */
-export async function headsInProject(ask: Ask, projectId: number, ids: readonly number[]): Promise<TaskHead[]> {
+export async function headsInProject(
+	context: QueryContext,
+	projectId: number,
+	ids: readonly number[],
+): Promise<TaskHead[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.select(headColumns)
-		.where((eb) => ask.words.isOneOf(eb.ref('task.id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task.id'), ids))
 		.where('task.project_id', '=', projectId)
 		.where('task.deleted_at', 'is', null)
 		.execute();
-	return onePerName(await toHeads(ask, rows));
+	return onePerName(await toHeads(context, rows));
 }
 
-async function tasksOf(ask: Ask, { id, kind }: Collection) {
-	if (kind !== 'project') return foundTasks(ask, await readQuestion(ask, { projectId: id }, {}));
-	return ask.db.selectFrom('task').where('task.project_id', '=', id).where('task.deleted_at', 'is', null);
+async function tasksOf(context: QueryContext, { id, kind }: Collection) {
+	if (kind !== 'project') return foundTasks(context, await parseListQuery(context, { projectId: id }, {}));
+	return context.db.selectFrom('task').where('task.project_id', '=', id).where('task.deleted_at', 'is', null);
 }
 
 /** Every task of these names, wherever it is, the trash too. */
-export async function rowsNamed(ask: Ask, uids: readonly string[]) {
+export async function rowsNamed(context: QueryContext, uids: readonly string[]) {
 	const named = (column: 'task.calendar_uid' | 'task.uid') =>
-		ask.db
+		context.db
 			.selectFrom('task')
 			.select([...headColumns, 'task.deleted_at'])
-			.where((eb) => ask.words.isOneOf(eb.ref(column), uids));
+			.where((eb) => context.dialect.isOneOf(eb.ref(column), uids));
 	const rows = await named('task.calendar_uid')
 		.unionAll(named('task.uid').where('task.calendar_uid', 'is', null))
 		.execute();
@@ -117,14 +125,14 @@ function onePerName(heads: readonly TaskHead[]): TaskHead[] {
 }
 
 /** With the labels: a label that was given another name makes no new version of the tasks it is on. */
-async function toHeads(ask: Ask, rows: readonly HeadRow[]): Promise<TaskHead[]> {
+async function toHeads(context: QueryContext, rows: readonly HeadRow[]): Promise<TaskHead[]> {
 	if (rows.length === 0) return [];
-	const labels = await ask.db
+	const labels = await context.db
 		.selectFrom('task_label')
 		.innerJoin('label', 'label.id', 'task_label.label_id')
 		.select(['task_label.task_id', 'label.id', 'label.title', 'label.version'])
 		.where((eb) =>
-			ask.words.isOneOf(
+			context.dialect.isOneOf(
 				eb.ref('task_label.task_id'),
 				rows.map((row) => row.id),
 			),
@@ -148,27 +156,30 @@ async function toHeads(ask: Ask, rows: readonly HeadRow[]): Promise<TaskHead[]> 
 }
 
 /** The tasks whole, by id. Three statements, whatever their number. */
-export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): Promise<Map<number, CalendarTask>> {
+export async function loadCalendarTasks(
+	context: QueryContext,
+	heads: readonly TaskHead[],
+): Promise<Map<number, CalendarTask>> {
 	const ids = heads.map((head) => head.id);
 	if (ids.length === 0) return new Map();
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const reminders = await remindersOf(ask, ids);
-	const relatives = await relativesOf(ask, ids);
+	const reminders = await remindersOf(context, ids);
+	const relatives = await relativesOf(context, ids);
 	const htmlToMarkdown = await loadMarkdownWriter();
 	const tasks = heads.flatMap((head) => {
 		const row = byId.get(head.id);
 		if (!row) return [];
 		const own = relatives.get(head.id) ?? [];
-		const kept = readKept(row.calendar_text);
+		const preserved = readPreserved(row.calendar_text);
 		const task: CalendarTask = {
 			uid: head.uid,
 			title: row.title,
-			description: keptDescription(kept, row.description) ?? htmlToMarkdown(row.description),
+			description: preservedDescription(preserved, row.description) ?? htmlToMarkdown(row.description),
 			done: row.done === 1,
 			doneAt: row.done_at as Instant | null,
 			startDate: row.start_date as Instant | null,
@@ -185,7 +196,7 @@ export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): P
 			reminders: reminders.get(head.id) ?? [],
 			parents: own.filter((one) => one.kind === 'parenttask').map((one) => one.uid),
 			children: own.filter((one) => one.kind === 'subtask').map((one) => one.uid),
-			kept,
+			preserved,
 		};
 		return [[head.id, task] as const];
 	});
@@ -193,7 +204,7 @@ export async function loadCalendarTasks(ask: Ask, heads: readonly TaskHead[]): P
 }
 
 /** The text a description was made of, while it is the one that was made. */
-function keptDescription({ description }: KeptText, html: string): string | null {
+function preservedDescription({ description }: PreservedText, html: string): string | null {
 	return description !== null && description.of === digestOf(html) ? description.text : null;
 }
 
@@ -202,11 +213,11 @@ export function digestOf(html: string): string {
 	return createHash('sha256').update(html).digest('base64url');
 }
 
-async function remindersOf(ask: Ask, ids: readonly number[]): Promise<Map<number, TaskReminder[]>> {
-	const rows = await ask.db
+async function remindersOf(context: QueryContext, ids: readonly number[]): Promise<Map<number, TaskReminder[]>> {
+	const rows = await context.db
 		.selectFrom('task_reminder')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
 		.orderBy('reminder')
 		.execute();
 	const byTask = Map.groupBy(rows, (row) => row.task_id);
@@ -221,8 +232,8 @@ export interface Relative {
 }
 
 /** What is above and beneath tasks, as far as the caller may read it. */
-export async function relativesOf(ask: Ask, ids: readonly number[]): Promise<Map<number, Relative[]>> {
-	const rows = await ask.db
+export async function relativesOf(context: QueryContext, ids: readonly number[]): Promise<Map<number, Relative[]>> {
+	const rows = await context.db
 		.selectFrom('task_relation')
 		.innerJoin('task as other', 'other.id', 'task_relation.other_task_id')
 		.select([
@@ -233,12 +244,12 @@ export async function relativesOf(ask: Ask, ids: readonly number[]): Promise<Map
 			'other.calendar_uid',
 			'other.project_id',
 		])
-		.where((eb) => ask.words.isOneOf(eb.ref('task_relation.task_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_relation.task_id'), ids))
 		.where('task_relation.relation_kind', 'in', ['parenttask', 'subtask'])
 		.where('other.deleted_at', 'is', null)
 		.orderBy('other.id')
 		.execute();
-	const rights = await rightsOf(ask);
+	const rights = await rightsOf(context);
 	const readable = rows.filter((row) => rights.has(row.project_id));
 	return new Map(
 		[...Map.groupBy(readable, (row) => row.task_id)].map(([id, own]) => [

@@ -17,7 +17,7 @@ export const calendarServer = 'http://calendarserver.org/ns/';
 export const apple = 'http://apple.com/ns/ical/';
 
 /** Deeper than any request of a calendar program. */
-const mostLevels = 30;
+const maxLevels = 30;
 
 /** What the parser gives in order: an object with one name, and attributes beside it. */
 type Node = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ function isTooDeep(source: string): boolean {
 		const first = source[start + 1] ?? '';
 		if (first === '/') level -= 1;
 		else if (first !== '!' && first !== '?' && source[end - 2] !== '/') level += 1;
-		if (level > mostLevels) return true;
+		if (level > maxLevels) return true;
 	}
 	return false;
 }

@@ -16,9 +16,9 @@ test('a reader that fails keeps nobody from deleting, and stays where it was', a
 	const broken = readChangeLog({
 		name: 'broken',
 		isBeforeDeletions: true,
-		async handle(tell, lines) {
+		async handle(context, lines) {
 			seen.push(...lines.map(({ kind }) => kind));
-			await sql`select * from nowhere`.execute(tell.db);
+			await sql`select * from nowhere`.execute(context.db);
 		},
 	});
 	await registerReader(app.app, broken);

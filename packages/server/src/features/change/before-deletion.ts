@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { LocksMissing, perApp, type Tell } from '../../asking/index.ts';
+import { type CommandContext, LocksMissing, oncePerApp } from '../../context/index.ts';
 import { DatabaseAway } from '../../db/away.ts';
 import { isConflict } from '../../db/conflict.ts';
 import { type ChangeReader, handleOutstanding } from './change-reader.ts';
 
 /** The readers of this process that see lines before what they tell of is deleted, by name. */
-const readersIn = perApp(() => new Map<string, ChangeReader>());
+const readersIn = oncePerApp(() => new Map<string, ChangeReader>());
 
 /** Of the readers that follow the log, those that need it. */
-export function seeBeforeDeletions(app: Tell['app'], readers: readonly ChangeReader[]): void {
+export function seeBeforeDeletions(app: CommandContext['app'], readers: readonly ChangeReader[]): void {
 	for (const reader of readers) if (reader.isBeforeDeletions) readersIn(app).set(reader.name, reader);
 }
 
@@ -17,19 +17,19 @@ export function seeBeforeDeletions(app: Tell['app'], readers: readonly ChangeRea
  * with the projects locked, so nothing comes in between, and before anything is written. A reader that fails keeps nobody
  * from deleting: it is taken back alone, and goes on later with what is left.
  */
-export async function beforeDeletion(tell: Tell): Promise<void> {
-	for (const reader of readersIn(tell.app).values()) {
+export async function beforeDeletion(context: CommandContext): Promise<void> {
+	for (const reader of readersIn(context.app).values()) {
 		const afterCommit: (() => void)[] = [];
-		await sql`savepoint before_deletion`.execute(tell.db);
+		await sql`savepoint before_deletion`.execute(context.db);
 		try {
-			await handleOutstanding({ ...tell, afterCommit: (work) => afterCommit.push(work) }, reader);
-			for (const work of afterCommit) tell.afterCommit(work);
+			await handleOutstanding({ ...context, afterCommit: (work) => afterCommit.push(work) }, reader);
+			for (const work of afterCommit) context.afterCommit(work);
 		} catch (error) {
 			if (beginsAnew(error)) throw error;
-			await sql`rollback to savepoint before_deletion`.execute(tell.db);
-			tell.app.log.warn({ err: error, reader: reader.name }, 'a reader of the log failed before a deletion');
+			await sql`rollback to savepoint before_deletion`.execute(context.db);
+			context.app.log.warn({ err: error, reader: reader.name }, 'a reader of the log failed before a deletion');
 		}
-		await sql`release savepoint before_deletion`.execute(tell.db);
+		await sql`release savepoint before_deletion`.execute(context.db);
 	}
 }
 

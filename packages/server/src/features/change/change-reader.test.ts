@@ -1,5 +1,6 @@
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { type App, type Change, telling } from '../../asking/index.ts';
+import { type App, type Change, runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { type ChangeReader, changeReading, readChangeLog } from './index.ts';
 
@@ -8,7 +9,7 @@ function aReader(fails: { before?: number; after?: number } = {}): { reader: Cha
 	const seen: number[] = [];
 	const reader = readChangeLog({
 		name: 'collector',
-		async handle(tell, lines) {
+		async handle(context, lines) {
 			const ids = lines.map((line) => line.entityId);
 			seen.push(...ids);
 			if (fails.before !== undefined && ids.includes(fails.before)) throw new Error('before');
@@ -16,11 +17,10 @@ function aReader(fails: { before?: number; after?: number } = {}): { reader: Cha
 				caller: 'collector',
 				key: String(id),
 				request_hash: '',
-				status: 0,
-				reply: '',
-				created: 0,
+				reference: '',
+				created: toInstant(0),
 			}));
-			await tell.db.insertInto('idempotency').values(rows).execute();
+			await context.db.insertInto('idempotency').values(rows).execute();
 			if (fails.after !== undefined && ids.includes(fails.after)) throw new Error('after');
 		},
 	});
@@ -33,8 +33,8 @@ async function effects({ database }: App): Promise<number[]> {
 }
 
 async function write(app: App, ...ids: number[]): Promise<void> {
-	await telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		for (const id of ids) tell.changes.record('export.requested', { entityId: id, projectId: null });
+	await runCommand(app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		for (const id of ids) context.changes.record('export.requested', { entityId: id, projectId: null });
 	});
 }
 
@@ -88,8 +88,8 @@ test('two processes do not handle a line twice', async () => {
 
 	const ids = Array.from({ length: 40 }, (_, at) => at + 1);
 	for (const id of ids) await write(id % 2 ? first.app : second.app, id);
-	await first.app.feed.check();
-	await second.app.feed.check();
+	await first.app.feed.catchUp();
+	await second.app.feed.catchUp();
 
 	await expect.poll(() => effects(first.app)).toEqual(ids);
 	await Promise.all(readings.map((reading) => reading.end()));

@@ -1,4 +1,4 @@
-import { type App, type Change, readChanges, type Tell, telling } from '../../asking/index.ts';
+import { type App, type Change, type CommandContext, readChanges, runCommand } from '../../context/index.ts';
 
 /**
  * Something that happens because of changes. It sees each line at least once, in order, and keeps its place in the
@@ -20,7 +20,7 @@ export interface ChangeReader {
 	 * Does what follows from some lines. What it writes is committed together with its place, so it happens exactly
 	 * once; what leaves the database (mail, calls) is put into a table here and sent by a job.
 	 */
-	handle(tell: Tell, lines: readonly Change[]): Promise<void>;
+	handle(context: CommandContext, lines: readonly Change[]): Promise<void>;
 }
 
 /** For the list of readers: `readChangeLog({ name: 'notifications', handle })`. */
@@ -56,26 +56,28 @@ export async function registerReader({ database }: App, { name }: ChangeReader):
 export async function handleNext(app: App, reader: ChangeReader, limit = batchSize): Promise<number | undefined> {
 	const start = await startOf(app, reader);
 	if (start === null) return undefined;
-	return telling(app, { kind: 'stranger' }, { via: reader.name }, (tell) => handleIn(tell, reader, { start, limit }));
+	return runCommand(app, { kind: 'stranger' }, { via: reader.name }, (context) =>
+		handleIn(context, reader, { start, limit }),
+	);
 }
 
 /**
  * Lets a reader handle, within a command, all that was committed before it. To be called before the command writes: what it
  * deletes is still there. Its locks come first, that of the reader's place after them.
  */
-export async function handleOutstanding(tell: Tell, reader: ChangeReader): Promise<void> {
-	const start = await startOf(tell.app, reader);
+export async function handleOutstanding(context: CommandContext, reader: ChangeReader): Promise<void> {
+	const start = await startOf(context.app, reader);
 	if (start === null) return;
-	while ((await handleIn(tell, reader, { start, limit: batchSize })) !== undefined);
+	while ((await handleIn(context, reader, { start, limit: batchSize })) !== undefined);
 }
 
 async function handleIn(
-	tell: Tell,
+	context: CommandContext,
 	reader: ChangeReader,
 	{ start, limit }: { readonly start: number; readonly limit: number },
 ): Promise<number | undefined> {
 	// Written to be locked: another process waits here, and then sees the new place.
-	const place = await tell.db
+	const place = await context.db
 		.updateTable('change_reader')
 		.set((eb) => ({ seq: eb.ref('seq') }))
 		.where('name', '=', reader.name)
@@ -83,26 +85,26 @@ async function handleIn(
 		.executeTakeFirst();
 	// One that was never registered has seen nothing, and wants nothing that was before its time.
 	if (!place) return undefined;
-	const lines = await readChanges(tell, { after: Math.max(place.seq, start), limit });
+	const lines = await readChanges(context, { after: Math.max(place.seq, start), limit });
 	const last = lines.at(-1);
 	if (!last) return undefined;
-	await reader.handle(tell, lines);
-	await tell.db.updateTable('change_reader').set({ seq: last.seq }).where('name', '=', reader.name).execute();
+	await reader.handle(context, lines);
+	await context.db.updateTable('change_reader').set({ seq: last.seq }).where('name', '=', reader.name).execute();
 	return last.seq;
 }
 
 /** Leaves one line out. */
 export async function skipNext(app: App, reader: ChangeReader): Promise<Change | undefined> {
 	const start = await startOf(app, reader);
-	return telling(app, { kind: 'stranger' }, { via: reader.name }, async (tell) => {
-		const place = await tell.db
+	return runCommand(app, { kind: 'stranger' }, { via: reader.name }, async (context) => {
+		const place = await context.db
 			.selectFrom('change_reader')
 			.select('seq')
 			.where('name', '=', reader.name)
 			.executeTakeFirstOrThrow();
-		const [line] = await readChanges(tell, { after: Math.max(place.seq, start ?? 0), limit: 1 });
+		const [line] = await readChanges(context, { after: Math.max(place.seq, start ?? 0), limit: 1 });
 		if (line)
-			await tell.db.updateTable('change_reader').set({ seq: line.seq }).where('name', '=', reader.name).execute();
+			await context.db.updateTable('change_reader').set({ seq: line.seq }).where('name', '=', reader.name).execute();
 		return line;
 	});
 }

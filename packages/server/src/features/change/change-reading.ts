@@ -1,5 +1,5 @@
 import { backOffMs } from '@ordna/domain/back-off';
-import type { App, Change } from '../../asking/index.ts';
+import type { App, Change } from '../../context/index.ts';
 import { DatabaseAway } from '../../db/away.ts';
 import { seeBeforeDeletions } from './before-deletion.ts';
 import { type ChangeReader, handleNext, registerReader, skipNext } from './change-reader.ts';
@@ -21,7 +21,7 @@ const awayWaitMs = 1000;
 const backOff = { firstMs: 2000, maxMs: 60_000 };
 
 /** A line that fails so often, about ten minutes long, holds up all that come after it: it is left out. */
-const mostTries = 15;
+const maxTries = 15;
 
 export function changeReading(app: App, readers: readonly ChangeReader[]): ChangeReading {
 	seeBeforeDeletions(app, readers);
@@ -33,7 +33,7 @@ export function changeReading(app: App, readers: readonly ChangeReader[]): Chang
 				for (const follower of followers) follower.wake();
 			};
 			await all((follower) => follower.register());
-			app.feed.listen(wake, wake);
+			app.feed.subscribe(wake, wake);
 			wake();
 		},
 		catchUp: () => all((follower) => follower.catchUp()),
@@ -94,8 +94,9 @@ class Follower {
 	async #follow(): Promise<number | undefined> {
 		const { feed } = this.#app;
 		try {
-			while (feed.seq > this.#done && !this.#isEnded) {
-				const end = feed.seq;
+			// What comes meanwhile is left to the next time: one after the other, each would be a transaction of its own.
+			const end = feed.seq;
+			while (end > this.#done && !this.#isEnded) {
 				// After a failure one by one, so that only the line at fault is held up.
 				const last = await handleNext(this.#app, this.#reader, this.#failures > 0 ? 1 : undefined);
 				this.#failures = 0;
@@ -114,7 +115,7 @@ class Follower {
 		const { log } = this.#app;
 		log.error({ err: error, reader: this.#reader.name, failures: this.#failures }, 'a reader of the change log failed');
 		// Where nothing at all can be written, no line is to blame.
-		const isToBlame = this.#failures >= mostTries && this.#app.database.writeState() === 'well';
+		const isToBlame = this.#failures >= maxTries && this.#app.database.writeState() === 'well';
 		const line = isToBlame ? await this.#leaveOut() : undefined;
 		if (line) log.fatal({ reader: this.#reader.name, seq: line.seq, kind: line.kind }, 'a change was left out');
 		return backOffMs(this.#failures, backOff);

@@ -4,22 +4,22 @@ import { listProjectChanges, listTaskChanges, readFeed } from './change.queries.
 
 export const changeRoutes = routes('change', changeEndpoints, {
 	feed: {
-		async ask(ask, { since, perPage }) {
-			const { size } = pageOf({ perPage }, ask.app.settings.service.maxItemsPerPage);
-			return readFeed(ask, { since: since ?? 0, size });
+		async query(context, { since, perPage }) {
+			const { size } = pageOf({ perPage }, context.app.settings.service.maxItemsPerPage);
+			return readFeed(context, { since: since ?? 0, size });
 		},
 	},
 	ofTask: {
-		async ask(ask, { taskId, ...input }) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { changes, total } = await listTaskChanges(ask, taskId, page);
+		async query(context, { taskId, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { changes, total } = await listTaskChanges(context, taskId, page);
 			return paged(changes, total, page);
 		},
 	},
 	ofProject: {
-		async ask(ask, { projectId, ...input }) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { changes, total } = await listProjectChanges(ask, projectId, page);
+		async query(context, { projectId, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { changes, total } = await listProjectChanges(context, projectId, page);
 			return paged(changes, total, page);
 		},
 	},

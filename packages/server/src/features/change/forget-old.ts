@@ -1,16 +1,31 @@
-import { deletePersonalLines } from '../../asking/index.ts';
-import { forgetKeys, keptForMs } from '../../http/idempotency.ts';
+import { addMs } from '@ordna/domain/time';
+import { deletePersonalLines } from '../../context/index.ts';
+import { callersSince, countSurplus, forgetKeys, forgetOldest, keptForMs } from '../../http/idempotency.ts';
 import { day, hour, job } from '../job/index.ts';
 
 const personalLinesKeptMs = 365 * day;
-const atOnce = 1000;
+const batchSize = 1000;
+const keysAtOnce = 500;
 
-/** Answers kept for repeated requests are of no use after a day. */
+/**
+ * Keys of requests are of no use after a season, and of one caller the newest are kept alone: so nobody fills the disk with
+ * them. A few at a time, so that nobody waits long.
+ */
 export const forgetOldKeys = job({
 	name: 'forget old keys',
 	everyMs: hour,
-	async run({ app, now }) {
-		await app.database.write((db) => forgetKeys(db, now - keptForMs));
+	async run({ app, now, signal }) {
+		const forgetSome = () => app.database.write((db) => forgetKeys(db, addMs(now, -keptForMs), keysAtOnce));
+		while (!signal.aborted && (await forgetSome()) === keysAtOnce);
+		// A job that was late has more to look through: whoever took keys within the day is looked at.
+		for (const caller of await callersSince(app.database.read, addMs(now, -day))) {
+			let surplus = await countSurplus(app.database.read, caller);
+			while (!signal.aborted && surplus > 0) {
+				const count = Math.min(surplus, keysAtOnce);
+				await app.database.write((db) => forgetOldest(db, caller, count));
+				surplus -= count;
+			}
+		}
 	},
 });
 
@@ -28,11 +43,11 @@ export const forgetOldLines = job({
 				.select(['seq', 'at'])
 				.where('project_id', 'is', null)
 				.orderBy('seq')
-				.limit(atOnce)
+				.limit(batchSize)
 				.execute();
 			const last = oldest.filter((line) => line.at < now - personalLinesKeptMs).at(-1);
 			if (last) await forgetUpTo(app, last.seq);
-			isMore = last !== undefined && last === oldest.at(-1) && oldest.length === atOnce;
+			isMore = last !== undefined && last === oldest.at(-1) && oldest.length === batchSize;
 		}
 	},
 });

@@ -2,15 +2,14 @@ import type { Change as ShownChange } from '@ordna/domain/change';
 import {
 	type ChangeFields,
 	fieldOf,
+	fieldOfEither,
 	type Reference,
 	referencesOf,
-	saidIn,
 	shownFields,
 	taskOf,
 } from '@ordna/domain/changes';
 import { isProjectId } from '@ordna/domain/project';
-import type { Instant } from '@ordna/domain/time';
-import type { Ask, Change } from '../../asking/index.ts';
+import type { Change, QueryContext } from '../../context/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { viewsOfOthers } from './private-views.ts';
@@ -19,15 +18,15 @@ import { viewsOfOthers } from './private-views.ts';
  * Lines as the API tells them, to a caller who may see them. What they name in projects out of sight is left out: where a
  * task came from or went to, a parent, the other end of a relation, a place on somebody's own board.
  */
-export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promise<ShownChange[]> {
+export async function toShownChanges(context: QueryContext, lines: readonly Change[]): Promise<ShownChange[]> {
 	const people = await findPeople(
-		ask,
+		context,
 		[...new Set(lines.map((line) => line.actorId))].filter((id) => id !== 0),
 	);
-	const rights = await rightsOf(ask);
+	const rights = await rightsOf(context);
 	const hidden = {
-		task: await hiddenTasks(ask, lines, rights),
-		view: await viewsOfOthers(ask, lines.flatMap(viewsIn)),
+		task: await hiddenTasks(context, lines, rights),
+		view: await viewsOfOthers(context, lines.flatMap(viewsIn)),
 	};
 	const sight: Sight = {
 		project: (id) => !isProjectId(id) || rights.has(id),
@@ -40,7 +39,7 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 		return {
 			seq,
 			batch,
-			time: line.at as Instant,
+			time: line.at,
 			actor: people.get(line.actorId) ?? null,
 			kind,
 			entity,
@@ -55,16 +54,16 @@ export async function toShownChanges(ask: Ask, lines: readonly Change[]): Promis
 
 /** The other ends of relations that lie where the caller cannot see. */
 async function hiddenTasks(
-	ask: Ask,
+	context: QueryContext,
 	lines: readonly Change[],
 	rights: ReadonlyMap<number, unknown>,
 ): Promise<ReadonlySet<number>> {
-	const others = lines.flatMap((line) => saidIn(line, 'otherTaskId') ?? []);
+	const others = lines.flatMap((line) => fieldOfEither(line, 'otherTaskId') ?? []);
 	if (others.length === 0) return new Set();
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.select(['id', 'project_id'])
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...new Set(others)]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...new Set(others)]))
 		.execute();
 	const seen = new Set(rows.filter((row) => rights.has(row.project_id)).map((row) => row.id));
 	return new Set(others.filter((id) => !seen.has(id)));

@@ -1,7 +1,7 @@
 import { type Comment, isAuthor } from '@ordna/domain/comment';
 import { fail, invalid } from '@ordna/domain/failures';
-import { actorId, cleanRichText, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { deleteReactions } from '../reaction/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
@@ -10,68 +10,72 @@ import { toComments } from './comment.queries.ts';
 import type { CommentRow } from './comment.table.ts';
 
 /** Says something about a task; it becomes unread for everybody else who can read it. */
-export async function createComment(tell: Tell, task: Granted<TaskRow, 'write'>, html: string): Promise<Comment> {
-	const comment = cleaned(tell, html);
-	const authorId = actorId(tell.caller);
-	const row = await tell.db
+export async function createComment(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	html: string,
+): Promise<Comment> {
+	const comment = cleaned(context, html);
+	const authorId = actorId(context.caller);
+	const row = await context.db
 		.insertInto('comment')
-		.values({ task_id: task.id, comment, author_id: authorId, created: tell.now, updated: tell.now })
+		.values({ task_id: task.id, comment, author_id: authorId, created: context.now, updated: context.now })
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await markUnread(tell, task, authorId);
-	await touchTask(tell, task);
-	tell.changes.record('comment.created', { ...lineOf(task, row.id), after: { taskId: task.id, comment, authorId } });
-	return shown(tell, row);
+	await markUnread(context, task, authorId);
+	await touchTask(context, task);
+	context.changes.record('comment.created', { ...lineOf(task, row.id), after: { taskId: task.id, comment, authorId } });
+	return shown(context, row);
 }
 
 /** Says it otherwise; only who said it may. The same words again are no edit. */
 export async function updateComment(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	{ row, html }: { row: Granted<CommentRow, 'read'>; html: string },
 ): Promise<Comment> {
-	requireAuthor(tell, row);
-	const comment = cleaned(tell, html);
-	if (comment === row.comment) return shown(tell, row);
-	const changed = await tell.db
+	requireAuthor(context, row);
+	const comment = cleaned(context, html);
+	if (comment === row.comment) return shown(context, row);
+	const changed = await context.db
 		.updateTable('comment')
-		.set({ comment, updated: tell.now })
+		.set({ comment, updated: context.now })
 		.where('id', '=', row.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await touchTask(tell, task);
+	await touchTask(context, task);
 	const texts = {
 		before: { taskId: task.id, comment: row.comment },
 		after: { taskId: task.id, comment },
 	};
-	tell.changes.record('comment.updated', { ...lineOf(task, row.id), ...texts });
-	return shown(tell, changed);
+	context.changes.record('comment.updated', { ...lineOf(task, row.id), ...texts });
+	return shown(context, changed);
 }
 
 /** Takes it back, with the reactions to it; only who said it may. */
 export async function deleteComment(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	row: Granted<CommentRow, 'read'>,
 ): Promise<void> {
-	requireAuthor(tell, row);
-	await deleteReactions(tell, 'comment', row.id);
-	await tell.db.deleteFrom('comment').where('id', '=', row.id).execute();
-	await touchTask(tell, task);
+	requireAuthor(context, row);
+	await deleteReactions(context, 'comment', row.id);
+	await context.db.deleteFrom('comment').where('id', '=', row.id).execute();
+	await touchTask(context, task);
 	const { comment, author_id: authorId, created } = row;
-	tell.changes.record('comment.deleted', {
+	context.changes.record('comment.deleted', {
 		...lineOf(task, row.id),
 		before: { taskId: task.id, comment, authorId, created },
 	});
 }
 
-function requireAuthor(tell: Tell, row: CommentRow): void {
-	if (!isAuthor(actorId(tell.caller), row.author_id)) throw fail('access.forbidden');
+function requireAuthor(context: CommandContext, row: CommentRow): void {
+	if (!isAuthor(actorId(context.caller), row.author_id)) throw fail('access.forbidden');
 }
 
 /** What is left when nothing of it may stay says nothing. */
-function cleaned(tell: Tell, html: string): string {
-	const comment = cleanRichText(tell, html);
+function cleaned(context: CommandContext, html: string): string {
+	const comment = cleanRichText(context, html);
 	if (comment === '') throw invalid('comment: must not be empty');
 	return comment;
 }
@@ -80,7 +84,7 @@ function lineOf(task: TaskRow, id: number) {
 	return { entityId: id, projectId: task.project_id };
 }
 
-async function shown(tell: Tell, row: CommentRow): Promise<Comment> {
-	const [comment] = await toComments(tell, [row]);
-	return must(comment, `comment ${row.id} is gone within its own command`);
+async function shown(context: CommandContext, row: CommentRow): Promise<Comment> {
+	const [comment] = await toComments(context, [row]);
+	return assertPresent(comment, `comment ${row.id} is gone within its own command`);
 }

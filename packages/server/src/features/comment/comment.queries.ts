@@ -1,6 +1,6 @@
 import type { Comment } from '@ordna/domain/comment';
 import { fail } from '@ordna/domain/failures';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted } from '../access/index.ts';
@@ -20,28 +20,30 @@ export interface CommentListing {
 
 /** A page of the comments of a task. */
 export async function listComments(
-	ask: Ask,
+	context: QueryContext,
 	task: Granted<TaskRow, 'read'>,
 	{ s, order, page }: CommentListing,
 ): Promise<{ comments: Comment[]; total: number }> {
-	const found = ask.db
+	const found = context.db
 		.selectFrom('comment')
 		.where('task_id', '=', task.id)
 		.$if(s !== '', (query) =>
-			query.where((eb) => ask.words.contains(ask.words.lower(ask.words.readable(eb.ref('comment'))), s)),
+			query.where((eb) =>
+				context.dialect.contains(context.dialect.lower(context.dialect.readable(eb.ref('comment'))), s),
+			),
 		);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.selectAll().orderBy('created', order).orderBy('id', order).$call(onPage(page)).execute();
-	return { comments: await toComments(ask, rows), total: Number(total) };
+	return { comments: await toComments(context, rows), total: Number(total) };
 }
 
 /** A comment of this very task. */
 export async function requireComment<R extends 'read' | 'write'>(
-	ask: Ask,
+	context: QueryContext,
 	task: Granted<TaskRow, R>,
 	id: number,
 ): Promise<Granted<CommentRow, 'read'>> {
-	const row = await ask.db
+	const row = await context.db
 		.selectFrom('comment')
 		.selectAll()
 		.where('id', '=', id)
@@ -52,10 +54,10 @@ export async function requireComment<R extends 'read' | 'write'>(
 }
 
 /** Comments with their authors and reactions. At most four statements. */
-export async function toComments(ask: Ask, rows: readonly CommentRow[]): Promise<Comment[]> {
-	const people = await findPeople(ask, [...new Set(rows.map((row) => row.author_id))]);
+export async function toComments(context: QueryContext, rows: readonly CommentRow[]): Promise<Comment[]> {
+	const people = await findPeople(context, [...new Set(rows.map((row) => row.author_id))]);
 	const reactions = await findReactions(
-		ask,
+		context,
 		'comment',
 		rows.map((row) => row.id),
 	);

@@ -1,6 +1,6 @@
 import { maxRichTextBytes } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
-import { asking, telling } from '../../asking/index.ts';
+import { queryContext, runCommand } from '../../context/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -238,13 +238,13 @@ test('the first comments and the counts of many tasks are told at once', async (
 	for (const comment of ['a', 'b', 'c']) await aComment(app, { author: wil, task, comment });
 	await aComment(app, { author: wil, task: other, comment: 'd' });
 	const ids = [task.id, silent.id, other.id];
-	const ask = asking(app.app, { kind: 'person', ...ada, sessionId: null, scopes: null });
+	const context = queryContext(app.app, { kind: 'person', ...ada, sessionId: null, scopes: null });
 
-	const first = await firstComments(ask, ids, 2);
+	const first = await firstComments(context, ids, 2);
 
 	const texts = ids.map((id) => (JSON.parse(first.get(id) ?? '') as { comment: string }[]).map((one) => one.comment));
 	expect(texts).toEqual([['a', 'b'], [], ['d']]);
-	expect([...(await commentCounts(ask, ids)).values()]).toEqual([3, 0, 1]);
+	expect([...(await commentCounts(context, ids)).values()]).toEqual([3, 0, 1]);
 });
 
 test('a copied task gets the comments with their authors and dates', async () => {
@@ -253,8 +253,8 @@ test('a copied task gets the comments with their authors and dates', async () =>
 	const copy = await aTask(app, { owner: ada, project });
 	app.clock.advance(60_000);
 
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
-		copyComments(tell, new Map([[task.id as number, copy.id as number]])),
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) =>
+		copyComments(context, new Map<number, number>([[task.id, copy.id]])),
 	);
 
 	const [copied] = await app.api(ada.token).comment.list({ taskId: copy.id });

@@ -1,7 +1,7 @@
 import { commentEndpoints } from '@ordna/domain/comment';
-import type { Ask } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
-import { paged, pageOf, routes, withRight } from '../../http/index.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { answersAlways, paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { rightOn } from '../access/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { createComment, deleteComment, updateComment } from './comment.commands.ts';
@@ -12,40 +12,40 @@ export const commentRoutes = routes(
 	commentEndpoints,
 	{
 		list: {
-			async ask(ask, { taskId, s, orderBy, ...input }) {
-				const task = await requireTask(ask, taskId, 'read');
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+			async query(context, { taskId, s, orderBy, ...input }) {
+				const task = await requireTask(context, taskId, 'read');
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
 				const listing = { s: (s ?? '').trim(), order: orderBy ?? 'asc', page };
-				const { comments, total } = await listComments(ask, task, listing);
+				const { comments, total } = await listComments(context, task, listing);
 				return paged(comments, total, page);
 			},
 		},
-		read: { ask: readComment },
+		read: { query: readComment },
 		create: {
-			async tell(tell, { taskId, comment }) {
-				return createComment(tell, await requireTask(tell, taskId, 'write'), comment);
+			async command(context, { taskId, comment }) {
+				return createComment(context, await requireTask(context, taskId, 'write'), comment);
 			},
+			keeps: 'comment.created',
+			replay: (context, { taskId }, { made: [id = 0] }) => readComment(context, { taskId, id }),
 		},
 		update: {
-			async tell(tell, { taskId, id, comment }) {
-				const task = await requireTask(tell, taskId, 'write');
-				return updateComment(tell, task, { row: await requireComment(tell, task, id), html: comment });
+			async command(context, { taskId, id, comment }) {
+				const task = await requireTask(context, taskId, 'write');
+				return updateComment(context, task, { row: await requireComment(context, task, id), html: comment });
 			},
+			replay: readComment,
 		},
-		delete: {
-			async tell(tell, { taskId, id }) {
-				const task = await requireTask(tell, taskId, 'write');
-				await deleteComment(tell, task, await requireComment(tell, task, id));
-				return { message: 'Successfully deleted.' };
-			},
-		},
+		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { taskId, id }) => {
+			const task = await requireTask(context, taskId, 'write');
+			await deleteComment(context, task, await requireComment(context, task, id));
+		}),
 	},
 	(app) => app.settings.service.enableTaskComments,
 );
 
-async function readComment(ask: Ask, { taskId, id }: { taskId: number; id: number }) {
-	const task = await requireTask(ask, taskId, 'read');
-	const [comment] = await toComments(ask, [await requireComment(ask, task, id)]);
-	const right = await rightOn(ask, task.project_id);
-	return withRight(must(comment, `comment ${id} was read and is gone`), right ?? 'read');
+async function readComment(context: QueryContext, { taskId, id }: { taskId: number; id: number }) {
+	const task = await requireTask(context, taskId, 'read');
+	const [comment] = await toComments(context, [await requireComment(context, task, id)]);
+	const right = await rightOn(context, task.project_id);
+	return withRight(assertPresent(comment, `comment ${id} was read and is gone`), right ?? 'read');
 }

@@ -1,7 +1,8 @@
-import type { Comment, CommentId } from '@ordna/domain/comment';
+import type { Comment } from '@ordna/domain/comment';
+import { toId } from '@ordna/domain/contract';
 import type { Reactions } from '@ordna/domain/reaction';
 import type { Instant } from '@ordna/domain/time';
-import type { User, UserId } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
 
 export interface CommentTable {
@@ -11,8 +12,8 @@ export interface CommentTable {
 	comment: string;
 	/** Negative for a visitor by a link share. */
 	author_id: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 }
 
 export interface CommentTables {
@@ -22,7 +23,7 @@ export interface CommentTables {
 export type CommentRow = Selectable<CommentTable>;
 
 /** Stands for an author who is gone (docs/wire/models.md#user). */
-const nobody: User = { id: 0 as UserId, name: '', username: '', created: null, updated: null };
+const nobody: User = { id: toId('user', 0), name: '', username: '', created: null, updated: null };
 
 /** The only way from a row to a comment. */
 export function toComment(
@@ -30,11 +31,11 @@ export function toComment(
 	{ author, reactions }: { author: User | undefined; reactions: Reactions | undefined },
 ): Comment {
 	return {
-		id: row.id as CommentId,
+		id: toId('comment', row.id),
 		comment: row.comment,
 		author: author ?? nobody,
 		reactions: reactions ?? null,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 	};
 }

@@ -1,6 +1,6 @@
 import { requoted } from '@ordna/domain/notification';
-import type { Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { CommentRow } from './comment.table.ts';
 
 /** So many are carried over at once: comments can be long. */
@@ -11,15 +11,15 @@ const batchSize = 200;
  * behind. What quotes one of them quotes its copy. Leaves no lines: nobody is to be told of what was said long ago.
  * @param copies of each task, the one that gets its comments.
  */
-export async function copyComments(tell: Tell, copies: ReadonlyMap<number, number>): Promise<void> {
+export async function copyComments(context: CommandContext, copies: ReadonlyMap<number, number>): Promise<void> {
 	const from = [...copies.keys()];
 	const copyOf = new Map<number, number>();
 	const quoting: CommentRow[] = [];
 	for (let after = 0; ; ) {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('comment')
 			.selectAll()
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), from))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), from))
 			.where('id', '>', after)
 			.orderBy('id')
 			.limit(batchSize)
@@ -27,36 +27,37 @@ export async function copyComments(tell: Tell, copies: ReadonlyMap<number, numbe
 		const last = rows.at(-1);
 		if (!last) break;
 		after = last.id;
-		const made = await insertCopies(tell, rows, copies);
-		for (const [at, row] of rows.entries()) copyOf.set(row.id, must(made[at], 'a comment without its copy').id);
+		const made = await insertCopies(context, rows, copies);
+		for (const [at, row] of rows.entries())
+			copyOf.set(row.id, assertPresent(made[at], 'a comment without its copy').id);
 		quoting.push(...made.filter((row) => row.comment.includes('data-comment-id')));
 	}
-	await quoteCopies(tell, quoting, copyOf);
+	await quoteCopies(context, quoting, copyOf);
 }
 
 /** In the order of the originals: ids are given as rows come. */
 async function insertCopies(
-	tell: Tell,
+	context: CommandContext,
 	rows: readonly CommentRow[],
 	copies: ReadonlyMap<number, number>,
 ): Promise<CommentRow[]> {
 	const copied = rows.map(({ id: _, task_id: taskId, ...row }) => ({
 		...row,
-		task_id: must(copies.get(taskId), `a comment of task ${taskId}, which was not asked for`),
+		task_id: assertPresent(copies.get(taskId), `a comment of task ${taskId}, which was not asked for`),
 	}));
-	const made = await tell.db.insertInto('comment').values(copied).returningAll().execute();
+	const made = await context.db.insertInto('comment').values(copied).returningAll().execute();
 	return made.sort((one, other) => one.id - other.id);
 }
 
 /** Has comments that quote others quote the copies of those. */
 export async function quoteCopies(
-	tell: Tell,
+	context: CommandContext,
 	quoting: readonly CommentRow[],
 	copyOf: ReadonlyMap<number, number>,
 ): Promise<void> {
 	const changed = quoting.map((row) => ({ ...row, comment: requoted(row.comment, copyOf) }));
 	for (let at = 0; at < changed.length; at += batchSize) {
-		await tell.db
+		await context.db
 			.insertInto('comment')
 			.values(changed.slice(at, at + batchSize))
 			.onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ comment: eb.ref('excluded.comment') })))

@@ -1,10 +1,11 @@
-import { exportKeptMs } from '@ordna/domain/export';
-import type { UserId } from '@ordna/domain/user';
+import { toId } from '@ordna/domain/contract';
+import { exportRetentionMs } from '@ordna/domain/export';
+import { addMs } from '@ordna/domain/time';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type App, asking } from '../../asking/index.ts';
+import { type App, queryContext } from '../../context/index.ts';
 import { zipWriter } from '../../outside/zip.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { forEachPerson, hour, type JobAct, job } from '../job/index.ts';
+import { forEachPerson, hour, type JobContext, job } from '../job/index.ts';
 import { exportJob, finishExport } from './export.commands.ts';
 import { writeExport } from './write-export.ts';
 
@@ -13,13 +14,13 @@ export const makeExports = job({
 	name: exportJob,
 	// Whoever asks makes it due at once; this is for what a crash left over.
 	everyMs: hour,
-	async run(act) {
-		await forEachPerson(act, await findRequested(act), async (person) => {
-			const content = await writeOut(act.app, person);
+	async run(context) {
+		await forEachPerson(context, await findRequested(context), async (person) => {
+			const content = await writeOut(context.app, person);
 			try {
-				await act.tell((tell) => finishExport(tell, person.id, content));
+				await context.run((context) => finishExport(context, person.id, content));
 			} catch (error) {
-				await dropContents(act.app, [content]);
+				await dropContents(context.app, [content]);
 				throw error;
 			}
 		});
@@ -31,7 +32,7 @@ interface Requested {
 	readonly username: string;
 }
 
-function findRequested({ db }: JobAct): Promise<Requested[]> {
+function findRequested({ db }: JobContext): Promise<Requested[]> {
 	return db
 		.selectFrom('export')
 		.innerJoin('user', 'user.id', 'export.user_id')
@@ -43,11 +44,11 @@ function findRequested({ db }: JobAct): Promise<Requested[]> {
 
 /** Writes the zip while it is read into the storage; what fails on either side ends both. */
 async function writeOut(app: App, { id, username }: Requested): Promise<Content> {
-	const ask = asking(app, { kind: 'person', id: id as UserId, username, sessionId: null, scopes: null });
+	const context = queryContext(app, { kind: 'person', id: toId('user', id), username, sessionId: null, scopes: null });
 	const zip = zipWriter();
 	const keeping = keepContent(app, zip.output, { name: 'export.zip', maxBytes: Number.MAX_SAFE_INTEGER });
 	try {
-		await Promise.race([writeExport(ask, zip, exportVersion), keeping]);
+		await Promise.race([writeExport(context, zip, exportVersion), keeping]);
 		zip.end();
 	} catch (error) {
 		zip.fail(error instanceof Error ? error : new Error(String(error)));
@@ -62,11 +63,11 @@ const exportVersion = `2.5.0+ordna.${packageJson.version}`;
 export const forgetOldExports = job({
 	name: 'forget old exports',
 	everyMs: hour,
-	run: (act) =>
-		act.tell(async ({ db, now }) => {
+	run: (context) =>
+		context.run(async ({ db, now }) => {
 			await db
 				.deleteFrom('export')
-				.where('finished', '<', now - exportKeptMs)
+				.where('finished', '<', addMs(now, -exportRetentionMs))
 				.where('requested', 'is', null)
 				.execute();
 		}),

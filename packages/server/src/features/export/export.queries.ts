@@ -1,14 +1,15 @@
-import { exportKeptMs } from '@ordna/domain/export';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { exportRetentionMs } from '@ordna/domain/export';
+import { addMs } from '@ordna/domain/time';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 
 /** The caller's finished export with its file, as long as it is kept. */
-export async function findExport({ db, caller, now }: Ask) {
+export async function findExport({ db, caller, now }: QueryContext) {
 	const row = await db
 		.selectFrom('export')
 		.innerJoin('file', 'file.id', 'export.file_id')
 		.select(['file.id', 'file.key', 'file.size', 'file.mime', 'file.created', 'export.finished'])
 		.where('export.user_id', '=', requirePerson(caller).id)
-		.where('export.finished', '>', now - exportKeptMs)
+		.where('export.finished', '>', addMs(now, -exportRetentionMs))
 		.executeTakeFirst();
 	return row?.finished ? { ...row, finished: row.finished } : undefined;
 }

@@ -10,10 +10,10 @@ import { toStatus } from './export.table.ts';
 
 export const exportRoutes = routes('export', exportEndpoints, {
 	request: {
-		async act(act, { password = '' }) {
-			await confirmByPassword(act, password);
-			await act.tell(requestExport);
-			const sends = canSendMail(act.app.settings);
+		async action(context, { password = '' }) {
+			await confirmByPassword(context, password);
+			await context.run(requestExport);
+			const sends = canSendMail(context.app.settings);
 			return {
 				message: sends
 					? 'Your export is being prepared. You will get an email when it is ready.'
@@ -22,17 +22,17 @@ export const exportRoutes = routes('export', exportEndpoints, {
 		},
 	},
 	status: {
-		async ask(ask) {
-			const found = await findExport(ask);
+		async query(context) {
+			const found = await findExport(context);
 			return found ? toStatus(found) : {};
 		},
 	},
 	download: {
-		async act(act, { password = '' }) {
-			await confirmByPassword(act, password);
-			const found = await findExport(act);
+		async action(context, { password = '' }) {
+			await confirmByPassword(context, password);
+			const found = await findExport(context);
 			if (!found) throw fail('export.missing');
-			return sendFile(act, { ...found, name: 'ordna-export.zip', isSecret: true });
+			return sendFile(context, { ...found, name: 'ordna-export.zip', isSecret: true });
 		},
 	},
 });

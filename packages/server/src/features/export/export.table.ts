@@ -1,12 +1,13 @@
+import { toId } from '@ordna/domain/contract';
 import type { ExportStatus } from '@ordna/domain/export';
-import { exportKeptMs } from '@ordna/domain/export';
+import { exportRetentionMs } from '@ordna/domain/export';
 import { type Instant, toInstant } from '@ordna/domain/time';
 
 export interface ExportTable {
 	user_id: number;
 	requested: number | null;
 	file_id: number | null;
-	finished: number | null;
+	finished: Instant | null;
 }
 
 export interface ExportTables {
@@ -14,11 +15,11 @@ export interface ExportTables {
 }
 
 /** The only way from a finished export to what is told of it. */
-export function toStatus(row: { id: number; size: number; finished: number }): ExportStatus {
+export function toStatus(row: { id: number; size: number; finished: Instant }): ExportStatus {
 	return {
-		id: row.id as NonNullable<ExportStatus['id']>,
+		id: toId('export', row.id),
 		size: row.size,
-		created: row.finished as Instant,
-		expires: toInstant(row.finished + exportKeptMs),
+		created: row.finished,
+		expires: toInstant(row.finished + exportRetentionMs),
 	};
 }

@@ -1,14 +1,14 @@
 import { bucket as bucketSchema } from '@ordna/domain/bucket';
 import { codecOf } from '@ordna/domain/contract';
 import { savedFilter as savedFilterSchema } from '@ordna/domain/saved-filter';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import type { ZipWriter } from '../../outside/zip.ts';
 import { readableProjects } from '../access/index.ts';
 import { firstComments } from '../comment/index.ts';
 import { storageOf } from '../file/index.ts';
 import { readProject } from '../project/index.ts';
 import { findOwnFilters } from '../saved-filter/index.ts';
-import { taskTexts } from '../task/index.ts';
+import { serializeTasks } from '../task-json/index.ts';
 import { withPeople } from '../view/index.ts';
 
 /** So many tasks are read at a time. */
@@ -18,13 +18,13 @@ const portion = 200;
  * Everything that somebody can see, in the form that imports read (docs/wire/imports-exports.md#exports): projects with
  * their tasks, saved filters, and the files of both.
  */
-export async function writeExport(ask: Ask, zip: ZipWriter, version: string): Promise<void> {
-	const projects = await inOrder(ask, await readableProjects(ask, { archived: true }));
+export async function writeExport(context: QueryContext, zip: ZipWriter, version: string): Promise<void> {
+	const projects = await inOrder(context, await readableProjects(context, { archived: true }));
 	await zip.add('VERSION', version);
-	await zip.add('filters.json', JSON.stringify(await filtersOf(ask)));
+	await zip.add('filters.json', JSON.stringify(await filtersOf(context)));
 	if (projects.length === 0) return;
-	await zip.add('data.json', listOf(projects.map((project) => projectText(ask, project))));
-	await addFiles(ask, zip, projects);
+	await zip.add('data.json', listOf(projects.map((project) => projectText(context, project))));
+	await addFiles(context, zip, projects);
 }
 
 interface Exported {
@@ -33,18 +33,18 @@ interface Exported {
 }
 
 /** Parents come before what lies beneath them, as far as ids tell. */
-function inOrder({ db, words }: Ask, ids: readonly number[]): Promise<Exported[]> {
+function inOrder({ db, dialect }: QueryContext, ids: readonly number[]): Promise<Exported[]> {
 	return db
 		.selectFrom('project')
 		.select(['id', 'background_file_id'])
-		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('id'), ids))
 		.orderBy('id')
 		.execute();
 }
 
-async function filtersOf(ask: Ask): Promise<unknown[]> {
+async function filtersOf(context: QueryContext): Promise<unknown[]> {
 	const codec = codecOf(savedFilterSchema);
-	return (await findOwnFilters(ask)).map((one) => codec.encode(one));
+	return (await findOwnFilters(context)).map((one) => codec.encode(one));
 }
 
 async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
@@ -56,8 +56,11 @@ async function* listOf(items: readonly AsyncIterable<string>[]): AsyncGenerator<
 	yield ']';
 }
 
-async function* projectText(ask: Ask, { id, background_file_id: background }: Exported): AsyncGenerator<string> {
-	const { text } = await readProject(ask, id);
+async function* projectText(
+	context: QueryContext,
+	{ id, background_file_id: background }: Exported,
+): AsyncGenerator<string> {
+	const { text } = await readProject(context, id);
 	// What `readProject` spelled.
 	const project = JSON.parse(text.text) as Record<string, unknown>;
 	const whole = {
@@ -65,15 +68,15 @@ async function* projectText(ask: Ask, { id, background_file_id: background }: Ex
 		background_information: background ? { id: background } : null,
 		background_file_id: background ?? 0,
 		child_projects: null,
-		...(await placesText(ask, id)),
+		...(await placesText(context, id)),
 	};
 	yield `${JSON.stringify(whole).slice(0, -1)},"tasks":[`;
-	yield* tasksText(ask, id);
+	yield* tasksText(context, id);
 	yield ']}';
 }
 
-async function placesText(ask: Ask, projectId: number) {
-	const buckets = await ask.db
+async function placesText(context: QueryContext, projectId: number) {
+	const buckets = await context.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')
 		.selectAll('bucket')
@@ -81,7 +84,7 @@ async function placesText(ask: Ask, projectId: number) {
 		.orderBy('bucket.position')
 		.orderBy('bucket.id')
 		.execute();
-	const places = await ask.db
+	const places = await context.db
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')
 		.select(['placement.task_id', 'placement.view_id', 'placement.bucket_id', 'placement.position'])
@@ -91,7 +94,7 @@ async function placesText(ask: Ask, projectId: number) {
 		.execute();
 	const codec = codecOf(bucketSchema);
 	return {
-		buckets: (await withPeople(ask, buckets)).map((one) => codec.encode(one)),
+		buckets: (await withPeople(context, buckets)).map((one) => codec.encode(one)),
 		task_buckets: places
 			.filter((place) => place.bucket_id !== null)
 			.map(({ task_id, view_id, bucket_id }) => ({ task_id, bucket_id, project_view_id: view_id })),
@@ -99,15 +102,15 @@ async function placesText(ask: Ask, projectId: number) {
 	};
 }
 
-async function* tasksText(ask: Ask, projectId: number): AsyncGenerator<string> {
+async function* tasksText(context: QueryContext, projectId: number): AsyncGenerator<string> {
 	for (let after = 0, isFirst = true; ; ) {
-		const ids = await nextTasks(ask, projectId, after);
+		const ids = await nextTasks(context, projectId, after);
 		const last = ids.at(-1);
 		if (last === undefined) return;
 		after = last;
 		const [texts, comments] = await Promise.all([
-			taskTexts(ask, ids),
-			firstComments(ask, ids, Number.MAX_SAFE_INTEGER),
+			serializeTasks(context, ids),
+			firstComments(context, ids, Number.MAX_SAFE_INTEGER),
 		]);
 		for (const [at, text] of texts.entries()) {
 			const said = comments.get(ids[at] ?? 0) ?? '[]';
@@ -117,7 +120,7 @@ async function* tasksText(ask: Ask, projectId: number): AsyncGenerator<string> {
 	}
 }
 
-async function nextTasks({ db }: Ask, projectId: number, after: number): Promise<number[]> {
+async function nextTasks({ db }: QueryContext, projectId: number, after: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom('task')
 		.select('id')
@@ -130,27 +133,27 @@ async function nextTasks({ db }: Ask, projectId: number, after: number): Promise
 	return rows.map((row) => row.id);
 }
 
-async function addFiles(ask: Ask, zip: ZipWriter, projects: readonly Exported[]): Promise<void> {
-	const attached = await ask.db
+async function addFiles(context: QueryContext, zip: ZipWriter, projects: readonly Exported[]): Promise<void> {
+	const attached = await context.db
 		.selectFrom('attachment')
 		.innerJoin('task', 'task.id', 'attachment.task_id')
 		.select('attachment.file_id as id')
 		.where('task.deleted_at', 'is', null)
 		.where((eb) =>
-			ask.words.isOneOf(
+			context.dialect.isOneOf(
 				eb.ref('task.project_id'),
 				projects.map((project) => project.id),
 			),
 		)
 		.execute();
 	const ids = [...attached.map((row) => row.id), ...projects.flatMap((project) => project.background_file_id ?? [])];
-	const files = await ask.db
+	const files = await context.db
 		.selectFrom('file')
 		.select(['id', 'key'])
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...new Set(ids)]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...new Set(ids)]))
 		.execute();
 	for (const { id, key } of files) {
-		const content = await storageOf(ask.app).read(key);
+		const content = await storageOf(context.app).read(key);
 		if (content) await zip.add(`files/${id}`, content);
 	}
 }

@@ -1,4 +1,5 @@
-export { insertTaskMarks, removeFavorites, setFavorite, storeMark } from './favorite.commands.ts';
-export { favoritesOf } from './favorite.memory.ts';
+export { favoritesOf } from './favorite.cache.ts';
+export { setFavorite } from './favorite.commands.ts';
 export { hasFavoriteTasks } from './favorite.queries.ts';
-export { favoriteTasks, loadFavoriteTasks } from './favorite-tasks.memory.ts';
+export { insertTaskMarks, removeFavorites, storeMark } from './favorite.store.ts';
+export { favoriteTasks } from './favorite-tasks.cache.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@ordna/domain/failures';
-import type { App } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
 import { storageOf } from './file.storage.ts';
 import { findMime, headBytes } from './mime.ts';
 

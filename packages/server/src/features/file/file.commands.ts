@@ -1,14 +1,14 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Content } from './content.ts';
 import type { FileRow } from './file.table.ts';
 
 /** Gives contents a row each, in their order. */
 export async function insertFiles(
-	tell: Tell,
+	context: CommandContext,
 	files: readonly { readonly name: string; readonly content: Content }[],
 ): Promise<FileRow[]> {
 	if (files.length === 0) return [];
-	const rows = await tell.db
+	const rows = await context.db
 		.insertInto('file')
 		.values(
 			files.map(({ name, content: { key, size, mime } }) => ({
@@ -16,8 +16,8 @@ export async function insertFiles(
 				mime,
 				size,
 				key,
-				created_by_id: actorId(tell.caller) || null,
-				created: tell.now,
+				created_by_id: actorId(context.caller) || null,
+				created: context.now,
 			})),
 		)
 		.returningAll()
@@ -27,11 +27,11 @@ export async function insertFiles(
 }
 
 /** Notes that a file was taken away from where it was used: it is kept for a while, so that this can be taken back. */
-export async function setAside(tell: Tell, fileIds: readonly number[]): Promise<void> {
+export async function markUnused(context: CommandContext, fileIds: readonly number[]): Promise<void> {
 	if (fileIds.length === 0) return;
-	await tell.db
+	await context.db
 		.updateTable('file')
-		.set({ unused_since: tell.now })
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), fileIds))
+		.set({ unused_since: context.now })
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), fileIds))
 		.execute();
 }

@@ -1,6 +1,7 @@
-import type { Tell } from '../../asking/index.ts';
+import { addMs } from '@ordna/domain/time';
+import type { CommandContext } from '../../context/index.ts';
 import type { Storage, StoredItem } from '../../outside/files/storage.ts';
-import { day, type JobAct, job } from '../job/index.ts';
+import { day, type JobContext, job } from '../job/index.ts';
 import { storageOf } from './file.storage.ts';
 import { isOwnStore } from './installation.ts';
 import { inBatches, isSuspicious, type Known, knownAmong, surveyStore } from './store-survey.ts';
@@ -22,39 +23,42 @@ const rememberedMs = 60 * day;
 export const removeUnusedFiles = job({
 	name: 'remove unused files',
 	everyMs: day,
-	async run(act) {
-		const storage = storageOf(act.app);
-		if (!(await isOwnStore(act.app.database, storage))) {
-			act.app.log.warn('no unused files were removed: the storage does not bear our mark; see "ordna doctor"');
+	async run(context) {
+		const storage = storageOf(context.app);
+		if (!(await isOwnStore(context.app.database, storage))) {
+			context.app.log.warn('no unused files were removed: the storage does not bear our mark; see "ordna doctor"');
 			return;
 		}
-		await storage.tidy(act.now - day);
-		await collectContents(act, storage);
-		await act.tell(deleteUnusedRows);
+		await storage.tidy(addMs(context.now, -day));
+		await collectContents(context, storage);
+		await context.run(deleteUnusedRows);
 	},
 });
 
-async function collectContents(act: JobAct, storage: Storage): Promise<void> {
-	const known = { read: act.db, words: act.words };
+async function collectContents(context: JobContext, storage: Storage): Promise<void> {
+	const known = { read: context.db, dialect: context.dialect };
 	const recovered = await recoverKnown(known, storage);
-	const survey = await surveyStore(known, storage.list(), act);
-	if (act.signal.aborted) return;
+	const survey = await surveyStore(known, storage.list(), context);
+	if (context.signal.aborted) return;
 	if (isSuspicious(survey)) {
 		const counts = { contents: survey.contents, unknown: survey.unknown.length };
-		act.app.log.warn(counts, 'no unused files were removed: the database does not know too many; see "ordna doctor"');
+		context.app.log.warn(
+			counts,
+			'no unused files were removed: the database does not know too many; see "ordna doctor"',
+		);
 		return;
 	}
-	const purged = await purgeOld(act, storage);
+	const purged = await purgeOld(context, storage);
 	const discarded = [...survey.released, ...survey.unknown];
 	for (const { key } of discarded) {
-		if (act.signal.aborted) return;
-		await storage.discard(key, act.now);
+		if (context.signal.aborted) return;
+		await storage.discard(key, context.now);
 	}
-	logDone(act, { discarded, purged, recovered });
+	logDone(context, { discarded, purged, recovered });
 }
 
 /** Most days there is nothing to say. */
-function logDone({ app }: JobAct, done: Readonly<Record<string, readonly StoredItem[]>>): void {
+function logDone({ app }: JobContext, done: Readonly<Record<string, readonly StoredItem[]>>): void {
 	const lists = Object.entries(done);
 	if (lists.every(([, items]) => items.length === 0)) return;
 	const sums = lists.map(([what, items]) => sumOf(what, items));
@@ -73,7 +77,7 @@ async function recoverKnown(known: Known, storage: Storage): Promise<StoredItem[
 	return recovered;
 }
 
-async function purgeOld({ now, signal }: JobAct, storage: Storage): Promise<StoredItem[]> {
+async function purgeOld({ now, signal }: JobContext, storage: Storage): Promise<StoredItem[]> {
 	const purged: StoredItem[] = [];
 	for await (const item of storage.listDiscarded()) {
 		if (signal.aborted || item.changedAt >= now - discardedMs) continue;
@@ -87,11 +91,11 @@ function sumOf(what: string, items: readonly StoredItem[]) {
 	return { [what]: items.length, [`${what}Bytes`]: items.reduce((sum, { size }) => sum + size, 0) };
 }
 
-async function deleteUnusedRows({ app, db, now }: Tell): Promise<void> {
+async function deleteUnusedRows({ app, db, now }: CommandContext): Promise<void> {
 	const deleted = await db
 		.deleteFrom('file')
 		// What is written just now may be used in a moment.
-		.where('created', '<', now - day)
+		.where('created', '<', addMs(now, -day))
 		.where('id', '!=', app.settings.defaultSettings.avatarFileId)
 		.where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '<', now - keptAsideMs)]))
 		// Every place that can use a file.
@@ -109,10 +113,7 @@ async function deleteUnusedRows({ app, db, now }: Tell): Promise<void> {
 		)
 		.returning('key')
 		.execute();
-	await db
-		.deleteFrom('released_content')
-		.where('released', '<', now - rememberedMs)
-		.execute();
+	await db.deleteFrom('released_content').where('released', '<', addMs(now, -rememberedMs)).execute();
 	for await (const batch of inBatches(deleted)) {
 		await db
 			.insertInto('released_content')

@@ -1,12 +1,12 @@
 import { fail } from '@ordna/domain/failures';
-import { type App, perApp } from '../../asking/index.ts';
+import { type App, oncePerApp } from '../../context/index.ts';
 import { Refused } from '../../observe/refused.ts';
 import { openStorage, whereFilesAre } from '../../outside/files/open-storage.ts';
 import { StoreUnreachable } from '../../outside/files/store-limits.ts';
 import { claimStore } from './installation.ts';
 
 /** Where the content of this server's files lies. */
-export const storageOf = perApp((app) => openStorage(app.settings));
+export const storageOf = oncePerApp((app) => openStorage(app.settings));
 
 /**
  * Refuses to start over an object store that takes nothing (a folder was tried already when it was made ready), and

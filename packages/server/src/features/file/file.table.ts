@@ -1,3 +1,4 @@
+import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface FileTable {
@@ -7,7 +8,7 @@ export interface FileTable {
 	size: number;
 	/** `null` where the server made it. */
 	created_by_id: number | null;
-	created: number;
+	created: Instant;
 	/** What the content is called in the storage. */
 	key: Generated<string>;
 	/** Since when it is only kept so that its deletion can be taken back. */
@@ -25,7 +26,7 @@ interface InstallationTable {
 /** Contents whose files were deleted here: that nothing knows them any more is no surprise. */
 interface ReleasedContentTable {
 	key: string;
-	released: number;
+	released: Instant;
 }
 
 export interface FileTables {

@@ -1,5 +1,5 @@
 export { type Content, dropContents, keepContent, wholeContent } from './content.ts';
-export { insertFiles, setAside } from './file.commands.ts';
+export { insertFiles, markUnused } from './file.commands.ts';
 export { removeUnusedFiles } from './file.jobs.ts';
 export { checkStorage, storageOf } from './file.storage.ts';
 export type { FileRow } from './file.table.ts';

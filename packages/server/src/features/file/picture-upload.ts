@@ -1,13 +1,13 @@
 import { type FailureName, fail, isFailure } from '@ordna/domain/failures';
-import type { App } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { App } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { HugePicture, NoPicture, type Picture } from '../../outside/pictures.ts';
 import { type Content, dropContents, keepContent, wholeContent } from './content.ts';
 import { storageOf, withinReach } from './file.storage.ts';
 
 /** The first file of a form's field, read whole: to be worked on as a picture. */
 export async function uploadedPicture(
-	{ app, request }: Act,
+	{ app, request }: RequestContext,
 	{ field, tooLarge }: { field: string; tooLarge: FailureName },
 ): Promise<Picture> {
 	if (!request.form) throw fail('file.noForm');

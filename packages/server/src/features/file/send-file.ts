@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fail } from '@ordna/domain/failures';
 import { create as disposition } from 'content-disposition';
-import { type Act, namesTag, RawReply } from '../../http/index.ts';
+import { namesTag, RawReply, type RequestContext } from '../../http/index.ts';
 import type { ByteRange } from '../../outside/files/storage.ts';
 import { downloadHeaders } from '../../security/headers.ts';
 import { storageOf, withinReach } from './file.storage.ts';
@@ -23,12 +23,12 @@ export interface SentFile {
  * Sends a file from the storage as it is read: whole, in part (`Range`), or not at all when the caller has it already
  * (`If-None-Match`, `If-Modified-Since`). Whatever it holds, it runs nothing.
  */
-export async function sendFile(act: Act, file: SentFile): Promise<RawReply> {
-	const headers = headersOf(act, file);
-	if (isKnown(act, file)) return new RawReply('', headers, 304);
-	const range = rangeOf(act, file);
+export async function sendFile(context: RequestContext, file: SentFile): Promise<RawReply> {
+	const headers = headersOf(context, file);
+	if (isKnown(context, file)) return new RawReply('', headers, 304);
+	const range = rangeOf(context, file);
 	if (range === 'beyond') return new RawReply('', { ...headers, 'content-range': `bytes */${file.size}` }, 416);
-	const body = await contentOf(act, file, range);
+	const body = await contentOf(context, file, range);
 	const type = { ...headers, 'content-type': file.mime || 'application/octet-stream' };
 	if (!range) return new RawReply(body, { ...type, 'content-length': String(file.size) });
 	return new RawReply(
@@ -43,15 +43,15 @@ export async function sendFile(act: Act, file: SentFile): Promise<RawReply> {
 }
 
 /** Sends a picture that was made from a file, or drawn. */
-export function sendPicture(act: Act, picture: { bytes: Buffer; mime: string; etag: string }): RawReply {
-	const headers = { ...safety(act), 'cache-control': 'no-cache', etag: `"${picture.etag}"` };
-	if (namesTag(act.request.headers['if-none-match'], headers.etag)) return new RawReply('', headers, 304);
+export function sendPicture(context: RequestContext, picture: { bytes: Buffer; mime: string; etag: string }): RawReply {
+	const headers = { ...safety(context), 'cache-control': 'no-cache', etag: `"${picture.etag}"` };
+	if (namesTag(context.request.headers['if-none-match'], headers.etag)) return new RawReply('', headers, 304);
 	return new RawReply(picture.bytes, { ...headers, 'content-type': picture.mime });
 }
 
-function headersOf(act: Act, file: SentFile): Record<string, string> {
+function headersOf(context: RequestContext, file: SentFile): Record<string, string> {
 	return {
-		...safety(act),
+		...safety(context),
 		...(file.name === undefined ? {} : { 'content-disposition': disposition(file.name) }),
 		'cache-control': file.isSecret ? 'no-store' : 'no-cache',
 		'accept-ranges': 'bytes',
@@ -60,7 +60,7 @@ function headersOf(act: Act, file: SentFile): Record<string, string> {
 	};
 }
 
-function safety({ app }: Act): Readonly<Record<string, string>> {
+function safety({ app }: RequestContext): Readonly<Record<string, string>> {
 	return downloadHeaders({ publicUrl: app.settings.service.publicUrl, logos: [] });
 }
 
@@ -74,7 +74,7 @@ function lastModified({ created }: SentFile): string {
 }
 
 /** The two questions after RFC 9110, 13.2.2: the second counts only without the first. */
-function isKnown({ request }: Act, file: SentFile): boolean {
+function isKnown({ request }: RequestContext, file: SentFile): boolean {
 	const match = request.headers['if-none-match'];
 	if (match !== undefined) return namesTag(match, etagOf(file));
 	const since = Date.parse(String(request.headers['if-modified-since'] ?? ''));
@@ -82,7 +82,7 @@ function isKnown({ request }: Act, file: SentFile): boolean {
 }
 
 /** One part, as it was asked for; several at once are not sent apart, then it is the whole. */
-function rangeOf({ request }: Act, file: SentFile): ByteRange | 'beyond' | undefined {
+function rangeOf({ request }: RequestContext, file: SentFile): ByteRange | 'beyond' | undefined {
 	const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(String(request.headers.range ?? '')) ?? [];
 	if (first === '' && last === '') return undefined;
 	const unless = request.headers['if-range'];
@@ -93,7 +93,11 @@ function rangeOf({ request }: Act, file: SentFile): ByteRange | 'beyond' | undef
 	return start >= file.size ? 'beyond' : { start, end };
 }
 
-async function contentOf({ app }: Act, file: SentFile, range: ByteRange | undefined): Promise<Readable | string> {
+async function contentOf(
+	{ app }: RequestContext,
+	file: SentFile,
+	range: ByteRange | undefined,
+): Promise<Readable | string> {
 	if (file.size === 0) return '';
 	const content = await withinReach(app, storageOf(app).read(file.key, range));
 	if (content) return content;

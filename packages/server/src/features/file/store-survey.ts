@@ -4,7 +4,7 @@ import type { Storage, StoredItem } from '../../outside/files/storage.ts';
 import { day } from '../job/index.ts';
 
 /** What is asked of the database: a transaction will do as well. */
-export type Known = Pick<Database, 'read' | 'words'>;
+export type Known = Pick<Database, 'read' | 'dialect'>;
 
 /** So many keys are looked up at once. */
 const batchSize = 500;
@@ -67,22 +67,22 @@ const ownerOf = (key: string) => key.split('.', 1)[0] ?? key;
 
 const ownersOf = (items: readonly StoredItem[]) => [...new Set(items.map(({ key }) => ownerOf(key)))];
 
-async function ownedAmong({ read, words }: Known, items: readonly StoredItem[]): Promise<Set<string>> {
+async function ownedAmong({ read, dialect }: Known, items: readonly StoredItem[]): Promise<Set<string>> {
 	if (items.length === 0) return new Set();
 	const rows = await read
 		.selectFrom('file')
 		.select('key')
-		.where((eb) => words.isOneOf(eb.ref('key'), ownersOf(items)))
+		.where((eb) => dialect.isOneOf(eb.ref('key'), ownersOf(items)))
 		.execute();
 	return new Set(rows.map((row) => row.key));
 }
 
-async function releasedAmong({ read, words }: Known, items: readonly StoredItem[]): Promise<Set<string>> {
+async function releasedAmong({ read, dialect }: Known, items: readonly StoredItem[]): Promise<Set<string>> {
 	if (items.length === 0) return new Set();
 	const rows = await read
 		.selectFrom('released_content')
 		.select('key')
-		.where((eb) => words.isOneOf(eb.ref('key'), ownersOf(items)))
+		.where((eb) => dialect.isOneOf(eb.ref('key'), ownersOf(items)))
 		.execute();
 	return new Set(rows.map((row) => row.key));
 }

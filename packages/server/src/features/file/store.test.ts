@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isFailure } from '@ordna/domain/failures';
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { createLog } from '../../observe/log.ts';
 import { diskStorage } from '../../outside/files/disk.ts';
 import type { Storage } from '../../outside/files/storage.ts';
@@ -49,7 +49,7 @@ async function aKey(app: TestApp): Promise<string> {
 /** A content whose file nothing uses. */
 async function anUnusedKey({ app }: TestApp): Promise<string> {
 	const [key = ''] = await strays(storageOf(app), 1);
-	await telling(app, { kind: 'stranger' }, { via: 'test' }, ({ db, now }) =>
+	await runCommand(app, { kind: 'stranger' }, { via: 'test' }, ({ db, now }) =>
 		db
 			.insertInto('file')
 			.values({ name: 'a.txt', mime: '', size: 10, created_by_id: null, key, created: now })

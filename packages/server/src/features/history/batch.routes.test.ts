@@ -274,7 +274,7 @@ test('a new project goes into the archive with all that was made in it, and come
 		'ordna-batch': 'b7a7cbb2-7d33-4a7f-9a2e-0d53e2b1c111',
 	};
 	const make = async (url: string, payload: object) =>
-		(await app.server.inject({ method: 'PUT', url: `/api/v1${url}`, headers, payload })).json() as { id: number };
+		(await app.server.inject({ method: 'PUT', url: `/api/v1${url}`, headers, payload })).json<{ id: number }>();
 	const project = await make('/projects', { title: 'Brought along' });
 	await make(`/projects/${project.id}/tasks`, { title: 'One' });
 

@@ -1,17 +1,22 @@
 import { batchEndpoints } from '@ordna/domain/batch';
 import { pageOf, routes } from '../../http/index.ts';
-import { readBatch } from './batch.queries.ts';
+import { readBatch, requireSeenBatch } from './batch.queries.ts';
 import { undoBatch } from './undo-batch.ts';
 
 export const batchRoutes = routes('batch', batchEndpoints, {
 	read: {
-		async ask(ask, { batchId, ...input }) {
-			return readBatch(ask, batchId, pageOf(input, ask.app.settings.service.maxItemsPerPage));
+		async query(context, { batchId, ...input }) {
+			return readBatch(context, batchId, pageOf(input, context.app.settings.service.maxItemsPerPage));
 		},
 	},
 	undo: {
-		async tell(tell, { batchId }) {
-			return undoBatch(tell, batchId);
+		async command(context, { batchId }) {
+			return undoBatch(context, batchId);
+		},
+		keeps: 'reply',
+		async replay(context, { batchId }, { reply }) {
+			await requireSeenBatch(context, batchId);
+			return reply;
 		},
 	},
 });

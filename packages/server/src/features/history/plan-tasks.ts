@@ -1,8 +1,9 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import { followDates, type TaskReminder } from '@ordna/domain/task';
-import type { Tell } from '../../asking/index.ts';
-import { type Board, boardsOf, datesOf, keepIndex, placesFor, takeIndex } from '../task/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import { type Board, boardsOf, placesFor } from '../placement/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { datesOf, keepIndex, takeIndex } from '../task-record/index.ts';
 import { fieldsThatGoBack, plainReminders } from './task-fields.ts';
 import { bucketsToGoBackTo, placesLaidOver, placesThatGoBack } from './task-places.ts';
 import { labelsThatAre, possible, readersOf, type SetChange, setThatGoesBack } from './task-sets.ts';
@@ -45,25 +46,25 @@ interface Ground {
 
 /** Works out what each task becomes. What it takes to know is asked for all of them at once. */
 export async function planTasks(
-	tell: Tell,
+	context: CommandContext,
 	{ changed, restored }: { readonly changed: readonly Current[]; readonly restored: readonly Current[] },
 	verdicts: Verdicts,
 ): Promise<TaskPlan[]> {
 	const all = [...changed, ...restored];
 	const nets = all.map(({ net }) => net);
 	const sets = (name: 'labels' | 'assignees') => all.flatMap(({ net, state }) => setThatGoesBack(net, name, state));
-	const targets = await findTargets(tell, all, verdicts);
+	const targets = await findTargets(context, all, verdicts);
 	const projects = [...all.map(({ state }) => state.row.project_id), ...[...targets.values()].map(({ id }) => id)];
 	const ground: Ground = {
-		buckets: await bucketsToGoBackTo(tell, nets),
-		covers: await coversOf(tell, nets),
+		buckets: await bucketsToGoBackTo(context, nets),
+		covers: await coversOf(context, nets),
 		targets,
 		labels: await labelsThatAre(
-			tell,
+			context,
 			sets('labels').map(({ id }) => id),
 		),
 		readers: await readersOf(
-			tell,
+			context,
 			projects,
 			sets('assignees').map(({ id }) => id),
 		),
@@ -131,20 +132,20 @@ function remindersOf(
 }
 
 /** The attachments that a task may have as its cover, as `task attachment`. */
-async function coversOf(tell: Tell, nets: readonly NetChange[]): Promise<ReadonlySet<string>> {
+async function coversOf(context: CommandContext, nets: readonly NetChange[]): Promise<ReadonlySet<string>> {
 	const ids = nets.map((net) => Number(net.fields.get('coverImageAttachmentId')?.before ?? 0)).filter((id) => id > 0);
 	if (ids.length === 0) return new Set();
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('attachment')
 		.select(['id', 'task_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Set(rows.map((row) => `${row.task_id} ${row.id}`));
 }
 
 /** The project and number that each task that moved goes back to, with the project's views. */
 async function findTargets(
-	tell: Tell,
+	context: CommandContext,
 	all: readonly Current[],
 	verdicts: Verdicts,
 ): Promise<ReadonlyMap<number, Target>> {
@@ -156,19 +157,19 @@ async function findTargets(
 	});
 	const targets = new Map<number, Target>();
 	const goalOf = ({ net }: Current) => Number(net.fields.get('projectId')?.before);
-	const projects = await readProjects(tell, moving.map(goalOf));
-	const given = await indexesOf(tell, moving);
+	const projects = await readProjects(context, moving.map(goalOf));
+	const given = await indexesOf(context, moving);
 	for (const [id, own] of Map.groupBy(moving, goalOf)) {
 		const project = projects.get(id);
 		if (!project || project.is_archived === 1) {
 			for (const { net } of own) verdicts.refused(net, 'projectId', project ? 'archived' : 'gone');
 			continue;
 		}
-		const boards = await boardsOf(tell, id);
+		const boards = await boardsOf(context, id);
 		for (const current of own) {
 			const { entityId } = current.net;
 			const isOwn = given.has(`${entityId} ${id} ${indexBefore(current)}`);
-			const index = isOwn ? indexBefore(current) : await newIndex(tell, id, entityId);
+			const index = isOwn ? indexBefore(current) : await newIndex(context, id, entityId);
 			targets.set(entityId, { id, boards, index });
 		}
 	}
@@ -181,22 +182,22 @@ function indexBefore({ net, state }: Current): number {
 }
 
 /** The numbers these tasks ever had, as `task project number`: a number stays with its task also when that moves away. */
-async function indexesOf(tell: Tell, all: readonly Current[]): Promise<ReadonlySet<string>> {
+async function indexesOf(context: CommandContext, all: readonly Current[]): Promise<ReadonlySet<string>> {
 	const ids = all.map(({ net }) => net.entityId);
 	const projects = [...new Set(all.map(({ net }) => Number(net.fields.get('projectId')?.before)))];
 	const numbers = all.map(indexBefore);
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('task_index')
 		.select(['task_id', 'project_id', 'index'])
-		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), projects))
-		.where((eb) => tell.words.isOneOf(eb.ref('index'), numbers))
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('project_id'), projects))
+		.where((eb) => context.dialect.isOneOf(eb.ref('index'), numbers))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	return new Set(rows.map((row) => `${row.task_id} ${row.project_id} ${row.index}`));
 }
 
-async function newIndex(tell: Tell, projectId: number, taskId: number): Promise<number> {
-	const index = await takeIndex(tell, projectId);
-	await keepIndex(tell, projectId, index, taskId);
+async function newIndex(context: CommandContext, projectId: number, taskId: number): Promise<number> {
+	const index = await takeIndex(context, projectId);
+	await keepIndex(context, projectId, index, taskId);
 	return index;
 }

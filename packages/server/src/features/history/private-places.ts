@@ -1,15 +1,18 @@
 import type { NetChange } from '@ordna/domain/batch';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { viewsOfOthers } from '../change/index.ts';
 
 /**
  * The changes without the places on boards of other people's saved filters: as a mark, such a place goes back only when
  * its owner takes it back.
  */
-export async function withoutPrivatePlaces(ask: Ask, nets: readonly NetChange[]): Promise<readonly NetChange[]> {
+export async function withoutPrivatePlaces(
+	context: QueryContext,
+	nets: readonly NetChange[],
+): Promise<readonly NetChange[]> {
 	const names = nets.flatMap((net) => [...net.fields.keys()]);
 	const hidden = await viewsOfOthers(
-		ask,
+		context,
 		names.flatMap((name) => viewOf(name) ?? []),
 	);
 	if (hidden.size === 0) return nets;

@@ -1,11 +1,13 @@
-import type { Tell } from '../../asking/index.ts';
-import { addReminders, holdPlaces, placeLine, searchTextOf } from '../task/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import { holdPlaces, placeLine } from '../placement/index.ts';
+import { addReminders } from '../task/index.ts';
 import {
 	deleteReminders,
 	differenceOf,
 	fieldsOf,
 	putPlaces,
 	removePlaces,
+	searchTextOf,
 	storeTasks,
 	type TaskRow,
 	touchProject,
@@ -14,32 +16,32 @@ import type { TaskPlan } from './plan-tasks.ts';
 import { storeSet } from './task-sets.ts';
 
 /** Writes what tasks become, all at once, with the lines that a change by hand would have left. */
-export async function storePlans(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+export async function storePlans(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
 	const changed = plans.filter((plan) => plan.names.length > 0);
-	tell.locks.require(changed.flatMap((plan) => [plan.state.row.project_id, plan.row.project_id]));
+	context.locks.require(changed.flatMap((plan) => [plan.state.row.project_id, plan.row.project_id]));
 	await holdPlaces(
-		tell,
+		context,
 		changed.map((plan) => plan.row.id),
 	);
-	await storeTasks(tell, changed.filter(isNewVersion).map(toRow(tell.now)));
-	await leaveOldPlaces(tell, changed);
+	await storeTasks(context, changed.filter(isNewVersion).map(toRow(context.now)));
+	await leaveOldPlaces(context, changed);
 	await putPlaces(
-		tell,
+		context,
 		changed.flatMap((plan) => plan.places),
 	);
 	await storeSet(
-		tell,
+		context,
 		'labels',
 		changed.flatMap((plan) => plan.labels),
 	);
 	await storeSet(
-		tell,
+		context,
 		'assignees',
 		changed.flatMap((plan) => plan.assignees),
 	);
-	await storeReminders(tell, changed);
-	for (const id of new Set(changed.flatMap(projectsOf))) await touchProject(tell, id);
-	for (const plan of changed) record(tell, plan);
+	await storeReminders(context, changed);
+	for (const id of new Set(changed.flatMap(projectsOf))) await touchProject(context, id);
+	for (const plan of changed) record(context, plan);
 }
 
 /** Another place alone is nothing that the task itself shows. */
@@ -63,41 +65,41 @@ function toRow(now: number): (plan: TaskPlan) => TaskRow {
 }
 
 /** A task that moves to another project leaves all views of the one it was in. */
-async function leaveOldPlaces(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+async function leaveOldPlaces(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
 	const ids = plans.filter(hasMoved).map((plan) => plan.row.id);
 	if (ids.length === 0) return;
-	await removePlaces(tell, ids);
+	await removePlaces(context, ids);
 }
 
-async function storeReminders(tell: Tell, plans: readonly TaskPlan[]): Promise<void> {
+async function storeReminders(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
 	const others = plans.filter((plan) => plan.reminders !== null);
 	if (others.length === 0) return;
 	await deleteReminders(
-		tell,
+		context,
 		others.map((plan) => plan.row.id),
 	);
-	for (const { row, reminders } of others) await addReminders(tell, row.id, reminders ?? []);
+	for (const { row, reminders } of others) await addReminders(context, row.id, reminders ?? []);
 }
 
 /** The lines of a task: that it moved, what changed of it, and its labels. */
-function record(tell: Tell, plan: TaskPlan): void {
+function record(context: CommandContext, plan: TaskPlan): void {
 	const { state, row, labels } = plan;
 	const line = { entityId: row.id };
 	if (hasMoved(plan)) {
 		const before = { projectId: state.row.project_id, index: state.row.index };
 		const after = { projectId: row.project_id, index: row.index };
-		tell.changes.record('task.moved', {
+		context.changes.record('task.moved', {
 			...line,
 			projectId: state.row.project_id,
 			before: { ...before, places: [...state.places.values()].map(placeLine) },
 			after: { ...after, places: plan.places.map(placeLine) },
 		});
 	}
-	if (plan.names.some((name) => name !== 'labels')) recordFields(tell, plan);
+	if (plan.names.some((name) => name !== 'labels')) recordFields(context, plan);
 	if (labels.length === 0) return;
 	const before = [...state.labels];
 	const after = withChanges(state.labels, labels);
-	tell.changes.record('task.labelled', {
+	context.changes.record('task.labelled', {
 		...line,
 		projectId: row.project_id,
 		before: { labels: before },
@@ -105,7 +107,7 @@ function record(tell: Tell, plan: TaskPlan): void {
 	});
 }
 
-function recordFields(tell: Tell, plan: TaskPlan): void {
+function recordFields(context: CommandContext, plan: TaskPlan): void {
 	const { state, row, places, assignees, reminders } = plan;
 	const fields = differenceOf(fieldsOf(state.row), fieldsOf(row));
 	const old = places.flatMap((place) => state.places.get(place.view_id) ?? []);
@@ -114,10 +116,10 @@ function recordFields(tell: Tell, plan: TaskPlan): void {
 	const line = { entityId: row.id, projectId: row.project_id };
 	if (isPlaceAlone) {
 		const [before, after] = [{ places: old.map(placeLine) }, { places: places.map(placeLine) }];
-		tell.changes.record('task.placed', { ...line, before, after });
+		context.changes.record('task.placed', { ...line, before, after });
 		return;
 	}
-	tell.changes.record('task.updated', {
+	context.changes.record('task.updated', {
 		...line,
 		before: {
 			...fields?.before,

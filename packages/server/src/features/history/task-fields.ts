@@ -1,39 +1,22 @@
 import { type NetChange, type NetField, verdictOn } from '@ordna/domain/batch';
-import type { TaskReminder } from '@ordna/domain/task';
-import { fieldsOf, type TaskLine, type TaskRow } from '../task-record/index.ts';
+import { datesGivenBack, type OwnValues, type TaskReminder } from '@ordna/domain/task';
+import { columnsOf, fieldsOf, type TaskLine, type TaskRow, toOwnParts } from '../task-record/index.ts';
 import type { Verdicts } from './verdicts.ts';
 
-type Columns = Partial<TaskRow>;
-
-/** How a field of a line stands in the row; a move between projects is a story of its own. */
-const columnsOf: { readonly [Name in Own]: (value: TaskLine[Name]) => Columns } = {
-	title: (title) => ({ title }),
-	description: (description) => ({ description }),
-	done: (done) => ({ done: done ? 1 : 0 }),
-	doneAt: (done_at) => ({ done_at }),
-	dueDate: (due_date) => ({ due_date }),
-	startDate: (start_date) => ({ start_date }),
-	endDate: (end_date) => ({ end_date }),
-	repeatAfter: (repeat_after) => ({ repeat_after }),
-	repeatMode: (repeat_mode) => ({ repeat_mode }),
-	repeatDays: (repeat_days) => ({ repeat_days }),
-	priority: (priority) => ({ priority }),
-	percentDone: (percent_done) => ({ percent_done }),
-	hexColor: (hex_color) => ({ hex_color }),
-	coverImageAttachmentId: (id) => ({ cover_image_attachment_id: id || null }),
-	calendarText: (calendar_text) => ({ calendar_text }),
-};
-
+/** What goes back field by field; a move between projects is a story of its own. */
 type Own = Exclude<keyof TaskLine, 'projectId' | 'index'>;
 
-function isOwn(name: NetField): name is Own {
-	return Object.hasOwn(columnsOf, name);
+function isOwn(name: NetField, fields: TaskLine): name is Own {
+	return Object.hasOwn(fields, name) && name !== 'projectId' && name !== 'index';
 }
 
 /** What goes along with another field, and is not named when it does not go back. */
 const leaders: { readonly [Name in Own]?: readonly Own[] } = {
 	doneAt: ['done'],
 	repeatDays: ['dueDate', 'startDate', 'endDate'],
+	dueDay: ['dueDate'],
+	startDay: ['startDate'],
+	endDay: ['endDate'],
 };
 
 /** The fields of a task that go back, with what they become, and the row with them. */
@@ -50,9 +33,11 @@ export function fieldsThatGoBack(
 ): FieldsBack {
 	const current = fieldsOf(row);
 	const back = new Map<Own, unknown>();
+	const ofOthers = new Set<string>();
 	for (const [name, field] of net.fields) {
-		if (!isOwn(name)) continue;
+		if (!isOwn(name, current)) continue;
 		const verdict = verdictOn(current[name], field);
+		if (verdict === 'changed') ofOthers.add(name);
 		const isLed = leaders[name]?.some((leader) => net.fields.has(leader)) ?? false;
 		const isGone = name === 'coverImageAttachmentId' && field.before !== 0 && !covers.has(`${row.id} ${field.before}`);
 		if (verdict === 'undo' && !isGone) back.set(name, field.before);
@@ -60,9 +45,12 @@ export function fieldsThatGoBack(
 	}
 	// When a task was done is never kept from one state of it to another.
 	if (back.has('done') && net.fields.has('doneAt')) back.set('doneAt', net.fields.get('doneAt')?.before);
-	// The log holds what commands wrote, so the value has the type of its name.
-	const columns = [...back].map(([name, value]) => columnsOf[name](value as never));
-	return { row: Object.assign({}, row, ...columns) as TaskRow, names: [...back.keys()] };
+	// The log holds what commands wrote, so each value has the type of its name.
+	const given = Object.fromEntries(back) as Partial<OwnValues>;
+	const dates = datesGivenBack(toOwnParts(row), given, ofOthers);
+	const next = { ...row, ...columnsOf({ ...given, ...dates }) };
+	const after = fieldsOf(next);
+	return { row: next, names: [...back].flatMap(([name, value]) => (after[name] === value ? [name] : [])) };
 }
 
 /** Reminders without the order in which their fields were written. */

@@ -1,5 +1,5 @@
 import { type NetChange, verdictOn } from '@ordna/domain/batch';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { PlacementRow } from '../task-record/index.ts';
 import type { TaskState } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -23,12 +23,15 @@ function placesBefore(net: NetChange): Map<number, OldPlace> {
 }
 
 /** The view of each of the buckets that tasks are to go back to, as far as they still stand. */
-export async function bucketsToGoBackTo(tell: Tell, nets: readonly NetChange[]): Promise<ReadonlyMap<number, number>> {
+export async function bucketsToGoBackTo(
+	context: CommandContext,
+	nets: readonly NetChange[],
+): Promise<ReadonlyMap<number, number>> {
 	const ids = new Set(nets.flatMap((net) => [...placesBefore(net).values()].map((place) => place.bucketId ?? 0)));
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('bucket')
 		.select(['id', 'view_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), [...ids]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...ids]))
 		.execute();
 	return new Map(rows.map((row) => [row.id, row.view_id]));
 }

@@ -1,8 +1,8 @@
 import type { NetChange } from '@ordna/domain/batch';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { readersAmong } from '../access/index.ts';
-import { deleteTaskLabel, insertTaskLabels } from '../label/index.ts';
-import { deleteAssignee, insertAssignees } from '../task-record/index.ts';
+import { deleteTaskLabels, insertTaskLabels } from '../label/index.ts';
+import { deleteAssignees, insertAssignees } from '../task-record/index.ts';
 import type { TaskState } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -26,24 +26,24 @@ export function setThatGoesBack(net: NetChange, name: 'labels' | 'assignees', st
 }
 
 /** Those of the labels that there still are. */
-export async function labelsThatAre(tell: Tell, ids: readonly number[]): Promise<ReadonlySet<number>> {
-	const rows = await tell.db
+export async function labelsThatAre(context: CommandContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+	const rows = await context.db
 		.selectFrom('label')
 		.select('id')
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Set(rows.map((row) => row.id));
 }
 
 /** Of each project those of the people who can read it. */
 export async function readersOf(
-	tell: Tell,
+	context: CommandContext,
 	projectIds: Iterable<number>,
 	userIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
 	const readers = new Map<number, ReadonlySet<number>>();
 	if (userIds.length === 0) return readers;
-	for (const id of new Set(projectIds)) readers.set(id, await readersAmong(tell, id, userIds));
+	for (const id of new Set(projectIds)) readers.set(id, await readersAmong(context, id, userIds));
 	return readers;
 }
 
@@ -70,29 +70,41 @@ export function possible(
 }
 
 /** Stores them: one statement for all that go on, and one for each label or person that goes off. */
-export async function storeSet(tell: Tell, name: 'labels' | 'assignees', changes: readonly SetChange[]): Promise<void> {
-	const [takeOff, putOn] = name === 'labels' ? [deleteTaskLabel, putLabelsOn] : [deleteAssignee, putPeopleOn];
+export async function storeSet(
+	context: CommandContext,
+	name: 'labels' | 'assignees',
+	changes: readonly SetChange[],
+): Promise<void> {
+	const [takeOff, putOn] = name === 'labels' ? [takeLabelOff, putLabelsOn] : [takePersonOff, putPeopleOn];
 	for (const [id, off] of Map.groupBy(
 		changes.filter((change) => !change.isOn),
 		(change) => change.id,
 	)) {
 		const taskIds = off.map((change) => change.taskId);
-		await takeOff(tell, id, taskIds);
+		await takeOff(context, id, taskIds);
 	}
 	const on = changes.filter((change) => change.isOn);
-	for (let at = 0; at < on.length; at += 1000) await putOn(tell, on.slice(at, at + 1000));
+	for (let at = 0; at < on.length; at += 1000) await putOn(context, on.slice(at, at + 1000));
 }
 
-function putLabelsOn(tell: Tell, changes: readonly SetChange[]): Promise<void> {
+function putLabelsOn(context: CommandContext, changes: readonly SetChange[]): Promise<void> {
 	return insertTaskLabels(
-		tell,
-		changes.map(({ taskId, id }) => ({ task_id: taskId, label_id: id, created: tell.now })),
+		context,
+		changes.map(({ taskId, id }) => ({ task_id: taskId, label_id: id, created: context.now })),
 	);
 }
 
-function putPeopleOn(tell: Tell, changes: readonly SetChange[]): Promise<void> {
+function putPeopleOn(context: CommandContext, changes: readonly SetChange[]): Promise<void> {
 	return insertAssignees(
-		tell,
-		changes.map(({ taskId, id }) => ({ task_id: taskId, user_id: id, created: tell.now })),
+		context,
+		changes.map(({ taskId, id }) => ({ task_id: taskId, user_id: id, created: context.now })),
 	);
+}
+
+function takeLabelOff(context: CommandContext, labelId: number, taskIds: readonly number[]): Promise<void> {
+	return deleteTaskLabels(context, taskIds, [labelId]);
+}
+
+function takePersonOff(context: CommandContext, userId: number, taskIds: readonly number[]): Promise<void> {
+	return deleteAssignees(context, taskIds, [userId]);
 }

@@ -1,8 +1,8 @@
 import type { NetChange } from '@ordna/domain/batch';
 import type { TaskReminder } from '@ordna/domain/task';
-import type { Tell } from '../../asking/index.ts';
-import { toReminder } from '../task/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
+import { toReminder } from '../task-record/index.ts';
 
 /** A task as it is now, with what stands beside its row. */
 export interface TaskState {
@@ -21,34 +21,34 @@ export interface Current {
 }
 
 /** The tasks of these ids, those in the trash too; nobody else changes them before this command ends. Five statements. */
-export async function readTasks(tell: Tell, ids: readonly number[]): Promise<Map<number, TaskState>> {
-	const { db, words } = tell;
+export async function readTasks(context: CommandContext, ids: readonly number[]): Promise<Map<number, TaskState>> {
+	const { db, dialect } = context;
 	const rows = await db
 		.selectFrom('task')
 		.selectAll()
-		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('id'), ids))
 		.orderBy('id')
 		.execute();
-	tell.locks.require(rows.map((row) => row.project_id));
+	context.locks.require(rows.map((row) => row.project_id));
 	const places = await db
 		.selectFrom('placement')
 		.selectAll()
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const labels = await db
 		.selectFrom('task_label')
 		.select(['task_id', 'label_id'])
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const people = await db
 		.selectFrom('task_assignee')
 		.select(['task_id', 'user_id'])
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const reminders = await db
 		.selectFrom('task_reminder')
 		.selectAll()
-		.where((eb) => words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.orderBy('reminder')
 		.execute();
 	const by = <T extends { task_id: number }>(list: readonly T[]) => Map.groupBy(list, (one) => one.task_id);

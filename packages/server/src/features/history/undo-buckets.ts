@@ -1,8 +1,9 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
+import { toId } from '@ordna/domain/contract';
 import type { ProjectId } from '@ordna/domain/project';
 import type { ViewId } from '@ordna/domain/view';
-import type { Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { emptyBucket } from '../task-record/index.ts';
 import {
 	type BucketRow,
@@ -37,12 +38,12 @@ interface Scene {
 
 /** Makes deleted buckets again, and gives the others their titles, limits and positions back. */
 export async function undoBuckets(
-	tell: Tell,
+	context: CommandContext,
 	nets: readonly NetChange[],
 	{ views, verdicts }: Omit<Leaving, 'leaving'>,
 ): Promise<void> {
 	if (nets.length === 0) return;
-	const scene = await readScene(tell, nets);
+	const scene = await readScene(context, nets);
 	for (const net of nets) {
 		const bucket = scene.buckets.get(net.entityId);
 		const board = scene.boards.get(bucket?.view_id ?? Number(net.lost?.viewId));
@@ -50,43 +51,43 @@ export async function undoBuckets(
 		if (exists?.after === true || (exists && bucket)) continue;
 		if (!board || (!exists && !bucket)) verdicts.refused(net, null, 'gone');
 		else if (scene.archived.has(board.projectId) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
-		else if (bucket) await undoBucket(tell, { net, bucket, board }, verdicts);
-		else await restoreBucket(tell, { net, board }, verdicts);
+		else if (bucket) await undoBucket(context, { net, bucket, board }, verdicts);
+		else await restoreBucket(context, { net, board }, verdicts);
 	}
 }
 
-async function readScene(tell: Tell, nets: readonly NetChange[]): Promise<Scene> {
+async function readScene(context: CommandContext, nets: readonly NetChange[]): Promise<Scene> {
 	const ids = nets.map((net) => net.entityId);
-	const buckets = await tell.db
+	const buckets = await context.db
 		.selectFrom('bucket')
 		.selectAll()
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	const viewIds = [...buckets.map((row) => row.view_id), ...nets.map((net) => Number(net.lost?.viewId ?? 0))];
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('view')
 		.select(['id', 'project_id', 'saved_filter_id', 'bucket_configuration_mode', 'default_bucket_id', 'done_bucket_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), viewIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), viewIds))
 		.execute();
-	const boards = rows.map((row): Board => ({ ...row, id: row.id as ViewId, projectId: projectIdOf(row) }));
+	const boards = rows.map((row): Board => ({ ...row, id: toId('view', row.id), projectId: projectIdOf(row) }));
 	return {
 		buckets: new Map(buckets.map((row) => [row.id, row])),
 		boards: new Map(boards.map((row) => [row.id, row])),
 		archived: await archivedAmong(
-			tell,
+			context,
 			boards.map((board) => board.projectId),
 		),
 	};
 }
 
 async function restoreBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ net, board }: { net: NetChange; board: Board },
 	verdicts: Verdicts,
 ): Promise<void> {
 	// The line was written by `deleteBucket`.
 	const { title, limit, position, createdById, created } = net.lost as unknown as BucketRow & { createdById: number };
-	const [made] = await insertBuckets(tell, [
+	const [made] = await insertBuckets(context, [
 		{
 			id: net.entityId,
 			view_id: board.id,
@@ -94,17 +95,17 @@ async function restoreBucket(
 			limit,
 			position,
 			created_by_id: createdById || null,
-			created: created ?? tell.now,
-			updated: tell.now,
+			created: created ?? context.now,
+			updated: context.now,
 		},
 	]);
-	const row = must(made, 'a bucket was not inserted');
-	tell.changes.record('bucket.created', { ...lineOf(board, row.id), after: bucketFields(row) });
+	const row = assertPresent(made, 'a bucket was not inserted');
+	context.changes.record('bucket.created', { ...lineOf(board, row.id), after: bucketFields(row) });
 	verdicts.undone(net, 'restored');
 }
 
 async function undoBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ net, bucket, board }: { net: NetChange; bucket: BucketRow; board: Board },
 	verdicts: Verdicts,
 ): Promise<void> {
@@ -116,9 +117,9 @@ async function undoBucket(
 		else if (field && verdict === 'undo') Object.assign(back, { [name]: field.before });
 	}
 	if (Object.keys(back).length === 0) return;
-	const row = await storeBucket(tell, bucket.id, back);
+	const row = await storeBucket(context, bucket.id, back);
 	const [before, after] = [bucketFields(bucket), bucketFields(row)];
-	tell.changes.record('bucket.updated', { ...lineOf(board, row.id), before, after });
+	context.changes.record('bucket.updated', { ...lineOf(board, row.id), before, after });
 	verdicts.undone(net, 'changed', Object.keys(back));
 }
 
@@ -132,13 +133,13 @@ interface Leaving {
 
 /** Takes away the buckets that were made: those that are as they were made, hold nothing, and are not the last. */
 export async function removeBuckets(
-	tell: Tell,
+	context: CommandContext,
 	nets: readonly NetChange[],
 	{ leaving, views, verdicts }: Leaving,
 ): Promise<void> {
 	const made = nets.filter((net) => net.fields.get('exists')?.after === true);
 	if (made.length === 0) return;
-	const scene = await readScene(tell, made);
+	const scene = await readScene(context, made);
 	for (const net of made) {
 		const bucket = scene.buckets.get(net.entityId);
 		const board = bucket && scene.boards.get(bucket.view_id);
@@ -150,15 +151,15 @@ export async function removeBuckets(
 		for (const name of changed) verdicts.refused(net, name, 'changed');
 		if (changed.length > 0) continue;
 		if (scene.archived.has(board.projectId) && !views.has(board.id)) verdicts.refused(net, null, 'archived');
-		else if (board.bucket_configuration_mode === 'manual' && (await isNeeded(tell, bucket)))
+		else if (board.bucket_configuration_mode === 'manual' && (await isNeeded(context, bucket)))
 			verdicts.refused(net, null, 'in_use');
-		else await removeBucket(tell, { net, bucket, board }, verdicts);
+		else await removeBucket(context, { net, bucket, board }, verdicts);
 	}
 }
 
 /** Whether tasks lie in it, or it is the only one of its board. */
-async function isNeeded(tell: Tell, bucket: BucketRow): Promise<boolean> {
-	const task = await tell.db
+async function isNeeded(context: CommandContext, bucket: BucketRow): Promise<boolean> {
+	const task = await context.db
 		.selectFrom('placement')
 		.select('task_id')
 		.where('view_id', '=', bucket.view_id)
@@ -166,7 +167,7 @@ async function isNeeded(tell: Tell, bucket: BucketRow): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	if (task) return true;
-	const other = await tell.db
+	const other = await context.db
 		.selectFrom('bucket')
 		.select('id')
 		.where('view_id', '=', bucket.view_id)
@@ -177,28 +178,28 @@ async function isNeeded(tell: Tell, bucket: BucketRow): Promise<boolean> {
 }
 
 async function removeBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ net, bucket, board }: { net: NetChange; bucket: BucketRow; board: Board },
 	verdicts: Verdicts,
 ): Promise<void> {
 	// Only a view that is no board any more has tasks in a bucket that goes.
-	const tasks = await emptyBucket(tell, { viewId: board.id, bucketId: bucket.id, heir: null });
-	await removeBucketRow(tell, bucket.id);
-	await forgetEnds(tell, board, bucket.id);
+	const tasks = await emptyBucket(context, { viewId: board.id, bucketId: bucket.id, heir: null });
+	await removeBucketRow(context, bucket.id);
+	await forgetEnds(context, board, bucket.id);
 	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks };
 	const after = { viewId: board.id, tasksIn: 0 };
-	tell.changes.record('bucket.deleted', { ...lineOf(board, bucket.id), before, after });
+	context.changes.record('bucket.deleted', { ...lineOf(board, bucket.id), before, after });
 	verdicts.undone(net, 'removed');
 }
 
 /** A view whose default or done bucket goes has none. */
-async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<void> {
+async function forgetEnds(context: CommandContext, board: Board, bucketId: number): Promise<void> {
 	const before = {
 		...(board.default_bucket_id === bucketId ? { defaultBucketId: bucketId } : {}),
 		...(board.done_bucket_id === bucketId ? { doneBucketId: bucketId } : {}),
 	};
 	if (Object.keys(before).length === 0) return;
-	await storeView(tell, board.id, {
+	await storeView(context, board.id, {
 		...('defaultBucketId' in before ? { default_bucket_id: null } : {}),
 		...('doneBucketId' in before ? { done_bucket_id: null } : {}),
 	});
@@ -208,7 +209,7 @@ async function forgetEnds(tell: Tell, board: Board, bucketId: number): Promise<v
 	};
 	const { projectId } = board;
 	const changed = { before: { projectId, ...before }, after: { projectId, ...after } };
-	tell.changes.record('view.updated', { ...viewLine(board), ...changed });
+	context.changes.record('view.updated', { ...viewLine(board), ...changed });
 }
 
 function lineOf(board: Board, id: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { requireProject } from '../access/index.ts';
@@ -20,17 +20,19 @@ async function startAfterBulk(count: number) {
 	const project = await aProject(app, { owner: ada });
 	const label = await aLabel(app, { owner: ada });
 	const me = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
-	const ids = await telling(app.app, me, { via: 'test' }, async (tell) => {
+	const ids = await runCommand(app.app, me, { via: 'test' }, async (context) => {
 		const made: number[] = [];
 		for (let at = 0; at < count; at += 1) {
-			made.push((await createTask(tell, await requireProject(tell, project.id, 'write'), { title: `Task ${at}` })).id);
+			made.push(
+				(await createTask(context, await requireProject(context, project.id, 'write'), { title: `Task ${at}` })).id,
+			);
 		}
 		return made;
 	});
-	await telling(app.app, me, { via: 'test', batch: gesture }, async (tell) => {
+	await runCommand(app.app, me, { via: 'test', batch: gesture }, async (context) => {
 		for (const id of ids) {
-			await updateTask(tell, await requireTask(tell, id, 'write'), { title: 'Done with', done: true });
-			await addLabel(tell, await requireTask(tell, id, 'write'), label.id);
+			await updateTask(context, await requireTask(context, id, 'write'), { title: 'Done with', done: true });
+			await addLabel(context, await requireTask(context, id, 'write'), label.id);
 		}
 	});
 	return { app, api: app.api(ada.token), ids };

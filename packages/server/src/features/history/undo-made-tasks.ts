@@ -1,5 +1,6 @@
 import { isSame, type NetChange } from '@ordna/domain/batch';
-import type { Tell } from '../../asking/index.ts';
+import { keysOf } from '../../context/fields.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { granted } from '../access/index.ts';
 import { putInTrash } from '../task/index.ts';
 import { fieldsOf, type TaskLine } from '../task-record/index.ts';
@@ -9,19 +10,19 @@ import type { Verdicts } from './verdicts.ts';
 
 /** Puts the tasks that were made into the trash: those that are as they were made. */
 export async function removeMadeTasks(
-	tell: Tell,
+	context: CommandContext,
 	made: readonly Current[],
 	{ nets, verdicts }: { readonly nets: readonly NetChange[]; readonly verdicts: Verdicts },
 ): Promise<void> {
 	if (made.length === 0) return;
-	const talkedOf = await withPartsOfOthers(tell, made, nets);
+	const talkedOf = await withPartsOfOthers(context, made, nets);
 	const going = made.filter((current) => {
 		const changed = [...fieldsOfOthers(current), ...(talkedOf.get(current.net.entityId) ?? [])];
 		for (const name of changed) verdicts.refused(current.net, name, 'changed');
 		return changed.length === 0;
 	});
 	await putInTrash(
-		tell,
+		context,
 		going.map(({ state }) => granted(state.row, 'write')),
 	);
 	for (const { net } of going) verdicts.undone(net, 'removed');
@@ -32,7 +33,7 @@ const aside: ReadonlySet<keyof TaskLine> = new Set<keyof TaskLine>(['index', 're
 
 function fieldsOfOthers({ net, state }: Current): string[] {
 	const current = fieldsOf(state.row);
-	const names = Object.keys(current) as (keyof typeof current)[];
+	const names = keysOf(current);
 	const changed: string[] = names.filter((name) => {
 		const field = net.fields.get(name);
 		return field !== undefined && !aside.has(name) && !isSame(current[name], field.after);
@@ -49,7 +50,7 @@ function fieldsOfOthers({ net, state }: Current): string[] {
 
 /** The tasks that somebody commented on, or put files on, after the batch. */
 async function withPartsOfOthers(
-	tell: Tell,
+	context: CommandContext,
 	made: readonly Current[],
 	nets: readonly NetChange[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -63,10 +64,10 @@ async function withPartsOfOthers(
 			...nets.filter((net) => net.entity === table).map((net) => net.entityId),
 			...made.flatMap(({ net }) => madeWith(net, name)),
 		]);
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom(table)
 			.select(['id', 'task_id'])
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
 			.execute();
 		for (const row of rows) if (!own.has(row.id)) found.set(row.task_id, [...(found.get(row.task_id) ?? []), name]);
 	}
@@ -76,5 +77,5 @@ async function withPartsOfOthers(
 /** What a task was made with, as a copy is with its files. */
 function madeWith(net: NetChange, name: 'comments' | 'attachments'): readonly number[] {
 	const ids = net.fields.get(name)?.after;
-	return Array.isArray(ids) ? (ids as number[]) : [];
+	return Array.isArray(ids) ? ids.map(Number) : [];
 }

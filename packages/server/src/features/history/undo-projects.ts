@@ -1,6 +1,7 @@
 import { type NetChange, type NetField, type RefusalReason, verdictOn } from '@ordna/domain/batch';
 import type { NotNull } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import { keysOf, pick } from '../../context/fields.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { archiveBelow, idsBeneath, type ProjectRow, projectFieldsOf } from '../project/index.ts';
 import { updateProject } from '../project-record/index.ts';
@@ -8,18 +9,22 @@ import { undoFavorite } from './undo-favorites.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Gives projects their words, colours, parents and places in the tree back, and takes them out of the archive or into it. */
-export async function undoProjects(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
+export async function undoProjects(
+	context: CommandContext,
+	nets: readonly NetChange[],
+	verdicts: Verdicts,
+): Promise<void> {
 	if (nets.length === 0) return;
-	if (nets.some((net) => net.fields.has('parentProjectId'))) await lockAccess(tell);
+	if (nets.some((net) => net.fields.has('parentProjectId'))) await lockAccess(context);
 	const rows = await readProjects(
-		tell,
+		context,
 		nets.map((net) => net.entityId),
 	);
 	for (const net of fromTheTop(nets, rows)) {
-		await undoFavorite(tell, net, verdicts);
+		await undoFavorite(context, net, verdicts);
 		const row = rows.get(net.entityId);
 		if (!row) verdicts.refused(net, null, 'gone');
-		else rows.set(row.id, await undoProject(tell, { net, row }, verdicts));
+		else rows.set(row.id, await undoProject(context, { net, row }, verdicts));
 	}
 }
 
@@ -42,18 +47,18 @@ interface Undone {
 	readonly row: ProjectRow;
 }
 
-async function undoProject(tell: Tell, { net, row }: Undone, verdicts: Verdicts): Promise<ProjectRow> {
-	const fields = await fieldsThatGoBack(tell, { net, row }, verdicts);
+async function undoProject(context: CommandContext, { net, row }: Undone, verdicts: Verdicts): Promise<ProjectRow> {
+	const fields = await fieldsThatGoBack(context, { net, row }, verdicts);
 	if (fields.size === 0) return row;
-	const next = await writeFields(tell, row, fields);
+	const next = await writeFields(context, row, fields);
 	verdicts.undone(net, 'changed', fields.keys());
-	if (next.is_archived !== row.is_archived && next.is_archived === 1) await archiveBelow(tell, next);
-	if (next.parent_id !== row.parent_id) await refreshAccess(tell, row.id);
+	if (next.is_archived !== row.is_archived && next.is_archived === 1) await archiveBelow(context, next);
+	if (next.parent_id !== row.parent_id) await refreshAccess(context, row.id);
 	return next;
 }
 
 async function fieldsThatGoBack(
-	tell: Tell,
+	context: CommandContext,
 	{ net, row }: Undone,
 	verdicts: Verdicts,
 ): Promise<ReadonlyMap<Own, unknown>> {
@@ -73,7 +78,7 @@ async function fieldsThatGoBack(
 		// Siblings are spread whether they lie in the archive or not.
 		const isClosed = staysClosed && name !== 'position';
 		const reason =
-			verdict === 'changed' ? verdict : isClosed ? 'archived' : await hindrance(tell, row, name, field.before);
+			verdict === 'changed' ? verdict : isClosed ? 'archived' : await hindrance(context, row, name, field.before);
 		if (reason) verdicts.refused(net, name, reason);
 		else back.set(name, field.before);
 	}
@@ -81,25 +86,34 @@ async function fieldsThatGoBack(
 }
 
 /** Why a field cannot become what it was, although nobody touched it. */
-async function hindrance(tell: Tell, row: ProjectRow, name: Own, before: unknown): Promise<RefusalReason | null> {
-	if (name === 'identifier' && before !== '') return (await isTaken(tell, row.id, String(before))) ? 'taken' : null;
-	if (name === 'parentProjectId' && before !== 0) return hindranceOfParent(tell, row, Number(before));
+async function hindrance(
+	context: CommandContext,
+	row: ProjectRow,
+	name: Own,
+	before: unknown,
+): Promise<RefusalReason | null> {
+	if (name === 'identifier' && before !== '') return (await isTaken(context, row.id, String(before))) ? 'taken' : null;
+	if (name === 'parentProjectId' && before !== 0) return hindranceOfParent(context, row, Number(before));
 	if (name !== 'isArchived') return null;
-	if (before === true) return (await defaultsAmong(tell, [row.id])).length > 0 ? 'in_use' : null;
+	if (before === true) return (await defaultsAmong(context, [row.id])).length > 0 ? 'in_use' : null;
 	if (row.parent_id === null) return null;
-	const parent = (await readProjects(tell, [row.parent_id])).get(row.parent_id);
+	const parent = (await readProjects(context, [row.parent_id])).get(row.parent_id);
 	return parent?.is_archived === 1 ? 'archived' : null;
 }
 
-async function hindranceOfParent(tell: Tell, row: ProjectRow, parentId: number): Promise<RefusalReason | null> {
-	const parent = (await readProjects(tell, [parentId])).get(parentId);
+async function hindranceOfParent(
+	context: CommandContext,
+	row: ProjectRow,
+	parentId: number,
+): Promise<RefusalReason | null> {
+	const parent = (await readProjects(context, [parentId])).get(parentId);
 	if (!parent) return 'gone';
 	if (parent.is_archived === 1 && row.is_archived === 0) return 'archived';
-	return (await idsBeneath(tell, row.id)).includes(parentId) ? 'in_use' : null;
+	return (await idsBeneath(context, row.id)).includes(parentId) ? 'in_use' : null;
 }
 
-async function isTaken(tell: Tell, id: number, identifier: string): Promise<boolean> {
-	const row = await tell.db
+async function isTaken(context: CommandContext, id: number, identifier: string): Promise<boolean> {
+	const row = await context.db
 		.selectFrom('project')
 		.select('id')
 		.where('identifier_key', '=', identifier)
@@ -109,21 +123,21 @@ async function isTaken(tell: Tell, id: number, identifier: string): Promise<bool
 }
 
 /** Those that are anybody's default project, which never lies in the archive. */
-export async function defaultsAmong(tell: Tell, ids: readonly number[]): Promise<number[]> {
-	const people = await tell.db
+export async function defaultsAmong(context: CommandContext, ids: readonly number[]): Promise<number[]> {
+	const people = await context.db
 		.selectFrom('user')
 		.select('default_project_id')
-		.where((eb) => tell.words.isOneOf(eb.ref('default_project_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('default_project_id'), ids))
 		.$narrowType<{ default_project_id: NotNull }>()
 		.execute();
 	return people.map((person) => person.default_project_id);
 }
 
-export async function readProjects(tell: Tell, ids: readonly number[]): Promise<Map<number, ProjectRow>> {
-	const rows = await tell.db
+export async function readProjects(context: CommandContext, ids: readonly number[]): Promise<Map<number, ProjectRow>> {
+	const rows = await context.db
 		.selectFrom('project')
 		.selectAll()
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Map(rows.map((row) => [row.id, row]));
 }
@@ -150,15 +164,19 @@ const columnsOf: { readonly [Name in Own]: (value: ProjectFields[Name]) => Colum
 };
 
 /** Stores fields of a project, with a line that says what they were. */
-export async function writeFields(tell: Tell, row: ProjectRow, fields: ReadonlyMap<Own, unknown>): Promise<ProjectRow> {
+export async function writeFields(
+	context: CommandContext,
+	row: ProjectRow,
+	fields: ReadonlyMap<Own, unknown>,
+): Promise<ProjectRow> {
 	const columns = Object.assign({}, ...[...fields].map(([name, value]) => columnsOf[name](value as never))) as Columns;
-	tell.locks.require([row.id]);
-	const next = await updateProject(tell, row.id, columns);
+	context.locks.require([row.id]);
+	const next = await updateProject(context, row.id, columns);
 	const current = projectFieldsOf(row);
 	// Only such fields go back.
 	const after = Object.fromEntries(fields) as Partial<typeof current>;
-	const names = Object.keys(after) as (keyof typeof current)[];
-	const before = Object.fromEntries(names.map((name) => [name, current[name]])) as Partial<typeof current>;
-	tell.changes.record('project.updated', { entityId: row.id, projectId: row.id, before, after });
+	const names = keysOf(after);
+	const before = pick(current, names);
+	context.changes.record('project.updated', { entityId: row.id, projectId: row.id, before, after });
 	return next;
 }

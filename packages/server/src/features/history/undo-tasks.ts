@@ -1,7 +1,8 @@
 import type { NetChange } from '@ordna/domain/batch';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { granted } from '../access/index.ts';
-import { putInTrash, spreadWhereTaken, takeFromTrash } from '../task/index.ts';
+import { rebalanceWhereTaken } from '../placement/index.ts';
+import { putInTrash, takeFromTrash } from '../task/index.ts';
 import { archivedAmong } from './archived.ts';
 import { planTasks, type TaskPlan } from './plan-tasks.ts';
 import { storePlans } from './store-plans.ts';
@@ -20,28 +21,28 @@ interface Around {
 }
 
 /** Takes tasks out of the trash and gives all of them their fields, places, labels, people and relations back. */
-export async function undoTasks(tell: Tell, nets: readonly NetChange[], around: Around): Promise<void> {
+export async function undoTasks(context: CommandContext, nets: readonly NetChange[], around: Around): Promise<void> {
 	if (nets.length === 0) return;
 	const { verdicts } = around;
-	for (const net of nets) await undoFavorite(tell, net, verdicts);
+	for (const net of nets) await undoFavorite(context, net, verdicts);
 	const states = await readTasks(
-		tell,
+		context,
 		nets.map((net) => net.entityId),
 	);
-	const known = await within(tell, { nets, states }, around);
-	const restored = await restore(tell, known.filter(isInTrashByBatch), verdicts);
+	const known = await within(context, { nets, states }, around);
+	const restored = await restore(context, known.filter(isInTrashByBatch), verdicts);
 	const changed = known.filter(({ net, state }) => state.row.deleted_at === null && !net.fields.has('exists'));
 	for (const current of known) if (isInTrashByOthers(current)) verdicts.refused(current.net, null, 'gone');
 
-	const plans = await planTasks(tell, { changed, restored }, verdicts);
-	await storePlans(tell, plans);
+	const plans = await planTasks(context, { changed, restored }, verdicts);
+	await storePlans(context, plans);
 	const placed = plans.filter((plan) => plan.places.length > 0).map((plan) => plan.row);
-	await spreadWhereTaken(tell, [...placed, ...restored.map(({ state }) => state.row)]);
+	await rebalanceWhereTaken(context, [...placed, ...restored.map(({ state }) => state.row)]);
 	for (const plan of plans) if (plan.names.length > 0) verdicts.undone(plan.net, 'changed', plan.names);
-	await undoRelations(tell, [...changed, ...restored], verdicts);
-	await trashAgain(tell, plans, verdicts);
+	await undoRelations(context, [...changed, ...restored], verdicts);
+	await trashAgain(context, plans, verdicts);
 	await removeMadeTasks(
-		tell,
+		context,
 		known.filter(({ net, state }) => net.fields.has('exists') && state.row.deleted_at === null),
 		{ nets, verdicts },
 	);
@@ -49,12 +50,12 @@ export async function undoTasks(tell: Tell, nets: readonly NetChange[], around: 
 
 /** Those that can be changed at all. */
 async function within(
-	tell: Tell,
+	context: CommandContext,
 	{ nets, states }: { readonly nets: readonly NetChange[]; readonly states: ReadonlyMap<number, TaskState> },
 	{ made, views, verdicts }: Around,
 ): Promise<Current[]> {
 	const projects = new Set([...states.values()].map(({ row }) => row.project_id));
-	const archived = await archivedAmong(tell, projects);
+	const archived = await archivedAmong(context, projects);
 	return nets.flatMap((net) => {
 		const state = states.get(net.entityId);
 		const isMade = net.fields.has('exists');
@@ -91,12 +92,12 @@ function isInTrashByOthers(current: Current): boolean {
 	return state.row.deleted_at !== null && !net.fields.has('exists') && !isAsBefore && !isInTrashByBatch(current);
 }
 
-async function restore(tell: Tell, deleted: readonly Current[], verdicts: Verdicts): Promise<Current[]> {
+async function restore(context: CommandContext, deleted: readonly Current[], verdicts: Verdicts): Promise<Current[]> {
 	if (deleted.length === 0) return [];
 	const rows = deleted.map(({ state }) => granted(state.row, 'write'));
-	await takeFromTrash(tell, rows);
+	await takeFromTrash(context, rows);
 	const states = await readTasks(
-		tell,
+		context,
 		rows.map((row) => row.id),
 	);
 	return deleted.flatMap(({ net }) => {
@@ -107,10 +108,10 @@ async function restore(tell: Tell, deleted: readonly Current[], verdicts: Verdic
 }
 
 /** What the batch took out of the trash goes back into it. */
-async function trashAgain(tell: Tell, plans: readonly TaskPlan[], verdicts: Verdicts): Promise<void> {
+async function trashAgain(context: CommandContext, plans: readonly TaskPlan[], verdicts: Verdicts): Promise<void> {
 	const again = plans.filter(({ net }) => typeof net.fields.get('deletedAt')?.before === 'number');
 	await putInTrash(
-		tell,
+		context,
 		again.map(({ row }) => granted(row, 'write')),
 	);
 	for (const { net } of again) verdicts.undone(net, 'removed');

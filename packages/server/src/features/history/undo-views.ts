@@ -1,8 +1,10 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import { isFailure } from '@ordna/domain/failures';
+import { toInstant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
-import type { Tell } from '../../asking/index.ts';
-import { granted, type Place, requirePlace } from '../access/index.ts';
+import { keysOf, pick } from '../../context/fields.ts';
+import type { CommandContext } from '../../context/index.ts';
+import { granted, type ProjectRef, requireProjectRef } from '../access/index.ts';
 import { putPlaces } from '../task-record/index.ts';
 import {
 	asText,
@@ -24,35 +26,40 @@ import {
 import type { Verdicts } from './verdicts.ts';
 
 /** Makes deleted views again, with their buckets and with the tasks where they stood. */
-export async function restoreViews(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
-	const views = await readViews(tell, nets);
+export async function restoreViews(
+	context: CommandContext,
+	nets: readonly NetChange[],
+	verdicts: Verdicts,
+): Promise<void> {
+	const views = await readViews(context, nets);
 	for (const net of nets) {
 		if (net.fields.get('exists')?.after !== false || views.has(net.entityId)) continue;
 		// The line holds the view as it was, and what hung on it.
 		const lost = net.lost as unknown as View & Partial<ViewParts>;
-		const place = await findPlace(tell, lost.projectId);
+		const place = await findPlace(context, lost.projectId);
 		if (!place) verdicts.refused(net, null, 'gone');
 		else {
-			await restoreView(tell, place, lost);
+			await restoreView(context, place, lost);
 			verdicts.undone(net, 'restored');
 		}
 	}
 }
 
-async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewParts>): Promise<void> {
+async function restoreView(context: CommandContext, place: ProjectRef, lost: View & Partial<ViewParts>): Promise<void> {
 	const { buckets = [], places = [], ...view } = lost;
 	const base = { ...columnsOf(view), ...ownerOf(view.projectId) };
-	await insertViews(tell, [{ ...base, id: view.id, created: view.created, updated: tell.now }]);
+	await insertViews(context, [{ ...base, id: view.id, created: view.created, updated: context.now }]);
 	for (const { createdById, ...bucket } of buckets) {
-		const row = { ...bucket, view_id: view.id, created_by_id: createdById || null, updated: tell.now };
-		await insertBuckets(tell, [row]);
+		const row = { ...bucket, view_id: view.id, created_by_id: createdById || null };
+		const times = { created: toInstant(bucket.created), updated: context.now };
+		await insertBuckets(context, [{ ...row, ...times }]);
 	}
-	await placeTasks(tell, view);
-	await replaceTasks(tell, view, places);
-	await touchPlace(tell, place);
-	tell.changes.record('view.created', { ...viewLine(view), after: view });
+	await placeTasks(context, view);
+	await replaceTasks(context, view, places);
+	await touchPlace(context, place);
+	context.changes.record('view.created', { ...viewLine(view), after: view });
 	for (const { id, title, limit, position } of buckets) {
-		tell.changes.record('bucket.created', {
+		context.changes.record('bucket.created', {
 			...bucketLine(view, id),
 			after: { viewId: view.id, title, limit, position },
 		});
@@ -61,15 +68,15 @@ async function restoreView(tell: Tell, place: Place, lost: View & Partial<ViewPa
 
 /** Puts the tasks that are still there where they stood; those of a saved filter's view have a place only so. */
 async function replaceTasks(
-	tell: Tell,
+	context: CommandContext,
 	view: Pick<View, 'id' | 'projectId'>,
 	places: ViewParts['places'],
 ): Promise<void> {
-	const tasks = await tell.db
+	const tasks = await context.db
 		.selectFrom('task')
 		.select(['id', 'project_id', 'done'])
 		.where((eb) =>
-			tell.words.isOneOf(
+			context.dialect.isOneOf(
 				eb.ref('id'),
 				places.map(([id]) => id),
 			),
@@ -77,7 +84,7 @@ async function replaceTasks(
 		.where('deleted_at', 'is', null)
 		.execute();
 	// In a saved filter's view stand tasks of other projects: none of them may leave it meanwhile, and come back here.
-	tell.locks.require(tasks.map((task) => task.project_id));
+	context.locks.require(tasks.map((task) => task.project_id));
 	const known = new Map(tasks.map((task) => [task.id, task]));
 	const rows = places.flatMap(([taskId, bucketId, position]) => {
 		const task = known.get(taskId);
@@ -86,19 +93,23 @@ async function replaceTasks(
 			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
 			: [];
 	});
-	await putPlaces(tell, rows);
+	await putPlaces(context, rows);
 }
 
 /** Gives views their titles, filters and columns back. */
-export async function undoViews(tell: Tell, nets: readonly NetChange[], verdicts: Verdicts): Promise<void> {
-	const views = await readViews(tell, nets);
-	const buckets = await readBucketIds(tell, [...views.keys()]);
+export async function undoViews(
+	context: CommandContext,
+	nets: readonly NetChange[],
+	verdicts: Verdicts,
+): Promise<void> {
+	const views = await readViews(context, nets);
+	const buckets = await readBucketIds(context, [...views.keys()]);
 	for (const net of nets) {
 		if (net.fields.has('exists')) continue;
 		const view = views.get(net.entityId);
-		const place = view && (await findPlace(tell, view.projectId));
+		const place = view && (await findPlace(context, view.projectId));
 		if (!view || !place) verdicts.refused(net, null, 'gone');
-		else await undoView(tell, { net, view, place, buckets: buckets.get(view.id) ?? new Set() }, verdicts);
+		else await undoView(context, { net, view, place, buckets: buckets.get(view.id) ?? new Set() }, verdicts);
 	}
 }
 
@@ -107,11 +118,15 @@ type WrittenOfView = Partial<Pick<View, (typeof writtenOfView)[number]>>;
 interface Undone {
 	readonly net: NetChange;
 	readonly view: View;
-	readonly place: Place;
+	readonly place: ProjectRef;
 	readonly buckets: ReadonlySet<number>;
 }
 
-async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdicts: Verdicts): Promise<void> {
+async function undoView(
+	context: CommandContext,
+	{ net, view, place, buckets }: Undone,
+	verdicts: Verdicts,
+): Promise<void> {
 	const before: WrittenOfView = {};
 	for (const name of writtenOfView) {
 		const field = net.fields.get(name);
@@ -122,19 +137,19 @@ async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdi
 		else if (isBucket && field.before !== 0 && !buckets.has(Number(field.before))) verdicts.refused(net, name, 'gone');
 		else Object.assign(before, { [name]: field.before });
 	}
-	const names = Object.keys(before) as (keyof View)[];
+	const names = keysOf(before);
 	if (names.length === 0) return;
 	const next: View = { ...view, ...before };
-	await writeView(tell, next);
+	await writeView(context, next);
 	const ends =
 		next.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual'
-			? await fillBoard(tell, next)
+			? await fillBoard(context, next)
 			: {};
-	await touchPlace(tell, place);
+	await touchPlace(context, place);
 	const { projectId } = view;
-	const old = Object.fromEntries(names.map((name) => [name, view[name]])) as WrittenOfView;
+	const old: WrittenOfView = pick(view, names);
 	const changed = { before: { projectId, ...old }, after: { projectId, ...before, ...ends } };
-	tell.changes.record('view.updated', { ...viewLine(view), ...changed });
+	context.changes.record('view.updated', { ...viewLine(view), ...changed });
 	verdicts.undone(net, 'changed', names);
 }
 
@@ -143,45 +158,45 @@ async function undoView(tell: Tell, { net, view, place, buckets }: Undone, verdi
  * Answers with their ids.
  */
 export async function removeViews(
-	tell: Tell,
+	context: CommandContext,
 	nets: readonly NetChange[],
 	{ ownBuckets, verdicts }: { readonly ownBuckets: ReadonlySet<number>; readonly verdicts: Verdicts },
 ): Promise<ReadonlySet<number>> {
-	const views = await readViews(tell, nets);
-	const buckets = await readBucketIds(tell, [...views.keys()]);
+	const views = await readViews(context, nets);
+	const buckets = await readBucketIds(context, [...views.keys()]);
 	const leaving = new Set<number>();
 	for (const net of nets) {
 		const view = views.get(net.entityId);
 		if (!view || net.fields.get('exists')?.after !== true) continue;
-		const place = await findPlace(tell, view.projectId);
+		const place = await findPlace(context, view.projectId);
 		const changed = writtenOfView.filter((name) => !isSame(view[name] ?? null, net.fields.get(name)?.after ?? null));
 		for (const name of changed) verdicts.refused(net, name, 'changed');
 		const isInUse = [...(buckets.get(view.id) ?? [])].some((id) => !ownBuckets.has(id));
 		if (isInUse) verdicts.refused(net, null, 'in_use');
 		if (!place || isInUse || changed.length > 0) continue;
-		await deleteView(tell, granted({ view, place }, 'admin'));
+		await deleteView(context, granted({ view, place }, 'admin'));
 		leaving.add(view.id);
 		verdicts.undone(net, 'removed');
 	}
 	return leaving;
 }
 
-async function readViews(tell: Tell, nets: readonly NetChange[]): Promise<Map<number, View>> {
+async function readViews(context: CommandContext, nets: readonly NetChange[]): Promise<Map<number, View>> {
 	const ids = nets.map((net) => net.entityId);
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('view')
 		.selectAll()
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Map(rows.map((row) => [row.id, toView(row)]));
 }
 
 /** The buckets of views as they stand now, by view. */
-async function readBucketIds(tell: Tell, viewIds: readonly number[]): Promise<Map<number, Set<number>>> {
-	const rows = await tell.db
+async function readBucketIds(context: CommandContext, viewIds: readonly number[]): Promise<Map<number, Set<number>>> {
+	const rows = await context.db
 		.selectFrom('bucket')
 		.select(['id', 'view_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('view_id'), viewIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('view_id'), viewIds))
 		.execute();
 	const found = new Map<number, Set<number>>();
 	for (const row of rows) found.set(row.view_id, (found.get(row.view_id) ?? new Set()).add(row.id));
@@ -189,9 +204,9 @@ async function readBucketIds(tell: Tell, viewIds: readonly number[]): Promise<Ma
 }
 
 /** The project or saved filter of a view; nothing when it is gone. The right to it was checked before anything began. */
-async function findPlace(tell: Tell, projectId: number): Promise<Place | undefined> {
+async function findPlace(context: CommandContext, projectId: number): Promise<ProjectRef | undefined> {
 	try {
-		return await requirePlace(tell, projectId, 'admin', { archived: true });
+		return await requireProjectRef(context, projectId, 'admin', { archived: true });
 	} catch (error) {
 		if (isFailure(error, 'project.missing') || isFailure(error, 'savedFilter.missing')) return undefined;
 		throw error;
@@ -211,6 +226,6 @@ function columnsOf(view: Pick<View, (typeof writtenOfView)[number]>) {
 	};
 }
 
-function writeView(tell: Tell, view: View): Promise<void> {
-	return storeView(tell, view.id, columnsOf(view));
+function writeView(context: CommandContext, view: View): Promise<void> {
+	return storeView(context, view.id, columnsOf(view));
 }

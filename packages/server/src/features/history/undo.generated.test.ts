@@ -172,6 +172,8 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] }),
 		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) }),
 		() => api.task.update({ id: taskId, dueDate: at, repeatAfter: below(3) * 86_400, hexColor: 'aabbcc' }),
+		() => api.task.update({ id: taskId, dueDay: pick(['2031-03-01', '2031-03-02', null]), startDay: '2031-02-28' }),
+		() => api.task.update({ id: taskId, dueDay: '2031-03-02', dueDate: at }),
 		() =>
 			api.task.update({
 				id: taskId,
@@ -187,6 +189,14 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 		() => api.taskLabel.add({ taskId, labelId: label }),
 		() => api.taskLabel.replace({ taskId, labels: labels.slice(below(3)).map((id) => ({ id })) }),
 		() => api.taskAssignee.replace({ taskId, assignees: people.slice(below(3)).map(({ id }) => ({ id })) }),
+		() =>
+			api.taskBulk.change({
+				taskIds: [taskId, other?.id],
+				values: { done: below(2) === 0, projectId: project },
+				addLabels: [label],
+				removeAssignees: [person?.id],
+			}),
+		() => api.taskBulk.change({ taskIds: [taskId, other?.id], isDeleted: true }),
 		() => api.relation.create({ taskId, otherTaskId: other?.id, relationKind: pick(['subtask', 'blocking']) }),
 		() => api.bucket.create({ ...inBucket, title: word() }),
 		() => api.bucket.update({ ...inBucket, id: bucket?.id, title: word(), limit: below(2) * 40 }),

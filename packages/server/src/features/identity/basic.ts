@@ -1,7 +1,7 @@
 import { nameKey } from '@ordna/domain/account';
 import { isFailure } from '@ordna/domain/failures';
-import type { App, Person } from '../../asking/index.ts';
-import type { Gatekeeper } from '../../http/index.ts';
+import type { App, Person } from '../../context/index.ts';
+import type { Authenticator } from '../../http/index.ts';
 
 /** What a program sends with each request: the header `Authorization: Basic`. */
 export interface BasicCredentials {
@@ -22,7 +22,7 @@ export function basicCredentials(authorization = ''): BasicCredentials | undefin
 /** Whose API token this is, if it is theirs by name, too, and was made for this scope: `caldav.access`. */
 export async function personByToken(
 	app: App,
-	tokens: Gatekeeper,
+	tokens: Authenticator,
 	{ name, secret }: BasicCredentials,
 	scope: string,
 ): Promise<Person | undefined> {

@@ -1,5 +1,5 @@
 import { nameKey } from '@ordna/domain/account';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 
 const columns = [
 	'id',
@@ -22,8 +22,8 @@ export type IdentityRow = Awaited<ReturnType<typeof accountOfPerson>>;
  * The account that somebody means by what they typed: whose username it is, else whose e-mail address. There is no second
  * choice: where the password is wrong for the first, nobody looks for another account.
  */
-export async function findAccount(ask: Pick<Ask, 'db'>, typed: string): Promise<IdentityRow | undefined> {
-	const [account] = await findAccounts(ask, typed);
+export async function findAccount(context: Pick<QueryContext, 'db'>, typed: string): Promise<IdentityRow | undefined> {
+	const [account] = await findAccounts(context, typed);
 	return account;
 }
 
@@ -31,7 +31,7 @@ export async function findAccount(ask: Pick<Ask, 'db'>, typed: string): Promise<
  * Whose username a text is, then whose address, in any letter case. Two only where both were there before one was refused
  * because of the other.
  */
-export async function findAccounts({ db }: Pick<Ask, 'db'>, typed: string): Promise<readonly IdentityRow[]> {
+export async function findAccounts({ db }: Pick<QueryContext, 'db'>, typed: string): Promise<readonly IdentityRow[]> {
 	const key = nameKey(typed);
 	const rows = await db
 		.selectFrom('user')
@@ -41,12 +41,15 @@ export async function findAccounts({ db }: Pick<Ask, 'db'>, typed: string): Prom
 	return rows.sort((one, other) => Number(other.username_key === key) - Number(one.username_key === key));
 }
 
-/** The account of an e-mail address, for a letter to it. */
-export async function findAccountOfAddress({ db }: Pick<Ask, 'db'>, address: string): Promise<IdentityRow | undefined> {
+/** The account of an e-mail address, for an e-mail to it. */
+export async function findAccountOfAddress(
+	{ db }: Pick<QueryContext, 'db'>,
+	address: string,
+): Promise<IdentityRow | undefined> {
 	return db.selectFrom('user').select(columns).where('email_key', '=', nameKey(address)).executeTakeFirst();
 }
 
 /** The account of somebody who is signed in. */
-export async function accountOfPerson({ db }: Pick<Ask, 'db'>, id: number) {
+export async function accountOfPerson({ db }: Pick<QueryContext, 'db'>, id: number) {
 	return db.selectFrom('user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }

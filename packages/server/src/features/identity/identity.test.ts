@@ -1,6 +1,6 @@
 import type { UserId } from '@ordna/domain/user';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { type AccountChanges, changeAccount } from '../account/index.ts';
 import { basic, calendarWith } from '../calendar/calendar.builder.ts';
@@ -125,7 +125,7 @@ test('nor is either had by a change, of one’s own or by the operator', async (
 	const eve = await account.register({ username: 'eve@den', email: 'eve@example.org', password: passwords.eve });
 	const { token } = await app.api().session.login({ username: 'bob', password: passwords.bob });
 	const change = (id: UserId, changes: AccountChanges) =>
-		telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) => changeAccount(tell, id, changes));
+		runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) => changeAccount(context, id, changes));
 
 	await expect(app.api(token).account.changeEmail({ newEmail: 'Eve@Den', password: passwords.bob })).rejects.toThrow(
 		'1002',
@@ -142,8 +142,8 @@ test('an address that becomes a username while it waits is not confirmed', async
 	await account.register({ username: 'eve@den', email: 'eve@example.org', password: passwords.eve });
 	const { writer } = app.app.database;
 	await writer.updateTable('user').set({ pending_email: 'eve@den' }).where('id', '=', id).execute();
-	const token = await telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
-		issueMailedToken(tell, id, 'confirm address'),
+	const token = await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) =>
+		issueMailedToken(context, id, 'confirm address'),
 	);
 
 	await expect(account.confirmEmail({ token })).rejects.toThrow('1002');
@@ -154,7 +154,7 @@ test('of a username and an address that are one text, claimed at once in two pro
 	const other = await app.beside();
 	const [ada, bob] = [await aUser(app), await aUser(app)];
 	const change = (by: TestApp, id: UserId, changes: AccountChanges) =>
-		telling(by.app, { kind: 'stranger' }, { via: 'test' }, (tell) => changeAccount(tell, id, changes));
+		runCommand(by.app, { kind: 'stranger' }, { via: 'test' }, (context) => changeAccount(context, id, changes));
 	const given = [];
 
 	for (let at = 0; at < 30; at += 1) {

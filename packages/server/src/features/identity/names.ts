@@ -1,7 +1,7 @@
 import { nameKey } from '@ordna/domain/account';
 import { fail } from '@ordna/domain/failures';
 import { sql } from 'kysely';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 
 /** The columns of a username: the only place where they are made. */
@@ -21,42 +21,46 @@ export interface AddressColumns {
  * whose addresses need not be unique claims a username alone: nobody is found by such an address.
  */
 export async function requireFreeNames(
-	ask: Pick<Ask, 'db'>,
+	context: Pick<QueryContext, 'db'>,
 	{ username, email }: { readonly username: string; readonly email: string },
 ): Promise<void> {
-	if (await isTaken(ask, username)) throw fail('user.nameTaken');
-	if (await isTaken(ask, email)) throw fail('user.emailTaken');
+	if (await isTaken(context, username)) throw fail('user.nameTaken');
+	if (await isTaken(context, email)) throw fail('user.emailTaken');
 }
 
 /** Takes a username for somebody; `owner` is left out for a new account. */
-export async function claimUsername(tell: Tell, username: string, owner?: number): Promise<UsernameColumns> {
-	await lockNames(tell);
-	if (await isTaken(tell, username, owner)) throw fail('user.nameTaken');
+export async function claimUsername(
+	context: CommandContext,
+	username: string,
+	owner?: number,
+): Promise<UsernameColumns> {
+	await lockNames(context);
+	if (await isTaken(context, username, owner)) throw fail('user.nameTaken');
 	return { username, username_key: nameKey(username) };
 }
 
 /** Takes an address for somebody; `owner` is left out for a new account. */
-export async function claimAddress(tell: Tell, email: string, owner?: number): Promise<AddressColumns> {
-	await requireFreeAddress(tell, email, owner);
+export async function claimAddress(context: CommandContext, email: string, owner?: number): Promise<AddressColumns> {
+	await requireFreeAddress(context, email, owner);
 	return { email, email_key: nameKey(email) };
 }
 
 /** Refuses an address that `owner` wants and somebody else has. */
-export async function requireFreeAddress(tell: Tell, email: string, owner?: number): Promise<void> {
-	await lockNames(tell);
-	if (await isTaken(tell, email, owner)) throw fail('user.emailTaken');
+export async function requireFreeAddress(context: CommandContext, email: string, owner?: number): Promise<void> {
+	await lockNames(context);
+	if (await isTaken(context, email, owner)) throw fail('user.emailTaken');
 }
 
 /**
  * Names are claimed one at a time: no unique index covers two columns. Called before a command writes any row, so that
  * nobody who holds the lock waits for such a row. On SQLite commands come one by one anyway.
  */
-export async function lockNames(tell: Tell): Promise<void> {
-	if (tell.words.engine === 'postgres')
-		await sql`select pg_advisory_xact_lock(${advisoryLocks.names})`.execute(tell.db);
+export async function lockNames(context: CommandContext): Promise<void> {
+	if (context.dialect.engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.names})`.execute(context.db);
 }
 
-async function isTaken({ db }: Pick<Ask, 'db'>, name: string, owner?: number): Promise<boolean> {
+async function isTaken({ db }: Pick<QueryContext, 'db'>, name: string, owner?: number): Promise<boolean> {
 	const key = nameKey(name);
 	const row = await db
 		.selectFrom('user')

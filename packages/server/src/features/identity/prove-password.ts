@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
-import type { App } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { App } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { accountStatus, localIssuer, passwordsOf, whyClosed } from '../user/index.ts';
 import { countWrongPassword } from './attempts.ts';
 import { findAccount, type IdentityRow } from './find-account.ts';
@@ -33,13 +33,13 @@ export function whyRefused(account: Pick<IdentityRow, 'status'>) {
  * counted; tells how the account stands only to those who know the password.
  */
 export async function requireIdentity(
-	act: Act,
+	context: RequestContext,
 	{ name, password }: { readonly name: string; readonly password: string },
 ): Promise<IdentityRow> {
-	const account = await findAccount(act, name);
-	const verdict = await provePassword(act.app, account, password);
+	const account = await findAccount(context, name);
+	const verdict = await provePassword(context.app, account, password);
 	if (verdict === 'elsewhere') throw fail('user.managedElsewhere');
-	if (account && verdict === 'wrong') await act.tell((tell) => countWrongPassword(tell, account.id));
+	if (account && verdict === 'wrong') await context.run((context) => countWrongPassword(context, account.id));
 	if (!account || verdict === 'wrong') throw fail('user.wrongNameOrPassword');
 	const reason = whyRefused(account);
 	if (reason) throw fail(reason);

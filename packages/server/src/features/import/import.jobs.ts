@@ -1,4 +1,4 @@
-import type { UserId } from '@ordna/domain/user';
+import { toId } from '@ordna/domain/contract';
 import { job } from '../job/index.ts';
 import { takeBack } from './import.commands.ts';
 import { findDead } from './import.queries.ts';
@@ -9,16 +9,16 @@ export const takeBackImports = job({
 	name: 'take back imports that broke off',
 	// As often as a lease ends: a start finds at once, or soon, what broke off with the process before it.
 	everyMs: importQueue.leaseMs,
-	async run(act) {
-		for (const row of await findDead(act)) {
+	async run(context) {
+		for (const row of await findDead(context)) {
 			const person = {
 				kind: 'person',
-				id: row.user_id as UserId,
+				id: toId('user', row.user_id),
 				username: row.username,
 				sessionId: null,
 				scopes: null,
 			} as const;
-			await act.tell((tell) => takeBack({ ...tell, caller: person }, row));
+			await context.run((context) => takeBack({ ...context, caller: person }, row));
 		}
 	},
 });

@@ -1,10 +1,10 @@
 import type { FileImporter } from '@ordna/domain/import';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { importQueue } from './import.queue.ts';
 import type { ImportRow } from './import.table.ts';
 
 /** The caller's newest import from a source. */
-export function findLast({ db, caller }: Ask, importer: FileImporter): Promise<ImportRow | undefined> {
+export function findLast({ db, caller }: QueryContext, importer: FileImporter): Promise<ImportRow | undefined> {
 	return db
 		.selectFrom('import')
 		.selectAll()
@@ -16,7 +16,7 @@ export function findLast({ db, caller }: Ask, importer: FileImporter): Promise<I
 }
 
 /** The imports that broke off, with whose they are. */
-export function findDead({ db, now }: Ask) {
+export function findDead({ db, now }: QueryContext) {
 	return db
 		.selectFrom('import')
 		.innerJoin('user', 'user.id', 'import.user_id')

@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { toJsonText } from '../../db/json-text.ts';
 import { statements } from '../../observe/statements.ts';
+import { bytesOf } from '../../testing/replies.ts';
 import { aPicture, sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { jobRunner } from '../job/index.ts';
@@ -62,7 +64,7 @@ async function tasksOf(app: TestApp, person: TestUser, title: string) {
 	const projects = await api.project.list({ page: 0, isArchived: true });
 	const project = projects.find((one) => one.title === title);
 	const tasks = await api.taskList.ofProject({ projectId: project?.id, page: 0 });
-	return { project, tasks: tasks as unknown as { id: number; title: string }[] };
+	return { project, tasks };
 }
 
 test.for(['vikunja-file', 'ticktick', 'wekan', 'csv'])('a file from %s is taken in and remembered', async (source) => {
@@ -124,7 +126,7 @@ test('nobody is told of what is imported, whoever is named in it', async () => {
 	expect(read.assignees.map(({ id }) => id)).toEqual([ada.id]);
 	const [comment] = await app.api(ada.token).comment.list({ taskId: made?.id });
 	expect(comment).toMatchObject({ author: { id: ada.id }, created: Date.parse('2020-01-01T00:00:00Z') });
-	await app.app.feed.check();
+	await app.app.feed.catchUp();
 	expect(await app.api(bob.token).notification.list({})).toEqual([]);
 	expect(await app.api(ada.token).notification.list({})).toEqual([]);
 });
@@ -254,7 +256,7 @@ test('one at a time; one that broke off is taken back, by the next one or by its
 		started: app.clock.now(),
 		finished: null,
 		alive: app.clock.now(),
-		made: JSON.stringify({ projects: [hidden.id], labels: [], filters: [] }),
+		made: toJsonText({ projects: [hidden.id], labels: [], filters: [] }),
 	};
 	await app.app.database.writer.insertInto('import').values(running).execute();
 	const file = await aFileFrom('wekan');
@@ -291,7 +293,7 @@ test('what an import leaves behind when its process dies goes by itself, and was
 		.values({ ...hidden, parent_id: null })
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	const made = JSON.stringify({ projects: [id], labels: [], filters: [] });
+	const made = toJsonText({ projects: [id], labels: [], filters: [] });
 	const dead = {
 		user_id: ada.id,
 		importer: 'csv' as const,
@@ -316,10 +318,10 @@ test('what a killed import left is taken back when its lease is over, by the job
 	const jobs = jobRunner(app.app, [takeBackImports]);
 	await jobs.runDue();
 	const now = app.clock.now();
-	const killed = { user_id: ada.id, importer: 'csv' as const, started: now, finished: null, alive: now, made: '' };
+	const killed = { user_id: ada.id, importer: 'csv' as const, started: now, finished: null, alive: now };
 	await writer
 		.insertInto('import')
-		.values({ ...killed, made: JSON.stringify({ projects: [], labels: [], filters: [] }) })
+		.values({ ...killed, made: toJsonText({ projects: [], labels: [], filters: [] }) })
 		.execute();
 
 	app.clock.advance(20_000);
@@ -383,7 +385,7 @@ test('backgrounds, covers, files and favourites of an export come along', async 
 	expect(read.attachments.map(({ file }) => file?.name)).toEqual(['picture.png']);
 	expect(read.coverImageAttachmentId).toBe(read.attachments[0]?.id);
 	const bytes = await app.api(ada.token).background.show({ projectId: project?.id });
-	expect((bytes as unknown as Uint8Array).length).toBeGreaterThan(100);
+	expect(bytesOf(bytes).length).toBeGreaterThan(100);
 });
 
 test('5,000 rows take few statements, and others read and write meanwhile', async () => {

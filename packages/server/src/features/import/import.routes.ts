@@ -1,22 +1,22 @@
 import { fail } from '@ordna/domain/failures';
 import { detectCsv, type FileImporter, importEndpoints, previewCsv } from '@ordna/domain/import';
-import type { Ask } from '../../asking/index.ts';
-import { type Act, routes } from '../../http/index.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { type RequestContext, routes } from '../../http/index.ts';
 import { findLast } from './import.queries.ts';
 import { toStatus } from './import.table.ts';
+import { withImportSlot } from './import-slots.ts';
 import { configOf, readers } from './importers.ts';
-import { inTurn } from './in-turn.ts';
+import { runCooperatively } from './run-cooperatively.ts';
 import { runImport } from './run-import.ts';
-import { takingTurns } from './taking-turns.ts';
 import { textOf, uploadedText } from './uploaded.ts';
 
 const status = (importer: FileImporter) => ({
-	ask: async (ask: Ask) => toStatus(await findLast(ask, importer)),
+	query: async (context: QueryContext) => toStatus(await findLast(context, importer)),
 });
 
 const migrate = (importer: FileImporter) => ({
-	async act(act: Act) {
-		const made = await readers[importer](act, (bringing) => runImport(act, importer, bringing));
+	async action(context: RequestContext) {
+		const made = await readers[importer](context, (bringing) => runImport(context, importer, bringing));
 		return { message: 'Everything was migrated successfully.', ...made };
 	},
 });
@@ -30,18 +30,18 @@ export const importRoutes = routes('import', importEndpoints, {
 	wekanMigrate: migrate('wekan'),
 	csvStatus: status('csv'),
 	csvDetect: {
-		async act(act) {
-			const { bytes } = await uploadedText(act);
-			const found = await inTurn(act.app, 'look', async () => detectCsv(textOf(bytes)));
+		async action(context) {
+			const { bytes } = await uploadedText(context);
+			const found = await withImportSlot(context.app, 'look', async () => detectCsv(textOf(bytes)));
 			if (!found) throw fail('import.empty');
 			return found;
 		},
 	},
 	csvPreview: {
-		async act(act) {
-			const uploaded = await uploadedText(act);
+		async action(context) {
+			const uploaded = await uploadedText(context);
 			const config = configOf(uploaded);
-			return inTurn(act.app, 'look', () => takingTurns(previewCsv(textOf(uploaded.bytes), config)));
+			return withImportSlot(context.app, 'look', () => runCooperatively(previewCsv(textOf(uploaded.bytes), config)));
 		},
 	},
 	csvMigrate: migrate('csv'),

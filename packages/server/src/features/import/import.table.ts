@@ -1,15 +1,17 @@
+import { toId } from '@ordna/domain/contract';
 import type { FileImporter, ImportStatus } from '@ordna/domain/import';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
+import { fromJsonText, type JsonText } from '../../db/json-text.ts';
 
 export interface ImportTable {
 	id: Generated<number>;
 	user_id: number;
 	importer: FileImporter;
-	started: number;
-	finished: number | null;
+	started: Instant;
+	finished: Instant | null;
 	alive: number;
-	made: string;
+	made: JsonText<Made>;
 }
 
 export interface ImportTables {
@@ -21,10 +23,10 @@ export type ImportRow = Selectable<ImportTable>;
 /** The only way from a row to what is told of an import. */
 export function toStatus(row: ImportRow | undefined): ImportStatus {
 	return {
-		id: (row?.id ?? 0) as ImportStatus['id'],
+		id: toId('import', row?.id ?? 0),
 		migratorName: row?.importer ?? '',
-		startedAt: (row?.started ?? null) as Instant | null,
-		finishedAt: (row?.finished ?? null) as Instant | null,
+		startedAt: row?.started ?? null,
+		finishedAt: row?.finished ?? null,
 	};
 }
 
@@ -37,7 +39,7 @@ export interface Made {
 
 export const nothingMade: Made = { projects: [], labels: [], filters: [] };
 
-/** The only way from a row to what it made: it was written by `noteMade`. */
+/** The only way from a row to what it made. */
 export function madeOf(row: Pick<ImportRow, 'made'>): Made {
-	return JSON.parse(row.made) as Made;
+	return fromJsonText(row.made);
 }

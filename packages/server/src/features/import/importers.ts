@@ -9,41 +9,44 @@ import {
 	readTickTick,
 	readWekan,
 } from '@ordna/domain/import';
-import { requirePerson } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { loadMarkdownReader } from '../markdown/index.ts';
-import { requireAccount } from '../user/index.ts';
+import { callerZone } from '../user/index.ts';
+import { withImportSlot } from './import-slots.ts';
 import type { Bringing } from './importing.ts';
-import { inTurn } from './in-turn.ts';
 import { withOwnFile } from './own-file.ts';
-import { takingTurns } from './taking-turns.ts';
+import { runCooperatively } from './run-cooperatively.ts';
 import { textOf, type UploadedText, uploadedText } from './uploaded.ts';
 
 /** Reads the file of a form, and hands on what is in it. */
-export type Reader = <T>(act: Act, use: (bringing: Bringing) => Promise<T>) => Promise<T>;
+export type Reader = <T>(context: RequestContext, use: (bringing: Bringing) => Promise<T>) => Promise<T>;
 
 /** Everything that can be imported, and how it is read. One that asks another service is a reader, too. */
 export const readers: Readonly<Record<FileImporter, Reader>> = {
 	'vikunja-file': withOwnFile,
-	ticktick: async (act, use) => {
-		const { bytes } = await uploadedText(act);
-		return inTurn(act.app, 'import', async () => use(alone(await takingTurns(readTickTick(textOf(bytes))))));
+	ticktick: async (context, use) => {
+		const { bytes } = await uploadedText(context);
+		return withImportSlot(context.app, 'import', async () =>
+			use(alone(await runCooperatively(readTickTick(textOf(bytes))))),
+		);
 	},
-	wekan: async (act, use) => {
-		const { bytes } = await uploadedText(act);
-		return inTurn(act.app, 'import', async () => {
+	wekan: async (context, use) => {
+		const { bytes } = await uploadedText(context);
+		return withImportSlot(context.app, 'import', async () => {
 			const markdownToHtml = await loadMarkdownReader();
-			const brought = await takingTurns(readWekan(await takingTurns(readJson(textOf(bytes))), markdownToHtml));
+			const brought = await runCooperatively(
+				readWekan(await runCooperatively(readJson(textOf(bytes))), markdownToHtml),
+			);
 			if (!brought) throw fail('import.empty');
 			return use(alone(brought));
 		});
 	},
-	csv: async (act, use) => {
-		const uploaded = await uploadedText(act);
+	csv: async (context, use) => {
+		const uploaded = await uploadedText(context);
 		const config = configOf(uploaded);
-		const zone = await zoneOf(act);
-		return inTurn(act.app, 'import', async () =>
-			use(alone(await takingTurns(readCsv(textOf(uploaded.bytes), config, { zone, now: act.now })))),
+		const zone = await callerZone(context);
+		return withImportSlot(context.app, 'import', async () =>
+			use(alone(await runCooperatively(readCsv(textOf(uploaded.bytes), config, { zone, now: context.now })))),
 		);
 	},
 };
@@ -51,12 +54,6 @@ export const readers: Readonly<Record<FileImporter, Reader>> = {
 /** Without files beside it. */
 function alone(brought: Bringing['brought']): Bringing {
 	return { brought, enclosed: { file: () => undefined } };
-}
-
-/** Days begin where the person is. */
-async function zoneOf(act: Act): Promise<string> {
-	const { settings } = await requireAccount(act.app, requirePerson(act.caller).id);
-	return settings.timezone || act.app.settings.service.timezone;
 }
 
 const codec = codecOf(csvConfig);

@@ -1,9 +1,9 @@
-import type { Brought } from '@ordna/domain/import';
-import type { LockTargets, Tell } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { ImportedProjects } from '@ordna/domain/import';
+import type { CommandContext, LockTargets } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { keepAlive } from './import.commands.ts';
 import { type Made, nothingMade } from './import.table.ts';
-import { Turns } from './taking-turns.ts';
+import { TurnTaker } from './run-cooperatively.ts';
 
 /** Where the files lie that a file from elsewhere brings along. */
 export interface Enclosed {
@@ -13,41 +13,41 @@ export interface Enclosed {
 
 /** What is to be stored, and out of what. */
 export interface Bringing {
-	readonly brought: Brought;
+	readonly brought: ImportedProjects;
 	readonly enclosed: Enclosed;
 }
 
 /** A running import: every step is a transaction of its own, and others get their turn between two of them. */
 export class Importing {
-	readonly act: Act;
+	readonly context: RequestContext;
 	readonly id: number;
 	readonly enclosed: Enclosed;
-	readonly turns = new Turns();
+	readonly turns = new TurnTaker();
 	#made: Made = nothingMade;
 
-	constructor(act: Act, id: number, enclosed: Enclosed) {
-		this.act = act;
+	constructor(context: RequestContext, id: number, enclosed: Enclosed) {
+		this.context = context;
 		this.id = id;
 		this.enclosed = enclosed;
 	}
 
 	/** Runs one step. A process that takes this import for dead has taken back what was there: then this is refused. */
-	async step<T>(run: (tell: Tell) => Promise<T>, written: LockTargets = {}): Promise<T> {
+	async step<T>(run: (context: CommandContext) => Promise<T>, written: LockTargets = {}): Promise<T> {
 		await this.turns.next();
-		return this.act.tell(async (tell) => {
-			await tell.locks.lock(written);
-			await keepAlive(tell, this.id);
-			return run(tell);
+		return this.context.run(async (context) => {
+			await context.locks.lock(written);
+			await keepAlive(context, this.id);
+			return run(context);
 		});
 	}
 
 	/** Runs a step that makes things, and notes them in the same transaction: a crash leaves nothing that is not known. */
-	async making(what: keyof Made, run: (tell: Tell) => Promise<number[]>): Promise<number[]> {
+	async making(what: keyof Made, run: (context: CommandContext) => Promise<number[]>): Promise<number[]> {
 		await this.turns.next();
-		const { ids, made } = await this.act.tell(async (tell) => {
-			const found = await run(tell);
+		const { ids, made } = await this.context.run(async (context) => {
+			const found = await run(context);
 			const next = { ...this.#made, [what]: [...this.#made[what], ...found] };
-			await keepAlive(tell, this.id, next);
+			await keepAlive(context, this.id, next);
 			return { ids: found, made: next };
 		});
 		// After the commit: PostgreSQL may run a step twice.

@@ -1,34 +1,38 @@
 import { fail } from '@ordna/domain/failures';
 import { isReadableVersion, readJson, readOwnFilters, readOwnProjects } from '@ordna/domain/import';
-import type { Act } from '../../http/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { BadZip, NoZip, openZip, type ZipReader } from '../../outside/unzip.ts';
 import { wholeContent } from '../file/index.ts';
+import { withImportSlot } from './import-slots.ts';
 import type { Bringing } from './importing.ts';
-import { inTurn } from './in-turn.ts';
-import { takingTurns } from './taking-turns.ts';
-import { type FileAside, textOf, withFileAside } from './uploaded.ts';
+import { runCooperatively } from './run-cooperatively.ts';
+import { type TempFile, textOf, withTempFile } from './uploaded.ts';
 
 /** Data unfolds from a few megabytes to so many bytes at least. */
 const leastData = 64 * 1024 * 1024;
 /** More than this is not held in memory, whatever files may have. */
-const mostData = 256 * 1024 * 1024;
-const mostVersion = 1024;
+const maxData = 256 * 1024 * 1024;
+const maxVersion = 1024;
 
 const limits = {
-	mostEntries: 100_000,
+	maxEntries: 100_000,
 	// Data of many similar tasks folds to a fiftieth; what folds to far less was made to.
-	mostUnfolded: (packed: number) => leastData + packed * 100,
+	maxUnfolded: (packed: number) => leastData + packed * 100,
 };
 
 /** Reads an export of ours, or of the server whose form it has, and hands on what is in it. */
-export function withOwnFile<T>(act: Act, use: (bringing: Bringing) => Promise<T>): Promise<T> {
-	return withFileAside(act, (file) => inTurn(act.app, 'import', () => readAside(act, file, use)));
+export function withOwnFile<T>(context: RequestContext, use: (bringing: Bringing) => Promise<T>): Promise<T> {
+	return withTempFile(context, (file) => withImportSlot(context.app, 'import', () => readTempFile(context, file, use)));
 }
 
-async function readAside<T>(act: Act, { path, size }: FileAside, use: (bringing: Bringing) => Promise<T>): Promise<T> {
+async function readTempFile<T>(
+	context: RequestContext,
+	{ path, size }: TempFile,
+	use: (bringing: Bringing) => Promise<T>,
+): Promise<T> {
 	const zip = await openZip(path, size, limits).catch(asFailure);
 	try {
-		return await use(await readZip(act, zip));
+		return await use(await readZip(context, zip));
 	} catch (error) {
 		return asFailure(error);
 	} finally {
@@ -43,14 +47,14 @@ function asFailure(error: unknown): never {
 	throw error;
 }
 
-async function readZip(act: Act, zip: ZipReader): Promise<Bringing> {
-	const version = (await entryText(zip, 'VERSION', mostVersion)) ?? missing('VERSION');
+async function readZip(context: RequestContext, zip: ZipReader): Promise<Bringing> {
+	const version = (await entryText(zip, 'VERSION', maxVersion)) ?? missing('VERSION');
 	if (!isReadableVersion(version)) throw fail('import.tooOld', { version: version.trim().slice(0, 60) });
-	const maxBytes = Math.min(mostData, Math.max(leastData, act.app.settings.files.maxSize));
+	const maxBytes = Math.min(maxData, Math.max(leastData, context.app.settings.files.maxSize));
 	const data = (await entryText(zip, 'data.json', maxBytes)) ?? missing('data.json');
-	const projects = await takingTurns(readOwnProjects(await takingTurns(readJson(data))));
+	const projects = await runCooperatively(readOwnProjects(await runCooperatively(readJson(data))));
 	const filtersText = await entryText(zip, 'filters.json', maxBytes);
-	const filters = filtersText === undefined ? [] : readOwnFilters(await takingTurns(readJson(filtersText)));
+	const filters = filtersText === undefined ? [] : readOwnFilters(await runCooperatively(readJson(filtersText)));
 	return {
 		brought: { projects, filters },
 		enclosed: {

@@ -1,5 +1,5 @@
-import type { BucketId } from '@ordna/domain/bucket';
-import type { BroughtTask } from '@ordna/domain/import';
+import { toId } from '@ordna/domain/contract';
+import type { ImportedTask } from '@ordna/domain/import';
 import { firstPosition } from '@ordna/domain/position';
 import { bucketForNew } from '@ordna/domain/task';
 import type { PlaceIn } from '../task/index.ts';
@@ -13,7 +13,7 @@ export interface PlacedView {
 }
 
 /** Where the tasks of a project stand in all of its views, in their order. */
-export function planPlaces(tasks: readonly BroughtTask[], views: readonly PlacedView[]): readonly PlaceIn[][] {
+export function planPlaces(tasks: readonly ImportedTask[], views: readonly PlacedView[]): readonly PlaceIn[][] {
 	const places: PlaceIn[][] = tasks.map(() => []);
 	const board = views.find(({ planned }) => planned.mode === 'manual');
 	for (const view of views) {
@@ -31,9 +31,9 @@ export function planPlaces(tasks: readonly BroughtTask[], views: readonly Placed
 }
 
 /** What the file says of a task in a view; what it says of no view it says of the first board. */
-function placeSaid(task: BroughtTask, { planned }: PlacedView, isBoard: boolean) {
-	const own = planned.fromId === 0 ? undefined : task.places.find(({ viewId }) => viewId === planned.fromId);
-	return own ?? (isBoard ? task.places.find(({ viewId }) => viewId === 0) : undefined);
+function placeSaid(task: ImportedTask, { planned }: PlacedView, isBoard: boolean) {
+	const own = planned.fromId === 0 ? undefined : task.placements.find(({ viewId }) => viewId === planned.fromId);
+	return own ?? (isBoard ? task.placements.find(({ viewId }) => viewId === 0) : undefined);
 }
 
 /** Where new tasks go on a board that people make; `undefined` in other views. */
@@ -43,7 +43,7 @@ function endsOf({ planned, made }: PlacedView) {
 	const inOrder = made.buckets
 		.map((id, at) => ({ id, position: planned.buckets[at]?.position ?? 0 }))
 		.sort((one, other) => one.position - other.position);
-	return { defaultBucketId, doneBucketId, firstBucketId: (inOrder[0]?.id ?? 0) as BucketId };
+	return { defaultBucketId, doneBucketId, firstBucketId: toId('bucket', inOrder[0]?.id ?? 0) };
 }
 
 /**
@@ -51,8 +51,10 @@ function endsOf({ planned, made }: PlacedView) {
  * without any at the end, as they stand in the file.
  */
 export function positionsOf(said: readonly (number | null)[]): number[] {
-	const given = said.filter((position) => position !== null && position > 0 && position <= highest);
-	if (given.length === said.length && new Set(given).size === said.length) return given as number[];
+	const given = said.flatMap((position) =>
+		position !== null && position > 0 && position <= highest ? [position] : [],
+	);
+	if (given.length === said.length && new Set(given).size === said.length) return given;
 	const order = said
 		.map((position, at) => ({ position: position ?? Number.POSITIVE_INFINITY, at }))
 		// Infinity less infinity is no number; those keep the order of the file.

@@ -1,12 +1,18 @@
 import { firstBuckets } from '@ordna/domain/bucket';
 import { countUtf8Bytes, maxRichTextBytes } from '@ordna/domain/contract';
-import type { Brought, BroughtBucket, BroughtProject, BroughtView } from '@ordna/domain/import';
+import type {
+	ImportedBucket,
+	ImportedProject,
+	ImportedProjects,
+	ImportedTask,
+	ImportedView,
+} from '@ordna/domain/import';
 import { firstViews } from '@ordna/domain/view';
 import type { BucketPlan, ViewPlan } from '../view/index.ts';
 
 /** The projects of a file, each with the one it stands below; by where they stand in the file. */
-export interface Nested {
-	readonly project: BroughtProject;
+export interface Nested<P = ImportedProject> {
+	readonly project: P;
 	/** Where the project above it stands in the file; `null` at the top. */
 	readonly parent: number | null;
 	/** In the archive, or beneath one that is. */
@@ -17,7 +23,9 @@ export interface Nested {
  * Works out how projects nest. What names a parent that is not there stands at the top, and so does one that would close
  * a circle.
  */
-export function nest(projects: readonly BroughtProject[]): Nested[] {
+export function nest<P extends Pick<ImportedProject, 'id' | 'parentId' | 'isArchived'>>(
+	projects: readonly P[],
+): Nested<P>[] {
 	const byId = new Map(projects.map((project, at) => [project.id, at]));
 	const parents = projects.map(({ parentId }, at) => {
 		const parent = parentId === 0 ? undefined : byId.get(parentId);
@@ -42,7 +50,10 @@ function isInCircle(at: number, parents: readonly (number | null)[]): boolean {
 }
 
 /** The numbers of the tasks of a project: those of the file where each is named once, new ones for the others. */
-export function numberTasks(tasks: BroughtProject['tasks']): { readonly indexes: readonly number[]; last: number } {
+export function numberTasks(tasks: readonly Pick<ImportedTask, 'index'>[]): {
+	readonly indexes: readonly number[];
+	last: number;
+} {
 	const taken = new Set<number>();
 	const kept = tasks.map(({ index }) => {
 		if (index <= 0 || taken.has(index)) return 0;
@@ -68,7 +79,7 @@ export interface PlannedView extends Omit<ViewPlan, 'projectId'> {
 }
 
 /** The views a project gets: those of the file, or the four that everything begins with. */
-export function planViews(project: BroughtProject): PlannedView[] {
+export function planViews(project: ImportedProject): PlannedView[] {
 	if (project.views.length > 0) return project.views.map((view, at) => planView(view, at, project.buckets));
 	const isEveryPlaceKnown = everyTaskHasABucket(project);
 	return firstViews('project').map((view) => ({
@@ -90,13 +101,13 @@ const withoutBuckets = {
 	doneBucket: null,
 } as const;
 
-function everyTaskHasABucket({ tasks, buckets }: BroughtProject): boolean {
+function everyTaskHasABucket({ tasks, buckets }: ImportedProject): boolean {
 	const known = new Set(buckets.map((bucket) => bucket.id));
-	return tasks.every((task) => task.places.some((place) => known.has(place.bucketId)));
+	return tasks.every((task) => task.placements.some((place) => known.has(place.bucketId)));
 }
 
 /** The usual columns, unless all cards stand in those of the file; then these. */
-function firstBoard(brought: readonly BroughtBucket[], isEveryPlaceKnown: boolean) {
+function firstBoard(brought: readonly ImportedBucket[], isEveryPlaceKnown: boolean) {
 	const isWithout = brought.length > 0 && isEveryPlaceKnown;
 	const usual = isWithout ? [] : firstBuckets.map((bucket) => ({ ...bucket, limit: 0 }));
 	const after = usual.at(-1)?.position ?? 0;
@@ -113,7 +124,7 @@ function firstBoard(brought: readonly BroughtBucket[], isEveryPlaceKnown: boolea
 	};
 }
 
-function planView(view: BroughtView, at: number, all: readonly BroughtBucket[]): PlannedView {
+function planView(view: ImportedView, at: number, all: readonly ImportedBucket[]): PlannedView {
 	const { title, viewKind, filter } = view;
 	const position = view.position || (at + 1) * 100;
 	const base = { ...withoutBuckets, title, viewKind, filter, position, fromId: view.id };
@@ -149,9 +160,9 @@ export const most = {
 } as const;
 
 /** What of a file is more than one import stores, as a sentence; `undefined` when nothing is. */
-export function whatIsTooMuch({ projects }: Brought): string | undefined {
-	const sum = (of: (project: BroughtProject) => number) => projects.reduce((all, project) => all + of(project), 0);
-	const sumOfTasks = (of: (task: BroughtProject['tasks'][number]) => number) =>
+export function whatIsTooMuch({ projects }: ImportedProjects): string | undefined {
+	const sum = (of: (project: ImportedProject) => number) => projects.reduce((all, project) => all + of(project), 0);
+	const sumOfTasks = (of: (task: ImportedProject['tasks'][number]) => number) =>
 		sum(({ tasks }) => tasks.reduce((all, task) => all + of(task), 0));
 	const limits: readonly (readonly [found: number, limit: number, what: string])[] = [
 		[Math.max(0, ...projects.map(({ views }) => views.length)), most.viewsOfProject, 'views in a project'],

@@ -29,7 +29,7 @@ test.for([
 	expect(positionsOf(said)).toEqual(kept);
 });
 
-const numbered = (...indexes: number[]) => numberTasks(indexes.map((index) => ({ index })) as never);
+const numbered = (...indexes: number[]) => numberTasks(indexes.map((index) => ({ index })));
 
 test('tasks keep numbers that nobody else has, and get others behind them', () => {
 	expect(numbered(4, 0, 4, 2)).toEqual({ indexes: [4, 5, 6, 2], last: 6 });
@@ -47,7 +47,7 @@ test('projects nest as far as they can', () => {
 		project(4, 3),
 		project(5, 99),
 		project(6, 6),
-	] as never);
+	]);
 
 	expect(nested.map(({ parent, isArchived }) => [parent, isArchived])).toEqual([
 		[null, true],
@@ -66,5 +66,5 @@ test('slices hold so many tasks, and a large one is one by itself', () => {
 	});
 	const tasks = [...Array.from({ length: 60 }, () => task(1)), task(300_000), task(1)];
 
-	expect([...inSlices(tasks as never[])].map((slice) => slice.length)).toEqual([50, 10, 1, 1]);
+	expect([...inSlices(tasks)].map((slice) => slice.length)).toEqual([50, 10, 1, 1]);
 });

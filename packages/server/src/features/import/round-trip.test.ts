@@ -76,13 +76,13 @@ async function fill(app: TestApp, { api, token }: Somebody, { below, pick }: Dic
 		const filterBoard = {
 			bucketConfigurationMode: 'filter',
 			bucketConfiguration: [{ title: 'high', filter: { filter: 'priority > 3' } }],
-		};
+		} as const;
 		await api.view.create({
 			projectId: project.id,
 			title: 'More',
 			viewKind: 'kanban',
 			...(below(2) ? filterBoard : {}),
-		} as never);
+		});
 		const buckets = await api.bucket.list(path);
 		for (let number = 0; number < 6; number += 1)
 			tasks.push(await aRandomTask({ app, api, token, project: project.id, buckets, labels, dice: { below, pick } }));
@@ -139,6 +139,8 @@ async function aRandomTask({
 		dueDate: pick([null, due]),
 		startDate: pick([null, due - 1000]),
 		endDate: pick([null, due + 1000]),
+		startDay: pick([null, '2030-01-02']),
+		endDay: pick([undefined, '2030-01-09']),
 		reminders: pick([[], [{ reminder: due - 5000 }], [{ relativePeriod: -60, relativeTo: 'dueDate' }]]),
 	});
 	if (below(2)) await api.taskLabel.add({ taskId: task.id, labelId: pick(labels)?.id });

@@ -1,9 +1,10 @@
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { BroughtTask, FileImporter } from '@ordna/domain/import';
+import type { FileImporter, ImportedTask } from '@ordna/domain/import';
 import type { ProjectId } from '@ordna/domain/project';
-import { requirePerson } from '../../asking/index.ts';
 import { keepLease } from '../../concurrency/keep-lease.ts';
-import type { Act } from '../../http/index.ts';
+import { requirePerson } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
@@ -25,30 +26,34 @@ interface Imported {
  * Stores what a file brought, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
  * one. What goes wrong in between takes back all of it.
  */
-export async function runImport(act: Act, importer: FileImporter, bringing: Bringing): Promise<Imported> {
+export async function runImport(
+	context: RequestContext,
+	importer: FileImporter,
+	bringing: Bringing,
+): Promise<Imported> {
 	const { brought } = bringing;
 	const isEmpty = brought.projects.length + brought.filters.length === 0;
 	// An export of somebody without projects is whole, and brings nothing.
 	if (isEmpty && importer !== 'vikunja-file') throw fail('import.empty');
 	const limit = whatIsTooMuch(brought);
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
-	const id = await act.tell((tell) => startImport(tell, importer));
+	const id = await context.run((context) => startImport(context, importer));
 	// A step may take longer than the lease.
 	const lease = keepLease({
 		ms: importQueue.leaseMs,
-		extend: () => showAlive(act.app, id),
-		failed: (error) => act.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
+		extend: () => showAlive(context.app, id),
+		failed: (error) => context.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
 	});
 	try {
-		return await store(new Importing(act, id, bringing.enclosed), bringing).finally(lease.end);
+		return await store(new Importing(context, id, bringing.enclosed), bringing).finally(lease.end);
 	} catch (error) {
-		await act.tell((tell) => takeBack(tell, { id }));
+		await context.run((context) => takeBack(context, { id }));
 		throw error;
 	}
 }
 
 async function store(importing: Importing, { brought }: Bringing): Promise<Imported> {
-	const isCaller = await callerAmong(importing.act);
+	const isCaller = await callerAmong(importing.context);
 	const labels = await storeLabels(importing, brought);
 	const nested = nest(brought.projects);
 	const projects = await storeProjects(importing, nested);
@@ -56,23 +61,23 @@ async function store(importing: Importing, { brought }: Bringing): Promise<Impor
 	await storeRelations(importing, brought, ids);
 	await storeBackgrounds(importing, projects);
 	await storeFilters(importing, brought);
-	return importing.step(async (tell) => {
-		await showProjects(tell, {
+	return importing.step(async (context) => {
+		await showProjects(context, {
 			ids: projects.map(({ id }) => id),
 			favorites: projects.filter(({ project }) => project.isFavorite).map(({ id }) => id),
 		});
-		await finishImport(tell, importing.id);
+		await finishImport(context, importing.id);
 		const atTop = projects.filter((_, at) => nested[at]?.parent === null);
 		return {
-			batch: tell.batch,
-			projects: atTop.map(({ id, project }) => ({ id: id as ProjectId, title: project.title })),
+			batch: context.batch,
+			projects: atTop.map(({ id, project }) => ({ id: toId('project', id), title: project.title })),
 		};
 	});
 }
 
 /** People of a file are known by address or by name; nobody but the caller can see what is imported. */
-async function callerAmong(act: Act): Promise<(person: BroughtTask['assignees'][number]) => boolean> {
-	const account = await requireAccount(act.app, requirePerson(act.caller).id);
+async function callerAmong(context: RequestContext): Promise<(person: ImportedTask['assignees'][number]) => boolean> {
+	const account = await requireAccount(context.app, requirePerson(context.caller).id);
 	const [email, username] = [account.email.toLowerCase(), account.username.toLowerCase()];
 	return (person) => {
 		if (person.email !== '') return person.email.toLowerCase() === email;

@@ -1,11 +1,12 @@
-import type { BroughtTask } from '@ordna/domain/import';
+import type { ImportedTask } from '@ordna/domain/import';
+import { keysOf } from '../../context/fields.ts';
 
 /** What one transaction stores, so that others wait for it no longer than for a large request. */
-const mostInSlice = { tasks: 50, rows: 600, characters: 100_000, files: 25 } as const;
+const maxInSlice = { tasks: 50, rows: 600, characters: 100_000, files: 25 } as const;
 
 /** Something with a task that came from elsewhere. */
 export interface Sliceable {
-	readonly task: BroughtTask;
+	readonly task: Pick<ImportedTask, 'description' | 'comments' | 'labels' | 'reminders' | 'attachments'>;
 	/** Places in views. */
 	readonly places: readonly unknown[];
 }
@@ -16,18 +17,14 @@ export function* inSlices<T extends Sliceable>(all: Iterable<T>): Generator<T[]>
 	let held = weightOf(undefined);
 	for (const one of all) {
 		const own = weightOf(one);
-		const isFull = Object.entries(mostInSlice).some(([what, limit]) => {
-			// The two have the same names.
-			const name = what as keyof typeof mostInSlice;
-			return held[name] + own[name] > limit;
-		});
+		const isFull = keysOf(maxInSlice).some((name) => held[name] + own[name] > maxInSlice[name]);
 		if (slice.length > 0 && isFull) {
 			yield slice;
 			slice = [];
 			held = weightOf(undefined);
 		}
 		slice.push(one);
-		for (const name of ['tasks', 'rows', 'characters', 'files'] as const) held[name] += own[name];
+		for (const name of keysOf(maxInSlice)) held[name] += own[name];
 	}
 	if (slice.length > 0) yield slice;
 }

@@ -1,19 +1,19 @@
 import { fail } from '@ordna/domain/failures';
-import type { Brought, BroughtLabel } from '@ordna/domain/import';
+import type { ImportedLabel, ImportedProjects } from '@ordna/domain/import';
 import { createLabels, ownLabels } from '../label/index.ts';
 import type { Importing } from './importing.ts';
 import { most } from './plan-projects.ts';
 import { inPieces } from './slices.ts';
 
 /** So many labels in one transaction. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** The ids of labels by what makes two of them the same: title and colour. */
-export type LabelIds = (label: BroughtLabel) => number;
+export type LabelIds = (label: ImportedLabel) => number;
 
 /** Finds the labels of a file among those of the caller, and makes the others. */
-export async function storeLabels(importing: Importing, { projects }: Brought): Promise<LabelIds> {
-	const wanted = new Map<string, BroughtLabel>();
+export async function storeLabels(importing: Importing, { projects }: ImportedProjects): Promise<LabelIds> {
+	const wanted = new Map<string, ImportedLabel>();
 	for (const { tasks } of projects)
 		for (const { labels } of tasks) for (const label of labels) wanted.set(keyOf(label.title, label.hexColor), label);
 	if (wanted.size > most.labels) throw fail('import.tooMuch', { limit: `at most ${most.labels} labels` });
@@ -25,10 +25,10 @@ export async function storeLabels(importing: Importing, { projects }: Brought): 
 		}
 	}
 	const missing = [...wanted].filter(([key]) => !known.has(key));
-	for (const some of inPieces(missing, atOnce)) {
-		const ids = await importing.making('labels', (tell) =>
+	for (const some of inPieces(missing, batchSize)) {
+		const ids = await importing.making('labels', (context) =>
 			createLabels(
-				tell,
+				context,
 				some.map(([, label]) => label),
 			),
 		);

@@ -1,5 +1,5 @@
-import type { BroughtProject } from '@ordna/domain/import';
-import { must } from '../../asking/must.ts';
+import type { ImportedProject } from '@ordna/domain/import';
+import { assertPresent } from '../../context/assert-present.ts';
 import { arrangeProjects, prepareProjects } from '../project/index.ts';
 import { makeViews } from '../view/index.ts';
 import type { Importing } from './importing.ts';
@@ -8,12 +8,12 @@ import { type Nested, numberTasks, planViews } from './plan-projects.ts';
 import { inPieces } from './slices.ts';
 
 /** So many projects in one transaction, each with its views. */
-const atOnce = 25;
+const batchSize = 25;
 
 /** A project that was made, still hidden, with the views its tasks will stand in. */
 export interface StoredProject {
 	readonly id: number;
-	readonly project: BroughtProject;
+	readonly project: ImportedProject;
 	readonly indexes: readonly number[];
 	readonly views: readonly PlacedView[];
 }
@@ -22,22 +22,22 @@ export interface StoredProject {
 export async function storeProjects(importing: Importing, nested: readonly Nested[]): Promise<StoredProject[]> {
 	const numbered = nested.map(({ project, ...rest }) => ({ ...rest, project, ...numberTasks(project.tasks) }));
 	const ids: number[] = [];
-	for (const some of inPieces(numbered, atOnce)) {
-		const made = await importing.making('projects', (tell) =>
+	for (const some of inPieces(numbered, batchSize)) {
+		const made = await importing.making('projects', (context) =>
 			prepareProjects(
-				tell,
+				context,
 				some.map(({ project, isArchived, last }) => ({ ...project, isArchived, lastIndex: last })),
 			),
 		);
 		ids.push(...made);
 	}
-	const idAt = (at: number) => must(ids[at], 'a project without its id');
+	const idAt = (at: number) => assertPresent(ids[at], 'a project without its id');
 	const arranged = nested.map(({ parent }, at) => ({ id: idAt(at), parentId: parent === null ? null : idAt(parent) }));
-	for (const some of inPieces(arranged, 10 * atOnce))
-		await importing.step((tell) => arrangeProjects(tell, some), { projects: some.map(({ id }) => id) });
+	for (const some of inPieces(arranged, 10 * batchSize))
+		await importing.step((context) => arrangeProjects(context, some), { projects: some.map(({ id }) => id) });
 	const stored: StoredProject[] = [];
 	const each = numbered.map(({ project, indexes }, at) => ({ id: idAt(at), project, indexes }));
-	for (const some of inPieces(each, atOnce)) stored.push(...(await storeViews(importing, some)));
+	for (const some of inPieces(each, batchSize)) stored.push(...(await storeViews(importing, some)));
 	return stored;
 }
 
@@ -48,13 +48,13 @@ async function storeViews(
 	const plans = projects.flatMap(({ id, project }) =>
 		planViews(project).map((planned) => ({ planned, plan: { ...planned, projectId: id } })),
 	);
-	const made = await importing.step((tell) =>
+	const made = await importing.step((context) =>
 		makeViews(
-			tell,
+			context,
 			plans.map(({ plan }) => plan),
 		),
 	);
-	const views = plans.map(({ planned }, at) => ({ planned, made: must(made[at], 'a view without its plan') }));
+	const views = plans.map(({ planned }, at) => ({ planned, made: assertPresent(made[at], 'a view without its plan') }));
 	const byProject = Map.groupBy(views, (view) => Number(view.made.view.projectId));
 	return projects.map((one) => ({ ...one, views: byProject.get(one.id) ?? [] }));
 }

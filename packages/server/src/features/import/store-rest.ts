@@ -1,6 +1,6 @@
 import { isFailure } from '@ordna/domain/failures';
-import { type Brought, keepablePairs, type Pair } from '@ordna/domain/import';
-import { requirePerson } from '../../asking/index.ts';
+import { acyclicPairs, type ImportedProjects, type Pair } from '@ordna/domain/import';
+import { requirePerson } from '../../context/index.ts';
 import { backgroundOf, HugePicture, NoPicture } from '../../outside/pictures.ts';
 import { granted, type ProjectFacts } from '../access/index.ts';
 import { setBackground } from '../background/index.ts';
@@ -17,7 +17,7 @@ const pairsAtOnce = 250;
 /** Relates the tasks that were stored, each two once; what names a task that is not in the file relates nothing. */
 export async function storeRelations(
 	importing: Importing,
-	{ projects }: Brought,
+	{ projects }: ImportedProjects,
 	ids: ReadonlyMap<number, number>,
 ): Promise<void> {
 	let some: NewPair[] = [];
@@ -25,9 +25,9 @@ export async function storeRelations(
 		const pairs = some;
 		some = [];
 		const tasks = pairs.flatMap(({ base, other }) => [base, other]);
-		if (pairs.length > 0) await importing.step((tell) => relateMany(tell, pairs), { tasks });
+		if (pairs.length > 0) await importing.step((context) => relateMany(context, pairs), { tasks });
 	};
-	for (const pair of keepablePairs(pairsOf(projects, ids))) {
+	for (const pair of acyclicPairs(pairsOf(projects, ids))) {
 		await importing.turns.next();
 		some.push(pair);
 		if (some.length === pairsAtOnce) await store();
@@ -35,7 +35,7 @@ export async function storeRelations(
 	await store();
 }
 
-function* pairsOf(projects: Brought['projects'], ids: ReadonlyMap<number, number>): Generator<Pair> {
+function* pairsOf(projects: ImportedProjects['projects'], ids: ReadonlyMap<number, number>): Generator<Pair> {
 	for (const { tasks } of projects) {
 		for (const task of tasks) {
 			for (const { kind, otherId } of task.relations) {
@@ -48,19 +48,19 @@ function* pairsOf(projects: Brought['projects'], ids: ReadonlyMap<number, number
 
 /** Puts the pictures of the file behind its projects; one that is none is left out. */
 export async function storeBackgrounds(importing: Importing, projects: readonly StoredProject[]): Promise<void> {
-	const { act } = importing;
+	const { context } = importing;
 	for (const { id, project } of projects) {
 		const file = project.backgroundFileId === 0 ? undefined : importing.enclosed.file(project.backgroundFileId);
-		if (!file || file.size > act.app.settings.files.maxSize) continue;
+		if (!file || file.size > context.app.settings.files.maxSize) continue;
 		try {
-			const picture = await wholeContent(file.content, { name: '', maxBytes: act.app.settings.files.maxSize });
+			const picture = await wholeContent(file.content, { name: '', maxBytes: context.app.settings.files.maxSize });
 			const { jpeg, blurHash } = await backgroundOf(picture);
-			await keepBytes(act.app, jpeg, (content) =>
+			await keepBytes(context.app, jpeg, (content) =>
 				importing.step(
-					(tell) => {
+					(context) => {
 						// Made by this import, hidden still.
 						const own = granted({ id } as ProjectFacts, 'write');
-						return setBackground(tell, own, { content, blurHash, information: () => ({ Type: 'upload' }) });
+						return setBackground(context, own, { content, blurHash, information: () => ({ Type: 'upload' }) });
 					},
 					{ projects: [id] },
 				),
@@ -68,7 +68,7 @@ export async function storeBackgrounds(importing: Importing, projects: readonly 
 		} catch (error) {
 			const isNone = error instanceof NoPicture || error instanceof HugePicture || isFailure(error, 'file.tooLarge');
 			if (!isNone) throw error;
-			act.app.log.warn({ err: error }, 'a background of an import is no picture and was left out');
+			context.app.log.warn({ err: error }, 'a background of an import is no picture and was left out');
 		}
 	}
 }
@@ -76,12 +76,12 @@ export async function storeBackgrounds(importing: Importing, projects: readonly 
 /** So many filters in one transaction, each with its views. */
 const filtersAtOnce = 5;
 
-export async function storeFilters(importing: Importing, { filters }: Brought): Promise<void> {
-	const owner = requirePerson(importing.act.caller).id;
+export async function storeFilters(importing: Importing, { filters }: ImportedProjects): Promise<void> {
+	const owner = requirePerson(importing.context.caller).id;
 	for (const some of inPieces(filters, filtersAtOnce)) {
-		await importing.making('filters', async (tell) => {
+		await importing.making('filters', async (context) => {
 			const ids: number[] = [];
-			for (const filter of some) ids.push((await createSavedFilter(tell, filter, owner)).id);
+			for (const filter of some) ids.push((await createSavedFilter(context, filter, owner)).id);
 			return ids;
 		});
 	}

@@ -1,13 +1,14 @@
 import { isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
-import type { BroughtAttachment, BroughtTask } from '@ordna/domain/import';
-import { toReminders } from '@ordna/domain/task';
-import type { Instant } from '@ordna/domain/time';
-import { cleanRichText, type Tell } from '../../asking/index.ts';
+import type { ImportedAttachment, ImportedTask } from '@ordna/domain/import';
+import { noValues, toReminders } from '@ordna/domain/task';
+import { type Instant, toInstant } from '@ordna/domain/time';
+import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { attachMany } from '../attachment/index.ts';
-import { bringComments } from '../comment/index.ts';
+import { insertImportedComments } from '../comment/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { type BroughtIn, bringTasks, type PlaceIn, recordBrought, setCovers } from '../task/index.ts';
+import { type InsertedImport, insertImportedTasks, type PlaceIn, recordBrought, sentDates } from '../task/index.ts';
+import { storeCovers } from '../task-record/index.ts';
 import type { Importing } from './importing.ts';
 import { planPlaces } from './plan-places.ts';
 import { inSlices } from './slices.ts';
@@ -15,11 +16,11 @@ import type { LabelIds } from './store-labels.ts';
 import type { StoredProject } from './store-projects.ts';
 
 /** Whether a person of the file is the caller. */
-export type IsCaller = (person: BroughtTask['assignees'][number]) => boolean;
+export type IsCaller = (person: ImportedTask['assignees'][number]) => boolean;
 
 /** A task with all that is decided about it. */
 interface Planned {
-	readonly task: BroughtTask;
+	readonly task: ImportedTask;
 	readonly projectId: number;
 	readonly index: number;
 	readonly places: readonly PlaceIn[];
@@ -41,10 +42,10 @@ export async function storeTasks(
 				ready.push(await makeReady(importing, planned, { ...who, contents }));
 			}
 			const projects = [...new Set(ready.map(({ task }) => task.projectId))];
-			const made = await importing.step((tell) => storeSlice(tell, ready), { projects });
+			const made = await importing.step((context) => storeSlice(context, ready), { projects });
 			for (const [at, { task }] of slice.entries()) if (!ids.has(task.id)) ids.set(task.id, made[at] ?? 0);
 		} catch (error) {
-			await dropContents(importing.act.app, contents);
+			await dropContents(importing.context.app, contents);
 			throw error;
 		}
 	}
@@ -61,9 +62,9 @@ function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
 
 /** A task as it will be stored, its files in the storage already. */
 interface Ready {
-	readonly task: BroughtIn;
+	readonly task: InsertedImport;
 	readonly coverId: number;
-	readonly comments: readonly { fromId: number; comment: string; created: number; updated: number }[];
+	readonly comments: readonly { fromId: number; comment: string; created: Instant; updated: Instant }[];
 	readonly files: readonly { fromId: number; name: string; content: Content }[];
 }
 
@@ -72,21 +73,24 @@ async function makeReady(
 	{ task, projectId, index, places }: Planned,
 	{ labels, isCaller, contents }: { labels: LabelIds; isCaller: IsCaller; contents: Content[] },
 ): Promise<Ready> {
-	const { now } = importing.act;
+	const { now } = importing.context;
+	const { id: _, coverId, assignees, comments: __, attachments, relations: ___, ...own } = task;
+	const dates = await sentDates(importing.context, noValues, task);
 	const past = (instant: Instant | null) => Math.min(instant ?? now, now);
 	const created = past(task.created);
-	const ready: BroughtIn = {
-		...ownFields(task),
+	const ready: InsertedImport = {
+		...own,
+		...dates,
 		projectId,
 		index,
 		places,
-		description: cleanRichText(importing.act, task.description),
+		description: cleanRichText(importing.context, task.description),
 		doneAt: task.done ? (task.doneAt ?? now) : null,
 		created,
 		updated: Math.max(created, past(task.updated ?? task.created)),
 		labels: [...new Set(task.labels.map(labels))].filter((id) => id > 0),
 		isOwn: task.assignees.some(isCaller),
-		reminders: toReminders(task.reminders, task),
+		reminders: toReminders(task.reminders, dates),
 	};
 	return {
 		task: ready,
@@ -96,25 +100,19 @@ async function makeReady(
 	};
 }
 
-function ownFields({ title, done, dueDate, startDate, endDate, isFavorite, hexColor, ...task }: BroughtTask) {
-	const { repeatAfter, repeatMode, priority, percentDone } = task;
-	const dates = { dueDate, startDate, endDate };
-	return { title, done, ...dates, isFavorite, hexColor, repeatAfter, repeatMode, priority, percentDone };
-}
-
-function commentsOf({ act }: Importing, { comments }: BroughtTask): Ready['comments'] {
+function commentsOf({ context }: Importing, { comments }: ImportedTask): Ready['comments'] {
 	return comments.flatMap(({ id, comment, created, updated }) => {
-		const cleaned = cleanRichText(act, comment);
-		const at = created ?? act.now;
-		const edited = Math.max(at, updated ?? at);
+		const cleaned = cleanRichText(context, comment);
+		const at = created ?? context.now;
+		const edited = toInstant(Math.max(at, updated ?? at));
 		return cleaned === '' ? [] : [{ fromId: id, comment: cleaned, created: at, updated: edited }];
 	});
 }
 
 /** Puts the files of a task into the storage. One that is missing or too large is left out; the rest comes along. */
 async function keepFiles(
-	{ act, enclosed }: Importing,
-	attachments: readonly BroughtAttachment[],
+	{ context, enclosed }: Importing,
+	attachments: readonly ImportedAttachment[],
 	contents: Content[],
 ): Promise<Ready['files']> {
 	const kept: Ready['files'][number][] = [];
@@ -124,12 +122,12 @@ async function keepFiles(
 			'base64' in where ? bytesOf(Buffer.from(where.base64, 'base64')) : enclosed.file(where.fileId)?.content;
 		if (!source) continue;
 		try {
-			const content = await keepContent(act.app, source, { name });
+			const content = await keepContent(context.app, source, { name });
 			contents.push(content);
 			kept.push({ fromId: id, name, content });
 		} catch (error) {
 			if (!isFailure(error, 'file.tooLarge')) throw error;
-			act.app.log.warn({ name }, 'a file of an import is larger than allowed and was left out');
+			context.app.log.warn({ name }, 'a file of an import is larger than allowed and was left out');
 		}
 	}
 	return kept;
@@ -139,31 +137,35 @@ async function* bytesOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
 	yield bytes;
 }
 
-async function storeSlice(tell: Tell, ready: readonly Ready[]): Promise<number[]> {
-	const ids = await bringTasks(
-		tell,
+async function storeSlice(context: CommandContext, ready: readonly Ready[]): Promise<number[]> {
+	const ids = await insertImportedTasks(
+		context,
 		ready.map(({ task }) => task),
 	);
 	const idAt = (at: number) => ids[at] ?? 0;
 	const comments = ready.flatMap((one, at) => one.comments.map((comment) => ({ ...comment, taskId: idAt(at) })));
 	const commentIds = Map.groupBy(
-		(await bringComments(tell, comments)).map((id, at) => ({ id, taskId: comments[at]?.taskId ?? 0 })),
+		(await insertImportedComments(context, comments)).map((id, at) => ({ id, taskId: comments[at]?.taskId ?? 0 })),
 		({ taskId }) => taskId,
 	);
 	const files = ready.flatMap((one, at) => one.files.map((file) => ({ ...file, taskId: idAt(at) })));
 	const fileIds = Map.groupBy(
-		(await attachMany(tell, files)).map((id, at) => ({ id, taskId: files[at]?.taskId ?? 0, from: files[at]?.fromId })),
+		(await attachMany(context, files)).map((id, at) => ({
+			id,
+			taskId: files[at]?.taskId ?? 0,
+			from: files[at]?.fromId,
+		})),
 		({ taskId }) => taskId,
 	);
 	const covers = ready.flatMap(({ coverId }, at) => {
 		const cover = coverId === 0 ? undefined : fileIds.get(idAt(at))?.find(({ from }) => from === coverId);
 		return cover ? [{ taskId: idAt(at), attachmentId: cover.id }] : [];
 	});
-	await setCovers(tell, covers);
+	await storeCovers(context, covers);
 	const idsOf = (found: readonly { readonly id: number }[] | undefined) => (found ?? []).map(({ id }) => id);
 	for (const [at, { task }] of ready.entries()) {
 		const parts = { comments: idsOf(commentIds.get(idAt(at))), attachments: idsOf(fileIds.get(idAt(at))) };
-		recordBrought(tell, idAt(at), { task, parts });
+		recordBrought(context, idAt(at), { task, parts });
 	}
 	return ids;
 }

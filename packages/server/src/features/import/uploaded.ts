@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fail } from '@ordna/domain/failures';
 import { makeScratch } from '../../db/scratch.ts';
-import type { Act, FormPart } from '../../http/index.ts';
+import type { FormPart, RequestContext } from '../../http/index.ts';
 import { wholeContent } from '../file/index.ts';
 
 /** The form's fields: the file, and for tables how to read it. */
@@ -12,7 +12,7 @@ const fileField = 'import';
 const configField = 'config';
 
 /** Text is held whole to be read; of that no more than this, whatever files may have. */
-const mostText = 256 * 1024 * 1024;
+const maxText = 256 * 1024 * 1024;
 
 /** A form that came in. */
 export interface UploadedText {
@@ -24,11 +24,11 @@ export interface UploadedText {
 type FilePart = Extract<FormPart, { kind: 'file' }>;
 
 /** Reads the file of the form into memory. */
-export async function uploadedText(act: Act): Promise<UploadedText> {
-	const maxBytes = Math.min(act.app.settings.files.maxSize, mostText);
+export async function uploadedText(context: RequestContext): Promise<UploadedText> {
+	const maxBytes = Math.min(context.app.settings.files.maxSize, maxText);
 	let config: string | undefined;
 	let bytes: Buffer | undefined;
-	for await (const part of partsOf(act)) {
+	for await (const part of partsOf(context)) {
 		if (part.kind === 'field' && part.name === configField) config = part.value;
 		if (isFile(part) && !bytes) bytes = (await wholeContent(part.content, { name: part.fileName, maxBytes })).bytes;
 	}
@@ -38,20 +38,20 @@ export async function uploadedText(act: Act): Promise<UploadedText> {
 }
 
 /** A file that was put aside. */
-export interface FileAside {
+export interface TempFile {
 	readonly path: string;
 	/** Bytes. */
 	readonly size: number;
 }
 
 /** Puts the file of the form aside while it is worked on: it can be large, and is read here and there. */
-export async function withFileAside<T>(act: Act, use: (file: FileAside) => Promise<T>): Promise<T> {
+export async function withTempFile<T>(context: RequestContext, use: (file: TempFile) => Promise<T>): Promise<T> {
 	const scratch = makeScratch(tmpdir());
 	try {
 		const path = join(scratch.folder, 'import');
 		let size: number | undefined;
-		for await (const part of partsOf(act)) {
-			if (isFile(part) && size === undefined) size = await putAside(act, part, path);
+		for await (const part of partsOf(context)) {
+			if (isFile(part) && size === undefined) size = await writeTempFile(context, part, path);
 		}
 		if (size === undefined) throw fail('import.noFile');
 		if (size === 0) throw fail('import.empty');
@@ -61,7 +61,7 @@ export async function withFileAside<T>(act: Act, use: (file: FileAside) => Promi
 	}
 }
 
-function partsOf({ request }: Act): AsyncGenerator<FormPart, void, undefined> {
+function partsOf({ request }: RequestContext): AsyncGenerator<FormPart, void, undefined> {
 	if (!request.form) throw fail('file.noForm');
 	return request.form.parts();
 }
@@ -70,7 +70,7 @@ function isFile(part: FormPart): part is FilePart {
 	return part.kind === 'file' && part.name === fileField;
 }
 
-async function putAside({ app }: Act, part: FilePart, path: string): Promise<number> {
+async function writeTempFile({ app }: RequestContext, part: FilePart, path: string): Promise<number> {
 	let size = 0;
 	await pipeline(
 		part.content,

@@ -1,7 +1,8 @@
+import { addMs, toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { App } from '../../asking/index.ts';
 import { boundedInstants } from '../../bounded-instants.ts';
+import type { App } from '../../context/index.ts';
 import { findAhead } from '../../db/bounded-instants.ts';
 import { allJobs } from '../../jobs.ts';
 import { startTestApp } from '../../testing/start-app.ts';
@@ -63,7 +64,7 @@ test('reminders go on after a clock that was ahead, and tell nothing twice', asy
 	clock.advance(365 * day);
 	await run();
 	clock.set(trueTime);
-	const reminder = (trueTime + 2 * minute) as typeof trueTime;
+	const reminder = addMs(trueTime, 2 * minute);
 	await aTask(app, { owner, reminders: [{ reminder, relativeTo: null, relativePeriod: 0 }] });
 
 	await run();
@@ -82,7 +83,7 @@ test('what is put back is put back in every table, and only what lies beyond its
 	const { job } = aJob();
 	const { id: userId } = await aUser(started);
 	const now = clock.now();
-	const far = now + 365 * day;
+	const far = addMs(now, 365 * day);
 	const db = app.database.writer;
 	const mail = { user_id: null, kind: 'test', sealed: '', created: now, useful_until: far, attempts: 1 };
 	await db
@@ -115,7 +116,7 @@ test('a clock that lost its battery puts nothing back', async () => {
 	const { job } = aJob();
 	await jobRunner(app, [job]).runDue();
 	const { due } = await sweepRow(app);
-	clock.set(0 as ReturnType<typeof clock.now>);
+	clock.set(toInstant(0));
 
 	await jobRunner(app, [job]).runDue();
 

@@ -1,4 +1,4 @@
-import type { App } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
 import { type BoundedInstant, findAhead, isAhead, putBackAhead } from '../../db/bounded-instants.ts';
 import { type JobTimes, jobQueue } from './job.lease.ts';
 import type { Job } from './job.ts';
@@ -39,7 +39,7 @@ export async function putBack(app: App, bounds: readonly BoundedInstant[]): Prom
 		await putBackAhead(db, found, now);
 		return found;
 	});
-	feed.forget();
+	feed.reset();
 	for (const { bound, rows, until } of ahead) {
 		const { table, column, name } = bound;
 		const what = { table, column, rows, until: new Date(until).toISOString(), ...(name ? { name } : {}) };

@@ -1,11 +1,11 @@
-import type { JobAct } from './job.ts';
+import type { JobContext } from './job.ts';
 
 /**
  * Does a job's work person by person. One for whom it fails is logged, and comes again when the job comes round: nobody
  * else waits for that.
  */
 export async function forEachPerson<Person extends { readonly id: number }>(
-	{ app, signal }: JobAct,
+	{ app, signal }: JobContext,
 	people: readonly Person[],
 	run: (person: Person) => Promise<void>,
 ): Promise<void> {

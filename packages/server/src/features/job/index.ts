@@ -1,5 +1,5 @@
 export { jobInstants } from './clock-ahead.ts';
 export { forEachPerson } from './for-each-person.ts';
 export { jobRunner } from './job.runner.ts';
-export { day, hour, type Job, type JobAct, job, minute } from './job.ts';
+export { day, hour, type Job, type JobContext, job, minute } from './job.ts';
 export { makeDue } from './make-due.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { App } from '../../asking/index.ts';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
+import type { App } from '../../context/index.ts';
 import type { Tables } from '../../tables.ts';
 import { minute } from './job.ts';
 

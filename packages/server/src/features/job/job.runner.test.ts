@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type App, telling } from '../../asking/index.ts';
+import { type App, runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { forEachPerson, hour, type Job, makeDue, minute } from './index.ts';
 import { claim, nextDue } from './job.lease.ts';
@@ -108,7 +108,7 @@ test('a job that is made due while it runs comes again at once', async () => {
 	const run = async () => {
 		runs.push(runs.length);
 		if (runs.length > 1) return;
-		await telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) => makeDue(tell, 'sweep'));
+		await runCommand(app, { kind: 'stranger' }, { via: 'test' }, (context) => makeDue(context, 'sweep'));
 	};
 	const runner = jobRunner(app, [aJob({ run }).job]);
 
@@ -123,8 +123,8 @@ test('what fails for one person is done for the others', async () => {
 	const { app } = await startTestApp();
 	const done: number[] = [];
 	const people = [{ id: 1 }, { id: 2 }, { id: 3 }];
-	const run: Job['run'] = (act) =>
-		forEachPerson(act, people, async ({ id }) => {
+	const run: Job['run'] = (context) =>
+		forEachPerson(context, people, async ({ id }) => {
 			if (id === 2) throw new Error('not this one');
 			done.push(id);
 		});

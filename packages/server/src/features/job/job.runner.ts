@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../../asking/index.ts';
 import { keepLease } from '../../concurrency/keep-lease.ts';
+import type { App } from '../../context/index.ts';
 import type { BoundedInstant } from '../../db/bounded-instants.ts';
 import { isAnyAhead, jobInstants, putBack } from './clock-ahead.ts';
 import { claim, extend, jobQueue, jobTimes, type Lease, nextDue, registerJobs, release } from './job.lease.ts';
-import { actOf, type Job } from './job.ts';
+import { type Job, jobContext } from './job.ts';
 
 /** Jobs that run while the process does. */
 export interface JobRunner {
@@ -16,7 +16,7 @@ export interface JobRunner {
 	end(): Promise<void>;
 }
 
-const lookMs = 1000;
+const pollIntervalMs = 1000;
 
 /** While nothing can be written, only every so many looks is one. */
 const looksWhereFull = 10;
@@ -75,7 +75,7 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 			registered = undefined;
 			app.log.error({ err: error }, 'the jobs cannot be read');
 		}
-		if (!stopping.signal.aborted) timer = setTimeout(tick, lookMs);
+		if (!stopping.signal.aborted) timer = setTimeout(tick, pollIntervalMs);
 	}
 
 	return {
@@ -115,7 +115,7 @@ async function runUnder(
 
 async function runLogged(app: App, job: Job, signal: AbortSignal): Promise<boolean> {
 	try {
-		await job.run(actOf(app, job.name, signal));
+		await job.run(jobContext(app, job.name, signal));
 		// One that was stopped halfway is due again.
 		return !signal.aborted;
 	} catch (error) {

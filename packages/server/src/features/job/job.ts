@@ -1,8 +1,15 @@
-import { type App, type Ask, asking, type Caller, type Tell, telling } from '../../asking/index.ts';
+import {
+	type App,
+	type Caller,
+	type CommandContext,
+	type QueryContext,
+	queryContext,
+	runCommand,
+} from '../../context/index.ts';
 
 /** What a job gets: questions, and commands in the server's own name. */
-export interface JobAct extends Ask {
-	tell<T>(run: (tell: Tell) => Promise<T>): Promise<T>;
+export interface JobContext extends QueryContext {
+	run<T>(run: (context: CommandContext) => Promise<T>): Promise<T>;
 	/** Says when the server stops or the lease is lost: a long job looks at it between its steps. */
 	readonly signal: AbortSignal;
 }
@@ -13,7 +20,7 @@ export interface Job {
 	readonly name: string;
 	readonly everyMs: number;
 	/** Does what is due by `act.now`. It may run again for the same time: after a crash, or when a lease was lost. */
-	run(act: JobAct): Promise<void>;
+	run(context: JobContext): Promise<void>;
 }
 
 /** The server itself. */
@@ -24,8 +31,8 @@ export function job(written: Job): Job {
 	return written;
 }
 
-export function actOf(app: App, name: string, signal: AbortSignal): JobAct {
-	return { ...asking(app, server), signal, tell: (run) => telling(app, server, { via: name }, run) };
+export function jobContext(app: App, name: string, signal: AbortSignal): JobContext {
+	return { ...queryContext(app, server), signal, run: (run) => runCommand(app, server, { via: name }, run) };
 }
 
 export const minute = 60_000;

@@ -1,8 +1,11 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import type { LabelRow } from './label.table.ts';
 
 /** The caller's own labels, the oldest first. */
-export async function ownLabels({ db, caller }: Tell): Promise<Pick<LabelRow, 'id' | 'title' | 'hex_color'>[]> {
+export async function ownLabels({
+	db,
+	caller,
+}: CommandContext): Promise<Pick<LabelRow, 'id' | 'title' | 'hex_color'>[]> {
 	return db
 		.selectFrom('label')
 		.select(['id', 'title', 'hex_color'])
@@ -12,26 +15,26 @@ export async function ownLabels({ db, caller }: Tell): Promise<Pick<LabelRow, 'i
 }
 
 /** A statement holds so many rows. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** Makes labels of the caller; answers with their ids, in this order. One statement for 500 of them. */
 export async function createLabels(
-	tell: Tell,
+	context: CommandContext,
 	drafts: readonly { readonly title: string; readonly description: string; readonly hexColor: string }[],
 ): Promise<number[]> {
 	const ids: number[] = [];
-	for (let at = 0; at < drafts.length; at += atOnce) {
-		const some = drafts.slice(at, at + atOnce);
-		const rows = await tell.db
+	for (let at = 0; at < drafts.length; at += batchSize) {
+		const some = drafts.slice(at, at + batchSize);
+		const rows = await context.db
 			.insertInto('label')
 			.values(
 				some.map(({ title, description, hexColor }) => ({
 					title,
 					description,
 					hex_color: hexColor,
-					created_by_id: actorId(tell.caller),
-					created: tell.now,
-					updated: tell.now,
+					created_by_id: actorId(context.caller),
+					created: context.now,
+					updated: context.now,
 				})),
 			)
 			.returning('id')
@@ -41,7 +44,7 @@ export async function createLabels(
 	}
 	for (const [at, { title, description, hexColor }] of drafts.entries()) {
 		const line = { entityId: ids[at] ?? 0, projectId: null };
-		tell.changes.record('label.created', { ...line, after: { title, description, hexColor } });
+		context.changes.record('label.created', { ...line, after: { title, description, hexColor } });
 	}
 	return ids;
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@ordna/domain/label';
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import { toLabel } from './label.table.ts';
@@ -11,22 +11,22 @@ export interface LabelDraft {
 }
 
 /** Anybody with an account makes labels. */
-export async function createLabel(tell: Tell, draft: LabelDraft): Promise<Label> {
-	const creator = actorId(tell.caller);
-	const row = await tell.db
+export async function createLabel(context: CommandContext, draft: LabelDraft): Promise<Label> {
+	const creator = actorId(context.caller);
+	const row = await context.db
 		.insertInto('label')
 		.values({
 			title: draft.title ?? '',
 			description: draft.description ?? '',
 			hex_color: draft.hexColor ?? '',
 			created_by_id: creator,
-			created: tell.now,
-			updated: tell.now,
+			created: context.now,
+			updated: context.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	const label = toLabel(row, (await findPeople(tell, [creator])).get(creator) ?? null);
-	tell.changes.record('label.created', {
+	const label = toLabel(row, (await findPeople(context, [creator])).get(creator) ?? null);
+	context.changes.record('label.created', {
 		entityId: row.id,
 		projectId: null,
 		after: fieldsOf(label),
@@ -35,43 +35,47 @@ export async function createLabel(tell: Tell, draft: LabelDraft): Promise<Label>
 }
 
 /** What is left out of the draft stays as it is. */
-export async function updateLabel(tell: Tell, label: Granted<Label, 'admin'>, draft: LabelDraft): Promise<Label> {
+export async function updateLabel(
+	context: CommandContext,
+	label: Granted<Label, 'admin'>,
+	draft: LabelDraft,
+): Promise<Label> {
 	const changed = { ...fieldsOf(label), ...withoutUndefined(draft) };
-	const row = await tell.db
+	const row = await context.db
 		.updateTable('label')
 		.set((eb) => ({
 			title: changed.title,
 			description: changed.description,
 			hex_color: changed.hexColor,
-			updated: tell.now,
+			updated: context.now,
 			version: eb('version', '+', 1),
 		}))
 		.where('id', '=', label.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const line = { entityId: label.id, projectId: null };
-	tell.changes.record('label.updated', { ...line, before: fieldsOf(label), after: changed });
+	context.changes.record('label.updated', { ...line, before: fieldsOf(label), after: changed });
 	return toLabel(row, label.createdBy);
 }
 
 /** It leaves every task that carries it. */
-export async function deleteLabel(tell: Tell, label: Granted<Label, 'admin'>): Promise<void> {
-	const onTasks = await tell.db
+export async function deleteLabel(context: CommandContext, label: Granted<Label, 'admin'>): Promise<void> {
+	const onTasks = await context.db
 		.deleteFrom('task_label')
 		.where('label_id', '=', label.id)
 		.returning('task_id')
 		.execute();
-	await tell.db.deleteFrom('label').where('id', '=', label.id).execute();
+	await context.db.deleteFrom('label').where('id', '=', label.id).execute();
 	const before = { ...fieldsOf(label), tasks: onTasks.map((row) => row.task_id) };
-	tell.changes.record('label.deleted', { entityId: label.id, projectId: null, before });
+	context.changes.record('label.deleted', { entityId: label.id, projectId: null, before });
 }
 
 /** Takes back labels of the caller that no task carries any more. */
-export async function removeLabels(tell: Tell, ids: readonly number[]): Promise<void> {
-	const rows = await tell.db
+export async function removeLabels(context: CommandContext, ids: readonly number[]): Promise<void> {
+	const rows = await context.db
 		.deleteFrom('label')
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
-		.where('created_by_id', '=', actorId(tell.caller))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
+		.where('created_by_id', '=', actorId(context.caller))
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom('task_label').select('task_id').whereRef('label_id', '=', 'label.id'))),
 		)
@@ -79,13 +83,13 @@ export async function removeLabels(tell: Tell, ids: readonly number[]): Promise<
 		.execute();
 	for (const { id, title, description, hex_color: hexColor } of rows) {
 		const before = { title, description, hexColor, tasks: [] };
-		tell.changes.record('label.deleted', { entityId: id, projectId: null, before });
+		context.changes.record('label.deleted', { entityId: id, projectId: null, before });
 	}
 }
 
 /** Deletes the labels of a person that are on no task; answers with their ids. */
-export async function deleteUnusedLabels(tell: Tell, userId: number): Promise<number[]> {
-	const rows = await tell.db
+export async function deleteUnusedLabels(context: CommandContext, userId: number): Promise<number[]> {
+	const rows = await context.db
 		.deleteFrom('label')
 		.where('created_by_id', '=', userId)
 		.where((eb) =>

@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { type Label, ownsLabel } from '@ordna/domain/label';
 import type { Right } from '@ordna/domain/right';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
@@ -12,71 +12,74 @@ import { type LabelRow, toLabel } from './label.table.ts';
 
 /** The caller's own labels and those on tasks they can read, by id. */
 export async function listLabels(
-	ask: Ask,
+	context: QueryContext,
 	{ s, page }: { s: string; page: Page },
 ): Promise<{ labels: Label[]; total: number }> {
-	const visible = (await visibleLabels(ask)).$if(s !== '', (query) => searched(ask, query, s));
+	const visible = (await visibleLabels(context)).$if(s !== '', (query) => searched(context, query, s));
 	const { total } = await visible.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await visible.selectAll('label').orderBy('label.id').$call(onPage(page)).execute();
-	return { labels: await toLabels(ask, rows), total: Number(total) };
+	return { labels: await toLabels(context, rows), total: Number(total) };
 }
 
 /** A part of the title, whatever its letter case; or ids separated by commas. */
-function searched<O>(ask: Ask, query: SelectQueryBuilder<Tables, 'label', O>, s: string) {
+function searched<O>(context: QueryContext, query: SelectQueryBuilder<Tables, 'label', O>, s: string) {
 	const ids = /^\s*\d+(\s*,\s*\d+)*\s*$/.test(s) ? s.split(',').map(Number).filter(Number.isSafeInteger) : undefined;
 	return query.where((eb) =>
 		ids
-			? ask.words.isOneOf(eb.ref('label.id'), ids)
-			: ask.words.contains(ask.words.lower(eb.ref('label.title')), s.trim()),
+			? context.dialect.isOneOf(eb.ref('label.id'), ids)
+			: context.dialect.contains(context.dialect.lower(eb.ref('label.title')), s.trim()),
 	);
 }
 
 /** A label the caller can see, with their right: admin for its maker, else read. */
-export async function requireLabel(ask: Ask, id: number): Promise<{ label: Granted<Label, 'read'>; right: Right }> {
-	const row = await (await visibleLabels(ask)).selectAll('label').where('label.id', '=', id).executeTakeFirst();
-	const [label] = row ? await toLabels(ask, [row]) : [];
+export async function requireLabel(
+	context: QueryContext,
+	id: number,
+): Promise<{ label: Granted<Label, 'read'>; right: Right }> {
+	const row = await (await visibleLabels(context)).selectAll('label').where('label.id', '=', id).executeTakeFirst();
+	const [label] = row ? await toLabels(context, [row]) : [];
 	if (!label) throw fail('access.forbidden');
-	const isOwn = ask.caller.kind === 'person' && ownsLabel(ask.caller.id, label);
+	const isOwn = context.caller.kind === 'person' && ownsLabel(context.caller.id, label);
 	return { label: granted(label, 'read'), right: isOwn ? 'admin' : 'read' };
 }
 
 /** A label the caller made, to change or delete it: until this command ends nobody else does. */
-export async function requireOwnLabel(tell: Tell, id: number): Promise<Granted<Label, 'admin'>> {
-	const row = await tell.db
+export async function requireOwnLabel(context: CommandContext, id: number): Promise<Granted<Label, 'admin'>> {
+	const row = await context.db
 		.selectFrom('label')
 		.selectAll()
 		.where('id', '=', id)
 		// On SQLite one command at a time writes anyway.
-		.$if(tell.words.engine === 'postgres', (query) => query.forUpdate())
+		.$if(context.dialect.engine === 'postgres', (query) => query.forUpdate())
 		.executeTakeFirst();
 	if (!row) throw fail('label.missing', { id });
-	if (tell.caller.kind !== 'person' || row.created_by_id !== tell.caller.id) throw fail('access.forbidden');
-	const [label] = await toLabels(tell, [row]);
+	if (context.caller.kind !== 'person' || row.created_by_id !== context.caller.id) throw fail('access.forbidden');
+	const [label] = await toLabels(context, [row]);
 	return granted(label ?? toLabel(row, null), 'admin');
 }
 
 /** Which of these labels the caller can see. */
-export async function findVisibleLabels(ask: Ask, ids: readonly number[]): Promise<number[]> {
-	const visible = (await visibleLabels(ask))
+export async function findVisibleLabels(context: QueryContext, ids: readonly number[]): Promise<number[]> {
+	const visible = (await visibleLabels(context))
 		.select('label.id')
-		.where((eb) => ask.words.isOneOf(eb.ref('label.id'), ids));
+		.where((eb) => context.dialect.isOneOf(eb.ref('label.id'), ids));
 	return (await visible.execute()).map((row) => row.id);
 }
 
 /** Labels with the people who made them. */
-export async function toLabels(ask: Ask, rows: readonly LabelRow[]): Promise<Label[]> {
+export async function toLabels(context: QueryContext, rows: readonly LabelRow[]): Promise<Label[]> {
 	const people = await findPeople(
-		ask,
+		context,
 		rows.map((row) => row.created_by_id),
 	);
 	return rows.map((row) => toLabel(row, people.get(row.created_by_id) ?? null));
 }
 
 /** One readable task that carries a label is enough to see it; a visitor sees no others. */
-async function visibleLabels(ask: Ask) {
-	const projects = [...(await rightsOf(ask)).keys()];
-	const own = ask.caller.kind === 'person' ? ask.caller.id : null;
-	return ask.db.selectFrom('label').where((eb) =>
+async function visibleLabels(context: QueryContext) {
+	const projects = [...(await rightsOf(context)).keys()];
+	const own = context.caller.kind === 'person' ? context.caller.id : null;
+	return context.db.selectFrom('label').where((eb) =>
 		eb.or([
 			...(own === null ? [] : [eb('label.created_by_id', '=', own)]),
 			eb.exists(
@@ -86,33 +89,33 @@ async function visibleLabels(ask: Ask) {
 					.select(eb.lit(1).as('one'))
 					.whereRef('task_label.label_id', '=', 'label.id')
 					.where('task.deleted_at', 'is', null)
-					.where((inner) => ask.words.isOneOf(inner.ref('task.project_id'), projects)),
+					.where((inner) => context.dialect.isOneOf(inner.ref('task.project_id'), projects)),
 			),
 		]),
 	);
 }
 
 /** The labels of these ids, by id; the caller of this vouches that they may be seen. */
-export async function findLabels(ask: Ask, ids: readonly number[]): Promise<Label[]> {
+export async function findLabels(context: QueryContext, ids: readonly number[]): Promise<Label[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('label')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.orderBy('id')
 		.execute();
-	return toLabels(ask, rows);
+	return toLabels(context, rows);
 }
 
 /** The labels of these titles that the caller can see, by id. */
 export async function findLabelsByTitle(
-	ask: Ask,
+	context: QueryContext,
 	titles: readonly string[],
 ): Promise<Pick<LabelRow, 'id' | 'title' | 'created_by_id'>[]> {
 	if (titles.length === 0) return [];
-	return (await visibleLabels(ask))
+	return (await visibleLabels(context))
 		.select(['label.id', 'label.title', 'label.created_by_id'])
-		.where((eb) => ask.words.isOneOf(eb.ref('label.title'), titles))
+		.where((eb) => context.dialect.isOneOf(eb.ref('label.title'), titles))
 		.orderBy('label.id')
 		.execute();
 }

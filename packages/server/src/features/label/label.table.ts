@@ -1,4 +1,5 @@
-import type { Label, LabelId } from '@ordna/domain/label';
+import { toId } from '@ordna/domain/contract';
+import type { Label } from '@ordna/domain/label';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
@@ -9,15 +10,15 @@ export interface LabelTable {
 	description: string;
 	hex_color: string;
 	created_by_id: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
 export interface TaskLabelTable {
 	task_id: number;
 	label_id: number;
-	created: number;
+	created: Instant;
 }
 
 export interface LabelTables {
@@ -30,13 +31,13 @@ export type LabelRow = Selectable<LabelTable>;
 /** The only way from a row to a label. */
 export function toLabel(row: LabelRow, createdBy: User | null): Label {
 	return {
-		id: row.id as LabelId,
+		id: toId('label', row.id),
 		title: row.title,
 		description: row.description,
 		hexColor: row.hex_color,
 		createdBy,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 		version: row.version,
 	};
 }

@@ -1,7 +1,9 @@
 import type { LivePush } from '@ordna/domain/live';
-import { expect, test } from 'vitest';
-import { asking, type Change } from '../../asking/index.ts';
+import { expect, test, vi } from 'vitest';
+import { type Change, queryContext } from '../../context/index.ts';
+import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp } from '../../testing/start-app.ts';
+import { aLabel } from '../label/label.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { ChangeStream } from './change-stream.ts';
 import type { LiveSource } from './live.sources.ts';
@@ -15,7 +17,7 @@ test('what happens while a push leaves slowly is one push, in order, each record
 	const pushes: LivePush[] = [];
 	const slowness = Promise.withResolvers<void>();
 	const stream = new ChangeStream({
-		ask: () => asking(testApp.app, caller),
+		queryContext: () => queryContext(testApp.app, caller),
 		sources: { label: everyLabel },
 		gatherMs: 0,
 		send: (text) => {
@@ -41,4 +43,24 @@ test('what happens while a push leaves slowly is one push, in order, each record
 
 	expect(pushes[1]?.changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	expect(pushes[1]?.records.label).toEqual([{ id: 1 }, { id: 0 }]);
+});
+
+test('nothing is pushed before the disk has it, although the caches have heard of it', async () => {
+	const testApp = await startTestApp();
+	const { app } = testApp;
+	const ada = await aUser(testApp);
+	const { client } = await followChanges(testApp, ada.token);
+	const disk = Promise.withResolvers<void>();
+	const flushed = vi.spyOn(app.database, 'flushed').mockReturnValue(disk.promise);
+	const heard = vi.fn();
+	app.feed.subscribe(heard, () => undefined);
+
+	await aLabel(testApp, { owner: ada, title: 'Garden' });
+	await expect.poll(() => flushed.mock.calls.length).toBeGreaterThan(0);
+	const before = { heard: heard.mock.calls.length, waiting: client.waiting };
+	disk.resolve();
+	const push = await client.nextPush();
+
+	expect(before).toEqual({ heard: 1, waiting: 0 });
+	expect(push.changes).toMatchObject([{ kind: 'label.created' }]);
 });

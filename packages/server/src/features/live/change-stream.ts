@@ -1,18 +1,18 @@
-import { type Ask, type Change, readChanges } from '../../asking/index.ts';
+import { type Change, type QueryContext, readChanges } from '../../context/index.ts';
 import { eventText } from './live.messages.ts';
 import type { LiveSources } from './live.sources.ts';
-import { resetText, tell, upToDateText } from './push.ts';
-import { turnsOf } from './turns.ts';
+import { changesShown, resetText, upToDateText } from './push.ts';
+import { turnsOf } from './recipient-queue.ts';
 
-/** Who is further behind loads again: that costs less than telling all of it. */
+/** A client further behind loads again: that costs less than pushing all of it. */
 const furthestBehind = 1000;
 
 /** How a stream reaches the outside. */
 export interface StreamParts {
 	/** A question by the caller, now. */
-	readonly ask: () => Ask;
+	readonly queryContext: () => QueryContext;
 	readonly sources: LiveSources;
-	/** Lines are gathered for so long before they are told. */
+	/** Lines are gathered for so long before they are pushed. */
 	readonly gatherMs: number;
 	/** Returns when the message has left. */
 	readonly send: (text: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Beginning {
 }
 
 /**
- * Tells one caller of changes, in order and each once. While a push is under way, or leaves slowly, lines gather for
+ * Pushes changes to one caller, in order and each once. While a push is under way, or leaves slowly, lines gather for
  * the next one; a client that is slow gets fewer pushes, not more memory.
  */
 export class ChangeStream {
@@ -39,7 +39,7 @@ export class ChangeStream {
 	#timer: NodeJS.Timeout | undefined;
 	/** Everything up to this line has been looked at. */
 	#seq = 0;
-	/** The line the client has heard of. */
+	/** The last line that was pushed to the client. */
 	#told = 0;
 	#projects: ReadonlySet<number> | undefined;
 
@@ -47,20 +47,23 @@ export class ChangeStream {
 		this.#parts = parts;
 	}
 
-	/** The projects the caller could read when last told. */
+	/** The projects the caller could read at the last push. */
 	get projects(): ReadonlySet<number> | undefined {
 		return this.#projects;
 	}
 
-	/** Tells what was missed. Lines noticed meanwhile wait, so that none falls between. */
+	/** Pushes what was missed. Lines noticed meanwhile wait, so that none falls between. */
 	async begin({ since, knew }: Beginning): Promise<void> {
-		const { feed, database } = this.#parts.ask().app;
-		await feed.check();
+		const { feed, database } = this.#parts.queryContext().app;
+		await feed.catchUp();
 		const start = since ?? feed.seq;
 		const missed =
 			since === undefined
 				? []
-				: await readChanges({ db: database.read, words: database.words }, { after: since, limit: furthestBehind + 1 });
+				: await readChanges(
+						{ db: database.read, dialect: database.dialect },
+						{ after: since, limit: furthestBehind + 1 },
+					);
 		this.#seq = start;
 		this.#projects = knew;
 		if (start > feed.seq || missed.length > furthestBehind) {
@@ -76,14 +79,14 @@ export class ChangeStream {
 		else this.#tellSoon();
 	}
 
-	/** Too much happened to tell. */
+	/** Too much happened to push. */
 	reset(): void {
 		this.#waiting = [];
 		this.#mustReset = true;
 		this.#tellSoon();
 	}
 
-	/** Lets a client that heard nothing for a while know how far it is, so that it needs less when it comes again. */
+	/** Lets a client that got nothing for a while know how far it is, so that it needs less when it comes again. */
 	async rest(): Promise<void> {
 		if (this.#isTelling || this.#timer || this.#told >= this.#seq) return;
 		this.#told = this.#seq;
@@ -106,9 +109,11 @@ export class ChangeStream {
 	async #tellNow(how: { readonly isFirst: boolean }): Promise<void> {
 		this.#isTelling = true;
 		try {
-			const text = await turnsOf(this.#parts.ask().app).take(() => this.#next(how));
+			const text = await turnsOf(this.#parts.queryContext().app).take(() => this.#next(how));
 			if (text !== undefined) {
 				this.#told = this.#seq;
+				// The lines may have come while their command still waits for the disk.
+				await this.#parts.queryContext().app.database.flushed();
 				await this.#parts.send(eventText('changes', text));
 			}
 			this.#isTelling = false;
@@ -120,13 +125,17 @@ export class ChangeStream {
 	}
 
 	async #next({ isFirst }: { readonly isFirst: boolean }): Promise<string | undefined> {
-		const ask = this.#parts.ask();
+		const context = this.#parts.queryContext();
 		const lines = this.#waiting.filter((line) => line.seq > this.#seq);
 		const mustReset = this.#mustReset;
 		this.#waiting = [];
 		this.#mustReset = false;
-		this.#seq = mustReset ? ask.app.feed.seq : (lines.at(-1)?.seq ?? this.#seq);
-		const { text, projects } = await tell(ask, this.#parts.sources, { lines, seq: this.#seq, knew: this.#projects });
+		this.#seq = mustReset ? context.app.feed.seq : (lines.at(-1)?.seq ?? this.#seq);
+		const { text, projects } = await changesShown(context, this.#parts.sources, {
+			lines,
+			seq: this.#seq,
+			knew: this.#projects,
+		});
 		this.#projects = projects;
 		if (mustReset) return resetText(this.#seq);
 		return text ?? (isFirst ? upToDateText(this.#seq) : undefined);

@@ -1,2 +1,2 @@
 export { mountLive } from './live.routes.ts';
-export type { LiveNews, LiveSource, LiveSources } from './live.sources.ts';
+export type { LiveEvents, LiveSource, LiveSources } from './live.sources.ts';

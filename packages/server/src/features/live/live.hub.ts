@@ -1,7 +1,7 @@
-import { type App, asking, type Caller, type Change, callerKey, perApp } from '../../asking/index.ts';
+import { type App, type Caller, type Change, callerKey, oncePerApp, queryContext } from '../../context/index.ts';
 import { eventText } from './live.messages.ts';
 import type { LiveSocket } from './live.socket.ts';
-import type { LiveNews } from './live.sources.ts';
+import type { LiveEvents } from './live.sources.ts';
 
 /** So many callers are remembered after their last socket closed. */
 const remembered = 2000;
@@ -9,11 +9,11 @@ const remembered = 2000;
 /** All open sockets of this process: what the change log says goes to each of them. */
 export class LiveHub {
 	readonly #sockets = new Set<LiveSocket>();
-	/** What callers that left could read, so that they can be told what they lost meanwhile. */
+	/** What callers that left could read, so that what they lost meanwhile can be pushed. */
 	readonly #knew = new Map<string, ReadonlySet<number>>();
 
 	constructor(app: App) {
-		app.feed.listen(
+		app.feed.subscribe(
 			(lines) => this.#notice(lines),
 			() => {
 				for (const socket of this.#sockets) socket.reset();
@@ -39,30 +39,31 @@ export class LiveHub {
 		if (oldest && !oldest.done) this.#knew.delete(oldest.value);
 	}
 
-	/** What a caller could read when last told. */
+	/** The projects a caller could read at the last push. */
 	knew(caller: Caller): ReadonlySet<number> | undefined {
 		return this.#knew.get(callerKey(caller));
 	}
 
-	/** From now on tells people what is no change of a record. */
-	tellNews(app: App, news: LiveNews): void {
-		const failed = (error: unknown) => app.log.error({ err: error, event: news.event }, 'people were not told live');
-		app.feed.listen(
-			(lines) => void this.#tellPeople(app, news, lines).catch(failed),
+	/** Publishes these events from now on, to whoever subscribed to them. */
+	publish(app: App, events: LiveEvents): void {
+		const failed = (error: unknown) =>
+			app.log.error({ err: error, event: events.event }, 'a live event was not published');
+		app.feed.subscribe(
+			(lines) => void this.#publishLines(app, events, lines).catch(failed),
 			() => undefined,
 		);
 	}
 
-	async #tellPeople(app: App, news: LiveNews, lines: readonly Change[]): Promise<void> {
-		// Whoever keeps something in memory hears of the lines first.
+	async #publishLines(app: App, events: LiveEvents, lines: readonly Change[]): Promise<void> {
+		// Caches are invalidated by these lines first.
 		await Promise.resolve();
 		const texts = new Map<number, Promise<readonly string[]>>();
 		for (const socket of this.#sockets) {
-			const person = socket.listener(news.event);
+			const person = socket.listener(events.event);
 			if (!person) continue;
-			const known = texts.get(person.id) ?? news.texts(asking(app, person), lines);
+			const known = texts.get(person.id) ?? flushedTexts(app, events, { person, lines });
 			texts.set(person.id, known);
-			for (const text of await known) void socket.send(eventText(news.event, text));
+			for (const text of await known) void socket.send(eventText(events.event, text));
 		}
 	}
 
@@ -71,5 +72,16 @@ export class LiveHub {
 	}
 }
 
+/** What is told to somebody, once the disk has it: the lines may have come while their command still waits for it. */
+async function flushedTexts(
+	app: App,
+	events: LiveEvents,
+	{ person, lines }: { readonly person: Caller & { readonly kind: 'person' }; readonly lines: readonly Change[] },
+): Promise<readonly string[]> {
+	const texts = await events.texts(queryContext(app, person), lines);
+	if (texts.length > 0) await app.database.flushed();
+	return texts;
+}
+
 /** The connections of a running app. */
-export const hubOf = perApp((app) => new LiveHub(app));
+export const hubOf = oncePerApp((app) => new LiveHub(app));

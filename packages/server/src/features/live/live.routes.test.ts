@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { connectLive, followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
@@ -11,16 +11,16 @@ const here = { via: 'test' };
 
 async function aProjectOf({ app }: TestApp, owner: TestUser): Promise<number> {
 	const caller = { kind: 'person', id: owner.id, username: owner.username, sessionId: null, scopes: null } as const;
-	return (await telling(app, caller, here, (tell) => createProject(tell, { title: 'Kitchen' }, owner.id))).id;
+	return (await runCommand(app, caller, here, (context) => createProject(context, { title: 'Kitchen' }, owner.id))).id;
 }
 
 async function share({ app }: TestApp, projectId: number, user: TestUser, isOn: boolean): Promise<void> {
-	await telling(app, { kind: 'stranger' }, here, async (tell) => {
-		await lockAccess(tell);
-		const row = { project_id: projectId, user_id: user.id, right: 0, created: tell.now, updated: tell.now };
-		if (isOn) await tell.db.insertInto('project_user').values(row).execute();
-		else await tell.db.deleteFrom('project_user').where('user_id', '=', user.id).execute();
-		await refreshAccess(tell, projectId);
+	await runCommand(app, { kind: 'stranger' }, here, async (context) => {
+		await lockAccess(context);
+		const row = { project_id: projectId, user_id: user.id, right: 0, created: context.now, updated: context.now };
+		if (isOn) await context.db.insertInto('project_user').values(row).execute();
+		else await context.db.deleteFrom('project_user').where('user_id', '=', user.id).execute();
+		await refreshAccess(context, projectId);
 	});
 }
 
@@ -76,9 +76,9 @@ test('a bulk of a thousand is one push', async () => {
 	const { client } = await followChanges(app, ada.token);
 	const me = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
 
-	await telling(app.app, me, here, async (tell) => {
+	await runCommand(app.app, me, here, async (context) => {
 		for (let id = 1; id <= 1000; id += 1)
-			tell.changes.record('label.deleted', { entityId: id, projectId: null, before: { tasks: [] } });
+			context.changes.record('label.deleted', { entityId: id, projectId: null, before: { tasks: [] } });
 	});
 	const push = await client.nextPush();
 
@@ -125,8 +125,8 @@ test('who comes again is told what was missed', async () => {
 test('who is too far behind, or ahead of us, loads again', async () => {
 	const app = await startTestApp();
 	const ada = await aUser(app);
-	await telling(app.app, { kind: 'stranger' }, here, async (tell) => {
-		for (let id = 1; id <= 1001; id += 1) tell.changes.record('export.requested', { entityId: id, projectId: null });
+	await runCommand(app.app, { kind: 'stranger' }, here, async (context) => {
+		for (let id = 1; id <= 1001; id += 1) context.changes.record('export.requested', { entityId: id, projectId: null });
 	});
 
 	const [behind, ahead] = [await followChanges(app, ada.token, 0), await followChanges(app, ada.token, 1_000_000)];
@@ -180,10 +180,10 @@ test('the connection ends with its session', async () => {
 	const ada = await aUser(app);
 	const { client } = await followChanges(app, ada.token);
 
-	await telling(app.app, { kind: 'stranger' }, here, async (tell) => {
-		const gone = await tell.db.deleteFrom('session').where('user_id', '=', ada.id).returning('id').execute();
+	await runCommand(app.app, { kind: 'stranger' }, here, async (context) => {
+		const gone = await context.db.deleteFrom('session').where('user_id', '=', ada.id).returning('id').execute();
 		const before = { ids: gone.map((session) => session.id) };
-		tell.changes.record('session.ended', { entityId: ada.id, projectId: null, before });
+		context.changes.record('session.ended', { entityId: ada.id, projectId: null, before });
 	});
 
 	expect(await client.ended).toEqual({ code: 4401, reason: 'signed out' });
@@ -241,7 +241,7 @@ test('who says much more than is answered is sent away, and nothing more is done
 	const app = await startTestApp();
 	const ada = await aUser(app);
 	const { client } = await followChanges(app, ada.token);
-	const check = vi.spyOn(app.app.feed, 'check');
+	const check = vi.spyOn(app.app.feed, 'catchUp');
 
 	for (let said = 0; said < 5000; said += 1) client.say({ action: 'subscribe', event: 'changes', since: 0 });
 

@@ -2,18 +2,18 @@ import websocket from '@fastify/websocket';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { closeCodes } from '@ordna/domain/live';
 import type { FastifyRequest } from 'fastify';
-import type { App, Caller } from '../../asking/index.ts';
-import type { Gatekeeper, Mount } from '../../http/index.ts';
+import type { App, Caller } from '../../context/index.ts';
+import type { Authenticator, Mount } from '../../http/index.ts';
 import { type RateLimit, rateHeaders, rateKeyOf, type Taken } from '../../security/rate-limit.ts';
 import { hubOf, type LiveHub } from './live.hub.ts';
 import { LiveSocket, type LiveTimes } from './live.socket.ts';
-import type { LiveNews, LiveSources } from './live.sources.ts';
+import type { LiveEvents, LiveSources } from './live.sources.ts';
 
 export interface LiveParts {
 	readonly app: App;
 	readonly sources: LiveSources;
-	readonly news: readonly LiveNews[];
-	readonly keepers: readonly Gatekeeper[];
+	readonly events: readonly LiveEvents[];
+	readonly authenticators: readonly Authenticator[];
 	readonly rateLimit: RateLimit;
 	readonly isAllowedOrigin: (origin: string) => boolean;
 	readonly times?: LiveTimes;
@@ -22,19 +22,19 @@ export interface LiveParts {
 const usualTimes: LiveTimes = { signInMs: 30_000, pingMs: 30_000, gatherMs: 20 };
 
 /** What a client says is short. */
-const longestMessage = 64 * 1024;
+const maxMessageLength = 64 * 1024;
 
-/** `GET /api/v1/ws`: one connection for each tab, through which it hears what others change. */
+/** `GET /api/v1/ws`: one connection for each tab, through which it gets what others change. */
 export function mountLive(parts: LiveParts): Mount {
 	const { app, sources, times = usualTimes } = parts;
 	const hub = hubOf(app);
-	for (const one of parts.news) hub.tellNews(app, one);
+	for (const one of parts.events) hub.publish(app, one);
 	const callerOf = (token: string) => findCaller(parts, token);
 	const taken = new WeakMap<FastifyRequest, Taken>();
 	return (server) => {
 		keepAwake(server, hub, times.pingMs);
 		server.register(websocket, {
-			options: { maxPayload: longestMessage },
+			options: { maxPayload: maxMessageLength },
 			preClose: (done) => {
 				for (const socket of hub.sockets) socket.close(closeCodes.goingAway, 'the server stops');
 				done();
@@ -82,11 +82,11 @@ function keepAwake(server: Parameters<Mount>[0], hub: LiveHub, pingMs: number): 
 	server.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Only sessions and link shares: an API token is for programs that ask. */
-async function findCaller({ app, keepers }: LiveParts, token: string): Promise<Caller | undefined> {
-	await app.feed.check();
-	for (const keeper of keepers) {
-		const caller = await keeper.callerOf(app, token).catch((error: unknown) => {
+/** Only sessions and link shares: an API token is for programs that poll. */
+async function findCaller({ app, authenticators }: LiveParts, token: string): Promise<Caller | undefined> {
+	await app.feed.catchUp();
+	for (const authenticator of authenticators) {
+		const caller = await authenticator.callerOf(app, token).catch((error: unknown) => {
 			if (isFailure(error)) return undefined;
 			throw error;
 		});

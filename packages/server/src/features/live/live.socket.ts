@@ -1,20 +1,20 @@
 import { closeCodes } from '@ordna/domain/live';
 import type { WebSocket } from 'ws';
-import { type App, asking, type Caller, type Change, type Person } from '../../asking/index.ts';
+import { type App, type Caller, type Change, type Person, queryContext } from '../../context/index.ts';
 import { ChangeStream } from './change-stream.ts';
 import type { LiveHub } from './live.hub.ts';
 import { authenticated, type ClientMessage, errorText, readMessage } from './live.messages.ts';
 import type { LiveSources } from './live.sources.ts';
 import { isStillIn, mayShutOut } from './still-in.ts';
 
-/** What a person may subscribe to; a visitor hears of changes only. */
+/** What a person may subscribe to; a visitor gets changes only. */
 const personalEvents = new Set(['notification.created', 'timer.created', 'timer.updated', 'timer.deleted']);
 
 /** A connection that doesn't take what it is sent is dropped with so many messages waiting. */
-const longestQueue = 64;
+const maxQueueLength = 64;
 
 /** A client that says so much more than was answered yet is sent away: what waits stands in memory. */
-const mostUnanswered = 100;
+const maxUnanswered = 100;
 
 /** How long a client may take to answer that it is closed. */
 const farewellMs = 2000;
@@ -84,7 +84,7 @@ export class LiveSocket {
 
 	/** Sends a message; returns when it has left. Drops a connection that takes nothing. */
 	send(text: string): Promise<void> {
-		if (this.#queued >= longestQueue) this.#socket.terminate();
+		if (this.#queued >= maxQueueLength) this.#socket.terminate();
 		if (this.#socket.readyState !== this.#socket.OPEN) return Promise.resolve();
 		this.#queued += 1;
 		return new Promise((resolve) => {
@@ -118,7 +118,7 @@ export class LiveSocket {
 
 	#take(text: string): void {
 		if (this.#socket.readyState !== this.#socket.OPEN) return;
-		if (this.#unanswered >= mostUnanswered) return void this.close(closeCodes.policy, 'too much at once');
+		if (this.#unanswered >= maxUnanswered) return void this.close(closeCodes.policy, 'too much at once');
 		const message = readMessage(text);
 		this.#unanswered += 1;
 		this.#last = this.#last
@@ -168,7 +168,7 @@ export class LiveSocket {
 		const knew = since === undefined ? undefined : (this.#stream?.projects ?? hub.knew(caller));
 		this.#stream?.stop();
 		this.#stream = new ChangeStream({
-			ask: () => asking(app, caller),
+			queryContext: () => queryContext(app, caller),
 			sources,
 			gatherMs: times.gatherMs,
 			send: (text) => this.send(text),

@@ -1,7 +1,7 @@
 import type { ChangeFieldName } from '@ordna/domain/changes';
 import type { LivePlacement } from '@ordna/domain/live';
 import type { Right } from '@ordna/domain/right';
-import type { Ask, Change } from '../../asking/index.ts';
+import type { Change, QueryContext } from '../../context/index.ts';
 
 const placing: readonly ChangeFieldName[] = ['places', 'done', 'projectId'];
 
@@ -22,12 +22,12 @@ function numbersIn(list: unknown): number[] {
 
 /** Where tasks stand in the views the caller can open: those of readable projects and of their own filters. */
 export async function placementsOf(
-	ask: Ask,
+	context: QueryContext,
 	rights: ReadonlyMap<number, Right>,
 	taskIds: readonly number[],
 ): Promise<LivePlacement[]> {
 	if (taskIds.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')
 		.leftJoin('saved_filter', 'saved_filter.id', 'view.saved_filter_id')
@@ -40,9 +40,9 @@ export async function placementsOf(
 			'view.project_id',
 			'saved_filter.owner_id',
 		])
-		.where((eb) => ask.words.isOneOf(eb.ref('placement.task_id'), taskIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('placement.task_id'), taskIds))
 		.execute();
-	const me = ask.caller.kind === 'person' ? ask.caller.id : undefined;
+	const me = context.caller.kind === 'person' ? context.caller.id : undefined;
 	return rows
 		.filter(
 			(row) =>

@@ -1,16 +1,18 @@
-import { fieldOf, isMark, saidIn } from '@ordna/domain/changes';
+import { fieldOf, fieldOfEither, isMark } from '@ordna/domain/changes';
 import type { LiveChange, LiveEntity, LivePlacement } from '@ordna/domain/live';
-import { isProjectId } from '@ordna/domain/project';
-import { type Ask, actorId, type Change } from '../../asking/index.ts';
+import { filterProjectId, isProjectId } from '@ordna/domain/project';
+import { actorId, type Change, type QueryContext } from '../../context/index.ts';
 import { rightsOf, whoseRights } from '../access/index.ts';
 import type { LiveSources } from './live.sources.ts';
 import { placedBy, placementsOf } from './placements.ts';
 
-/** Who gets more projects at once asks for what they look at: a push would hold all of them, for each one of a team. */
-const mostGained = 100;
+/**
+ * Whoever gets more projects at once loads what they look at: a push would hold all of them, for each one of a team.
+ */
+const maxGained = 100;
 
-/** What one caller is told of some lines. */
-export interface Told {
+/** What is pushed to one caller of some lines. */
+export interface Delivered {
 	/** The data of the push as JSON; nothing when no line concerns the caller. */
 	readonly text: string | undefined;
 	/** The projects the caller can read now, for the next time. */
@@ -23,48 +25,48 @@ export function resetText(seq: number, removedProjects: readonly number[] = []):
 	return JSON.stringify({ seq, reset: true, changes: [], records: {}, removed, placements: [], keys: [] });
 }
 
-/** That everything up to a line has been told. */
+/** That everything up to a line has been pushed. */
 export function upToDateText(seq: number): string {
 	return JSON.stringify({ seq, changes: [], records: {}, removed: {}, placements: [], keys: [] });
 }
 
 /**
- * Works out what a caller is told of lines up to `seq`.
- * @param knew the projects the caller could read when last told; `undefined` when nobody remembers.
+ * Works out what is pushed to a caller of lines up to `seq`.
+ * @param knew the projects the caller could read at the last push; `undefined` when that is not known.
  */
-export async function tell(
-	ask: Ask,
+export async function changesShown(
+	context: QueryContext,
 	sources: LiveSources,
 	{ lines, seq, knew }: { lines: readonly Change[]; seq: number; knew: ReadonlySet<number> | undefined },
-): Promise<Told> {
-	const rights = await rightsOf(ask);
+): Promise<Delivered> {
+	const rights = await rightsOf(context);
 	const projects = new Set(rights.keys());
 	const before = knew ?? projects;
 	const lost = [...before].filter((id) => !rights.has(id));
 	const gained = [...projects].filter((id) => !before.has(id));
-	if (hasLostMore(lost, lines) || gained.length > mostGained || (!knew && mayHaveLost(ask, projects, lines)))
+	if (hasLostMore(lost, lines) || gained.length > maxGained || (!knew && mayHaveLost(context, projects, lines)))
 		return { text: resetText(seq, lost), projects };
 
 	const inSight = (id: number | null) => id !== null && (rights.has(id) || before.has(id));
 	const shared = lines.filter((line) => projectsOf(line).some(inSight));
-	const personal = lines.filter((line) => projectsOf(line).length === 0 && !isMarkOfAnother(ask, line));
+	const personal = lines.filter((line) => projectsOf(line).length === 0 && !isMarkOfAnother(context, line));
 	const wanted = new Map<string, Set<number>>();
-	for (const { entity, entityId } of [...shared, ...personal]) want(wanted, entity, entityId);
+	for (const { entity, entityId } of [...shared, ...personal]) want(wanted, ...recordOf(entity, entityId));
 	for (const id of shared.flatMap(tasksOf)) want(wanted, 'task', id);
 	for (const id of gained) want(wanted, 'project', id);
 
-	const found = await findRecords(ask, sources, wanted);
-	const concerning = await whatConcerns(ask, sources, personal, found);
+	const found = await findRecords(context, sources, wanted);
+	const concerning = await whatConcerns(context, sources, personal, found);
 	const heard = [...shared, ...concerning].sort((a, b) => a.seq - b.seq);
 	if (heard.length === 0 && (found.get('project')?.size ?? 0) === 0) return { text: undefined, projects };
 	const gone = (id: number) => wanted.get('task')?.has(id) && !found.get('task')?.has(id);
 	const moved = new Set(heard.flatMap(placedBy).filter((id) => !gone(id)));
-	const placements = await placementsOf(ask, rights, [...moved]);
+	const placements = await placementsOf(context, rights, [...moved]);
 	return {
 		text: writeData({
 			...{ seq, found, lost, placements },
 			heard: heard.map((line) => told(line, inSight)),
-			keys: keysOf(ask, heard),
+			keys: keysOf(context, heard),
 		}),
 		projects,
 	};
@@ -75,7 +77,12 @@ function want(wanted: Map<string, Set<number>>, entity: string, id: number): voi
 	wanted.set(entity, ids.add(id));
 }
 
-/** Readers of the project a thing came from hear of it, too. */
+/** Which record shows a thing: a saved filter stands among the projects. */
+function recordOf(entity: string, id: number): [entity: string, id: number] {
+	return entity === 'saved filter' ? ['project', filterProjectId(id)] : [entity, id];
+}
+
+/** Readers of the project a thing came from get it, too. */
 function projectsOf({ projectId, before, after }: Change): number[] {
 	const ids = [projectId, fieldOf(before, 'projectId'), fieldOf(after, 'projectId')];
 	return ids.filter((id): id is number => typeof id === 'number' && isProjectId(id));
@@ -83,11 +90,11 @@ function projectsOf({ projectId, before, after }: Change): number[] {
 
 /** What hangs on a task names it: its readers get the task, and know whose comments or files are others now. */
 function tasksOf(line: Change): number[] {
-	return [saidIn(line, 'taskId') ?? []].flat();
+	return [fieldOfEither(line, 'taskId') ?? []].flat();
 }
 
 /** What somebody marked as favourite, or has read, concerns nobody else. */
-function isMarkOfAnother({ caller }: Ask, line: Change): boolean {
+function isMarkOfAnother({ caller }: QueryContext, line: Change): boolean {
 	return isMark(line) && line.actorId !== actorId(caller);
 }
 
@@ -99,7 +106,7 @@ function hasLostMore(lost: readonly number[], lines: readonly Change[]): boolean
 }
 
 /** Nobody knows what the caller could read before: a changed right on what is out of sight may have been theirs. */
-function mayHaveLost({ caller }: Ask, projects: ReadonlySet<number>, lines: readonly Change[]): boolean {
+function mayHaveLost({ caller }: QueryContext, projects: ReadonlySet<number>, lines: readonly Change[]): boolean {
 	return lines.some((line) => {
 		const whose = whoseRights(line);
 		return whose === 'everybody' ? !projects.has(line.entityId) : whose === actorId(caller);
@@ -109,32 +116,37 @@ function mayHaveLost({ caller }: Ask, projects: ReadonlySet<number>, lines: read
 type Found = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 async function findRecords(
-	ask: Ask,
+	context: QueryContext,
 	sources: LiveSources,
 	wanted: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<Found> {
 	const found = new Map<string, ReadonlyMap<number, string>>();
 	for (const [entity, source] of Object.entries(sources)) {
 		const ids = wanted.get(entity);
-		if (ids) found.set(entity, await source.texts(ask, [...ids]));
+		if (ids) found.set(entity, await source.texts(context, [...ids]));
 	}
 	return found;
 }
 
 /** Of the lines of no project: what the caller did, what is theirs, and what they can see. */
-async function whatConcerns(ask: Ask, sources: LiveSources, lines: readonly Change[], found: Found): Promise<Change[]> {
-	const me = actorId(ask.caller);
+async function whatConcerns(
+	context: QueryContext,
+	sources: LiveSources,
+	lines: readonly Change[],
+	found: Found,
+): Promise<Change[]> {
+	const me = actorId(context.caller);
 	const concerning: Change[] = [];
 	for (const line of lines) {
 		const isMine = line.actorId === me || (line.entity === 'user' && line.entityId === me);
 		const isSeen = isMine || found.get(line.entity)?.has(line.entityId);
-		if (isSeen || (await sources[line.entity as LiveEntity]?.concerns?.(ask, line))) concerning.push(line);
+		if (isSeen || (await sources[line.entity as LiveEntity]?.concerns?.(context, line))) concerning.push(line);
 	}
 	return concerning;
 }
 
-/** Of the requests of the caller that are told herewith: their clients wait for them. */
-function keysOf({ caller }: Ask, lines: readonly Change[]): string[] {
+/** The keys of the caller's requests that this push holds: their clients wait for them. */
+function keysOf({ caller }: QueryContext, lines: readonly Change[]): string[] {
 	const me = actorId(caller);
 	return [...new Set(lines.flatMap(({ actorId: doer, key }) => (doer === me && key !== undefined ? [key] : [])))];
 }
@@ -153,7 +165,8 @@ function writeData({ seq, heard, found, lost, placements, keys }: Data): string 
 	const records = [...found].filter(([, texts]) => texts.size > 0);
 	const recordsText = records.map(([entity, texts]) => `"${entity}":[${[...texts.values()].join(',')}]`);
 	const removed = new Map<string, Set<number>>();
-	for (const { entity, entity_id: id } of heard) {
+	for (const line of heard) {
+		const [entity, id] = recordOf(line.entity, line.entity_id);
 		if (found.has(entity) && !found.get(entity)?.has(id)) want(removed, entity, id);
 	}
 	for (const id of lost) want(removed, 'project', id);
@@ -164,7 +177,7 @@ function writeData({ seq, heard, found, lost, placements, keys }: Data): string 
 	);
 }
 
-/** A project out of sight is not named: all that is told of it is that something went there. */
+/** A project out of sight is not named: all that is pushed of it is that something went there. */
 function told(
 	{ seq, kind, entity, entityId, projectId, batch }: Change,
 	inSight: (id: number | null) => boolean,

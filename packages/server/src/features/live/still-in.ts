@@ -1,4 +1,4 @@
-import type { App, Caller, Change } from '../../asking/index.ts';
+import type { App, Caller, Change } from '../../context/index.ts';
 import { whoseRights } from '../access/index.ts';
 import { isLinkOpen } from '../share/index.ts';
 
@@ -17,7 +17,7 @@ export function mayShutOut(caller: Caller, change: Change): boolean {
 
 const closed = new Set([2, 3]);
 
-/** Whether the caller's session or share is still there and the account open; asked only after such a line. */
+/** Whether the caller's session or share is still there and the account open; queried only after such a line. */
 export async function isStillIn(app: App, caller: Caller): Promise<boolean> {
 	const { read } = app.database;
 	if (caller.kind === 'visitor') return isLinkOpen({ app, db: read }, caller.shareId);

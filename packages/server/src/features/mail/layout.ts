@@ -1,9 +1,9 @@
 import { readableLines } from '@ordna/domain/rich-text';
-import { type Letter, type Line, lineText, type Piece } from './letter.ts';
+import { type Email, type Line, lineText, type Piece } from './email.ts';
 import { escapeHtml, saidAsHtml } from './rich-text.ts';
 import type { Words } from './words/index.ts';
 
-/** What the form of a letter needs beside what it says. */
+/** What the form of an e-mail needs beside what it says. */
 export interface Envelope {
 	readonly words: Words;
 	/** How the person is called. */
@@ -13,14 +13,14 @@ export interface Envelope {
 }
 
 /**
- * The letter as plain text. What it is about stands in it, too: of letters that lie together in a thread many mail
+ * The e-mail as plain text. What it is about stands in it, too: of e-mails that lie together in a thread many mail
  * programs show one subject.
  */
-export function layOutText(letter: Letter, { words, name, publicUrl }: Envelope): string {
-	const { lines, points = [], button, after = [], footer, said } = letter;
+export function layOutText(email: Email, { words, name, publicUrl }: Envelope): string {
+	const { lines, points = [], button, after = [], footer, said } = email;
 	const parts = said
 		? [lineText(said.header), readableLines(said.html)]
-		: [letter.subject, words.frame.greeting(name), ...lines.map(lineText)];
+		: [email.subject, words.frame.greeting(name), ...lines.map(lineText)];
 	return [
 		...parts,
 		...(points.length > 0 ? [points.map((point) => `- ${lineText(point)}`).join('\n')] : []),
@@ -31,11 +31,11 @@ export function layOutText(letter: Letter, { words, name, publicUrl }: Envelope)
 	].join('\n\n');
 }
 
-/** The letter as HTML: a card on linen, readable on a light and on a dark ground. */
-export function layOutHtml(letter: Letter, envelope: Envelope): string {
+/** The e-mail as HTML: a card on linen, readable on a light and on a dark ground. */
+export function layOutHtml(email: Email, envelope: Envelope): string {
 	const { words, publicUrl } = envelope;
-	const inner = letter.said ? saidBody(letter, letter.said) : cardBody(letter, envelope);
-	const footer = [...(letter.footer ? [lineHtml(letter.footer)] : []), escapeHtml(words.frame.sentBy(publicUrl))];
+	const inner = email.said ? saidBody(email, email.said) : cardBody(email, envelope);
+	const footer = [...(email.footer ? [lineHtml(email.footer)] : []), escapeHtml(words.frame.sentBy(publicUrl))];
 	return `<!doctype html>
 <html lang="${escapeHtml(words.tag)}">
 <head>
@@ -43,7 +43,7 @@ export function layOutHtml(letter: Letter, envelope: Envelope): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(email.subject)}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="ground" style="margin:0;padding:24px 12px;background:#f2f1ec;color:#1a231e;font:16px/1.5 'Hanken Grotesk',system-ui,'Segoe UI',Roboto,sans-serif">
@@ -69,7 +69,7 @@ const darkStyle = `
 .small { color: #9f9f97 !important; }
 }`;
 
-function cardBody({ subject, lines, points = [], button, after = [] }: Letter, { words, name }: Envelope): string {
+function cardBody({ subject, lines, points = [], button, after = [] }: Email, { words, name }: Envelope): string {
 	return [
 		`<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>`,
 		paragraph(escapeHtml(words.frame.greeting(name))),
@@ -83,7 +83,7 @@ function cardBody({ subject, lines, points = [], button, after = [] }: Letter, {
 	].join('\n');
 }
 
-function saidBody({ points = [], button, after = [] }: Letter, said: NonNullable<Letter['said']>): string {
+function saidBody({ points = [], button, after = [] }: Email, said: NonNullable<Email['said']>): string {
 	return [
 		small(lineHtml(said.header)),
 		`<div style="margin:0 0 16px">${saidAsHtml(said.html)}</div>`,
@@ -106,7 +106,7 @@ function list(points: readonly Line[]): string {
 	return `<ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`;
 }
 
-function buttonHtml({ text, url }: NonNullable<Letter['button']>): string {
+function buttonHtml({ text, url }: NonNullable<Email['button']>): string {
 	const style =
 		'display:inline-block;padding:10px 18px;border-radius:8px;background:#1b674c;color:#f6fefa;text-decoration:none;font-weight:600';
 	return paragraph(`<a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`);

@@ -1,12 +1,12 @@
 import { type CreateTables, isAtLeast } from '../../db/columns.ts';
 
-/** Letters that wait to be sent. */
+/** E-mails that wait to be sent. */
 export const createMailTables: CreateTables = async ({ db: { schema }, id, instant, withId }) => {
 	await withId(schema.createTable('mail'))
-		/** Whom it is for, `null` for nobody with an account. Refers to nothing: the last letter outlives the account. */
+		/** Whom it is for, `null` for nobody with an account. Refers to nothing: the last e-mail outlives the account. */
 		.addColumn('user_id', id)
 		.addColumn('kind', 'text', (c) => c.notNull())
-		/** The letter and its address, sealed: it may hold what opens an account. */
+		/** The e-mail and its address, sealed: it may hold what opens an account. */
 		.addColumn('sealed', 'text', (c) => c.notNull())
 		.addColumn('created', instant, (c) => c.notNull())
 		/** When to try next. */

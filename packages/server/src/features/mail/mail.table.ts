@@ -1,3 +1,4 @@
+import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface MailTable {
@@ -5,13 +6,13 @@ export interface MailTable {
 	/** Whom it is for; `null` for nobody with an account. */
 	user_id: number | null;
 	kind: string;
-	/** The letter and its address, sealed with the server's secret. */
+	/** The e-mail and its address, sealed with the server's secret. */
 	sealed: string;
-	created: number;
+	created: Instant;
 	/** When to try next. */
 	due: number;
 	/** After this nobody has a use for it. */
-	useful_until: number;
+	useful_until: Instant;
 	attempts: Generated<number>;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { runCommand } from '../../context/index.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aUser } from '../user/user.builder.ts';
-import { type Mail, postman, type Recipient, recipientsOf, sendMail, sendMails } from './index.ts';
+import { type Mail, mailDispatcher, type Recipient, recipientsOf, sendMail, sendMails } from './index.ts';
 
 const ada: Recipient = { userId: 1, email: 'ada@example.com', name: 'Ada', language: 'en', timezone: 'GMT' };
 const minute = 60_000;
 
 function queue(app: TestApp, ...mails: Partial<Mail>[]): Promise<void> {
-	return telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
+	return runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) =>
 		sendMails(
-			tell,
+			context,
 			mails.map(
 				(mail) =>
 					({ to: ada, kind: 'account.passwordChanged', data: { apiTokens: 0, calendarTokens: 0 }, ...mail }) as Mail,
@@ -21,7 +22,7 @@ function queue(app: TestApp, ...mails: Partial<Mail>[]): Promise<void> {
 }
 
 async function deliver({ app }: TestApp): Promise<void> {
-	const post = postman(app);
+	const post = mailDispatcher(app);
 	await post.sendDue();
 	await post.end();
 }
@@ -30,7 +31,7 @@ function waiting({ app }: TestApp) {
 	return app.database.read.selectFrom('mail').selectAll().execute();
 }
 
-test('a letter says who it is from and for, in text and in HTML', async () => {
+test('an e-mail says who it is from and for, in text and in HTML', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 
@@ -50,7 +51,7 @@ test('a letter says who it is from and for, in text and in HTML', async () => {
 	expect(await waiting(app)).toEqual([]);
 });
 
-test('a letter of a person comes by way of the product, and letters about a task lie together', async () => {
+test('an e-mail of a person comes by way of the product, and e-mails about a task lie together', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 
@@ -64,7 +65,7 @@ test('a letter of a person comes by way of the product, and letters about a task
 	});
 });
 
-test('a letter is written in the language of whoever gets it, in English where there are no words', async () => {
+test('an e-mail is written in the language of whoever gets it, in English where there are no words', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	const to = (language: string) => ({ to: { ...ada, language } });
@@ -77,7 +78,7 @@ test('a letter is written in the language of whoever gets it, in English where t
 	expect(box.mails.find(({ subject }) => subject.startsWith('Dein'))?.html).toContain('<html lang="de">');
 });
 
-test('what people write stands in a letter as they wrote it, and does nothing else', async () => {
+test('what people write stands in an e-mail as they wrote it, and does nothing else', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	const name = '<b>Ada</b>\r\nBcc: eve@example.com';
@@ -93,12 +94,12 @@ test('what people write stands in a letter as they wrote it, and does nothing el
 	expect(mail?.text).toContain('"x"@<i>.com');
 });
 
-test('a letter of a command that fails never leaves', async () => {
+test('an e-mail of a command that fails never leaves', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 
-	const command = telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await sendMail(tell, { to: ada, kind: 'account.locked', data: {} });
+	const command = runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await sendMail(context, { to: ada, kind: 'account.locked', data: {} });
 		throw new Error('no');
 	});
 	await expect(command).rejects.toThrow('no');
@@ -124,7 +125,7 @@ test('what waits tells nothing to whoever reads the database', async () => {
 	expect(JSON.stringify(await waiting(app))).not.toMatch(/sesame|ada@example/);
 });
 
-test('several processes send each letter once', async () => {
+test('several processes send each e-mail once', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	const other = await app.beside();
@@ -136,7 +137,7 @@ test('several processes send each letter once', async () => {
 	expect(box.mails).toHaveLength(40);
 });
 
-test('a letter that is not taken now is tried again later and later, as the same letter, and given up in the end', async () => {
+test('an e-mail that is not taken now is tried again later and later, as the same one, and given up in the end', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	box.refuse(451);
@@ -165,10 +166,10 @@ test('a mail server that is away for a while costs nothing but time', async () =
 	expect(await waiting(app)).toHaveLength(1);
 
 	const back = await startTestApp(box.env);
-	const [row] = await waiting(app);
+	const row = assertPresent((await waiting(app))[0], 'a mail waits');
 	await back.app.database.writer
 		.insertInto('mail')
-		.values({ ...row, leased_until: 0 } as never)
+		.values({ ...row, leased_until: 0 })
 		.execute();
 	back.clock.advance(minute);
 	await deliver(back);
@@ -187,7 +188,7 @@ test('an address that does not exist is not tried again', async () => {
 	expect(await waiting(app)).toEqual([]);
 });
 
-test('a process that dies with letters in hand leaves them to the others, once its lease is over', async () => {
+test('a process that dies with e-mails in hand leaves them to the others, once its lease is over', async () => {
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	await queue(app, {});
@@ -208,7 +209,7 @@ test('a process that ends while it sends gives back what it has not begun', asyn
 	const box = await startMailBox();
 	const app = await startTestApp(box.env);
 	await queue(app, ...Array.from({ length: 40 }, (_, at) => ({ to: { ...ada, email: `a${at}@example.com` } })));
-	const post = postman(app.app);
+	const post = mailDispatcher(app.app);
 
 	const sending = post.sendDue();
 	await expect.poll(() => box.mails.length, { interval: 1 }).toBeGreaterThan(0);
@@ -250,8 +251,8 @@ test('people with an open account and an address can be written to', async () =>
 	await set(open.id, { email: 'open@example.com', name: 'Olga', language: 'de-DE' });
 	await set(closed.id, { email: 'closed@example.com', status: 2 });
 
-	const found = await telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
-		recipientsOf(tell, [open.id, closed.id, silent.id]),
+	const found = await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) =>
+		recipientsOf(context, [open.id, closed.id, silent.id]),
 	);
 
 	expect(found).toEqual([

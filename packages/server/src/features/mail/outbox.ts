@@ -1,12 +1,12 @@
-import type { App, Tell } from '../../asking/index.ts';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
+import type { App, CommandContext } from '../../context/index.ts';
 import { hour, minute } from '../job/index.ts';
 import type { MailRow } from './mail.table.ts';
 
-/** A letter that this process may send, and nobody else until the lease ends. */
+/** An e-mail that this process may send, and nobody else until the lease ends. */
 export type LeasedMail = Pick<MailRow, 'id' | 'user_id' | 'kind' | 'sealed' | 'created' | 'useful_until' | 'attempts'>;
 
-/** Letters are tried again after a minute, then twice as long each time, at most six hours. */
+/** E-mails are tried again after a minute, then twice as long each time, at most six hours. */
 export const mailQueue = new LeasedQueue({
 	table: 'mail',
 	key: 'id',
@@ -24,28 +24,28 @@ export function hasDueMail({ database, clock }: App): Promise<boolean> {
 	return mailQueue.hasWork(database.read, clock.now());
 }
 
-/** Takes letters up, the ones that wait longest first. */
+/** Takes e-mails up, the ones that wait longest first. */
 export async function leaseMail({ database, clock }: App, by: string, limit: number): Promise<LeasedMail[]> {
 	const rows = await database.write((db) => mailQueue.claim(db, { by, now: clock.now(), limit }));
 	return rows.sort((one, other) => one.id - other.id);
 }
 
-/** Keeps the letters that a process has in hand for longer. */
+/** Keeps the e-mails that a process has in hand for longer. */
 export function extendMailLeases({ database, clock }: App, by: string): Promise<boolean> {
 	return database.write((db) => mailQueue.extend(db, { by, now: clock.now() }));
 }
 
-/** A letter that was sent, or that nobody can use any more, goes: with it the only copy of what it held. */
+/** An e-mail that was sent, or that nobody can use any more, goes: with it the only copy of what it held. */
 export async function dropMail({ database }: App, id: number): Promise<void> {
 	await database.write((db) => db.deleteFrom('mail').where('id', '=', id).execute());
 }
 
 /** What still waits for somebody whose account goes: nobody is left to read it. */
-export async function dropMailFor({ db }: Tell, userId: number): Promise<void> {
+export async function dropMailFor({ db }: CommandContext, userId: number): Promise<void> {
 	await db.deleteFrom('mail').where('user_id', '=', userId).execute();
 }
 
-/** Gives a letter back, to be tried again at a time. */
+/** Gives an e-mail back, to be tried again at a time. */
 export async function giveMailBack({ database }: App, id: number, by: string, due: number): Promise<void> {
 	await database.write((db) => mailQueue.release(db, { by, key: id }, { due }));
 }

@@ -1,7 +1,7 @@
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { accountStatus } from '../user/index.ts';
 
-/** Whom a letter is for. */
+/** Whom an e-mail is for. */
 export interface Recipient {
 	/** 0 for nobody with an account. */
 	readonly userId: number;
@@ -18,15 +18,15 @@ export interface Recipient {
  * address, unless such are asked for.
  */
 export async function recipientsOf(
-	ask: Ask,
+	context: QueryContext,
 	userIds: readonly number[],
 	options: { readonly closed?: boolean } = {},
 ): Promise<Recipient[]> {
 	if (userIds.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('user')
 		.select(['id', 'username', 'name', 'email', 'language', 'timezone'])
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), userIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), userIds))
 		.$if(options.closed !== true, (query) => query.where('status', '=', accountStatus.active))
 		.where('email', '<>', '')
 		.execute();

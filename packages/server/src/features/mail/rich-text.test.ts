@@ -20,7 +20,7 @@ test('whoever is mentioned stands there by name', () => {
 	expect(saidAsHtml(html)).toBe('<p>Hi <strong>@Ada L.</strong>!</p>');
 });
 
-test('nothing is wider than the letter, and no style but ours stands in it', () => {
+test('nothing is wider than the e-mail, and no style but ours stands in it', () => {
 	const html = '<pre style="position:fixed">x</pre><img style="width:9999px" src="data:image/png;base64,AAAA">';
 
 	expect(saidAsHtml(html)).toMatch(

@@ -9,7 +9,7 @@ const blocks = ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blo
 const tables = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'del', 'code', 'sub', 'sup', 'a', 'img'];
 
-/** Nothing that somebody wrote is wider than the letter; mail programs take their styles from the elements. */
+/** Nothing that somebody wrote is wider than the e-mail; mail programs take their styles from the elements. */
 const cell = 'padding:4px 8px;border:1px solid #a9aca4;text-align:left;vertical-align:top';
 const styles: Readonly<Record<string, string>> = {
 	a: 'color:#1b674c',
@@ -22,7 +22,7 @@ const styles: Readonly<Record<string, string>> = {
 };
 
 /**
- * What somebody wrote, for a letter. Pictures only where they are part of the text: one that is loaded from elsewhere
+ * What somebody wrote, for an e-mail. Pictures only where they are part of the text: one that is loaded from elsewhere
  * would tell its server who reads when. Whoever is mentioned stands there in bold.
  */
 export function saidAsHtml(html: string): string {

@@ -1,39 +1,40 @@
 import { hostname } from 'node:os';
-import type { Tell } from '../../asking/index.ts';
+import { addMs } from '@ordna/domain/time';
+import type { CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { seal, unseal } from '../../security/seal.ts';
 import { randomAlphanumerics } from '../../security/tokens.ts';
 import type { Settings } from '../../settings/index.ts';
 import { day } from '../job/index.ts';
+import type { Email } from './email.ts';
 import { type MailKinds, mailKinds } from './kinds/index.ts';
-import type { Letter } from './letter.ts';
 import type { Recipient } from './recipient.ts';
 import { wordsFor } from './words/index.ts';
 
 type KindName = keyof MailKinds;
 
-/** What a kind of letter is written from. */
+/** What a kind of e-mail is written from. */
 export type MailData<Kind extends KindName> = Parameters<MailKinds[Kind]>[1];
 
-/** A letter to somebody. */
+/** An e-mail to somebody. */
 export type Mail = {
 	[Kind in KindName]: {
 		readonly to: Recipient;
 		readonly kind: Kind;
 		readonly data: MailData<Kind>;
-		/** Who did it, where a person did: the letter comes "by way of" the product then. */
+		/** Who did it, where a person did: the e-mail comes "by way of" the product then. */
 		readonly from?: string;
-		/** The task it is about: letters about one task lie together. */
+		/** The task it is about: e-mails about one task lie together. */
 		readonly taskId?: number;
 		/** Not sent after so long; a few days unless said. */
 		readonly usefulForMs?: number;
 	};
 }[KindName];
 
-/** What waits in the outbox, sealed: the letter in the person's language, without its form. */
+/** What waits in the outbox, sealed: the e-mail in the person's language, without its form. */
 export interface SealedMail {
 	readonly to: Pick<Recipient, 'email' | 'name' | 'language'>;
-	readonly letter: Letter;
+	readonly email: Email;
 	readonly messageId: string;
 	readonly from?: string;
 	readonly inReplyTo?: string;
@@ -43,29 +44,29 @@ export interface SealedMail {
 const triedForMs = 4 * day;
 
 /**
- * Puts a letter into the outbox, in the transaction of the command: it leaves once that is committed, and never if not.
+ * Puts an e-mail into the outbox, in the command's transaction: it leaves once that is committed, and never if not.
  * Without a mail server nothing happens.
  *
- * @example await sendMail(tell, { to: recipient, kind: 'account.passwordReset', data: { token } });
+ * @example await sendMail(context, { to: recipient, kind: 'account.passwordReset', data: { token } });
  */
-export async function sendMail(tell: Tell, mail: Mail): Promise<void> {
-	await sendMails(tell, [mail]);
+export async function sendMail(context: CommandContext, mail: Mail): Promise<void> {
+	await sendMails(context, [mail]);
 }
 
-/** Puts many letters into the outbox at once. */
-export async function sendMails(tell: Tell, mails: readonly Mail[]): Promise<void> {
-	if (!canSendMail(tell.app.settings)) return;
+/** Puts many e-mails into the outbox at once. */
+export async function sendMails(context: CommandContext, mails: readonly Mail[]): Promise<void> {
+	if (!canSendMail(context.app.settings)) return;
 	const rows = mails
 		.filter(({ to }) => to.email !== '')
 		.map((mail) => ({
 			user_id: mail.to.userId || null,
 			kind: mail.kind,
-			sealed: sealMail(tell.app.secret, written(tell.app.settings, mail)),
-			created: tell.now,
-			due: tell.now,
-			useful_until: tell.now + Math.min(mail.usefulForMs ?? triedForMs, triedForMs),
+			sealed: sealMail(context.app.secret, written(context.app.settings, mail)),
+			created: context.now,
+			due: context.now,
+			useful_until: addMs(context.now, Math.min(mail.usefulForMs ?? triedForMs, triedForMs)),
 		}));
-	for (let at = 0; at < rows.length; at += 500) await insertRows(tell, 'mail', rows.slice(at, at + 500));
+	for (let at = 0; at < rows.length; at += 500) await insertRows(context, 'mail', rows.slice(at, at + 500));
 }
 
 /** Whether this server sends mail at all. */
@@ -88,11 +89,11 @@ export function unsealMail(secret: string, sealed: string): SealedMail | null {
 function written(settings: Settings, mail: Mail): SealedMail {
 	const { to, from, taskId } = mail;
 	const words = wordsFor(to.language);
-	const letter = letterOf(settings, mail);
+	const email = emailOf(settings, mail);
 	const host = hostOf(settings);
 	return {
 		to: { email: to.email, name: to.name, language: to.language },
-		letter,
+		email,
 		messageId: `<${randomAlphanumerics(32)}@${host}>`,
 		...(from === undefined ? {} : { from: words.frame.via(from) }),
 		...(taskId === undefined ? {} : { inReplyTo: `<task-${taskId}@${host}>` }),
@@ -100,9 +101,9 @@ function written(settings: Settings, mail: Mail): SealedMail {
 }
 
 /** What a mail says, in the words of whoever gets it: also where it is shown and not sent. */
-export function letterOf(settings: Settings, { to, kind, data }: Mail): Letter {
+export function emailOf(settings: Settings, { to, kind, data }: Mail): Email {
 	// Each kind was given its own data by the type of `Mail`; looked up by name the compiler cannot see it.
-	const write = mailKinds[kind] as (...given: unknown[]) => Letter;
+	const write = mailKinds[kind] as (...given: unknown[]) => Email;
 	return write(wordsFor(to.language), data, (path: string) => `${settings.service.publicUrl}${path}`);
 }
 

@@ -1,3 +1,4 @@
+import { addMs } from '@ordna/domain/time';
 import { hour, job } from '../job/index.ts';
 import { mailedTokenLifeMs } from './mailed-token.commands.ts';
 
@@ -9,7 +10,7 @@ export const forgetOldMailedTokens = job({
 		await app.database.write((db) =>
 			db
 				.deleteFrom('mailed_token')
-				.where('created', '<', now - mailedTokenLifeMs)
+				.where('created', '<', addMs(now, -mailedTokenLifeMs))
 				.where('purpose', '<>', 'confirm new account')
 				.execute(),
 		);

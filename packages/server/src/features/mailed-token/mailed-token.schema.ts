@@ -3,7 +3,7 @@ import { type CreateTables, isOneOf } from '../../db/columns.ts';
 export const createMailedTokenTables: CreateTables = async ({ db: { schema }, id, instant }) => {
 	await schema
 		.createTable('mailed_token')
-		/** SHA-256: the token itself stands in the letter only. */
+		/** SHA-256: the token itself stands in the e-mail only. */
 		.addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())
 		.addColumn('user_id', id, (c) => c.notNull().references('user.id').onDelete('cascade'))
 		/** What it is good for. */

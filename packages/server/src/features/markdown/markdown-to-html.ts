@@ -5,8 +5,8 @@ import type { Token, Tokens } from 'marked';
 export type Mentions = ReadonlyMap<string, string>;
 
 /** Longer texts are read as they stand: what it costs to find out their structure grows faster than they do. */
-const longestMarkdown = 100_000;
-const mostSigns = 4000;
+const maxMarkdownLength = 100_000;
+const maxSigns = 4000;
 
 /**
  * Markdown, as calendar programs and boards of others write it, as the HTML our editor writes. Tags in it are text: a
@@ -25,7 +25,8 @@ export async function loadMarkdownReader(): Promise<(markdown: string, mentions?
 const nobody: Mentions = new Map();
 
 function markdownToHtml({ Lexer, Tokenizer }: typeof import('marked'), markdown: string, mentions: Mentions): string {
-	if (markdown.length > longestMarkdown || signsIn(markdown) > mostSigns || isTooDeep(markdown)) return plain(markdown);
+	if (markdown.length > maxMarkdownLength || signsIn(markdown) > maxSigns || isTooDeep(markdown))
+		return plain(markdown);
 	const tokenizer = new Tokenizer();
 	tokenizer.html = () => undefined;
 	tokenizer.tag = () => undefined;

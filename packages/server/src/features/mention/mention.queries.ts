@@ -1,34 +1,34 @@
 import { nameKey } from '@ordna/domain/account';
 import { mentionedNames } from '@ordna/domain/notification';
 import { escapeSigns } from '@ordna/domain/rich-text';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 
 /** Who is meant by each user name, as far as there is somebody. */
 type Mentions = (names: readonly string[]) => number[];
 
 /** The people of many user names; one statement. */
-export async function mentionedPeople(ask: Ask, names: readonly string[]): Promise<Mentions> {
+export async function mentionedPeople(context: QueryContext, names: readonly string[]): Promise<Mentions> {
 	const keys = [...new Set(names.map(nameKey))];
 	const rows =
 		keys.length === 0
 			? []
-			: await ask.db
+			: await context.db
 					.selectFrom('user')
 					.select(['id', 'username_key'])
-					.where((eb) => ask.words.isOneOf(eb.ref('username_key'), keys))
+					.where((eb) => context.dialect.isOneOf(eb.ref('username_key'), keys))
 					.execute();
 	const ids = new Map(rows.map((row) => [row.username_key, row.id]));
 	return (wanted) => [...new Set(wanted.flatMap((name) => ids.get(nameKey(name)) ?? []))];
 }
 
 /** The elements that mention people in a rich text, by the names they were asked for by; one statement. */
-export async function mentionsOf(ask: Ask, names: readonly string[]): Promise<Map<string, string>> {
+export async function mentionsOf(context: QueryContext, names: readonly string[]): Promise<Map<string, string>> {
 	if (names.length === 0) return new Map();
 	const keys = [...new Set(names.map(nameKey))];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('user')
 		.select(['username', 'username_key', 'name'])
-		.where((eb) => ask.words.isOneOf(eb.ref('username_key'), keys))
+		.where((eb) => context.dialect.isOneOf(eb.ref('username_key'), keys))
 		.execute();
 	const elements = new Map(rows.map((row) => [row.username_key, mentionOf(row.username, row.name)]));
 	return new Map(

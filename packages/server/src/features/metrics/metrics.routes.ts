@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cacheFigures } from '../../asking/index.ts';
+import { cacheFigures } from '../../context/index.ts';
 import type { Mount } from '../../http/index.ts';
 import type { Metrics } from '../../observe/metrics.ts';
 import { isSameText } from '../../security/tokens.ts';
@@ -28,8 +28,7 @@ export function mountMetrics(metrics: Metrics | undefined): Mount {
 			}
 			return reply.type(metrics.contentType).send(await metrics.text());
 		};
-		server.get('/metrics', answer);
-		server.get('/api/v1/metrics', answer);
+		for (const url of ['/metrics', '/api/v1/metrics']) server.get(url, { config: { cors: false } }, answer);
 	};
 }
 

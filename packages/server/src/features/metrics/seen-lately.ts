@@ -1,5 +1,5 @@
-import type { Caller } from '../../asking/index.ts';
-import { callerKey } from '../../asking/index.ts';
+import type { Caller } from '../../context/index.ts';
+import { callerKey } from '../../context/index.ts';
 import type { Clock } from '../../outside/clock.ts';
 
 /** Who asked for something within the last half minute. */

@@ -1,20 +1,20 @@
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { readersAmong } from '../access/index.ts';
 import { accountStatus } from '../user/index.ts';
 
 /** Some people in question, about a project; `null` for what is about none. */
-export interface Circle {
+export interface Audience {
 	readonly projectId: number | null;
 	readonly userIds: Iterable<number>;
 }
 
 /**
- * Of each circle those who may hear of it: who can read the project and whose account is active. One statement, and
+ * Of each circle those who may be notified: who can read the project and whose account is active. One statement, and
  * one for each project.
  */
-export async function hearersOf(ask: Ask, circles: readonly Circle[]): Promise<number[][]> {
+export async function recipientsOf(context: QueryContext, circles: readonly Audience[]): Promise<number[][]> {
 	const everybody = new Set(circles.flatMap(({ userIds }) => [...userIds]));
-	const active = await activeAmong(ask, [...everybody]);
+	const active = await activeAmong(context, [...everybody]);
 	const inProject = new Map<number, Set<number>>();
 	for (const { projectId, userIds } of circles) {
 		if (projectId === null) continue;
@@ -24,18 +24,18 @@ export async function hearersOf(ask: Ask, circles: readonly Circle[]): Promise<n
 	}
 	const readers = new Map<number, Set<number>>();
 	for (const [projectId, people] of inProject)
-		readers.set(projectId, people.size > 0 ? await readersAmong(ask, projectId, [...people]) : new Set());
+		readers.set(projectId, people.size > 0 ? await readersAmong(context, projectId, [...people]) : new Set());
 	return circles.map(({ projectId, userIds }) =>
 		[...userIds].filter((id) => active.has(id) && (projectId === null || readers.get(projectId)?.has(id))),
 	);
 }
 
-async function activeAmong(ask: Ask, ids: readonly number[]): Promise<Set<number>> {
+async function activeAmong(context: QueryContext, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('user')
 		.select('id')
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.where('status', '=', accountStatus.active)
 		.execute();
 	return new Set(rows.map((row) => row.id));

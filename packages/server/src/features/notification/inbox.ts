@@ -1,5 +1,5 @@
 import type { Right } from '@ordna/domain/right';
-import { type Ask, type Change, cache, requirePerson } from '../../asking/index.ts';
+import { type Change, cache, type QueryContext, requirePerson } from '../../context/index.ts';
 import { rightsOf } from '../access/index.ts';
 import type { Notice } from './notification.table.ts';
 
@@ -9,17 +9,17 @@ export interface Newest {
 	readonly total: number;
 }
 
-/** Clients ask for the first page every few seconds. So many signs of what people were told are kept. */
-const mostSigns = 10_000_000;
+/** Clients poll the first page every few seconds. So many characters of notifications are cached. */
+const maxSigns = 10_000_000;
 
 /** By what rights it was chosen: with others it would be another. */
-interface KeptNewest extends Newest {
+interface CachedNewest extends Newest {
 	readonly rights: ReadonlyMap<number, Right>;
 }
 
-const inboxes = cache<number, KeptNewest>({
+const inboxes = cache<number, CachedNewest>({
 	name: 'newest notifications',
-	limit: mostSigns,
+	limit: maxSigns,
 	weigh: signsIn,
 	dropOn(change, cached) {
 		for (const id of ownersOf(change)) cached.drop(id);
@@ -37,11 +37,14 @@ function ownersOf(line: Change): readonly number[] {
 }
 
 /** The caller's newest notifications, as many as a page can hold; from memory until something about them changes. */
-export async function newestOf(ask: Ask, load: (size: number) => Promise<Newest>): Promise<Newest> {
-	const { id } = requirePerson(ask.caller);
-	const rights = await rightsOf(ask);
+export async function newestOf(context: QueryContext, load: (size: number) => Promise<Newest>): Promise<Newest> {
+	const { id } = requirePerson(context.caller);
+	const rights = await rightsOf(context);
 	// A change of rights makes another map.
-	const kept = inboxes.peek(ask, id);
-	if (kept && kept.rights !== rights) inboxes.drop(ask, id);
-	return inboxes.get(ask, id, async () => ({ ...(await load(ask.app.settings.service.maxItemsPerPage)), rights }));
+	const kept = inboxes.peek(context, id);
+	if (kept && kept.rights !== rights) inboxes.drop(context, id);
+	return inboxes.get(context, id, async () => ({
+		...(await load(context.app.settings.service.maxItemsPerPage)),
+		rights,
+	}));
 }

@@ -1,10 +1,10 @@
-export { hearersOf } from './audience.ts';
-export { letterWriters, writeLetters } from './letters.ts';
-export { forgetOldNews } from './notification.jobs.ts';
-export { notificationNews } from './notification.live.ts';
+export { recipientsOf } from './audience.ts';
+export { emailWriters, writeEmails } from './emails.ts';
+export { forgetOldNotifications } from './notification.jobs.ts';
+export { notificationEvents } from './notification.live.ts';
 export { newestNotices } from './notification.queries.ts';
 export { notificationReader } from './notification.reader.ts';
 export { notificationRoutes } from './notification.routes.ts';
+export { type DeliveredNotification, type NotificationDraft, notify } from './notify.ts';
 export { projectPictures, type TaskPicture, taskPictures } from './pictures.ts';
-export { rewriteNews } from './rewrite-news.ts';
-export { type News, type ToldNews, tellNews } from './tell-news.ts';
+export { rewriteNotifications } from './rewrite-notifications.ts';

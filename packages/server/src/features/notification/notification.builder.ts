@@ -1,11 +1,13 @@
-import { type App, telling } from '../../asking/index.ts';
+import { type App, runCommand } from '../../context/index.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { changeReading } from '../change/index.ts';
 import type { TestUser } from '../user/user.builder.ts';
 import { notificationReader } from './notification.reader.ts';
-import { tellNews } from './tell-news.ts';
+import { notify } from './notify.ts';
 
-/** Tells everybody what happened up to now; tests begin with it, so that the reader is there before what they do. */
+/**
+ * Notifies everybody of what happened up to now; tests begin with it, so that the reader is there before what they do.
+ */
 export function tellEverybody({ app }: { app: App }): Promise<void> {
 	return changeReading(app, [notificationReader]).catchUp();
 }
@@ -19,8 +21,8 @@ export async function aNotification(
 ): Promise<number> {
 	made += 1;
 	const subject = `task.deleted test ${made}`;
-	await telling(app, { kind: 'stranger' }, { via: 'test' }, (tell) =>
-		tellNews(tell, [
+	await runCommand(app, { kind: 'stranger' }, { via: 'test' }, (context) =>
+		notify(context, [
 			{
 				name: 'task.deleted',
 				subject,

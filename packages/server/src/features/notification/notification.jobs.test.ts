@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { day, jobRunner } from '../job/index.ts';
 import { personToken } from '../session/index.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
-import { forgetOldNews } from './index.ts';
+import { forgetOldNotifications } from './index.ts';
 import { aNotification } from './notification.builder.ts';
 
 /** By a token of this moment: the one they came with is good for ten minutes. */
@@ -27,10 +27,10 @@ test('what was read goes ninety days later, and what nobody has read stays', asy
 	await apiOf(app, ada).notification.mark({ id: late, read: true });
 
 	app.clock.advance(89 * day);
-	await jobRunner(app.app, [forgetOldNews]).runDue();
+	await jobRunner(app.app, [forgetOldNotifications]).runDue();
 	expect(await ids(ada)).toEqual([late, early, unread]);
 	app.clock.advance(day);
-	await jobRunner(app.app, [forgetOldNews]).runDue();
+	await jobRunner(app.app, [forgetOldNotifications]).runDue();
 
 	expect(await ids(ada)).toEqual([late, unread]);
 	expect(await ids(bob)).toHaveLength(1);

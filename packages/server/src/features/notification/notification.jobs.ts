@@ -1,45 +1,46 @@
-import type { Tell } from '../../asking/index.ts';
-import { day, type JobAct, job } from '../job/index.ts';
+import { addMs } from '@ordna/domain/time';
+import type { CommandContext } from '../../context/index.ts';
+import { day, type JobContext, job } from '../job/index.ts';
 
 /** What was read is kept for so long after. What nobody has read stays. */
 const readKeptMs = 90 * day;
 
 /** So many are looked at in one go. */
-const atOnce = 5000;
+const batchSize = 5000;
 
 /**
- * What was read long ago goes, and then what it told, unless somebody else is still shown it. All that could be told anew
- * for that is a mention that is written again after so long.
+ * What was read long ago goes, and then its content, unless somebody else is still shown it. The only thing that could
+ * be notified anew for that is a mention that is written again after so long.
  */
-export const forgetOldNews = job({
+export const forgetOldNotifications = job({
 	name: 'forget old news',
 	everyMs: day,
-	async run(act) {
-		await forgetRead(act);
-		await forgetUntold(act);
+	async run(context) {
+		await forgetRead(context);
+		await forgetUntold(context);
 	},
 });
 
 /** In small steps: nobody waits for an inbox of years. */
-async function forgetRead({ app, tell, signal }: JobAct): Promise<void> {
+async function forgetRead({ app, run: runCommand, signal }: JobContext): Promise<void> {
 	const { last } = await app.database.read
 		.selectFrom('notification')
 		.select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
 		.executeTakeFirstOrThrow();
-	for (let from = 0; from < Number(last) && !signal.aborted; from += atOnce) {
-		await tell((telling) => forgetReadAmong(telling, { from, to: from + atOnce }));
+	for (let from = 0; from < Number(last) && !signal.aborted; from += batchSize) {
+		await runCommand((context) => forgetReadAmong(context, { from, to: from + batchSize }));
 	}
 }
 
 async function forgetReadAmong(
-	{ db, now, changes }: Tell,
+	{ db, now, changes }: CommandContext,
 	{ from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
 	const gone = await db
 		.deleteFrom('notification')
 		.where('id', '>', from)
 		.where('id', '<=', to)
-		.where('read_at', '<', now - readKeptMs)
+		.where('read_at', '<', addMs(now, -readKeptMs))
 		.returning('user_id')
 		.execute();
 	if (gone.length === 0) return;
@@ -49,7 +50,7 @@ async function forgetReadAmong(
 }
 
 /** What is in nobody's inbox is of use to nobody. */
-async function forgetUntold({ app }: JobAct): Promise<void> {
+async function forgetUntold({ app }: JobContext): Promise<void> {
 	await app.database.write((db) =>
 		db
 			.deleteFrom('notification_content')

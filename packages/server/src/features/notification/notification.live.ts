@@ -1,14 +1,14 @@
-import { type Change, requirePerson } from '../../asking/index.ts';
-import type { LiveNews } from '../live/index.ts';
+import { type Change, requirePerson } from '../../context/index.ts';
+import type { LiveEvents } from '../live/index.ts';
+import { serializeNotifications } from './notification.json.ts';
 import { findNotifications } from './notification.queries.ts';
-import { notificationTexts } from './notification.texts.ts';
 
-/** New notifications, told to those who have a connection open and can read what they are about. */
-export const notificationNews: LiveNews = {
+/** New notifications, for recipients who have a connection open and can read what they are about. */
+export const notificationEvents: LiveEvents = {
 	event: 'notification.created',
-	async texts(ask, lines) {
-		const ids = newOnes(lines, requirePerson(ask.caller).id);
-		return ids.length === 0 ? [] : notificationTexts(ask, await findNotifications(ask, ids));
+	async texts(context, lines) {
+		const ids = newOnes(lines, requirePerson(context.caller).id);
+		return ids.length === 0 ? [] : serializeNotifications(context, await findNotifications(context, ids));
 	},
 };
 

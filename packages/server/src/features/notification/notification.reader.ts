@@ -1,35 +1,36 @@
 import { readChangeLog } from '../change/index.ts';
-import { writeLetters } from './letters.ts';
-import { newsOfAssignments } from './news/assignment-news.ts';
-import { newsOfComments } from './news/comment-news.ts';
-import { newsOfDeletions } from './news/deletion-news.ts';
-import { newsOfDescriptions } from './news/description-news.ts';
-import { newsOfProjects } from './news/project-news.ts';
-import { newsOfSuspensions } from './news/suspended-news.ts';
-import { newsOfTeams } from './news/team-news.ts';
-import { tellNews } from './tell-news.ts';
+import { writeEmails } from './emails.ts';
+import { notificationsOfAssignments } from './kinds/assignment-notifications.ts';
+import { notificationsOfComments } from './kinds/comment-notifications.ts';
+import { notificationsOfDeletions } from './kinds/deletion-notifications.ts';
+import { notificationsOfDescriptions } from './kinds/description-notifications.ts';
+import { notificationsOfProjects } from './kinds/project-notifications.ts';
+import { notificationsOfSuspensions } from './kinds/suspended-notifications.ts';
+import { notificationsOfTeams } from './kinds/team-notifications.ts';
+import { notify } from './notify.ts';
 
 const sources = [
-	newsOfComments,
-	newsOfDescriptions,
-	newsOfAssignments,
-	newsOfDeletions,
-	newsOfProjects,
-	newsOfTeams,
-	newsOfSuspensions,
+	notificationsOfComments,
+	notificationsOfDescriptions,
+	notificationsOfAssignments,
+	notificationsOfDeletions,
+	notificationsOfProjects,
+	notificationsOfTeams,
+	notificationsOfSuspensions,
 ] as const;
 
 /**
- * Tells people what others did, soon after it is done. Each line tells of the moment it is read: of twenty changes of
- * one task all show the task as it is after them. What the server does by itself is nobody's doing, and told to nobody.
+ * Notifies people of what others did, soon after it is done. Each line shows the moment it is read: of twenty changes
+ * of one task all show the task as it is after them. What the server does by itself is nobody's doing, and notifies
+ * nobody.
  */
 export const notificationReader = readChangeLog({
 	name: 'notifications',
-	async handle(tell, lines) {
+	async handle(context, lines) {
 		const byPeople = lines.filter((line) => line.actorId !== 0);
-		const news = [];
-		for (const newsOf of sources) news.push(...(await newsOf(tell, byPeople)));
-		news.sort((one, other) => one.line.seq - other.line.seq);
-		await writeLetters(tell, await tellNews(tell, news));
+		const notifications = [];
+		for (const notificationsOf of sources) notifications.push(...(await notificationsOf(context, byPeople)));
+		notifications.sort((one, other) => one.line.seq - other.line.seq);
+		await writeEmails(context, await notify(context, notifications));
 	},
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -179,14 +179,14 @@ test('people are shown as they are now, also those who are gone', async () => {
 		.execute();
 
 	const before = await doers();
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await tell.db.updateTable('user').set({ name: 'Bob the Builder' }).where('id', '=', bob.id).execute();
-		tell.changes.record('user.updated', { entityId: bob.id, projectId: null, before: {}, after: {} });
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await context.db.updateTable('user').set({ name: 'Bob the Builder' }).where('id', '=', bob.id).execute();
+		context.changes.record('user.updated', { entityId: bob.id, projectId: null, before: {}, after: {} });
 	});
 	const renamed = await doers();
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await tell.db.deleteFrom('user').where('id', '=', bob.id).execute();
-		tell.changes.record('user.deleted', { entityId: bob.id, projectId: null });
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await context.db.deleteFrom('user').where('id', '=', bob.id).execute();
+		context.changes.record('user.deleted', { entityId: bob.id, projectId: null });
 	});
 
 	expect(before).toMatchObject([{ id: bob.id, name: '', username: bob.username }]);

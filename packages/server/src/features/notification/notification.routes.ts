@@ -1,27 +1,38 @@
 import { notificationEndpoints, wantsRead } from '@ordna/domain/notification';
-import { pageOf, routes, WireText } from '../../http/index.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { answersAlways, JsonFragment, pageOf, requireStanding, routes } from '../../http/index.ts';
 import { markAllNotifications, markNotification } from './notification.commands.ts';
+import { serializeNotifications } from './notification.json.ts';
 import { listNotifications, requireNotification } from './notification.queries.ts';
-import { notificationTexts } from './notification.texts.ts';
+import type { Notice } from './notification.table.ts';
 
 export const notificationRoutes = routes('notification', notificationEndpoints, {
 	list: {
-		async ask(ask, input) {
-			return listNotifications(ask, pageOf(input, ask.app.settings.service.maxItemsPerPage));
+		async query(context, input) {
+			return listNotifications(context, pageOf(input, context.app.settings.service.maxItemsPerPage));
 		},
 	},
 	mark: {
-		async tell(tell, { id, ...body }) {
+		async command(context, { id, ...body }) {
 			const isRead = wantsRead(body);
-			const marked = await markNotification(tell, await requireNotification(tell, id), isRead);
-			const [text = '{}'] = await notificationTexts(tell, [marked]);
-			return new WireText(`${text.slice(0, -1)},"read":${isRead}}\n`);
+			return markedText(
+				context,
+				await markNotification(context, await requireNotification(context, id), isRead),
+				isRead,
+			);
+		},
+		async replay(context, { id }) {
+			await requireStanding(context, { table: 'notification', id }, 'replay.gone');
+			const notice = await requireNotification(context, id);
+			return markedText(context, notice, notice.readAt !== null);
 		},
 	},
-	markAll: {
-		async tell(tell) {
-			await markAllNotifications(tell);
-			return { message: 'success' };
-		},
-	},
+	markAll: answersAlways({ message: 'success' }, async (context) => {
+		await markAllNotifications(context);
+	}),
 });
+
+async function markedText(context: QueryContext, notice: Notice, isRead: boolean): Promise<JsonFragment> {
+	const [text = '{}'] = await serializeNotifications(context, [notice]);
+	return new JsonFragment(`${text.slice(0, -1)},"read":${isRead}}\n`);
+}

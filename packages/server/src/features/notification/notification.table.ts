@@ -7,8 +7,8 @@ export interface NotificationTable {
 	subject: string;
 	content_id: string;
 	project_id: number | null;
-	read_at: number | null;
-	created: number;
+	read_at: Instant | null;
+	created: Instant;
 }
 
 export interface NotificationContentTable {
@@ -17,7 +17,7 @@ export interface NotificationContentTable {
 	people: string;
 	payload: string;
 	project_id: number | null;
-	created: number;
+	created: Instant;
 }
 
 export interface NotificationTables {
@@ -25,11 +25,11 @@ export interface NotificationTables {
 	notification_content: NotificationContentTable;
 }
 
-/** A notification with what it tells, as it is selected. */
+/** A notification with its content, as it is selected. */
 export type NotificationRow = Pick<Selectable<NotificationTable>, 'id' | 'read_at' | 'created'> &
 	Pick<NotificationContentTable, 'name' | 'people' | 'payload'>;
 
-/** A notification with what it tells. */
+/** A notification with its content. */
 export interface Notice {
 	readonly id: number;
 	readonly name: string;
@@ -46,10 +46,10 @@ export function toNotice(row: NotificationRow): Notice {
 	return {
 		id: row.id,
 		name: row.name,
-		// `tellNews` wrote it.
+		// `notify` wrote it.
 		people: Object.entries(JSON.parse(row.people) as Record<string, number>),
 		payload: row.payload,
-		readAt: row.read_at as Instant | null,
-		created: row.created as Instant,
+		readAt: row.read_at,
+		created: row.created,
 	};
 }

@@ -2,10 +2,10 @@ import { comment as commentSchema } from '@ordna/domain/comment';
 import { codecOf } from '@ordna/domain/contract';
 import { project as projectSchema } from '@ordna/domain/project';
 import { team as teamSchema } from '@ordna/domain/team';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { toComments } from '../comment/index.ts';
 import { toProject } from '../project/index.ts';
-import { taskRowTexts } from '../task/index.ts';
+import { serializeTaskRows } from '../task-json/index.ts';
 import type { TaskRow } from '../task-record/index.ts';
 import { toTeams } from '../team/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -21,27 +21,27 @@ export interface TaskPicture {
 }
 
 /** Pictures of tasks by id; what is gone for good is left out. */
-export async function taskPictures(ask: Ask, ids: readonly number[]): Promise<Map<number, TaskPicture>> {
+export async function taskPictures(context: QueryContext, ids: readonly number[]): Promise<Map<number, TaskPicture>> {
 	if (ids.length === 0) return new Map();
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...new Set(ids)]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...new Set(ids)]))
 		.execute();
-	const texts = await taskRowTexts(ask, rows);
+	const texts = await serializeTaskRows(context, rows);
 	return new Map(rows.map((row, at) => [row.id, { row, text: texts[at] ?? '{}' }] as const));
 }
 
 /** Projects as JSON by id, without their views: a picture is kept for as long as a notification. */
-export async function projectPictures(ask: Ask, ids: readonly number[]): Promise<Map<number, string>> {
+export async function projectPictures(context: QueryContext, ids: readonly number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('project')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...new Set(ids)]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...new Set(ids)]))
 		.execute();
 	const owners = await findPeople(
-		ask,
+		context,
 		rows.map((row) => row.owner_id),
 	);
 	return new Map(
@@ -54,25 +54,25 @@ export async function projectPictures(ask: Ask, ids: readonly number[]): Promise
 }
 
 /** Comments as JSON by id; what was taken back is left out. */
-export async function commentPictures(ask: Ask, ids: readonly number[]): Promise<Map<number, string>> {
-	const rows = await ask.db
+export async function commentPictures(context: QueryContext, ids: readonly number[]): Promise<Map<number, string>> {
+	const rows = await context.db
 		.selectFrom('comment')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
-	const comments = await toComments(ask, rows);
-	return new Map(comments.map((one) => [one.id as number, JSON.stringify(commentCodec.encode(one))] as const));
+	const comments = await toComments(context, rows);
+	return new Map<number, string>(comments.map((one) => [one.id, JSON.stringify(commentCodec.encode(one))]));
 }
 
 /** Teams as JSON by id, without their members. */
-export async function teamPictures(ask: Ask, ids: readonly number[]): Promise<Map<number, string>> {
-	const rows = await ask.db
+export async function teamPictures(context: QueryContext, ids: readonly number[]): Promise<Map<number, string>> {
+	const rows = await context.db
 		.selectFrom('team')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
-	const teams = await toTeams(ask, rows);
-	return new Map(
-		teams.map((one) => [one.id as number, JSON.stringify(teamCodec.encode({ ...one, members: [] }))] as const),
+	const teams = await toTeams(context, rows);
+	return new Map<number, string>(
+		teams.map((one) => [one.id, JSON.stringify(teamCodec.encode({ ...one, members: [] }))]),
 	);
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
 
 /** For each task its copy. */
 export type CopyOf = ReadonlyMap<number, number>;
 
 /** What hangs on so many tasks is carried over before others get a turn to read. */
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Calls `carry` with the ids of some originals at a time. Parts are found by these ids, never by the project their tasks
@@ -16,12 +16,12 @@ export async function someAtATime(
 	carry: (originals: readonly number[]) => Promise<void>,
 ): Promise<void> {
 	const originals = [...copies.keys()];
-	for (let at = 0; at < originals.length; at += atOnce) {
+	for (let at = 0; at < originals.length; at += batchSize) {
 		await setImmediate();
-		await carry(originals.slice(at, at + atOnce));
+		await carry(originals.slice(at, at + batchSize));
 	}
 }
 
 export function copyOf(copies: CopyOf, taskId: number): number {
-	return must(copies.get(taskId), `task ${taskId} without its copy`);
+	return assertPresent(copies.get(taskId), `task ${taskId} without its copy`);
 }

@@ -1,4 +1,4 @@
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import { selectReaders } from '../access/index.ts';
 import { insertTaskLabels } from '../label/index.ts';
 import { insertRelations } from '../relation/index.ts';
@@ -6,41 +6,41 @@ import { insertTaskSubscriptions, subscribersOf } from '../subscription/index.ts
 import { insertAssignees, insertReminders } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 
-export function copyLabels(tell: Tell, copies: CopyOf): Promise<void> {
+export function copyLabels(context: CommandContext, copies: CopyOf): Promise<void> {
 	return someAtATime(copies, async (originals) => {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('task_label')
 			.select(['task_id', 'label_id'])
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows.map((row) => ({
 			task_id: copyOf(copies, row.task_id),
 			label_id: row.label_id,
-			created: tell.now,
+			created: context.now,
 		}));
-		await insertTaskLabels(tell, made);
+		await insertTaskLabels(context, made);
 	});
 }
 
-export function copyReminders(tell: Tell, copies: CopyOf): Promise<void> {
+export function copyReminders(context: CommandContext, copies: CopyOf): Promise<void> {
 	return someAtATime(copies, async (originals) => {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('task_reminder')
 			.select(['task_id', 'reminder', 'relative_period', 'relative_to', 'month_day'])
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows.map((row) => ({ ...row, task_id: copyOf(copies, row.task_id) }));
-		await insertReminders(tell, made);
+		await insertReminders(context, made);
 	});
 }
 
 /** Those of two tasks that were both copied. */
-export function copyRelations(tell: Tell, copies: CopyOf): Promise<void> {
+export function copyRelations(context: CommandContext, copies: CopyOf): Promise<void> {
 	return someAtATime(copies, async (originals) => {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('task_relation')
 			.select(['task_id', 'relation_kind', 'other_task_id'])
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows
 			.filter((row) => copies.has(row.other_task_id))
@@ -48,10 +48,10 @@ export function copyRelations(tell: Tell, copies: CopyOf): Promise<void> {
 				task_id: copyOf(copies, row.task_id),
 				relation_kind: row.relation_kind,
 				other_task_id: copyOf(copies, row.other_task_id),
-				created_by_id: actorId(tell.caller),
-				created: tell.now,
+				created_by_id: actorId(context.caller),
+				created: context.now,
 			}));
-		await insertRelations(tell, made);
+		await insertRelations(context, made);
 	});
 }
 
@@ -66,24 +66,24 @@ export interface CopiedTo {
  * subscription further up covers them. To be called when it is known who can. No lines: nobody kept anything of tasks
  * that are new.
  */
-export async function copyPeople(tell: Tell, copies: CopyOf, { id, parentId }: CopiedTo): Promise<void> {
-	const readers = new Set((await selectReaders(tell, id).execute()).map((reader) => reader.id));
-	const above = parentId === null ? [] : await subscribersOf(tell, { projectId: parentId });
+export async function copyPeople(context: CommandContext, copies: CopyOf, { id, parentId }: CopiedTo): Promise<void> {
+	const readers = new Set((await selectReaders(context, id).execute()).map((reader) => reader.id));
+	const above = parentId === null ? [] : await subscribersOf(context, { projectId: parentId });
 	const covered = new Set(above.map(({ userId }) => userId));
 	await someAtATime(copies, async (originals) => {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('task_assignee')
 			.select(['task_id', 'user_id'])
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows
 			.filter((row) => readers.has(row.user_id))
-			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: tell.now }));
-		await insertAssignees(tell, made);
+			.map((row) => ({ task_id: copyOf(copies, row.task_id), user_id: row.user_id, created: context.now }));
+		await insertAssignees(context, made);
 		const heard = made.filter((row) => !covered.has(row.user_id));
 		await insertTaskSubscriptions(
-			tell,
-			heard.map((row) => ({ taskId: row.task_id, userId: row.user_id, created: tell.now })),
+			context,
+			heard.map((row) => ({ taskId: row.task_id, userId: row.user_id, created: context.now })),
 		);
 	});
 }

@@ -1,21 +1,24 @@
-import type { Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { insertManyPlaces } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 import type { ViewCopy } from './copy-views.ts';
 
 /** Puts the copies where the originals stand, in every view and column. */
-export async function copyPlaces(tell: Tell, copies: CopyOf, views: readonly ViewCopy[]): Promise<void> {
+export async function copyPlaces(context: CommandContext, copies: CopyOf, views: readonly ViewCopy[]): Promise<void> {
 	const viewOf = new Map(views.map((view) => [view.from, view]));
 	await someAtATime(copies, async (originals) => {
-		const rows = await tell.db
+		const rows = await context.db
 			.selectFrom('placement')
 			.selectAll()
-			.where((eb) => tell.words.isOneOf(eb.ref('view_id'), [...viewOf.keys()]))
-			.where((eb) => tell.words.isOneOf(eb.ref('task_id'), originals))
+			.where((eb) => context.dialect.isOneOf(eb.ref('view_id'), [...viewOf.keys()]))
+			.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), originals))
 			.execute();
 		const made = rows.map((row) => {
-			const view = must(viewOf.get(row.view_id), `a placement of view ${row.view_id}, which was not asked for`);
+			const view = assertPresent(
+				viewOf.get(row.view_id),
+				`a placement of view ${row.view_id}, which was not asked for`,
+			);
 			return {
 				...row,
 				view_id: view.to,
@@ -23,7 +26,7 @@ export async function copyPlaces(tell: Tell, copies: CopyOf, views: readonly Vie
 				bucket_id: bucketOf(view, row.bucket_id),
 			};
 		});
-		await insertManyPlaces(tell, made);
+		await insertManyPlaces(context, made);
 	});
 }
 

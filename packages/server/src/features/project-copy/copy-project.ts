@@ -1,7 +1,7 @@
 import { firstPosition } from '@ordna/domain/position';
 import { titleOfCopy } from '@ordna/domain/project';
-import { requirePerson, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import { type Granted, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { copyAttachments } from '../attachment/index.ts';
 import { copyComments } from '../comment/index.ts';
@@ -19,57 +19,63 @@ export interface CopyWish {
 	readonly parent: Granted<ProjectFacts, 'write'> | undefined;
 	/** Let those in whom the project is shared with. */
 	readonly withShares: boolean;
+	/** Without one it is called after the source. */
+	readonly title?: string | undefined;
 }
 
 /**
  * Copies a project with its tasks, views and background; it belongs to the caller. Answers with the id of the copy.
  */
 export async function copyProject(
-	tell: Tell,
+	context: CommandContext,
 	source: Granted<ProjectFacts, 'read'>,
-	{ parent, withShares }: CopyWish,
+	{ parent, withShares, title }: CopyWish,
 ): Promise<number> {
-	const copy = await insertCopy(tell, source.id, parent?.id ?? null);
+	const copy = await insertCopy(context, source.id, { parentId: parent?.id ?? null, title });
 	const between = { from: source.id, to: copy.id };
-	const views = await copyViews(tell, between);
-	const { copies, covers } = await copyTasks(tell, between);
-	await copyPlaces(tell, copies, views);
-	await copyLabels(tell, copies);
-	await copyReminders(tell, copies);
-	await copyRelations(tell, copies);
-	await copyComments(tell, copies);
-	await setCovers(tell, covers, await copyAttachments(tell, copies));
-	if (withShares) await copyShares(tell, source, copy.id);
-	await refreshAccess(tell, copy.id);
-	await copyPeople(tell, copies, { id: copy.id, parentId: copy.parent_id });
+	const views = await copyViews(context, between);
+	const { copies, covers } = await copyTasks(context, between);
+	await copyPlaces(context, copies, views);
+	await copyLabels(context, copies);
+	await copyReminders(context, copies);
+	await copyRelations(context, copies);
+	await copyComments(context, copies);
+	await setCovers(context, covers, await copyAttachments(context, copies));
+	if (withShares) await copyShares(context, source, copy.id);
+	await refreshAccess(context, copy.id);
+	await copyPeople(context, copies, { id: copy.id, parentId: copy.parent_id });
 	return copy.id;
 }
 
-async function insertCopy(tell: Tell, sourceId: number, parentId: number | null): Promise<ProjectRow> {
-	const { id: _, ...source } = await tell.db
+async function insertCopy(
+	context: CommandContext,
+	sourceId: number,
+	{ parentId, title }: { readonly parentId: number | null; readonly title: string | undefined },
+): Promise<ProjectRow> {
+	const { id: _, ...source } = await context.db
 		.selectFrom('project')
 		.selectAll()
 		.where('id', '=', sourceId)
 		.executeTakeFirstOrThrow();
-	const inserted = await insertProject(tell, {
+	const inserted = await insertProject(context, {
 		...source,
-		title: titleOfCopy(source.title),
+		title: title ?? titleOfCopy(source.title),
 		identifier: '',
 		identifier_key: null,
 		parent_id: parentId,
-		owner_id: requirePerson(tell.caller).id,
+		owner_id: requirePerson(context.caller).id,
 		is_archived: 0,
 		position: 0,
 		last_index: 0,
-		created: tell.now,
-		updated: tell.now,
+		created: context.now,
+		updated: context.now,
 		version: 1,
 	});
-	const made = must(inserted, 'a project without an identifier was not inserted');
-	tell.locks.own(made.id);
+	const made = assertPresent(inserted, 'a project without an identifier was not inserted');
+	context.locks.own(made.id);
 	const copy = { ...made, position: firstPosition(made.id) };
-	await setPosition(tell, copy.id, copy.position);
+	await setPosition(context, copy.id, copy.position);
 	const line = { entityId: copy.id, projectId: copy.id };
-	tell.changes.record('project.created', { ...line, after: { ...projectFieldsOf(copy), ownerId: copy.owner_id } });
+	context.changes.record('project.created', { ...line, after: { ...projectFieldsOf(copy), ownerId: copy.owner_id } });
 	return copy;
 }

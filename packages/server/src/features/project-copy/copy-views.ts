@@ -1,5 +1,5 @@
-import { actorId, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import {
 	type BucketRow,
 	bucketFields,
@@ -24,25 +24,33 @@ export interface ViewCopy {
 }
 
 /** Copies the views of a project with their buckets. A few statements, and one for each board. */
-export async function copyViews(tell: Tell, { from, to }: Between): Promise<ViewCopy[]> {
-	const originals = await tell.db.selectFrom('view').selectAll().where('project_id', '=', from).orderBy('id').execute();
+export async function copyViews(context: CommandContext, { from, to }: Between): Promise<ViewCopy[]> {
+	const originals = await context.db
+		.selectFrom('view')
+		.selectAll()
+		.where('project_id', '=', from)
+		.orderBy('id')
+		.execute();
 	if (originals.length === 0) return [];
 	const made = await insertViews(
-		tell,
+		context,
 		originals.map(({ id: _, ...view }) => ({
 			...view,
 			project_id: to,
 			default_bucket_id: null,
 			done_bucket_id: null,
-			created: tell.now,
-			updated: tell.now,
+			created: context.now,
+			updated: context.now,
 			version: 1,
 		})),
 	);
-	const pairs = originals.map((original, at) => ({ original, copy: must(made[at], 'a view without its copy') }));
-	const buckets = await copyBuckets(tell, new Map(pairs.map(({ original, copy }) => [original.id, copy.id])));
+	const pairs = originals.map((original, at) => ({
+		original,
+		copy: assertPresent(made[at], 'a view without its copy'),
+	}));
+	const buckets = await copyBuckets(context, new Map(pairs.map(({ original, copy }) => [original.id, copy.id])));
 	const copies: ViewCopy[] = [];
-	for (const pair of pairs) copies.push(await finishView(tell, pair, buckets));
+	for (const pair of pairs) copies.push(await finishView(context, pair, buckets));
 	return copies;
 }
 
@@ -51,31 +59,31 @@ interface BucketPair {
 	readonly copy: BucketRow;
 }
 
-async function copyBuckets(tell: Tell, views: ReadonlyMap<number, number>): Promise<BucketPair[]> {
-	const originals = await tell.db
+async function copyBuckets(context: CommandContext, views: ReadonlyMap<number, number>): Promise<BucketPair[]> {
+	const originals = await context.db
 		.selectFrom('bucket')
 		.selectAll()
-		.where((eb) => tell.words.isOneOf(eb.ref('view_id'), [...views.keys()]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('view_id'), [...views.keys()]))
 		.orderBy('id')
 		.execute();
 	if (originals.length === 0) return [];
 	const made = await insertBuckets(
-		tell,
+		context,
 		originals.map(({ id: _, ...bucket }) => ({
 			...bucket,
-			view_id: must(views.get(bucket.view_id), 'a bucket of another view'),
-			created_by_id: actorId(tell.caller),
-			created: tell.now,
-			updated: tell.now,
+			view_id: assertPresent(views.get(bucket.view_id), 'a bucket of another view'),
+			created_by_id: actorId(context.caller),
+			created: context.now,
+			updated: context.now,
 			version: 1,
 		})),
 	);
-	return originals.map((original, at) => ({ original, copy: must(made[at], 'a bucket without its copy') }));
+	return originals.map((original, at) => ({ original, copy: assertPresent(made[at], 'a bucket without its copy') }));
 }
 
 /** Gives the copy of a view its own default and done bucket, and tells of it. */
 async function finishView(
-	tell: Tell,
+	context: CommandContext,
 	{ original, copy }: { readonly original: ViewRow; readonly copy: ViewRow },
 	all: readonly BucketPair[],
 ): Promise<ViewCopy> {
@@ -87,12 +95,12 @@ async function finishView(
 		done_bucket_id: copyOf(original.done_bucket_id),
 	};
 	if (ends.default_bucket_id || ends.done_bucket_id) {
-		await setEnds(tell, copy.id, ends);
+		await setEnds(context, [{ id: copy.id, ...ends }]);
 	}
 	const view = toView({ ...copy, ...ends });
-	tell.changes.record('view.created', { ...viewLine(view), after: view });
+	context.changes.record('view.created', { ...viewLine(view), after: view });
 	for (const { copy: bucket } of own) {
-		tell.changes.record('bucket.created', { ...bucketLine(view, bucket.id), after: bucketFields(bucket) });
+		context.changes.record('bucket.created', { ...bucketLine(view, bucket.id), after: bucketFields(bucket) });
 	}
 	const isBoard = view.bucketConfigurationMode === 'manual';
 	return {

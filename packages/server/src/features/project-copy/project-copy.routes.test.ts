@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { assertPresent } from '../../context/assert-present.ts';
 import { statements } from '../../observe/statements.ts';
+import { bytesOf } from '../../testing/replies.ts';
 import { aPicture, sendForm } from '../../testing/send-form.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { anAttachment } from '../attachment/attachment.builder.ts';
@@ -26,7 +29,7 @@ async function duplicate(api: ReturnType<TestApp['api']>, id: number, wish: Reco
 /** The tasks of a project by title. */
 async function tasksOf(api: ReturnType<TestApp['api']>, projectId: number) {
 	const tasks = await api.taskList.ofProject({ projectId, page: 0 });
-	return new Map((tasks as { title: string; id: number }[]).map((task) => [task.title, task]));
+	return new Map(tasks.map((task) => [task.title, task]));
 }
 
 test('the copy is the caller’s, has no identifier, and takes numbers after those it has', async () => {
@@ -41,7 +44,7 @@ test('the copy is the caller’s, has no identifier, and takes numbers after tho
 	expect(copy).toMatchObject({ title: 'Trip - duplicate', identifier: '', hexColor: 'aabbcc', owner: { id: ada.id } });
 	expect(copy.maxRight).toBe('admin');
 	const tasks = await tasksOf(api, copy.id);
-	expect([...tasks].map(([title, task]) => [title, (task as unknown as { index: number }).index]).sort()).toEqual([
+	expect([...tasks].map(([title, task]) => [title, task.index]).sort()).toEqual([
 		['Task 3', 3],
 		['Task 7', 7],
 	]);
@@ -59,14 +62,14 @@ test('what hangs on the tasks comes along', async () => {
 	const elsewhere = await aTask(app, { owner: ada });
 	const label = await aLabel(app, { owner: ada });
 	await api.taskLabel.add({ taskId: one.id, labelId: label.id });
-	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }];
+	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }] as const;
 	const cover = await anAttachment(app, { by: ada, task: one, name: 'a.txt', content: 'words' });
 	await api.task.update({
 		id: one.id,
 		reminders,
 		assignees: [{ id: ada.id }],
 		coverImageAttachmentId: cover.id,
-	} as never);
+	});
 	await api.relation.create({ taskId: one.id, otherTaskId: two.id, relationKind: 'subtask' });
 	await api.relation.create({ taskId: one.id, otherTaskId: elsewhere.id, relationKind: 'related' });
 
@@ -89,7 +92,7 @@ test('what hangs on the tasks comes along', async () => {
 	expect(read.coverImageAttachmentId).not.toBe(cover.id);
 	await api.project.delete({ id: project.id });
 	const bytes = await api.attachment.download({ taskId: read.id, id: read.coverImageAttachmentId });
-	expect(Buffer.from(bytes as unknown as Uint8Array).toString()).toBe('words');
+	expect(Buffer.from(bytesOf(bytes)).toString()).toBe('words');
 });
 
 test('comments come along with their authors, and quote each other’s copies', async () => {
@@ -166,7 +169,7 @@ test('the background comes along, and stays when the original loses it', async (
 	expect(copy.backgroundInformation).toEqual({ Type: 'upload' });
 	expect(copy.backgroundBlurHash).not.toBe('');
 	const bytes = await api.background.show({ projectId: copy.id });
-	expect((bytes as unknown as Uint8Array).length).toBeGreaterThan(100);
+	expect(bytesOf(bytes).length).toBeGreaterThan(100);
 });
 
 test('a share comes along only when asked for, and people only where they can read', async () => {
@@ -185,7 +188,7 @@ test('a share comes along only when asked for, and people only where they can re
 	];
 
 	const assigned = async (id: number) => {
-		const { assignees } = (await tasksOf(api, id)).get('ours') as unknown as { assignees: { id: number }[] };
+		const { assignees } = assertPresent((await tasksOf(api, id)).get('ours'), 'the copy has it');
 		return assignees.map((person) => person.id);
 	};
 	expect([await assigned(plain.id), await assigned(shared.id)]).toEqual([[ada.id], people.map(({ id }) => id)]);
@@ -198,7 +201,7 @@ test('a share comes along only when asked for, and people only where they can re
 	expect(copied).toMatchObject({ name: 'guests', right: 'read' });
 	expect(copied?.hash).not.toBe(link.hash);
 	expect(await api.linkShare.list({ projectId: plain.id })).toEqual([]);
-	const { token } = await app.api().linkShare.enter({ hash: copied?.hash } as never);
+	const { token } = await app.api().linkShare.enter({ hash: copied?.hash ?? '' });
 	expect((await app.api(token).project.read({ id: shared.id })).id).toBe(shared.id);
 });
 
@@ -284,7 +287,7 @@ test('1,000 tasks are copied in few statements, and others are answered meanwhil
 		}
 		ids.push(...tasks.map((task) => task.id));
 	}
-	const labels = ids.map((id) => ({ task_id: id, label_id: label.id, created: 0 }));
+	const labels = ids.map((id) => ({ task_id: id, label_id: label.id, created: toInstant(0) }));
 	await app.app.database.writer.insertInto('task_label').values(labels).execute();
 	const statementsBefore = statements.count;
 
@@ -313,4 +316,11 @@ test('1,000 tasks are copied in few statements, and others are answered meanwhil
 		.where('project_id', '=', copy.id)
 		.executeTakeFirstOrThrow();
 	expect(Number(count)).toBe(4000);
+});
+
+test('a copy may be given a title of its own', async () => {
+	const { api, project } = await startWithProject();
+
+	expect((await duplicate(api, project.id, { title: 'Next trip' })).title).toBe('Next trip');
+	await expect(duplicate(api, project.id, { title: '' })).rejects.toThrow('2002');
 });

@@ -1,4 +1,5 @@
-import type { Project, ProjectId } from '@ordna/domain/project';
+import { toId } from '@ordna/domain/contract';
+import type { Project } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import type { Generated, Selectable } from 'kysely';
@@ -15,8 +16,8 @@ export interface ProjectTable {
 	is_archived: Generated<number>;
 	position: number;
 	last_index: Generated<number>;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 	background_file_id: Generated<number | null>;
 	background_blur_hash: Generated<string>;
@@ -36,7 +37,7 @@ export type ProjectParts = Pick<Project, 'owner' | 'isFavorite' | 'maxRight'> & 
 /** The only way from a row to a project. */
 export function toProject(row: ProjectRow, parts: ProjectParts): Project {
 	return {
-		id: row.id as ProjectId,
+		id: toId('project', row.id),
 		title: row.title,
 		description: row.description,
 		identifier: row.identifier,
@@ -46,10 +47,10 @@ export function toProject(row: ProjectRow, parts: ProjectParts): Project {
 		backgroundBlurHash: row.background_blur_hash,
 		position: row.position,
 		views: [...parts.views],
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 		version: row.version,
-		parentProjectId: (row.parent_id ?? 0) as ProjectId,
+		parentProjectId: toId('project', row.parent_id ?? 0),
 		owner: parts.owner,
 		isFavorite: parts.isFavorite,
 		maxRight: parts.maxRight,

@@ -1,6 +1,6 @@
 import { filterBy } from '@ordna/domain/filter';
 import { expect, test } from 'vitest';
-import { asking, telling } from '../../asking/index.ts';
+import { queryContext, runCommand } from '../../context/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { requireProject } from '../access/index.ts';
@@ -40,7 +40,7 @@ test('its owner may do everything with it at once', async () => {
 
 	const project = await aProject(app, { owner: ada });
 
-	expect(await requireProject(asking(app.app, caller), project.id, 'admin')).toMatchObject({ id: project.id });
+	expect(await requireProject(queryContext(app.app, caller), project.id, 'admin')).toMatchObject({ id: project.id });
 });
 
 test('making a project takes at most 12 statements within its transaction', async () => {
@@ -51,10 +51,10 @@ test('making a project takes at most 12 statements within its transaction', asyn
 	await app.api(ada.token).project.read({ id: parent.id });
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
 
-	const taken = await telling(app.app, caller, { via: 'test' }, async (tell) => {
+	const taken = await runCommand(app.app, caller, { via: 'test' }, async (context) => {
 		const before = statements.count;
-		const granted = await requireProject(tell, parent.id, 'write');
-		await createProject(tell, { title: 'Beds', identifier: 'BED', isFavorite: true, parent: granted }, ada.id);
+		const granted = await requireProject(context, parent.id, 'write');
+		await createProject(context, { title: 'Beds', identifier: 'BED', isFavorite: true, parent: granted }, ada.id);
 		return statements.count - before;
 	});
 
@@ -69,7 +69,9 @@ test('a saved filter has views of its own, that are of no project', async () => 
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
 	const draft = { title: 'Mine', filters: filterBy('done = false') };
 
-	const filter = await telling(app.app, caller, { via: 'test' }, (tell) => createSavedFilter(tell, draft, ada.id));
+	const filter = await runCommand(app.app, caller, { via: 'test' }, (context) =>
+		createSavedFilter(context, draft, ada.id),
+	);
 
 	const views = await app.app.database.read
 		.selectFrom('view')

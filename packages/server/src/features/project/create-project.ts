@@ -1,8 +1,9 @@
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { firstPosition } from '@ordna/domain/position';
-import { type Project, type ProjectId, toIdentifier } from '@ordna/domain/project';
+import { type Project, toIdentifier } from '@ordna/domain/project';
 import type { UserId } from '@ordna/domain/user';
-import { cleanRichText, type Tell } from '../../asking/index.ts';
+import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, startAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { fieldsOf, insertProject, type ProjectRow, setPosition, toProject } from '../project-record/index.ts';
@@ -24,29 +25,29 @@ export interface ProjectDraft {
 }
 
 /** Makes a project with its four views, and the board's three buckets. */
-export async function createProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
+export async function createProject(context: CommandContext, draft: ProjectDraft, ownerId: UserId): Promise<Project> {
 	// Before the parent's row is held: whoever deletes it takes them in this order too.
-	await lockAccess(tell);
-	const row = await makeProject(tell, draft, ownerId);
+	await lockAccess(context);
+	const row = await makeProject(context, draft, ownerId);
 	const isFavorite = draft.isFavorite ?? false;
-	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'project', id: row.id }, true);
-	const views = await createFirstViews(tell, row.id as ProjectId);
-	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
+	if (isFavorite) await setFavorite(context, { userId: ownerId, entity: 'project', id: row.id }, true);
+	const views = await createFirstViews(context, toId('project', row.id));
+	const owner = (await findPeople(context, [ownerId])).get(ownerId) ?? null;
 	const { id, parent_id: parentId } = row;
 	// Before the rights are others: what covers the parent hangs on those that are cached.
-	const subscription = parentId === null ? null : await subscriptionOfMoved(tell, { id, parentId });
-	await startAccess(tell, row.id);
+	const subscription = parentId === null ? null : await subscriptionOfMoved(context, { id, parentId });
+	await startAccess(context, row.id);
 	const project = toProject(row, { views, owner, isFavorite, maxRight: 'admin' });
 	const line = { entityId: row.id, projectId: row.id };
-	tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId } });
+	context.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId } });
 	return subscription ? { ...project, subscription } : project;
 }
 
-async function makeProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {
+async function makeProject(context: CommandContext, draft: ProjectDraft, ownerId: UserId): Promise<ProjectRow> {
 	const identifier = toIdentifier(draft.identifier ?? '');
-	const row = await insertProject(tell, {
+	const row = await insertProject(context, {
 		title: draft.title,
-		description: cleanRichText(tell, draft.description ?? ''),
+		description: cleanRichText(context, draft.description ?? ''),
 		identifier,
 		identifier_key: identifier || null,
 		hex_color: draft.hexColor ?? '',
@@ -54,16 +55,16 @@ async function makeProject(tell: Tell, draft: ProjectDraft, ownerId: UserId): Pr
 		owner_id: ownerId,
 		is_archived: draft.isArchived ? 1 : 0,
 		position: draft.position ?? 0,
-		created: tell.now,
-		updated: tell.now,
+		created: context.now,
+		updated: context.now,
 	});
 	if (!row) throw fail('project.identifierTaken', { identifier });
-	tell.locks.own(row.id);
-	return row.position === 0 ? placeLast(tell, row) : row;
+	context.locks.own(row.id);
+	return row.position === 0 ? placeLast(context, row) : row;
 }
 
-async function placeLast(tell: Tell, row: ProjectRow): Promise<ProjectRow> {
+async function placeLast(context: CommandContext, row: ProjectRow): Promise<ProjectRow> {
 	const position = firstPosition(row.id);
-	await setPosition(tell, row.id, position);
+	await setPosition(context, row.id, position);
 	return { ...row, position };
 }

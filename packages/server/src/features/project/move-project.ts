@@ -2,7 +2,7 @@ import { fail } from '@ordna/domain/failures';
 import { isProjectId, isPseudoProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import { sql } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { type Granted, lockAccess, type ProjectFacts, requireProject, rightOn } from '../access/index.ts';
 
 /** Where a project is to stand: below another one, or at the top. */
@@ -16,37 +16,37 @@ export interface Move {
  * not admin of both (1). A link's visitor sees no parent, so what they send of it is left alone.
  */
 export async function requireMove(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, 'write'>,
 	parentId: number | undefined,
 ): Promise<Move | undefined> {
-	if (parentId === undefined || parentId === (project.parentId ?? 0) || tell.caller.kind === 'visitor')
+	if (parentId === undefined || parentId === (project.parentId ?? 0) || context.caller.kind === 'visitor')
 		return undefined;
 	if (isPseudoProjectId(parentId)) throw fail('project.parentPseudo');
-	await lockAccess(tell);
-	if (isProjectId(parentId)) await requireParent(tell, project, parentId);
-	await requireAdmin(tell, project.id);
+	await lockAccess(context);
+	if (isProjectId(parentId)) await requireParent(context, project, parentId);
+	await requireAdmin(context, project.id);
 	return { parentId: parentId || null };
 }
 
-async function requireParent(tell: Tell, project: ProjectFacts, parentId: number): Promise<void> {
-	await requireProject(tell, parentId, 'write');
+async function requireParent(context: CommandContext, project: ProjectFacts, parentId: number): Promise<void> {
+	await requireProject(context, parentId, 'write');
 	if (parentId === project.id) throw fail('project.ownParent');
-	if ((await idsBeneath(tell, project.id)).includes(parentId)) throw fail('project.cycle');
-	await requireAdmin(tell, parentId);
+	if ((await idsBeneath(context, project.id)).includes(parentId)) throw fail('project.cycle');
+	await requireAdmin(context, parentId);
 }
 
-async function requireAdmin(tell: Tell, id: number): Promise<void> {
-	if (!allows(await rightOn(tell, id), 'admin')) throw fail('access.notAllowed');
+async function requireAdmin(context: CommandContext, id: number): Promise<void> {
+	if (!allows(await rightOn(context, id), 'admin')) throw fail('access.notAllowed');
 }
 
 /** The ids of all projects beneath one, at any depth, without its own; read anew, not from memory. */
-export async function idsBeneath(tell: Tell, projectId: number): Promise<number[]> {
+export async function idsBeneath(context: CommandContext, projectId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		with recursive beneath(id) as (
 			select id from project where parent_id = ${projectId}
 			union select p.id from project p join beneath b on p.parent_id = b.id
 		)
-		select id from beneath`.execute(tell.db);
+		select id from beneath`.execute(context.db);
 	return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import { toIdentifier } from '@ordna/domain/project';
-import type { Instant } from '@ordna/domain/time';
-import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { type Instant, toInstant } from '@ordna/domain/time';
+import { assertPresent } from '../../context/assert-present.ts';
+import { type CommandContext, cleanRichText, requirePerson } from '../../context/index.ts';
 import { startOwnersAccess } from '../access/index.ts';
 import { setFavorite } from '../favorite/index.ts';
 import { fieldsOf, insertProjects, type ProjectRow, placeProjectsLast, setParents } from '../project-record/index.ts';
@@ -27,38 +27,38 @@ export interface PreparedProject {
  * Makes projects of the caller, in this order, without views, and without anybody having a right on them: so they can be
  * filled in several commands while nobody sees half of it. Then they are arranged, and shown. Three statements.
  */
-export async function prepareProjects(tell: Tell, drafts: readonly PreparedProject[]): Promise<number[]> {
+export async function prepareProjects(context: CommandContext, drafts: readonly PreparedProject[]): Promise<number[]> {
 	if (drafts.length === 0) return [];
-	const { now } = tell;
-	const identifiers = await freeIdentifiers(tell, drafts);
+	const { now } = context;
+	const identifiers = await freeIdentifiers(context, drafts);
 	const ids = await insertProjects(
-		tell,
+		context,
 		drafts.map((draft, at) => ({
 			title: draft.title,
-			description: cleanRichText(tell, draft.description),
+			description: cleanRichText(context, draft.description),
 			identifier: identifiers[at] ?? '',
 			identifier_key: identifiers[at] || null,
 			hex_color: draft.hexColor,
 			parent_id: null,
-			owner_id: requirePerson(tell.caller).id,
+			owner_id: requirePerson(context.caller).id,
 			is_archived: draft.isArchived ? 1 : 0,
 			position: draft.position,
 			last_index: draft.lastIndex,
-			created: Math.min(draft.created ?? now, now),
-			updated: Math.min(draft.updated ?? now, now),
+			created: toInstant(Math.min(draft.created ?? now, now)),
+			updated: toInstant(Math.min(draft.updated ?? now, now)),
 		})),
 	);
-	for (const id of ids) tell.locks.own(id);
+	for (const id of ids) context.locks.own(id);
 	return ids;
 }
 
 /** Of those who ask for one identifier the first gets it. */
-async function freeIdentifiers(tell: Tell, drafts: readonly PreparedProject[]): Promise<string[]> {
+async function freeIdentifiers(context: CommandContext, drafts: readonly PreparedProject[]): Promise<string[]> {
 	const wished = drafts.map((draft) => toIdentifier(draft.identifier));
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('project')
 		.select('identifier_key')
-		.where((eb) => tell.words.isOneOf(eb.ref('identifier_key'), [...new Set(wished), '']))
+		.where((eb) => context.dialect.isOneOf(eb.ref('identifier_key'), [...new Set(wished), '']))
 		.execute();
 	const taken = new Set(rows.map((row) => row.identifier_key ?? ''));
 	return wished.map((one) => {
@@ -76,36 +76,36 @@ export interface Arranged {
 }
 
 /** Puts projects that were prepared below each other, those without a place behind all others. Two statements. */
-export async function arrangeProjects(tell: Tell, arranged: readonly Arranged[]): Promise<void> {
+export async function arrangeProjects(context: CommandContext, arranged: readonly Arranged[]): Promise<void> {
 	const ids = arranged.map(({ id }) => id);
 	const nested = arranged.filter(({ parentId }) => parentId !== null);
 	if (nested.length > 0) {
 		const parents = nested.map(({ id, parentId }) => [id, parentId] as const);
-		await setParents(tell, parents);
+		await setParents(context, parents);
 	}
-	await placeProjectsLast(tell, ids);
-	for (const row of await rowsOf(tell, ids)) {
+	await placeProjectsLast(context, ids);
+	for (const row of await rowsOf(context, ids)) {
 		const line = { entityId: row.id, projectId: row.id };
-		tell.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });
+		context.changes.record('project.created', { ...line, after: { ...fieldsOf(row), ownerId: row.owner_id } });
 	}
 }
 
-async function rowsOf({ db, words }: Tell, ids: readonly number[]): Promise<ProjectRow[]> {
+async function rowsOf({ db, dialect }: CommandContext, ids: readonly number[]): Promise<ProjectRow[]> {
 	const rows = await db
 		.selectFrom('project')
 		.selectAll()
-		.where((eb) => words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	return ids.map((id) => must(byId.get(id), `project ${id} is gone while it was made`));
+	return ids.map((id) => assertPresent(byId.get(id), `project ${id} is gone while it was made`));
 }
 
 /** Lets the owner see projects that were prepared, all of them at once. */
 export async function showProjects(
-	tell: Tell,
+	context: CommandContext,
 	{ ids, favorites }: { readonly ids: readonly number[]; readonly favorites: readonly number[] },
 ): Promise<void> {
-	await startOwnersAccess(tell, ids);
-	const userId = requirePerson(tell.caller).id;
-	for (const id of favorites) await setFavorite(tell, { userId, entity: 'project', id }, true);
+	await startOwnersAccess(context, ids);
+	const userId = requirePerson(context.caller).id;
+	for (const id of favorites) await setFavorite(context, { userId, entity: 'project', id }, true);
 }

@@ -1,5 +1,5 @@
 import type { Project } from '@ordna/domain/project';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { createProject, type ProjectDraft } from './create-project.ts';
@@ -14,7 +14,7 @@ export async function aProject(
 	made += 1;
 	const { id, username } = owner ?? (await aUser(testApp));
 	const caller = { kind: 'person', id, username, sessionId: null, scopes: null } as const;
-	return telling(testApp.app, caller, { via: 'test' }, (tell) =>
-		createProject(tell, { title: `Project ${made}`, ...draft }, id),
+	return runCommand(testApp.app, caller, { via: 'test' }, (context) =>
+		createProject(context, { title: `Project ${made}`, ...draft }, id),
 	);
 }

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@ordna/domain/project';
+import { toId } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
@@ -6,7 +6,7 @@ import { aVisitor, sharedWith } from '../share/share.builder.ts';
 import { aUser } from '../user/user.builder.ts';
 import { aProject } from './project.builder.ts';
 
-const top = 0 as ProjectId;
+const top = toId('project', 0);
 
 async function startWithAda() {
 	const app = await startTestApp();
@@ -151,7 +151,8 @@ test('a list costs no more statements for many projects than for one', async () 
 	const again = await cost();
 
 	expect(many).toBeLessThanOrEqual(one);
-	expect(again).toBeLessThanOrEqual(4);
+	// Everything is cached; PostgreSQL is asked for the log.
+	expect(again).toBe(app.app.database.engine === 'postgres' ? 1 : 0);
 });
 
 test('moving needs admin on the project and on the new parent', async () => {
@@ -187,7 +188,8 @@ test('a project goes neither below itself nor below its own children', async () 
 	const parent = await api.project.create({ title: 'parent' });
 	const child = await api.project.create({ title: 'child', parentProjectId: parent.id });
 	const grandchild = await api.project.create({ title: 'grandchild', parentProjectId: child.id });
-	const move = (to: number) => api.project.update({ id: parent.id, title: 'parent', parentProjectId: to as ProjectId });
+	const move = (to: number) =>
+		api.project.update({ id: parent.id, title: 'parent', parentProjectId: toId('project', to) });
 
 	await expect(move(parent.id)).rejects.toThrow('3010');
 	await expect(move(grandchild.id)).rejects.toThrow('3011');
@@ -327,7 +329,7 @@ test('everybody with access is found by a part of a name; an address shows only 
 
 test('the favourites can be read and nothing else', async () => {
 	const { api } = await startWithAda();
-	const id = -1 as ProjectId;
+	const id = toId('project', -1);
 
 	expect((await api.project.read({ id })).views?.map((view) => view.viewKind)).toEqual(['list', 'gantt', 'table']);
 	await expect(api.project.update({ id, title: 'x' })).rejects.toThrow('403');

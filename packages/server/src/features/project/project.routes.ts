@@ -1,8 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import { isPseudoProjectId, type Project, parseProjectRef, projectEndpoints } from '@ordna/domain/project';
-import { requirePerson, type Tell } from '../../asking/index.ts';
-import { pagedText, pageOf, routes, withRight } from '../../http/index.ts';
-import { type Granted, type ProjectFacts, requirePlace, requireProject } from '../access/index.ts';
+import { type CommandContext, type QueryContext, requirePerson } from '../../context/index.ts';
+import { answersAlways, pagedText, pageOf, routes, withRight } from '../../http/index.ts';
+import { type Granted, type ProjectFacts, requireProject, requireProjectRef } from '../access/index.ts';
 import { requireSavedFilter, toFilterProject, updateSavedFilter } from '../saved-filter/index.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
@@ -12,63 +12,63 @@ import { updateProject } from './update-project.ts';
 
 export const projectRoutes = routes('project', projectEndpoints, {
 	list: {
-		async ask(ask, { s, isArchived, expand, ...input }) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
+		async query(context, { s, isArchived, expand, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
 			const withRights = expand?.some((word) => word === 'permissions' || word === 'rights') ?? false;
-			const { text, count, total } = await listProjects(ask, {
+			const { text, count, total } = await listProjects(context, {
 				s: s ?? '',
 				archived: isArchived ?? false,
 				withRights,
 				page,
 			});
 			// The project of a link is no list (docs/wire/requests.md#paging).
-			return ask.caller.kind === 'visitor' ? pagedText(text, 0, 0, page) : pagedText(text, count, total, page);
+			return context.caller.kind === 'visitor' ? pagedText(text, 0, 0, page) : pagedText(text, count, total, page);
 		},
 	},
-	read: {
-		async ask(ask, { id }) {
-			const { text, right } = await readProject(ask, id);
-			return withRight<Project>(text, right);
-		},
-	},
+	read: { query: read },
 	create: {
-		async tell(tell, { parentProjectId, ...draft }) {
-			const parent = await requireParent(tell, parentProjectId ?? 0);
-			return createProject(tell, { ...draft, parent }, requirePerson(tell.caller).id);
+		async command(context, { parentProjectId, ...draft }) {
+			const parent = await requireParent(context, parentProjectId ?? 0);
+			return createProject(context, { ...draft, parent }, requirePerson(context.caller).id);
 		},
+		keeps: 'project.created',
+		replay: (context, _, { made: [id = 0] }) => read(context, { id }),
 	},
 	update: {
-		async tell(tell, { id, ...changes }) {
+		async command(context, { id, ...changes }) {
 			const ref = parseProjectRef(id);
 			if (ref.kind === 'project') {
-				await tell.locks.lock({ projects: [ref.id] });
-				const project = await requireProject(tell, ref.id, 'write', { archived: changes.isArchived === false });
-				return updateProject(tell, project, changes);
+				await context.locks.lock({ projects: [ref.id] });
+				const project = await requireProject(context, ref.id, 'write', { archived: changes.isArchived === false });
+				return updateProject(context, project, changes);
 			}
-			await requirePlace(tell, id, 'write');
+			await requireProjectRef(context, id, 'write');
 			if (ref.kind === 'favorites') throw fail('access.forbidden');
 			const { title, description, isFavorite } = changes;
-			const filter = await requireSavedFilter(tell, ref.id);
-			return toFilterProject(tell, await updateSavedFilter(tell, filter, { title, description, isFavorite }));
+			const filter = await requireSavedFilter(context, ref.id);
+			return toFilterProject(context, await updateSavedFilter(context, filter, { title, description, isFavorite }));
 		},
+		replay: read,
 	},
-	delete: {
-		async tell(tell, { id }) {
-			if (parseProjectRef(id).kind === 'favorites') throw fail('access.forbidden');
-			await deleteProject(tell, await requireProject(tell, id, 'admin', { archived: true }));
-			return { message: 'Successfully deleted.' };
-		},
-	},
+	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
+		if (parseProjectRef(id).kind === 'favorites') throw fail('access.forbidden');
+		await deleteProject(context, await requireProject(context, id, 'admin', { archived: true }));
+	}),
 	people: {
-		async ask(ask, { id, s }) {
-			await requirePlace(ask, id, 'read');
-			return listPeople(ask, { projectId: id, s: s ?? '' });
+		async query(context, { id, s }) {
+			await requireProjectRef(context, id, 'read');
+			return listPeople(context, { projectId: id, s: s ?? '' });
 		},
 	},
 });
 
-async function requireParent(tell: Tell, id: number): Promise<Granted<ProjectFacts, 'write'> | undefined> {
+async function requireParent(context: CommandContext, id: number): Promise<Granted<ProjectFacts, 'write'> | undefined> {
 	if (id === 0) return undefined;
 	if (isPseudoProjectId(id)) throw fail('project.parentPseudo');
-	return requireProject(tell, id, 'write');
+	return requireProject(context, id, 'write');
+}
+
+async function read(context: QueryContext, { id }: { id: number }) {
+	const { text, right } = await readProject(context, id);
+	return withRight<Project>(text, right);
 }

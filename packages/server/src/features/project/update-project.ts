@@ -1,7 +1,9 @@
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { needsSpreading, projectPositionFloor } from '@ordna/domain/position';
 import { type Project, toIdentifier } from '@ordna/domain/project';
-import { cleanRichText, type Tell } from '../../asking/index.ts';
+import { keysOf, pick } from '../../context/fields.ts';
+import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, type ProjectFacts, refreshAccess, rightOn } from '../access/index.ts';
 import { favoritesOf, setFavorite } from '../favorite/index.ts';
 import { fieldsOf, type ProjectRow, updateProject as storeProject, toProject } from '../project-record/index.ts';
@@ -11,7 +13,7 @@ import { viewsOf } from '../view/index.ts';
 import { archiveBelow, requireArchivable } from './archive.ts';
 import type { ProjectDraft } from './create-project.ts';
 import { requireMove } from './move-project.ts';
-import { spreadSiblings } from './spread-siblings.ts';
+import { rebalanceSiblings } from './rebalance-siblings.ts';
 
 /** What a person changes of a project. Absent means leave. */
 export interface ProjectChanges extends Omit<ProjectDraft, 'parent'> {
@@ -21,25 +23,25 @@ export interface ProjectChanges extends Omit<ProjectDraft, 'parent'> {
 
 /** Changes a project: its words, its place in the tree and among its siblings, whether it is archived, the caller's mark. */
 export async function updateProject(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, 'write'>,
 	changes: ProjectChanges,
 ): Promise<Project> {
-	const move = await requireMove(tell, project, changes.parentProjectId);
-	const old = await readRow(tell, project.id);
-	const next = { ...wished(tell, changes), ...(move ? { parent_id: move.parentId } : {}) };
-	await requireFreeIdentifier(tell, old, next.identifier);
-	await requireArchivable(tell, old, { ...old, ...next });
-	const row = await writeRow(tell, old, next);
-	if (row.is_archived !== old.is_archived) await archiveBelow(tell, row);
-	if (move) await refreshAccess(tell, row.id);
-	const isFavorite = await markFavorite(tell, row.id, changes.isFavorite);
+	const move = await requireMove(context, project, changes.parentProjectId);
+	const old = await readRow(context, project.id);
+	const next = { ...wished(context, changes), ...(move ? { parent_id: move.parentId } : {}) };
+	await requireFreeIdentifier(context, old, next.identifier);
+	await requireArchivable(context, old, { ...old, ...next });
+	const row = await writeRow(context, old, next);
+	if (row.is_archived !== old.is_archived) await archiveBelow(context, row);
+	if (move) await refreshAccess(context, row.id);
+	const isFavorite = await markFavorite(context, row.id, changes.isFavorite);
 	const isLow = changes.position !== undefined && needsSpreading(row.position, projectPositionFloor);
-	return shown(tell, isLow ? await spreadSiblings(tell, row) : row, isFavorite);
+	return shown(context, isLow ? await rebalanceSiblings(context, row) : row, isFavorite);
 }
 
-function readRow(tell: Tell, id: number): Promise<ProjectRow> {
-	return tell.db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+function readRow(context: CommandContext, id: number): Promise<ProjectRow> {
+	return context.db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 type Next = Partial<
@@ -47,10 +49,10 @@ type Next = Partial<
 >;
 
 /** The columns as they are wished for, only those that were named. */
-function wished(tell: Tell, changes: ProjectChanges): Next {
+function wished(context: CommandContext, changes: ProjectChanges): Next {
 	const columns = {
 		title: changes.title,
-		description: changes.description === undefined ? undefined : cleanRichText(tell, changes.description),
+		description: changes.description === undefined ? undefined : cleanRichText(context, changes.description),
 		identifier: changes.identifier === undefined ? undefined : toIdentifier(changes.identifier),
 		hex_color: changes.hexColor,
 		is_archived: changes.isArchived === undefined ? undefined : Number(changes.isArchived),
@@ -59,9 +61,13 @@ function wished(tell: Tell, changes: ProjectChanges): Next {
 	return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-async function requireFreeIdentifier(tell: Tell, old: ProjectRow, identifier: string | undefined): Promise<void> {
+async function requireFreeIdentifier(
+	context: CommandContext,
+	old: ProjectRow,
+	identifier: string | undefined,
+): Promise<void> {
 	if (!identifier || identifier === old.identifier) return;
-	const taken = await tell.db
+	const taken = await context.db
 		.selectFrom('project')
 		.select('id')
 		.where('identifier_key', '=', identifier)
@@ -70,44 +76,43 @@ async function requireFreeIdentifier(tell: Tell, old: ProjectRow, identifier: st
 }
 
 /** Writes what differs, and one line of it; nothing when nothing does. */
-async function writeRow(tell: Tell, old: ProjectRow, next: Next): Promise<ProjectRow> {
-	const changed = Object.entries(next).filter(([name, value]) => old[name as keyof Next] !== value);
+async function writeRow(context: CommandContext, old: ProjectRow, next: Next): Promise<ProjectRow> {
+	const changed = keysOf(next).filter((name) => old[name] !== next[name]);
 	if (changed.length === 0) return old;
-	tell.locks.require([old.id]);
-	const columns: Next = Object.fromEntries(changed);
+	context.locks.require([old.id]);
+	const columns: Next = pick(next, changed);
 	const key = columns.identifier === undefined ? {} : { identifier_key: columns.identifier || null };
-	const row = await storeProject(tell, old.id, { ...columns, ...key });
+	const row = await storeProject(context, old.id, { ...columns, ...key });
 	const line = { entityId: row.id, projectId: row.id };
-	tell.changes.record('project.updated', { ...line, ...differences(fieldsOf(old), fieldsOf(row)) });
+	context.changes.record('project.updated', { ...line, ...differences(fieldsOf(old), fieldsOf(row)) });
 	return row;
 }
 
 type Fields = ReturnType<typeof fieldsOf>;
 
 function differences(before: Fields, after: Fields): { before: Partial<Fields>; after: Partial<Fields> } {
-	const names = (Object.keys(after) as (keyof Fields)[]).filter((name) => before[name] !== after[name]);
-	const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-	return { before: only(before), after: only(after) };
+	const names = keysOf(after).filter((name) => before[name] !== after[name]);
+	return { before: pick(before, names), after: pick(after, names) };
 }
 
 /** The mark is the caller's own; a visitor has none. Answers with how it is now. */
-async function markFavorite(tell: Tell, id: number, wish: boolean | undefined): Promise<boolean> {
-	const { caller } = tell;
+async function markFavorite(context: CommandContext, id: number, wish: boolean | undefined): Promise<boolean> {
+	const { caller } = context;
 	if (caller.kind !== 'person') return false;
-	const isMarked = (await favoritesOf(tell)).projects.has(id);
+	const isMarked = (await favoritesOf(context)).projects.has(id);
 	if (wish === undefined || wish === isMarked) return isMarked;
-	await setFavorite(tell, { userId: caller.id, entity: 'project', id }, wish);
+	await setFavorite(context, { userId: caller.id, entity: 'project', id }, wish);
 	return wish;
 }
 
-async function shown(tell: Tell, row: ProjectRow, isFavorite: boolean): Promise<Project> {
+async function shown(context: CommandContext, row: ProjectRow, isFavorite: boolean): Promise<Project> {
 	const [views, people, maxRight] = [
-		await viewsOf(tell, row.id),
-		await findPeople(tell, [row.owner_id]),
-		await rightOn(tell, row.id),
+		await viewsOf(context, row.id),
+		await findPeople(context, [row.owner_id]),
+		await rightOn(context, row.id),
 	];
-	const subscription = await subscriptionOfMoved(tell, { id: row.id, parentId: row.parent_id });
+	const subscription = await subscriptionOfMoved(context, { id: row.id, parentId: row.parent_id });
 	const parts = { views, owner: people.get(row.owner_id) ?? null, isFavorite, maxRight };
 	const project = { ...toProject(row, parts), ...(subscription ? { subscription } : {}) };
-	return tell.caller.kind === 'visitor' ? { ...project, parentProjectId: 0 as Project['parentProjectId'] } : project;
+	return context.caller.kind === 'visitor' ? { ...project, parentProjectId: toId('project', 0) } : project;
 }

@@ -1,3 +1,3 @@
-export { deleteReactions, deleteReactionsOf, removeReactions } from './reaction.commands.ts';
-export { findReactions, reactionTexts } from './reaction.queries.ts';
+export { findReactions, serializeReactions } from './reaction.queries.ts';
 export { reactionRoutes } from './reaction.routes.ts';
+export { deleteReactions, deleteReactionsOf, removeReactions } from './reaction.store.ts';

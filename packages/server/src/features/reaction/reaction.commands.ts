@@ -1,36 +1,40 @@
 import type { Reaction, ReactionEntity } from '@ordna/domain/reaction';
-import type { Instant } from '@ordna/domain/time';
-import { requirePerson, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { toInstant } from '@ordna/domain/time';
+import { assertPresent } from '../../context/assert-present.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
 import type { Target } from './reaction.queries.ts';
 
 /** Gives a reaction; given twice it counts once. */
-export async function react(tell: Tell, target: Granted<Target, 'write'>, value: string): Promise<Reaction> {
-	const person = requirePerson(tell.caller);
+export async function react(
+	context: CommandContext,
+	target: Granted<Target, 'write'>,
+	value: string,
+): Promise<Reaction> {
+	const person = requirePerson(context.caller);
 	const row = { entity: target.entity, entity_id: target.id, value, user_id: person.id };
-	const added = await tell.db
+	const added = await context.db
 		.insertInto('reaction')
-		.values({ ...row, created: tell.now })
+		.values({ ...row, created: context.now })
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('created')
 		.executeTakeFirst();
 	if (added)
-		tell.changes.record(target.entity === 'task' ? 'task.reacted' : 'comment.reacted', {
+		context.changes.record(target.entity === 'task' ? 'task.reacted' : 'comment.reacted', {
 			...lineOf(target),
 			after: { value, userId: person.id, taskId: target.taskId },
 		});
-	const { created } = added ?? (await findReaction(tell, row));
-	const user = must((await findPeople(tell, [person.id])).get(person.id), 'a caller without an account');
-	return { user, value, created: created as Instant };
+	const { created } = added ?? (await findReaction(context, row));
+	const user = assertPresent((await findPeople(context, [person.id])).get(person.id), 'a caller without an account');
+	return { user, value, created: toInstant(created) };
 }
 
 function findReaction(
-	tell: Tell,
+	context: CommandContext,
 	row: { entity: ReactionEntity; entity_id: number; value: string; user_id: number },
 ): Promise<{ created: number }> {
-	return tell.db
+	return context.db
 		.selectFrom('reaction')
 		.select('created')
 		.where((eb) => eb.and(row))
@@ -38,16 +42,20 @@ function findReaction(
 }
 
 /** Takes a reaction of the caller's own back. */
-export async function takeBack(tell: Tell, target: Granted<Target, 'write'>, value: string): Promise<void> {
-	const person = requirePerson(tell.caller);
-	const gone = await tell.db
+export async function takeBack(
+	context: CommandContext,
+	target: Granted<Target, 'write'>,
+	value: string,
+): Promise<void> {
+	const person = requirePerson(context.caller);
+	const gone = await context.db
 		.deleteFrom('reaction')
 		.where((eb) => eb.and({ entity: target.entity, entity_id: target.id, value, user_id: person.id }))
 		.returning('created')
 		.executeTakeFirst();
 	if (!gone) return;
 	const before = { value, userId: person.id, taskId: target.taskId, created: gone.created };
-	tell.changes.record(target.entity === 'task' ? 'task.unreacted' : 'comment.unreacted', {
+	context.changes.record(target.entity === 'task' ? 'task.unreacted' : 'comment.unreacted', {
 		...lineOf(target),
 		before,
 	});
@@ -55,30 +63,4 @@ export async function takeBack(tell: Tell, target: Granted<Target, 'write'>, val
 
 function lineOf({ id, projectId }: Target) {
 	return { entityId: id, projectId };
-}
-
-/** With what they were given to. */
-export async function deleteReactions(tell: Tell, entity: ReactionEntity, id: number): Promise<void> {
-	await tell.db.deleteFrom('reaction').where('entity', '=', entity).where('entity_id', '=', id).execute();
-}
-
-/** Those of a person. */
-export async function deleteReactionsOf(tell: Tell, userId: number): Promise<void> {
-	await tell.db.deleteFrom('reaction').where('user_id', '=', userId).execute();
-}
-
-/** With the tasks and comments they were given to, in one statement. */
-export async function removeReactions(
-	{ db, words }: Tell,
-	{ taskIds, commentIds }: { readonly taskIds: readonly number[]; readonly commentIds: readonly number[] },
-): Promise<void> {
-	await db
-		.deleteFrom('reaction')
-		.where((eb) =>
-			eb.or([
-				eb.and([eb('entity', '=', 'task'), words.isOneOf(eb.ref('entity_id'), taskIds)]),
-				eb.and([eb('entity', '=', 'comment'), words.isOneOf(eb.ref('entity_id'), commentIds)]),
-			]),
-		)
-		.execute();
 }

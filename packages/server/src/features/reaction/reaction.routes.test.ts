@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aComment } from '../comment/comment.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
-import { reactionTexts } from './index.ts';
+import { serializeReactions } from './index.ts';
 
 /** Ada's project with a task and a comment on it; Wil may write there, Rea may read. */
 async function startWithComment() {
@@ -160,9 +160,9 @@ test('the reactions to many things are told as JSON', async () => {
 	const { app, ada, wil, project, task } = await startWithComment();
 	const other = await aTask(app, { owner: ada, project });
 	await app.api(wil.token).reaction.create({ ...onTask(task), value: '"quoted"' });
-	const ask = asking(app.app, { kind: 'person', ...ada, sessionId: null, scopes: null });
+	const context = queryContext(app.app, { kind: 'person', ...ada, sessionId: null, scopes: null });
 
-	const texts = await reactionTexts(ask, 'task', [task.id, other.id]);
+	const texts = await serializeReactions(context, 'task', [task.id, other.id]);
 
 	expect([...texts.keys()]).toEqual([task.id]);
 	expect(JSON.parse(texts.get(task.id) ?? '')).toMatchObject({ '"quoted"': [{ username: wil.username }] });

@@ -1,3 +1,4 @@
-export { insertRelations, type NewPair, relateMany } from './relate-many.ts';
+export { type NewPair, relateMany } from './relate-many.ts';
 export { relate, unrelate } from './relation.commands.ts';
 export { relationRoutes } from './relation.routes.ts';
+export { insertRelations } from './relation.store.ts';

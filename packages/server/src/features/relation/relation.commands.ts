@@ -1,11 +1,14 @@
 import { fail } from '@ordna/domain/failures';
 import { asTree, inverseOf, type RelationKind } from '@ordna/domain/relation';
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
 import { sql } from 'kysely';
-import { type Ask, actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext, type QueryContext } from '../../context/index.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { insertRows } from '../../db/prepared.ts';
 import type { Granted } from '../access/index.ts';
 import { type TaskRow, touchTasks } from '../task-record/index.ts';
+import { findPeople } from '../user/index.ts';
 
 /** Two tasks, and what the first has to do with the second. */
 export interface Related {
@@ -15,28 +18,49 @@ export interface Related {
 }
 
 /** Relates two tasks. It stands twice, as it is seen from either; subtasks never go round. */
-export async function relate(tell: Tell, { base, kind, other }: Related): Promise<void> {
+export async function relate(context: CommandContext, { base, kind, other }: Related): Promise<void> {
 	if (base.id === other.id) throw fail('relation.withItself');
 	// Before the lock that all relations share: who waits for a project must not hold it.
-	tell.locks.require([base.project_id, other.project_id]);
-	await lockRelations(tell);
-	if (await isRelated(tell, base.id, kind, other.id)) throw fail('relation.already');
+	context.locks.require([base.project_id, other.project_id]);
+	await lockRelations(context);
+	if (await isRelated(context, base.id, kind, other.id)) throw fail('relation.already');
 	const tree = asTree(kind, base.id, other.id);
-	if (tree && (await isBeneath(tell, tree.parent, tree.child))) throw fail('relation.circle');
-	const made = { created_by_id: actorId(tell.caller), created: tell.now };
-	await insertRows(tell, 'task_relation', [
+	if (tree && (await isBeneath(context, tree.parent, tree.child))) throw fail('relation.circle');
+	const made = { created_by_id: actorId(context.caller), created: context.now };
+	await insertRows(context, 'task_relation', [
 		{ task_id: base.id, relation_kind: kind, other_task_id: other.id, ...made },
 		{ task_id: other.id, relation_kind: inverseOf(kind), other_task_id: base.id, ...made },
 	]);
-	await changed(tell, 'task.related', { base, kind, other });
+	await changed(context, 'task.related', { base, kind, other });
+}
+
+interface RelationPath {
+	readonly taskId: number;
+	readonly kind: RelationKind;
+	readonly otherTaskId: number;
+}
+
+/** Who made a relation, and when. */
+export async function relationMade(
+	context: QueryContext,
+	{ taskId, kind, otherTaskId }: RelationPath,
+): Promise<{ createdBy: User | null; created: Instant }> {
+	const row = await context.db
+		.selectFrom('task_relation')
+		.select(['created', 'created_by_id'])
+		.where((eb) => eb.and({ task_id: taskId, relation_kind: kind, other_task_id: otherTaskId }))
+		.executeTakeFirst();
+	if (!row) throw fail('relation.missing');
+	const people = await findPeople(context, [row.created_by_id]);
+	return { createdBy: people.get(row.created_by_id) ?? null, created: row.created as Instant };
 }
 
 /** Takes a relation off both tasks. */
 export async function unrelate(
-	tell: Tell,
+	context: CommandContext,
 	{ base, kind, otherId }: { base: Granted<TaskRow, 'write'>; kind: RelationKind; otherId: number },
 ): Promise<void> {
-	const removed = await tell.db
+	const removed = await context.db
 		.deleteFrom('task_relation')
 		.where((eb) =>
 			eb.or([
@@ -47,22 +71,22 @@ export async function unrelate(
 		.returning('task_id')
 		.execute();
 	if (removed.length === 0) throw fail('relation.missing');
-	const other = await tell.db
+	const other = await context.db
 		.selectFrom('task')
 		.select(['id', 'project_id'])
 		.where('id', '=', otherId)
 		.executeTakeFirstOrThrow();
-	await changed(tell, 'task.unrelated', { base, kind, other });
+	await changed(context, 'task.unrelated', { base, kind, other });
 }
 
 /** One at a time: two at once could each close the other's circle. On SQLite commands come one by one anyway. */
-async function lockRelations(tell: Tell): Promise<void> {
-	if (tell.words.engine === 'postgres')
-		await sql`select pg_advisory_xact_lock(${advisoryLocks.relation})`.execute(tell.db);
+async function lockRelations(context: CommandContext): Promise<void> {
+	if (context.dialect.engine === 'postgres')
+		await sql`select pg_advisory_xact_lock(${advisoryLocks.relation})`.execute(context.db);
 }
 
-async function isRelated(ask: Ask, taskId: number, kind: RelationKind, otherId: number): Promise<boolean> {
-	const row = await ask.db
+async function isRelated(context: QueryContext, taskId: number, kind: RelationKind, otherId: number): Promise<boolean> {
+	const row = await context.db
 		.selectFrom('task_relation')
 		.select('created')
 		.where('task_id', '=', taskId)
@@ -73,8 +97,8 @@ async function isRelated(ask: Ask, taskId: number, kind: RelationKind, otherId: 
 }
 
 /** Whether a task is somewhere beneath another. Those in the trash count: they may come back. */
-async function isBeneath(ask: Ask, taskId: number, aboveId: number): Promise<boolean> {
-	const found = await ask.db
+async function isBeneath(context: QueryContext, taskId: number, aboveId: number): Promise<boolean> {
+	const found = await context.db
 		.withRecursive('beneath', (db) =>
 			db
 				.selectFrom('task_relation')
@@ -100,18 +124,18 @@ type Half = Pick<TaskRow, 'id' | 'project_id'>;
 
 /** Both tasks show it, so both are new versions; and each has its line, as seen from it. */
 async function changed(
-	tell: Tell,
+	context: CommandContext,
 	what: 'task.related' | 'task.unrelated',
 	{ base, kind, other }: { base: Half; kind: RelationKind; other: Half },
 ): Promise<void> {
-	await touchTasks(tell, [base, other]);
+	await touchTasks(context, [base, other]);
 	const halves = [
 		{ task: base, relationKind: kind, otherTaskId: other.id, isMirror: false },
 		{ task: other, relationKind: inverseOf(kind), otherTaskId: base.id, isMirror: true },
 	];
 	for (const { task, ...seen } of halves) {
 		const line = { entityId: task.id, projectId: task.project_id };
-		if (what === 'task.related') tell.changes.record('task.related', { ...line, after: seen });
-		else tell.changes.record('task.unrelated', { ...line, before: seen });
+		if (what === 'task.related') context.changes.record('task.related', { ...line, after: seen });
+		else context.changes.record('task.unrelated', { ...line, before: seen });
 	}
 }

@@ -1,4 +1,5 @@
 import type { RelationKind } from '@ordna/domain/relation';
+import type { Instant } from '@ordna/domain/time';
 
 /** A relation as it is seen from one of its two tasks; the other one has a row of its own. */
 export interface RelationTable {
@@ -6,7 +7,7 @@ export interface RelationTable {
 	relation_kind: RelationKind;
 	other_task_id: number;
 	created_by_id: number;
-	created: number;
+	created: Instant;
 }
 
 export interface RelationTables {

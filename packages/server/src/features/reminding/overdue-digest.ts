@@ -1,18 +1,20 @@
+import { toId } from '@ordna/domain/contract';
 import { isSameDay, lastDigest } from '@ordna/domain/notification';
 import type { Instant } from '@ordna/domain/time';
+import { toInstant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { type App, asking, type Tell } from '../../asking/index.ts';
-import { type JobAct, job, minute } from '../job/index.ts';
+import { type App, type CommandContext, queryContext } from '../../context/index.ts';
+import { type JobContext, job, minute } from '../job/index.ts';
 import { accountStatus } from '../user/index.ts';
 import { remindsByMail } from './by-mail.ts';
-import { writeDigests } from './overdue.letters.ts';
+import { writeDigests } from './overdue.emails.ts';
 import { type Digest, overdueTasks } from './overdue.queries.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'tell what is overdue';
 
 /** So many people in one transaction. */
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Tells people once a day, at the time they chose, what they should have done by then. One that fell into the time the
@@ -20,19 +22,19 @@ const atOnce = 50;
  */
 export const tellOverdue = job({ name, everyMs: minute, run: tellDigests });
 
-async function tellDigests(act: JobAct): Promise<void> {
-	const after = await toldUntil(act, name);
-	if (act.now <= after) return;
-	const { app } = act;
-	if (remindsByMail(act) || app.settings.webhooks.enabled) {
-		const people = await peopleDue(act, after);
-		for (let at = 0; at < people.length; at += atOnce) {
-			if (act.signal.aborted) return;
-			const digests = await digestsFor(app, people.slice(at, at + atOnce));
-			if (digests.length > 0) await act.tell((tell) => tellSome(tell, digests));
+async function tellDigests(context: JobContext): Promise<void> {
+	const after = await toldUntil(context, name);
+	if (context.now <= after) return;
+	const { app } = context;
+	if (remindsByMail(context) || app.settings.webhooks.enabled) {
+		const people = await peopleDue(context, after);
+		for (let at = 0; at < people.length; at += batchSize) {
+			if (context.signal.aborted) return;
+			const digests = await digestsFor(app, people.slice(at, at + batchSize));
+			if (digests.length > 0) await context.run((context) => tellSome(context, digests));
 		}
 	}
-	await act.tell((tell) => setToldUntil(tell, name, act.now));
+	await context.run((context) => setToldUntil(context, name, context.now));
 }
 
 /** Somebody whose digest is due, and the instant it is for. */
@@ -43,8 +45,8 @@ interface DuePerson {
 }
 
 /** Those whose time has come since the last look, and who have not had a digest that day. */
-async function peopleDue(act: JobAct, after: number): Promise<DuePerson[]> {
-	const times = await act.db
+async function peopleDue(context: JobContext, after: number): Promise<DuePerson[]> {
+	const times = await context.db
 		.selectFrom('user')
 		.select(['timezone', 'overdue_reminders_time as time'])
 		.distinct()
@@ -53,17 +55,17 @@ async function peopleDue(act: JobAct, after: number): Promise<DuePerson[]> {
 		.execute();
 	const people: DuePerson[] = [];
 	for (const { timezone, time } of times) {
-		const zone = timezone || act.app.settings.service.timezone;
-		const at = lastDigest({ now: act.now, zone }, time);
+		const zone = timezone || context.app.settings.service.timezone;
+		const at = lastDigest({ now: context.now, zone }, time);
 		if (at <= after) continue;
-		const rows = await peopleOf(act, { timezone, time });
-		const fresh = rows.filter(({ last }) => last === null || (last < at && !isSameDay(last as Instant, at, zone)));
-		people.push(...fresh.map((row) => ({ id: row.id as UserId, username: row.username, at })));
+		const rows = await peopleOf(context, { timezone, time });
+		const fresh = rows.filter(({ last }) => last === null || (last < at && !isSameDay(toInstant(last), at, zone)));
+		people.push(...fresh.map((row) => ({ id: toId('user', row.id), username: row.username, at })));
 	}
 	return people;
 }
 
-function peopleOf({ db }: JobAct, { timezone, time }: { timezone: string; time: string }) {
+function peopleOf({ db }: JobContext, { timezone, time }: { timezone: string; time: string }) {
 	return db
 		.selectFrom('user')
 		.leftJoin('overdue_digest', 'overdue_digest.user_id', 'user.id')
@@ -79,27 +81,27 @@ function peopleOf({ db }: JobAct, { timezone, time }: { timezone: string; time: 
 async function digestsFor(app: App, people: readonly DuePerson[]): Promise<Digest[]> {
 	const digests: Digest[] = [];
 	for (const { id, username, at } of people) {
-		const ask = asking(app, { kind: 'person', id, username, sessionId: null, scopes: null });
-		const tasks = await overdueTasks(ask, at);
+		const context = queryContext(app, { kind: 'person', id, username, sessionId: null, scopes: null });
+		const tasks = await overdueTasks(context, at);
 		if (tasks.length > 0) digests.push({ userId: id, at, tasks });
 	}
 	return digests;
 }
 
-async function tellSome(tell: Tell, digests: readonly Digest[]): Promise<void> {
+async function tellSome(context: CommandContext, digests: readonly Digest[]): Promise<void> {
 	const fresh: Digest[] = [];
-	for (const digest of digests) if (await isNew(tell, digest)) fresh.push(digest);
-	await writeDigests(tell, fresh);
-	if (!tell.app.settings.webhooks.enabled) return;
+	for (const digest of digests) if (await isNew(context, digest)) fresh.push(digest);
+	await writeDigests(context, fresh);
+	if (!context.app.settings.webhooks.enabled) return;
 	for (const { userId, tasks } of fresh) {
 		const line = { entityId: userId, projectId: null };
-		tell.changes.record('user.tasksOverdue', { ...line, after: { userId, taskIds: tasks.map((task) => task.id) } });
+		context.changes.record('user.tasksOverdue', { ...line, after: { userId, taskIds: tasks.map((task) => task.id) } });
 	}
 }
 
 /** Notes that somebody is told now; `false` when they have been told already. */
-async function isNew(tell: Tell, { userId, at }: Digest): Promise<boolean> {
-	const row = await tell.db
+async function isNew(context: CommandContext, { userId, at }: Digest): Promise<boolean> {
+	const row = await context.db
 		.insertInto('overdue_digest')
 		.values({ user_id: userId, at })
 		.onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }).where('overdue_digest.at', '<', at))

@@ -1,5 +1,5 @@
 import type { Instant } from '@ordna/domain/time';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { readableProjects } from '../access/index.ts';
 import { projectSubscriptions } from '../subscription/index.ts';
 
@@ -23,22 +23,22 @@ export interface OverdueRow {
  * The tasks that the caller made, is on, or subscribed to, and that were due before an instant. What lies in the archive
  * or cannot be read is left out. One statement besides what is known of rights and subscriptions.
  */
-export async function overdueTasks(ask: Ask, before: Instant): Promise<OverdueRow[]> {
-	const { id } = requirePerson(ask.caller);
-	const projects = await readableProjects(ask, { archived: false });
+export async function overdueTasks(context: QueryContext, before: Instant): Promise<OverdueRow[]> {
+	const { id } = requirePerson(context.caller);
+	const projects = await readableProjects(context, { archived: false });
 	if (projects.length === 0) return [];
-	const subscribed = [...(await projectSubscriptions(ask)).keys()];
-	return ask.db
+	const subscribed = [...(await projectSubscriptions(context)).keys()];
+	return context.db
 		.selectFrom('task')
 		.select(['id', 'title', 'index', 'project_id', 'due_date'])
 		.where('done', '=', 0)
 		.where('due_date', '<', before)
 		.where('deleted_at', 'is', null)
-		.where((eb) => ask.words.isOneOf(eb.ref('project_id'), projects))
+		.where((eb) => context.dialect.isOneOf(eb.ref('project_id'), projects))
 		.where((eb) =>
 			eb.or([
 				eb('created_by_id', '=', id),
-				ask.words.isOneOf(ask.words.withoutIndex(eb.ref('project_id')), subscribed),
+				context.dialect.isOneOf(context.dialect.withoutIndex(eb.ref('project_id')), subscribed),
 				eb('id', 'in', eb.selectFrom('task_assignee').select('task_id').where('user_id', '=', id)),
 				eb(
 					'id',

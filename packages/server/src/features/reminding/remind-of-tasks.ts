@@ -1,22 +1,22 @@
-import type { Ask, Tell } from '../../asking/index.ts';
-import { type JobAct, job, minute } from '../job/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
+import { type JobContext, job, minute } from '../job/index.ts';
 import {
-	hearersOf,
-	type News,
+	type NotificationDraft,
+	notify,
 	projectPictures,
+	recipientsOf,
 	type TaskPicture,
 	taskPictures,
-	tellNews,
-	writeLetters,
+	writeEmails,
 } from '../notification/index.ts';
 import { subscribersOfEach } from '../subscription/index.ts';
-import { remindsByMail, whoWantsLetters } from './by-mail.ts';
+import { remindsByMail, whoWantsEmails } from './by-mail.ts';
 import { setToldUntil, toldUntil } from './told-until.ts';
 
 const name = 'remind of tasks';
 
 /** So many tasks in one transaction. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** A task somebody is to be reminded of, at the last of its times that has come. */
 interface DueReminder {
@@ -24,8 +24,8 @@ interface DueReminder {
 	readonly reminder: number;
 }
 
-/** News of a reminder, with what other services need to know. */
-interface ReminderNews extends News {
+/** A notification of a reminder, with what other services need to know. */
+interface ReminderNotification extends NotificationDraft {
 	readonly due: DueReminder;
 }
 
@@ -35,17 +35,17 @@ interface ReminderNews extends News {
  */
 export const remindOfTasks = job({ name, everyMs: minute, run: remind });
 
-async function remind(act: JobAct): Promise<void> {
-	const after = await toldUntil(act, name);
-	const due = await dueReminders(act, after);
-	for (let at = 0; at < due.length; at += atOnce) {
-		if (act.signal.aborted) return;
-		await act.tell((tell) => tellReminders(tell, due.slice(at, at + atOnce)));
+async function remind(context: JobContext): Promise<void> {
+	const after = await toldUntil(context, name);
+	const due = await dueReminders(context, after);
+	for (let at = 0; at < due.length; at += batchSize) {
+		if (context.signal.aborted) return;
+		await context.run((context) => tellReminders(context, due.slice(at, at + batchSize)));
 	}
-	if (act.now > after) await act.tell((tell) => setToldUntil(tell, name, act.now));
+	if (context.now > after) await context.run((context) => setToldUntil(context, name, context.now));
 }
 
-async function dueReminders({ db, now }: Ask, after: number): Promise<DueReminder[]> {
+async function dueReminders({ db, now }: QueryContext, after: number): Promise<DueReminder[]> {
 	const rows = await db
 		.selectFrom('task_reminder')
 		.innerJoin('task', 'task.id', 'task_reminder.task_id')
@@ -61,25 +61,25 @@ async function dueReminders({ db, now }: Ask, after: number): Promise<DueReminde
 	return rows.map(({ taskId, reminder }) => ({ taskId, reminder: Number(reminder) }));
 }
 
-async function tellReminders(tell: Tell, due: readonly DueReminder[]): Promise<void> {
-	const told = await tellNews(tell, await newsOf(tell, due));
-	if (remindsByMail(tell)) await writeLetters(tell, await whoWantsLetters(tell, told));
-	if (!tell.app.settings.webhooks.enabled) return;
-	for (const { news, userIds } of told) {
-		const { taskId, reminder } = news.due;
+async function tellReminders(context: CommandContext, due: readonly DueReminder[]): Promise<void> {
+	const delivered = await notify(context, await notificationsOf(context, due));
+	if (remindsByMail(context)) await writeEmails(context, await whoWantsEmails(context, delivered));
+	if (!context.app.settings.webhooks.enabled) return;
+	for (const { notification, userIds } of delivered) {
+		const { taskId, reminder } = notification.due;
 		const line = { entityId: taskId, projectId: null };
 		for (const userId of userIds)
-			tell.changes.record('task.reminderFired', { ...line, after: { taskId, userId, reminder } });
+			context.changes.record('task.reminderFired', { ...line, after: { taskId, userId, reminder } });
 	}
 }
 
-async function newsOf(tell: Tell, due: readonly DueReminder[]): Promise<ReminderNews[]> {
+async function notificationsOf(context: CommandContext, due: readonly DueReminder[]): Promise<ReminderNotification[]> {
 	const pictures = await taskPictures(
-		tell,
+		context,
 		due.map(({ taskId }) => taskId),
 	);
 	const projects = await projectPictures(
-		tell,
+		context,
 		[...pictures.values()].map(({ row }) => row.project_id),
 	);
 	const known = due.flatMap((one) => {
@@ -88,31 +88,31 @@ async function newsOf(tell: Tell, due: readonly DueReminder[]): Promise<Reminder
 		return picture && project !== undefined ? [{ due: one, picture, project }] : [];
 	});
 	const circles = await circlesOf(
-		tell,
+		context,
 		known.map(({ picture }) => picture),
 	);
-	const hearers = await hearersOf(tell, circles);
+	const recipients = await recipientsOf(context, circles);
 	return known.map(({ due: one, picture, project }, at) => ({
 		name: 'task.reminder',
 		subject: `task.reminder ${one.taskId} ${one.reminder}`,
 		projectId: picture.row.project_id,
 		people: {},
 		payload: { task: picture.text, project, reminder: 'null' },
-		userIds: hearers[at] ?? [],
+		userIds: recipients[at] ?? [],
 		due: one,
 	}));
 }
 
 /** Who made the task, who is on it, and who subscribed to it or to a project above. */
-async function circlesOf(tell: Tell, pictures: readonly TaskPicture[]) {
+async function circlesOf(context: CommandContext, pictures: readonly TaskPicture[]) {
 	const ids = pictures.map(({ row }) => row.id);
-	const assignees = await tell.db
+	const assignees = await context.db
 		.selectFrom('task_assignee')
 		.select(['task_id', 'user_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const subscribers = await subscribersOfEach(
-		tell,
+		context,
 		pictures.map(({ row }) => ({ taskId: row.id, projectId: row.project_id })),
 	);
 	return pictures.map(({ row }, at) => {

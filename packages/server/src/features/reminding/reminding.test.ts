@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@ordna/domain/changes';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { day, hour, type Job, jobRunner, minute } from '../job/index.ts';
 import { unsealMail } from '../mail/send-mail.ts';
@@ -25,21 +25,21 @@ async function start(job: Job, env: Record<string, string> = {}) {
 }
 
 function set({ app }: TestApp, { id }: TestUser, fields: Record<string, string | number>): Promise<void> {
-	return telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await tell.db.updateTable('user').set(fields).where('id', '=', id).execute();
-		tell.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: {} });
+	return runCommand(app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await context.db.updateTable('user').set(fields).where('id', '=', id).execute();
+		context.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: {} });
 	});
 }
 
-async function letters({ app }: TestApp) {
+async function emails({ app }: TestApp) {
 	const rows = await app.database.read.selectFrom('mail').selectAll().orderBy('id').execute();
 	return rows.map((row) => {
 		const mail = unsealMail(app.secret, row.sealed);
-		return { to: mail?.to.email, letter: mail?.letter };
+		return { to: mail?.to.email, email: mail?.email };
 	});
 }
 
-const subjects = async (app: TestApp) => (await letters(app)).map(({ letter }) => letter?.subject);
+const subjects = async (app: TestApp) => (await emails(app)).map(({ email }) => email?.subject);
 
 async function linesOf({ app }: TestApp, kind: ChangeKind) {
 	const rows = await app.database.read.selectFrom('change').select('after').where('kind', '=', kind).execute();
@@ -79,8 +79,8 @@ test('a reminder is told in its minute, once, to who made the task, is on it, or
 		]);
 	}
 	expect(await inbox(app, eve)).toEqual([]);
-	expect(await letters(app)).toMatchObject([
-		{ to: 'ada@example.org', letter: { subject: `Reminder: Water the plants (${project.title})` } },
+	expect(await emails(app)).toMatchObject([
+		{ to: 'ada@example.org', email: { subject: `Reminder: Water the plants (${project.title})` } },
 	]);
 	const reminder = at('01T09:10') + 30_000;
 	expect(await linesOf(app, 'task.reminderFired')).toEqual(
@@ -119,7 +119,7 @@ test('a job that broke off halfway tells nobody twice', async () => {
 	await run();
 
 	expect(await inbox(app, ada)).toHaveLength(1);
-	expect(await letters(app)).toHaveLength(1);
+	expect(await emails(app)).toHaveLength(1);
 	expect(await linesOf(app, 'task.reminderFired')).toHaveLength(1);
 });
 
@@ -162,7 +162,7 @@ test('what is overdue is told once a day, at the time and by the clock of each p
 	await run();
 	await run();
 
-	expect((await letters(app)).map(({ to, letter }) => [to, letter?.subject])).toEqual([
+	expect((await emails(app)).map(({ to, email }) => [to, email?.subject])).toEqual([
 		['ada@example.org', '2 tasks are overdue'],
 		['bob@example.org', `Buy milk (${project.title}) ist überfällig`],
 	]);
@@ -183,11 +183,11 @@ test('of what is overdue the first fifty are named, and the others counted', asy
 	app.clock.set(at('02T10:00'));
 	await run();
 
-	const [{ letter } = {}] = await letters(app);
-	expect(letter?.subject).toBe('52 tasks are overdue');
-	expect(letter?.points).toHaveLength(51);
-	expect(letter?.points?.[0]).toMatchObject([{ text: 'Task 51' }, expect.anything()]);
-	expect(letter?.points?.at(-1)).toBe('and 2 more');
+	const [{ email } = {}] = await emails(app);
+	expect(email?.subject).toBe('52 tasks are overdue');
+	expect(email?.points).toHaveLength(51);
+	expect(email?.points?.[0]).toMatchObject([{ text: 'Task 51' }, expect.anything()]);
+	expect(email?.points?.at(-1)).toBe('and 2 more');
 });
 
 test('of the days the server was down only the last digest comes, and another time of day brings none that day', async () => {
@@ -226,7 +226,7 @@ test('what is done, archived or out of reach is not overdue, and who wants no di
 	app.clock.set(at('02T12:00'));
 	await run();
 
-	expect(await letters(app)).toEqual([]);
+	expect(await emails(app)).toEqual([]);
 });
 
 test('the owner of a token hears a week before it ends, and a day before, once each', async () => {

@@ -1,9 +1,10 @@
 import { codecOf } from '@ordna/domain/contract';
 import type { NotificationName } from '@ordna/domain/notification';
+import { addMs } from '@ordna/domain/time';
 import { token as tokenSchema } from '@ordna/domain/token';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { day, hour, job } from '../job/index.ts';
-import { hearersOf, type News, tellNews, writeLetters } from '../notification/index.ts';
+import { type NotificationDraft, notify, recipientsOf, writeEmails } from '../notification/index.ts';
 import { toToken } from '../token/index.ts';
 
 const codec = codecOf(tokenSchema);
@@ -12,24 +13,24 @@ const codec = codecOf(tokenSchema);
 export const tellEndingTokens = job({
 	name: 'tell of tokens that end',
 	everyMs: hour,
-	run: ({ tell }) => tell(tellEnding),
+	run: ({ run: runCommand }) => runCommand(tellEnding),
 });
 
-async function tellEnding(tell: Tell): Promise<void> {
-	const rows = await tell.db
+async function tellEnding(context: CommandContext): Promise<void> {
+	const rows = await context.db
 		.selectFrom('api_token')
 		.selectAll()
-		.where('expires_at', '>', tell.now)
-		.where('expires_at', '<=', tell.now + 7 * day)
+		.where('expires_at', '>', context.now)
+		.where('expires_at', '<=', addMs(context.now, 7 * day))
 		.orderBy('id')
 		.execute();
-	const owners = await hearersOf(
-		tell,
+	const owners = await recipientsOf(
+		context,
 		rows.map((row) => ({ projectId: null, userIds: [row.owner_id] })),
 	);
-	const news = rows.map((row, at): News => {
+	const notifications = rows.map((row, at): NotificationDraft => {
 		const name: NotificationName =
-			row.expires_at - tell.now <= day ? 'api_token.expiring.day' : 'api_token.expiring.week';
+			row.expires_at - context.now <= day ? 'api_token.expiring.day' : 'api_token.expiring.week';
 		return {
 			name,
 			subject: `${name} ${row.id}`,
@@ -39,5 +40,5 @@ async function tellEnding(tell: Tell): Promise<void> {
 			userIds: owners[at] ?? [],
 		};
 	});
-	await writeLetters(tell, await tellNews(tell, news));
+	await writeEmails(context, await notify(context, notifications));
 }

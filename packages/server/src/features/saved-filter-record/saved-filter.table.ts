@@ -1,7 +1,9 @@
-import type { SavedFilter, SavedFilterId } from '@ordna/domain/saved-filter';
+import { toId } from '@ordna/domain/contract';
+import type { SavedFilter } from '@ordna/domain/saved-filter';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
+import { fromJsonText, type JsonText } from '../../db/json-text.ts';
 
 export interface SavedFilterTable {
 	id: Generated<number>;
@@ -9,9 +11,9 @@ export interface SavedFilterTable {
 	title: string;
 	description: Generated<string>;
 	/** The filter object, as JSON in our own spelling. */
-	filters: string;
-	created: number;
-	updated: number;
+	filters: JsonText<SavedFilter['filters']>;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
@@ -27,14 +29,14 @@ export function toSavedFilter(
 	{ owner, isFavorite }: { owner: User | null; isFavorite: boolean },
 ): SavedFilter {
 	return {
-		id: row.id as SavedFilterId,
+		id: toId('saved filter', row.id),
 		title: row.title,
 		description: row.description,
-		filters: JSON.parse(row.filters) as SavedFilter['filters'],
+		filters: fromJsonText(row.filters),
 		owner,
 		isFavorite,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 		version: row.version,
 	};
 }

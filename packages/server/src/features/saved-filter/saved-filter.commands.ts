@@ -2,7 +2,8 @@ import type { FilterObject } from '@ordna/domain/filter';
 import { filterProjectId } from '@ordna/domain/project';
 import type { SavedFilter } from '@ordna/domain/saved-filter';
 import type { UserId } from '@ordna/domain/user';
-import { cleanRichText, requirePerson, type Tell } from '../../asking/index.ts';
+import { type CommandContext, cleanRichText, requirePerson } from '../../context/index.ts';
+import { toJsonText } from '../../db/json-text.ts';
 import type { Granted } from '../access/index.ts';
 import { removeFavorites, setFavorite } from '../favorite/index.ts';
 import {
@@ -23,54 +24,58 @@ export interface SavedFilterDraft {
 }
 
 /** Keeps a question about tasks for its owner, with the four views it is looked at through. */
-export async function createSavedFilter(tell: Tell, draft: SavedFilterDraft, ownerId: UserId): Promise<SavedFilter> {
+export async function createSavedFilter(
+	context: CommandContext,
+	draft: SavedFilterDraft,
+	ownerId: UserId,
+): Promise<SavedFilter> {
 	requireFilterText(draft.filters);
-	const row = await insertFilter(tell, {
+	const row = await insertFilter(context, {
 		owner_id: ownerId,
 		title: draft.title,
-		description: cleanRichText(tell, draft.description ?? ''),
-		filters: JSON.stringify(draft.filters),
-		created: tell.now,
-		updated: tell.now,
+		description: cleanRichText(context, draft.description ?? ''),
+		filters: toJsonText(draft.filters),
+		created: context.now,
+		updated: context.now,
 	});
 	const isFavorite = draft.isFavorite ?? false;
-	if (isFavorite) await setFavorite(tell, { userId: ownerId, entity: 'filter', id: row.id }, true);
-	await createFirstViews(tell, filterProjectId(row.id));
-	const owner = (await findPeople(tell, [ownerId])).get(ownerId) ?? null;
-	tell.changes.record('saved filter.created', { ...lineOf(row.id), after: { ...fieldsOf(row), isFavorite } });
+	if (isFavorite) await setFavorite(context, { userId: ownerId, entity: 'filter', id: row.id }, true);
+	await createFirstViews(context, filterProjectId(row.id));
+	const owner = (await findPeople(context, [ownerId])).get(ownerId) ?? null;
+	context.changes.record('saved filter.created', { ...lineOf(row.id), after: { ...fieldsOf(row), isFavorite } });
 	return toSavedFilter(row, { owner, isFavorite });
 }
 
 /** Changes a saved filter. Absent means leave. */
 export async function updateSavedFilter(
-	tell: Tell,
+	context: CommandContext,
 	filter: Granted<SavedFilter, 'admin'>,
 	draft: Partial<SavedFilterDraft>,
 ): Promise<SavedFilter> {
 	if (draft.filters) requireFilterText(draft.filters);
-	const ownerId = requirePerson(tell.caller).id;
+	const ownerId = requirePerson(context.caller).id;
 	const isFavorite = draft.isFavorite ?? filter.isFavorite;
 	if (isFavorite !== filter.isFavorite)
-		await setFavorite(tell, { userId: ownerId, entity: 'filter', id: filter.id }, isFavorite);
-	const row = await updateFilter(tell, filter.id, {
+		await setFavorite(context, { userId: ownerId, entity: 'filter', id: filter.id }, isFavorite);
+	const row = await updateFilter(context, filter.id, {
 		title: draft.title,
-		description: draft.description === undefined ? undefined : cleanRichText(tell, draft.description),
-		filters: draft.filters === undefined ? undefined : JSON.stringify(draft.filters),
+		description: draft.description === undefined ? undefined : cleanRichText(context, draft.description),
+		filters: draft.filters === undefined ? undefined : toJsonText(draft.filters),
 	});
 	const { title, description, filters } = filter;
 	const before = { ownerId, title, description, filters };
-	tell.changes.record('saved filter.updated', { ...lineOf(filter.id), before, after: fieldsOf(row) });
+	context.changes.record('saved filter.updated', { ...lineOf(filter.id), before, after: fieldsOf(row) });
 	return toSavedFilter(row, { owner: filter.owner, isFavorite });
 }
 
 /** Deletes a saved filter with its views; the tasks it found stay. */
-export async function deleteSavedFilter(tell: Tell, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
+export async function deleteSavedFilter(context: CommandContext, filter: Granted<SavedFilter, 'admin'>): Promise<void> {
 	const { id, title, description, filters, isFavorite } = filter;
-	await deleteViewsOfFilters(tell, [id]);
-	await removeFavorites(tell, 'filter', [id]);
-	await deleteFilter(tell, id);
-	const before = { ownerId: requirePerson(tell.caller).id, title, description, filters, isFavorite };
-	tell.changes.record('saved filter.deleted', { ...lineOf(id), before });
+	await deleteViewsOfFilters(context, [id]);
+	await removeFavorites(context, 'filter', [id]);
+	await deleteFilter(context, id);
+	const before = { ownerId: requirePerson(context.caller).id, title, description, filters, isFavorite };
+	context.changes.record('saved filter.deleted', { ...lineOf(id), before });
 }
 
 /** It concerns its owner alone. */

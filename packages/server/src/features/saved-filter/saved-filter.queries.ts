@@ -1,10 +1,10 @@
-import { saidIn } from '@ordna/domain/changes';
+import { fieldOfEither } from '@ordna/domain/changes';
 import { codecOf } from '@ordna/domain/contract';
 import { fail, isFailure } from '@ordna/domain/failures';
-import { filterProjectId, type Project, project } from '@ordna/domain/project';
+import { filterProjectId, isPseudoProjectId, type Project, project } from '@ordna/domain/project';
 import { filterAsProject, type SavedFilter } from '@ordna/domain/saved-filter';
-import { type Ask, cache } from '../../asking/index.ts';
-import { type Granted, granted, requirePlace } from '../access/index.ts';
+import { cache, type QueryContext } from '../../context/index.ts';
+import { type Granted, granted, requireProjectRef } from '../access/index.ts';
 import { favoritesOf } from '../favorite/index.ts';
 import { type SavedFilterRow, toSavedFilter } from '../saved-filter-record/index.ts';
 import { findPeople } from '../user/index.ts';
@@ -18,69 +18,80 @@ const filtersByOwner = cache<number, readonly SavedFilterRow[]>({
 	limit: 5000,
 	dropOn(change, filters) {
 		const { entity, projectId, actorId } = change;
-		const ownerId = entity === 'saved filter' ? saidIn(change, 'ownerId') : undefined;
+		const ownerId = entity === 'saved filter' ? fieldOfEither(change, 'ownerId') : undefined;
 		if (ownerId !== undefined) filters.drop(ownerId);
 		// A view of a filter is changed by nobody but its owner, and counts up the filter's version.
 		if (entity === 'view' && projectId === null) filters.drop(actorId);
 	},
 });
 
-function rowsOf(ask: Ask, ownerId: number): Promise<readonly SavedFilterRow[]> {
-	return filtersByOwner.get(ask, ownerId, () =>
-		ask.db.selectFrom('saved_filter').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
+function rowsOf(context: QueryContext, ownerId: number): Promise<readonly SavedFilterRow[]> {
+	return filtersByOwner.get(context, ownerId, () =>
+		context.db.selectFrom('saved_filter').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 	);
 }
 
 /** A saved filter of the caller: 11002 for visitors, 11001 when there is none, 0 when it is somebody else's. */
-export async function requireSavedFilter(ask: Ask, id: number): Promise<Granted<SavedFilter, 'admin'>> {
+export async function requireSavedFilter(context: QueryContext, id: number): Promise<Granted<SavedFilter, 'admin'>> {
 	try {
-		await requirePlace(ask, filterProjectId(id), 'admin');
+		await requireProjectRef(context, filterProjectId(id), 'admin');
 	} catch (error) {
 		throw isFailure(error, 'access.notAllowed') ? fail('access.forbidden') : error;
 	}
-	const row = await ask.db.selectFrom('saved_filter').selectAll().where('id', '=', id).executeTakeFirst();
-	const [filter] = row ? await withOwner(ask, [row]) : [];
+	const row = await context.db.selectFrom('saved_filter').selectAll().where('id', '=', id).executeTakeFirst();
+	const [filter] = row ? await withOwner(context, [row]) : [];
 	if (!filter) throw fail('savedFilter.missing', { id });
 	return granted(filter, 'admin');
 }
 
 /** The saved filters of the caller. */
-export async function findOwnFilters(ask: Ask): Promise<SavedFilter[]> {
-	return ask.caller.kind === 'person' ? withOwner(ask, await rowsOf(ask, ask.caller.id)) : [];
+export async function findOwnFilters(context: QueryContext): Promise<SavedFilter[]> {
+	return context.caller.kind === 'person' ? withOwner(context, await rowsOf(context, context.caller.id)) : [];
 }
 
 /** A saved filter as the project it stands for. */
-export async function toFilterProject(ask: Ask, filter: SavedFilter): Promise<Project> {
-	return filterAsProject(filter, await viewsOf(ask, filterProjectId(filter.id)));
+export async function toFilterProject(context: QueryContext, filter: SavedFilter): Promise<Project> {
+	return filterAsProject(filter, await viewsOf(context, filterProjectId(filter.id)));
 }
 
 /** The caller's saved filters whose title holds the words, as JSON of the projects they stand for. */
 export async function searchFilterTexts(
-	ask: Ask,
+	context: QueryContext,
 	{ s, withRights }: { s: string; withRights: boolean },
 ): Promise<string[]> {
-	if (ask.caller.kind !== 'person') return [];
+	if (context.caller.kind !== 'person') return [];
 	const words = s.trim().toLowerCase();
-	const rows = (await rowsOf(ask, ask.caller.id)).filter((row) => row.title.toLowerCase().includes(words));
-	const projects = await asProjects(ask, await withOwner(ask, rows));
+	const rows = (await rowsOf(context, context.caller.id)).filter((row) => row.title.toLowerCase().includes(words));
+	const projects = await asProjects(context, await withOwner(context, rows));
 	return projects.map((one) => JSON.stringify(codec.encode(withRights ? one : { ...one, maxRight: null })));
 }
 
-async function withOwner(ask: Ask, rows: readonly SavedFilterRow[]): Promise<SavedFilter[]> {
+/** Of the project ids those that stand for saved filters of the caller, with the JSON of these projects. */
+export async function filterTexts(
+	context: QueryContext,
+	projectIds: ReadonlySet<number>,
+): Promise<readonly (readonly [id: number, text: string])[]> {
+	if (context.caller.kind !== 'person' || ![...projectIds].some(isPseudoProjectId)) return [];
+	const rows = (await rowsOf(context, context.caller.id)).filter(({ id }) => projectIds.has(filterProjectId(id)));
+	const projects = await asProjects(context, await withOwner(context, rows));
+	return projects.map((one) => [one.id, JSON.stringify(codec.encode(one))] as const);
+}
+
+async function withOwner(context: QueryContext, rows: readonly SavedFilterRow[]): Promise<SavedFilter[]> {
 	if (rows.length === 0) return [];
 	const people = await findPeople(
-		ask,
+		context,
 		rows.map((row) => row.owner_id),
 	);
-	const { filters: favorites } = await favoritesOf(ask);
+	const { filters: favorites } = await favoritesOf(context);
 	return rows.map((row) =>
 		toSavedFilter(row, { owner: people.get(row.owner_id) ?? null, isFavorite: favorites.has(row.id) }),
 	);
 }
 
-async function asProjects(ask: Ask, filters: readonly SavedFilter[]): Promise<Project[]> {
+async function asProjects(context: QueryContext, filters: readonly SavedFilter[]): Promise<Project[]> {
 	const views = await viewsOfMany(
-		ask,
+		context,
 		filters.map((filter) => filterProjectId(filter.id)),
 	);
 	return filters.map((filter) => filterAsProject(filter, views.get(filterProjectId(filter.id)) ?? []));

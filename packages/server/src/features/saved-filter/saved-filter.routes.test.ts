@@ -1,6 +1,6 @@
+import { toId } from '@ordna/domain/contract';
 import { filterBy } from '@ordna/domain/filter';
-import type { ProjectId } from '@ordna/domain/project';
-import type { Instant } from '@ordna/domain/time';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aTask } from '../task/task.builder.ts';
@@ -15,7 +15,7 @@ async function startWithFilter() {
 		description: 'soon',
 		filters: filterBy('priority > 3'),
 	});
-	return { app, ada, api, filter, projectId: (-filter.id - 1) as ProjectId };
+	return { app, ada, api, filter, projectId: toId('project', -filter.id - 1) };
 }
 
 test('a saved filter is read as it was made, and changed', async () => {
@@ -97,7 +97,7 @@ test('a deleted filter leaves nothing behind', async () => {
 
 test('in its list the zone is its owner’s and unset values count as it says, whatever is asked for', async () => {
 	const { app, ada, api, projectId } = await startWithFilter();
-	const tomorrowInTokyo = Date.parse('2026-05-31T16:00:00Z') as Instant;
+	const tomorrowInTokyo = toInstant(Date.parse('2026-05-31T16:00:00Z'));
 	await api.account.saveSettings({ timezone: 'Asia/Tokyo' });
 	const due = await aTask(app, { owner: ada, priority: 4, dueDate: tomorrowInTokyo });
 	await aTask(app, { owner: ada, priority: 4 });
@@ -108,4 +108,12 @@ test('in its list the zone is its owner’s and unset values count as it says, w
 		expect(found).toMatchObject([{ id: due.id }]);
 	}
 	await expect(api.taskList.all({ ...asked, filterTimezone: 'Mars/Base' })).rejects.toThrow('2003');
+});
+
+test('a filter with the greatest id there can be is one that does not exist', async () => {
+	const { api } = await startWithFilter();
+	const id = Number.MAX_SAFE_INTEGER;
+
+	await expect(api.savedFilter.read({ id })).rejects.toThrow('11001');
+	await expect(api.savedFilter.delete({ id })).rejects.toThrow('11001');
 });

@@ -1,29 +1,29 @@
 import { savedFilterEndpoints } from '@ordna/domain/saved-filter';
-import { requirePerson } from '../../asking/index.ts';
-import { routes, withRight } from '../../http/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
+import { answersAlways, routes, withRight } from '../../http/index.ts';
 import { createSavedFilter, deleteSavedFilter, updateSavedFilter } from './saved-filter.commands.ts';
 import { requireSavedFilter } from './saved-filter.queries.ts';
 
 export const savedFilterRoutes = routes('savedFilter', savedFilterEndpoints, {
-	read: {
-		async ask(ask, { id }) {
-			return withRight(await requireSavedFilter(ask, id), 'admin');
-		},
-	},
+	read: { query: read },
 	create: {
-		async tell(tell, draft) {
-			return createSavedFilter(tell, draft, requirePerson(tell.caller).id);
+		async command(context, draft) {
+			return createSavedFilter(context, draft, requirePerson(context.caller).id);
 		},
+		keeps: 'saved filter.created',
+		replay: (context, _, { made: [id = 0] }) => read(context, { id }),
 	},
 	update: {
-		async tell(tell, { id, ...draft }) {
-			return updateSavedFilter(tell, await requireSavedFilter(tell, id), draft);
+		async command(context, { id, ...draft }) {
+			return updateSavedFilter(context, await requireSavedFilter(context, id), draft);
 		},
+		replay: read,
 	},
-	delete: {
-		async tell(tell, { id }) {
-			await deleteSavedFilter(tell, await requireSavedFilter(tell, id));
-			return { message: 'Successfully deleted.' };
-		},
-	},
+	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
+		await deleteSavedFilter(context, await requireSavedFilter(context, id));
+	}),
 });
+
+async function read(context: QueryContext, { id }: { id: number }) {
+	return withRight(await requireSavedFilter(context, id), 'admin');
+}

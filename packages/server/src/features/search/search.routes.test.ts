@@ -1,5 +1,7 @@
 import type { Project } from '@ordna/domain/project';
+import type { Task } from '@ordna/domain/task';
 import { expect, test } from 'vitest';
+import { assertPresent } from '../../context/assert-present.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aComment } from '../comment/comment.builder.ts';
@@ -14,7 +16,7 @@ async function aWorkplace() {
 	const ada = await aUser(app);
 	const project = await aProject(app, { owner: ada, title: 'Home', identifier: 'HOME' });
 	const add = (title: string, draft: object = {}) => aTask(app, { owner: ada, project, title, ...draft });
-	const say = (task: { id: number }, comment: string) => aComment(app, { author: ada, task: task as never, comment });
+	const say = (task: Pick<Task, 'id'>, comment: string) => aComment(app, { author: ada, task, comment });
 	const find = async (q: string) => (await app.api(ada.token).search.find({ q })).tasks.map((task) => task.title);
 	const findProjects = async (q: string) =>
 		(await app.api(ada.token).search.find({ q })).projects.map((one) => one.title);
@@ -209,7 +211,7 @@ test('who sees more projects than an index is told of finds the same', async () 
 	await aTask(app, { title: 'milk of others' });
 	const others: Project[] = [];
 	for (let made = 0; made < 32; made += 1) others.push(await aProject(app, { owner: ada }));
-	await aTask(app, { owner: ada, project: others[31] as Project, title: 'milk elsewhere' });
+	await aTask(app, { owner: ada, project: assertPresent(others[31], 'there are 32'), title: 'milk elsewhere' });
 
 	expect(await find('milk')).toEqual(['milk elsewhere', 'milk in the title', 'said']);
 });

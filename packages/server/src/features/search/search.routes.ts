@@ -4,6 +4,7 @@ import { search } from './search.queries.ts';
 
 export const searchRoutes = routes('search', searchEndpoints, {
 	find: {
-		ask: (ask, { q, perPage }) => search(ask, q, pageOf({ perPage }, ask.app.settings.service.maxItemsPerPage).size),
+		query: (context, { q, perPage }) =>
+			search(context, q, pageOf({ perPage }, context.app.settings.service.maxItemsPerPage).size),
 	},
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { sha256Hex } from '../../security/tokens.ts';
 import { recipientsOf, sendMail } from '../mail/index.ts';
@@ -13,12 +13,12 @@ const codesAtOnce = 10;
  * Makes codes that stand in for the app, once each; those that were there before are void. The answer is the only place
  * where they stand.
  */
-export async function makeRecoveryCodes(tell: Tell, userId: number): Promise<string[]> {
-	await dropRecoveryCodes(tell, userId);
+export async function makeRecoveryCodes(context: CommandContext, userId: number): Promise<string[]> {
+	await dropRecoveryCodes(context, userId);
 	const codes = Array.from({ length: codesAtOnce }, newCode);
 	const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) }));
-	await insertRows(tell, 'recovery_code', rows);
-	tell.changes.record('secondFactor.recoveryCodesMade', { entityId: userId, projectId: null });
+	await insertRows(context, 'recovery_code', rows);
+	context.changes.record('secondFactor.recoveryCodesMade', { entityId: userId, projectId: null });
 	return codes;
 }
 
@@ -34,7 +34,7 @@ function hashOf(code: string): string {
 }
 
 /** How many are left. */
-export async function countRecoveryCodes({ db }: Pick<Ask, 'db'>, userId: number): Promise<number> {
+export async function countRecoveryCodes({ db }: Pick<QueryContext, 'db'>, userId: number): Promise<number> {
 	const { left } = await db
 		.selectFrom('recovery_code')
 		.select((eb) => eb.fn.countAll<number>().as('left'))
@@ -44,24 +44,24 @@ export async function countRecoveryCodes({ db }: Pick<Ask, 'db'>, userId: number
 }
 
 /** Uses a code up, and tells the person by mail; `false` when it is none of theirs. */
-export async function useRecoveryCode(tell: Tell, userId: number, code: string): Promise<boolean> {
+export async function useRecoveryCode(context: CommandContext, userId: number, code: string): Promise<boolean> {
 	// Longer ones are not worth a hash.
 	if (code.length > 2 * codeLength) return false;
-	const used = await tell.db
+	const used = await context.db
 		.deleteFrom('recovery_code')
 		.where('user_id', '=', userId)
 		.where('code_hash', '=', hashOf(code))
 		.returning('user_id')
 		.executeTakeFirst();
 	if (!used) return false;
-	const left = await countRecoveryCodes(tell, userId);
+	const left = await countRecoveryCodes(context, userId);
 	const line = { entityId: userId, projectId: null };
-	tell.changes.record('secondFactor.recoveryCodeUsed', { ...line, after: { left } });
-	const [to] = await recipientsOf(tell, [userId]);
-	if (to) await sendMail(tell, { to, kind: 'account.recoveryCodeUsed', data: { left } });
+	context.changes.record('secondFactor.recoveryCodeUsed', { ...line, after: { left } });
+	const [to] = await recipientsOf(context, [userId]);
+	if (to) await sendMail(context, { to, kind: 'account.recoveryCodeUsed', data: { left } });
 	return true;
 }
 
-export async function dropRecoveryCodes({ db }: Tell, userId: number): Promise<void> {
+export async function dropRecoveryCodes({ db }: CommandContext, userId: number): Promise<void> {
 	await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
 }

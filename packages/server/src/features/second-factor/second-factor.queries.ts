@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { SecondFactor } from '@ordna/domain/second-factor';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { seal, unseal } from '../../security/seal.ts';
 import { totpUrl } from '../../security/totp.ts';
 
@@ -17,15 +17,15 @@ export function unsealSecret(appSecret: string, sealed: string): string | null {
 
 /** A person's second factor, enabled or not; refused (1016) when there is none. */
 export async function requireSecondFactor(
-	ask: Ask,
+	context: QueryContext,
 	person: { readonly id: number; readonly username: string },
 ): Promise<SecondFactor> {
-	const row = await ask.db
+	const row = await context.db
 		.selectFrom('second_factor')
 		.select(['secret', 'is_enabled'])
 		.where('user_id', '=', person.id)
 		.executeTakeFirst();
-	const secret = row ? unsealSecret(ask.app.secret, row.secret) : null;
+	const secret = row ? unsealSecret(context.app.secret, row.secret) : null;
 	if (!row || secret === null) throw fail('secondFactor.missing');
 	return toSecondFactor(secret, person.username, row.is_enabled === 1);
 }
@@ -35,7 +35,7 @@ export function toSecondFactor(secret: string, username: string, enabled: boolea
 }
 
 /** Whether signing in takes a code: then the password alone opens nothing, no calendar either. */
-export async function hasSecondFactor({ db }: Pick<Ask, 'db'>, userId: number): Promise<boolean> {
+export async function hasSecondFactor({ db }: Pick<QueryContext, 'db'>, userId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom('second_factor')
 		.select('user_id')

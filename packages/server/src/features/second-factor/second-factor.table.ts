@@ -1,4 +1,9 @@
+import type { Instant } from '@ordna/domain/time';
 import type { Generated } from 'kysely';
+import type { JsonText } from '../../db/json-text.ts';
+
+/** The half minute of each code, with the time of its use. */
+export type UsedCodes = readonly (readonly [step: number, at: number])[];
 
 export interface SecondFactorTable {
 	user_id: number;
@@ -7,9 +12,9 @@ export interface SecondFactorTable {
 	is_enabled: Generated<number>;
 	/** Wrong codes in a row. */
 	failed: Generated<number>;
-	/** The codes that were used lately, as JSON: half minute and time of use each. */
-	used: Generated<string>;
-	created: number;
+	/** The codes that were used lately. */
+	used: Generated<JsonText<UsedCodes>>;
+	created: Instant;
 }
 
 export interface RecoveryCodeTable {

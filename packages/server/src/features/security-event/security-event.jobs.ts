@@ -1,8 +1,9 @@
-import { securityEventsKeptDays } from '@ordna/domain/security-event';
-import { forgetOrigins } from '../../asking/index.ts';
+import { securityEventRetentionDays } from '@ordna/domain/security-event';
+import { addMs } from '@ordna/domain/time';
+import { forgetOrigins } from '../../context/index.ts';
 import { day, job } from '../job/index.ts';
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * After a year nobody keeps from where somebody signed in. Lines of no project go by themselves (`forget old lines`); those
@@ -17,10 +18,10 @@ export const forgetOldSecurityEvents = job({
 				.selectFrom('change')
 				.select('seq')
 				.where('security_of', 'is not', null)
-				.where('at', '<', now - securityEventsKeptDays * day)
-				.limit(atOnce)
+				.where('at', '<', addMs(now, -securityEventRetentionDays * day))
+				.limit(batchSize)
 				.execute();
-			isMore = old.length === atOnce;
+			isMore = old.length === batchSize;
 			const numbers = old.map(({ seq }) => seq);
 			if (numbers.length > 0) await app.database.write((db) => forgetOrigins(db, numbers));
 		}

@@ -1,7 +1,7 @@
-import { fieldOf, saidIn } from '@ordna/domain/changes';
-import { type SecurityEvent, securityEventOf, securityEventsKeptDays } from '@ordna/domain/security-event';
-import type { Instant } from '@ordna/domain/time';
-import { type Ask, type LoggedRow, requirePerson, toChange } from '../../asking/index.ts';
+import { fieldOf, fieldOfEither } from '@ordna/domain/changes';
+import { type SecurityEvent, securityEventOf, securityEventRetentionDays } from '@ordna/domain/security-event';
+import { addMs } from '@ordna/domain/time';
+import { type LoggedRow, type QueryContext, requirePerson, toChange } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { day } from '../job/index.ts';
@@ -9,16 +9,16 @@ import { findPeople } from '../user/index.ts';
 
 /** What happened to the security of the caller's account, the last first: lines of the change log, and nothing else. */
 export async function listSecurityEvents(
-	ask: Ask,
+	context: QueryContext,
 	page: Page,
 ): Promise<{ readonly events: SecurityEvent[]; readonly total: number }> {
-	const lines = ask.db
+	const lines = context.db
 		.selectFrom('change')
-		.where('security_of', '=', requirePerson(ask.caller).id)
-		.where('at', '>', ask.now - securityEventsKeptDays * day);
+		.where('security_of', '=', requirePerson(context.caller).id)
+		.where('at', '>', addMs(context.now, -securityEventRetentionDays * day));
 	const { total } = await lines.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await lines.selectAll().orderBy('seq', 'desc').$call(onPage(page)).execute();
-	const people = await findPeople(ask, [...new Set(rows.flatMap(granteeOf))]);
+	const people = await findPeople(context, [...new Set(rows.flatMap(granteeOf))]);
 	const events = rows.flatMap((row) => toSecurityEvent(row, people.get(granteeOf(row)[0] ?? 0)?.username) ?? []);
 	return { events, total: Number(total) };
 }
@@ -33,12 +33,16 @@ function toSecurityEvent(row: LoggedRow, grantee: string | undefined): SecurityE
 	const event = securityEventOf(row);
 	if (event === undefined) return undefined;
 	const line = toChange(row);
-	const [title, name, reason = ''] = [saidIn(line, 'title'), saidIn(line, 'name'), saidIn(line, 'reason')];
+	const [title, name, reason = ''] = [
+		fieldOfEither(line, 'title'),
+		fieldOfEither(line, 'name'),
+		fieldOfEither(line, 'reason'),
+	];
 	const subject = grantee ?? title ?? name ?? '';
 	return {
 		id: row.seq,
 		event,
-		time: row.at as Instant,
+		time: row.at,
 		via: row.via,
 		deviceInfo: row.user_agent ?? '',
 		ipAddress: row.ip_address ?? '',

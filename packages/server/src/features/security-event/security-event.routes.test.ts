@@ -1,13 +1,13 @@
 import { securityEvent } from '@ordna/domain/security-event';
-import type { Instant } from '@ordna/domain/time';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { totpCode, totpStep } from '../../security/totp.ts';
 import { startMailBox } from '../../testing/mail-box.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
-import { actOf } from '../job/job.ts';
-import { postman } from '../mail/index.ts';
+import { jobContext } from '../job/job.ts';
+import { mailDispatcher } from '../mail/index.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aVisitor } from '../share/share.builder.ts';
 import { aTeam } from '../team/team.builder.ts';
@@ -66,12 +66,12 @@ test('every kind of event is there to be seen', async () => {
 	const other = await tokenOf(app);
 	await app.api(other).session.logout({});
 	await api.account.changeEmail({ newEmail: 'new@example.com', password: ada.password });
-	const post = postman(app.app);
+	const post = mailDispatcher(app.app);
 	await post.sendDue();
 	await post.end();
 	await app.api().account.confirmEmail({ token: box.token('userEmailConfirm') });
 	const { database } = app.app;
-	const until = (app.clock.now() + dayMs) as Instant;
+	const until = toInstant(app.clock.now() + dayMs);
 	const made = await api.token.create({ title: 'Backup', permissions: { other: ['user'] }, expiresAt: until });
 	await api.token.delete({ id: made.id });
 	const calendar = await api.calendarToken.create({});
@@ -88,7 +88,7 @@ test('every kind of event is there to be seen', async () => {
 	await database.writer.updateTable('second_factor').set({ is_enabled: 1, failed: 9 }).execute();
 	await signIn(app, { password: newPassword, totp_passcode: '000000' });
 	await database.writer.updateTable('user').set({ status: 0 }).execute();
-	app.app.feed.forget();
+	app.app.feed.reset();
 
 	const events = await api.securityEvent.list({ perPage: 50 });
 
@@ -158,7 +158,7 @@ test('after a year nothing is shown or known of where somebody came from; what w
 	const later = await tokenOf(app);
 
 	const shown = await app.api(later).securityEvent.list({});
-	await forgetOldSecurityEvents.run(actOf(app.app, 'test', new AbortController().signal));
+	await forgetOldSecurityEvents.run(jobContext(app.app, 'test', new AbortController().signal));
 
 	expect(shown.map(({ event }) => event)).toEqual(['signed_in']);
 	expect((await originsIn(app)).map(({ kind, at }) => [kind, at])).toEqual([['session.started', app.clock.now()]]);
@@ -182,7 +182,7 @@ test('of an account that was deleted no address is left', async () => {
 	await app.api(token).calendarToken.create({});
 	expect(await originsIn(app)).toHaveLength(2);
 
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, (tell) => deleteAccount(tell, id));
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, (context) => deleteAccount(context, id));
 
 	expect((await originsIn(app)).filter((row) => row.ip_address !== null || row.user_agent !== null)).toEqual([]);
 });

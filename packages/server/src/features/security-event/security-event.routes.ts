@@ -4,9 +4,9 @@ import { listSecurityEvents } from './security-event.queries.ts';
 
 export const securityEventRoutes = routes('securityEvent', securityEventEndpoints, {
 	list: {
-		async ask(ask, input) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { events, total } = await listSecurityEvents(ask, page);
+		async query(context, input) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { events, total } = await listSecurityEvents(context, page);
 			return paged(events, total, page);
 		},
 	},

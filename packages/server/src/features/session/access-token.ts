@@ -1,12 +1,13 @@
+import { toId } from '@ordna/domain/contract';
 import type { UserId } from '@ordna/domain/user';
-import type { App } from '../../asking/index.ts';
-import { perApp } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
+import { oncePerApp } from '../../context/index.ts';
 import { type Claims, createTokenReader, randomHex, signToken } from '../../security/tokens.ts';
 
 /** The kinds of callers as tokens number them (docs/wire/auth.md#callers). */
 const personType = 1;
 
-const readerOf = perApp((app) => createTokenReader(app.secret));
+const readerOf = oncePerApp((app) => createTokenReader(app.secret));
 
 /** What a token says, when it is signed with our secret and has not ended. */
 export function readAccessToken(app: App, token: string): Claims | null {
@@ -34,5 +35,5 @@ export function personToken(
 /** The person and session a token names; `undefined` when it is no person's token. */
 export function personOf(claims: Claims): { id: UserId; username: string; sessionId: string } | undefined {
 	if (claims.type !== personType) return undefined;
-	return { id: Number(claims.id) as UserId, username: String(claims.username), sessionId: String(claims.sid) };
+	return { id: toId('user', Number(claims.id)), username: String(claims.username), sessionId: String(claims.sid) };
 }

@@ -1,5 +1,5 @@
 export { personToken, readAccessToken } from './access-token.ts';
-export { personKeeper } from './person.keeper.ts';
+export { sessionAuthenticator } from './session.authenticator.ts';
 export { endAllSessions, endOtherSessions, touchSession } from './session.commands.ts';
 export { endIdleSessions } from './session.jobs.ts';
 export { sessionRoutes } from './session.routes.ts';

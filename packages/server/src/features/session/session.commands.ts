@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { toId } from '@ordna/domain/contract';
 import type { FailureName } from '@ordna/domain/failures';
+import { addMs } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { randomHex, sha256Hex } from '../../security/tokens.ts';
 import { whyClosed } from '../user/index.ts';
 import { deadBefore, idleSeconds } from './session.lifetime.ts';
@@ -19,13 +21,13 @@ const newRefreshToken = () => randomHex(128);
 
 /** Starts a session for somebody who has proved who they are. */
 export async function startSession(
-	tell: Tell,
+	context: CommandContext,
 	userId: UserId,
 	from: { readonly isLong: boolean; readonly deviceInfo: string; readonly ipAddress: string },
 ): Promise<OpenSession> {
 	const id = randomUUID();
 	const refreshToken = newRefreshToken();
-	await tell.db
+	await context.db
 		.insertInto('session')
 		.values({
 			id,
@@ -34,44 +36,49 @@ export async function startSession(
 			is_long: from.isLong ? 1 : 0,
 			device_info: from.deviceInfo,
 			ip_address: from.ipAddress,
-			last_active: tell.now,
-			created: tell.now,
+			last_active: context.now,
+			created: context.now,
 		})
 		.execute();
-	tell.changes.record('session.started', {
+	context.changes.record('session.started', {
 		entityId: userId,
 		projectId: null,
 		after: { ids: [id] },
 	});
-	return { id, refreshToken, idleSeconds: idleSeconds(tell.app.settings, from.isLong) };
+	return { id, refreshToken, idleSeconds: idleSeconds(context.app.settings, from.isLong) };
 }
 
 /** Ends one session of a person; `false` when there is none of theirs. */
-export async function endSession(tell: Tell, userId: UserId, id: string, reason?: 'reused'): Promise<boolean> {
-	const ended = await tell.db
+export async function endSession(
+	context: CommandContext,
+	userId: UserId,
+	id: string,
+	reason?: 'reused',
+): Promise<boolean> {
+	const ended = await context.db
 		.deleteFrom('session')
 		.where('id', '=', id)
 		.where('user_id', '=', userId)
 		.returning('id')
 		.executeTakeFirst();
-	if (ended) recordEnd(tell, userId, [id], reason);
+	if (ended) recordEnd(context, userId, [id], reason);
 	return ended !== undefined;
 }
 
 /** Ends every session of a person: what opens the account has changed. */
-export function endAllSessions(tell: Tell, userId: UserId): Promise<void> {
-	return endSessions(tell, userId, null);
+export function endAllSessions(context: CommandContext, userId: UserId): Promise<void> {
+	return endSessions(context, userId, null);
 }
 
 /** Ends every session of a person but the one that the command came by: whoever changed what opens the account stays in. */
-export function endOtherSessions(tell: Tell, userId: UserId): Promise<void> {
-	const { caller } = tell;
+export function endOtherSessions(context: CommandContext, userId: UserId): Promise<void> {
+	const { caller } = context;
 	const isOwn = caller.kind === 'person' && caller.id === userId;
-	return endSessions(tell, userId, isOwn ? caller.sessionId : null);
+	return endSessions(context, userId, isOwn ? caller.sessionId : null);
 }
 
-async function endSessions(tell: Tell, userId: UserId, kept: string | null): Promise<void> {
-	const rows = await tell.db
+async function endSessions(context: CommandContext, userId: UserId, kept: string | null): Promise<void> {
+	const rows = await context.db
 		.deleteFrom('session')
 		.where('user_id', '=', userId)
 		.$if(kept !== null, (query) => query.where('id', '<>', kept ?? ''))
@@ -79,7 +86,7 @@ async function endSessions(tell: Tell, userId: UserId, kept: string | null): Pro
 		.execute();
 	if (rows.length > 0)
 		recordEnd(
-			tell,
+			context,
 			userId,
 			rows.map((row) => row.id),
 		);
@@ -87,7 +94,7 @@ async function endSessions(tell: Tell, userId: UserId, kept: string | null): Pro
 
 /** A session has no number: its lines stand under its person's and name it. */
 function recordEnd(
-	{ changes }: Pick<Tell, 'changes'>,
+	{ changes }: Pick<CommandContext, 'changes'>,
 	userId: number,
 	ids: readonly string[],
 	reason?: 'reused',
@@ -113,33 +120,33 @@ const notRenewed: Renewal = { kind: 'refused', failure: 'session.notRenewed' };
  * Trades the token of a cookie for a new one; of several requests with the same one, the first wins. A session that
  * was idle for too long, or whose account is closed, ends. The refusal is an answer, so that the end is committed.
  */
-export async function renewSession(tell: Tell, refreshToken: string): Promise<Renewal> {
+export async function renewSession(context: CommandContext, refreshToken: string): Promise<Renewal> {
 	if (!/^[\da-f]{256}$/.test(refreshToken)) return notRenewed;
 	const hash = sha256Hex(refreshToken);
-	const found = await findByHash(tell, hash);
-	if (!found) return refuseReused(tell, hash);
+	const found = await findByHash(context, hash);
+	if (!found) return refuseReused(context, hash);
 	const isLong = found.is_long === 1;
-	const failure = whyDead(tell, { status: found.status, lastActive: found.last_active, isLong });
+	const failure = whyDead(context, { status: found.status, lastActive: found.last_active, isLong });
 	if (failure) {
-		await endSession(tell, found.user_id as UserId, found.id);
+		await endSession(context, toId('user', found.user_id), found.id);
 		return { kind: 'refused', failure };
 	}
 	const next = newRefreshToken();
-	const won = await tell.db
+	const won = await context.db
 		.updateTable('session')
-		.set({ refresh_hash: sha256Hex(next), last_active: tell.now })
+		.set({ refresh_hash: sha256Hex(next), last_active: context.now })
 		.where('refresh_hash', '=', hash)
 		.returning('id')
 		.executeTakeFirst();
 	if (!won) return notRenewed;
-	await tell.db
+	await context.db
 		.insertInto('renewed_token')
-		.values({ token_hash: hash, session_id: found.id, renewed: tell.now })
+		.values({ token_hash: hash, session_id: found.id, renewed: context.now })
 		.execute();
 	return {
 		kind: 'renewed',
-		session: { id: found.id, refreshToken: next, idleSeconds: idleSeconds(tell.app.settings, isLong) },
-		person: { id: found.user_id as UserId, username: found.username, isAdmin: found.is_admin === 1 },
+		session: { id: found.id, refreshToken: next, idleSeconds: idleSeconds(context.app.settings, isLong) },
+		person: { id: toId('user', found.user_id), username: found.username, isAdmin: found.is_admin === 1 },
 	};
 }
 
@@ -150,19 +157,19 @@ const reuseGraceMs = 30_000;
  * Refuses a token that opens nothing. One that was renewed a while ago is a copy in other hands, or the session itself
  * is: nobody can tell which, so it ends, with every token that came of it.
  */
-async function refuseReused(tell: Tell, hash: string): Promise<Renewal> {
-	const reused = await tell.db
+async function refuseReused(context: CommandContext, hash: string): Promise<Renewal> {
+	const reused = await context.db
 		.selectFrom('renewed_token')
 		.innerJoin('session', 'session.id', 'renewed_token.session_id')
 		.select(['session.id', 'session.user_id'])
 		.where('token_hash', '=', hash)
-		.where('renewed', '<', tell.now - reuseGraceMs)
+		.where('renewed', '<', addMs(context.now, -reuseGraceMs))
 		.executeTakeFirst();
-	if (reused) await endSession(tell, reused.user_id as UserId, reused.id, 'reused');
+	if (reused) await endSession(context, toId('user', reused.user_id), reused.id, 'reused');
 	return notRenewed;
 }
 
-function findByHash({ db }: Tell, hash: string) {
+function findByHash({ db }: CommandContext, hash: string) {
 	return db
 		.selectFrom('session')
 		.innerJoin('user', 'user.id', 'session.user_id')
@@ -172,7 +179,7 @@ function findByHash({ db }: Tell, hash: string) {
 }
 
 function whyDead(
-	{ app, now }: Tell,
+	{ app, now }: CommandContext,
 	{ status, lastActive, isLong }: { status: number; lastActive: number; isLong: boolean },
 ): FailureName | undefined {
 	const isIdle = lastActive < deadBefore(app.settings, now, isLong);
@@ -180,6 +187,6 @@ function whyDead(
 }
 
 /** Using a session keeps it from being idle. */
-export async function touchSession(tell: Tell, id: string): Promise<void> {
-	await tell.db.updateTable('session').set({ last_active: tell.now }).where('id', '=', id).execute();
+export async function touchSession(context: CommandContext, id: string): Promise<void> {
+	await context.db.updateTable('session').set({ last_active: context.now }).where('id', '=', id).execute();
 }

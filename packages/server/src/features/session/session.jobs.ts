@@ -1,3 +1,4 @@
+import { addMs } from '@ordna/domain/time';
 import { day, hour, job } from '../job/index.ts';
 import { deadBefore } from './session.lifetime.ts';
 
@@ -8,8 +9,8 @@ const renewedTokensKeptMs = 30 * day;
 export const endIdleSessions = job({
 	name: 'end idle sessions',
 	everyMs: hour,
-	async run({ tell }) {
-		await tell(async ({ app, db, now, changes }) => {
+	async run({ run: runCommand }) {
+		await runCommand(async ({ app, db, now, changes }) => {
 			const ended = await db
 				.deleteFrom('session')
 				.where((eb) =>
@@ -24,10 +25,7 @@ export const endIdleSessions = job({
 				const before = { ids: sessions.map((session) => session.id) };
 				changes.record('session.ended', { entityId: userId, projectId: null, before });
 			}
-			await db
-				.deleteFrom('renewed_token')
-				.where('renewed', '<', now - renewedTokensKeptMs)
-				.execute();
+			await db.deleteFrom('renewed_token').where('renewed', '<', addMs(now, -renewedTokensKeptMs)).execute();
 		});
 	},
 });

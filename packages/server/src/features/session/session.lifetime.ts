@@ -1,3 +1,4 @@
+import { addMs, type Instant } from '@ordna/domain/time';
 import type { Settings } from '../../settings/index.ts';
 
 /** How long a session may be idle, in seconds. */
@@ -6,6 +7,6 @@ export function idleSeconds({ service }: Settings, isLong: boolean): number {
 }
 
 /** The sessions last renewed before this, in milliseconds since 1970, are dead. */
-export function deadBefore(settings: Settings, now: number, isLong: boolean): number {
-	return now - idleSeconds(settings, isLong) * 1000;
+export function deadBefore(settings: Settings, now: Instant, isLong: boolean): Instant {
+	return addMs(now, -idleSeconds(settings, isLong) * 1000);
 }

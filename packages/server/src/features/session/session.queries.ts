@@ -1,6 +1,6 @@
 import type { Session } from '@ordna/domain/session';
 import type { UserId } from '@ordna/domain/user';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { deadBefore } from './session.lifetime.ts';
@@ -8,18 +8,18 @@ import { toSession } from './session.table.ts';
 
 /** A person's sessions, the one renewed last first. Those idle for too long are dead and left out. */
 export async function listSessions(
-	ask: Ask,
+	context: QueryContext,
 	userId: UserId,
 	page: Page,
 ): Promise<{ sessions: Session[]; total: number }> {
-	const { settings } = ask.app;
-	const alive = ask.db
+	const { settings } = context.app;
+	const alive = context.db
 		.selectFrom('session')
 		.where('user_id', '=', userId)
 		.where((eb) =>
 			eb.or([
-				eb('last_active', '>=', deadBefore(settings, ask.now, false)),
-				eb.and([eb('is_long', '=', 1), eb('last_active', '>=', deadBefore(settings, ask.now, true))]),
+				eb('last_active', '>=', deadBefore(settings, context.now, false)),
+				eb.and([eb('is_long', '=', 1), eb('last_active', '>=', deadBefore(settings, context.now, true))]),
 			]),
 		);
 	const { total } = await alive.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

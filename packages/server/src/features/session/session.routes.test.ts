@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
-import { actOf } from '../job/job.ts';
+import { jobContext } from '../job/job.ts';
 import { aUser, setAccountStatus } from '../user/user.builder.ts';
 import { endIdleSessions } from './session.jobs.ts';
 
@@ -174,7 +174,7 @@ test('of renewed cookies nothing is kept once their session is gone, or they are
 		app.clock.advance(20 * dayMs);
 		latest = await refresh(app, latest.cookie);
 	}
-	await endIdleSessions.run(actOf(app.app, 'test', new AbortController().signal));
+	await endIdleSessions.run(jobContext(app.app, 'test', new AbortController().signal));
 
 	expect(await countRenewed(app)).toBe(2);
 });

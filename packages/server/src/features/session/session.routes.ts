@@ -1,7 +1,7 @@
 import { type FailureName, fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
-import { type App, requirePerson } from '../../asking/index.ts';
-import { answerWith, paged, pageOf, type Route, refusalWith, routes } from '../../http/index.ts';
+import { type App, requirePerson } from '../../context/index.ts';
+import { answersAlways, answerWith, paged, pageOf, type Route, refusalWith, routes } from '../../http/index.ts';
 import { personToken } from './access-token.ts';
 import { endSession, type OpenSession, renewSession } from './session.commands.ts';
 import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
@@ -15,9 +15,9 @@ const loginRoutes = routes(
 	{ login },
 	{
 		login: {
-			async act(act, input) {
-				const { token, session } = await signIn(act, input);
-				return withCookie(act.app, token, session);
+			async action(context, input) {
+				const { token, session } = await signIn(context, input);
+				return withCookie(context.app, token, session);
 			},
 		},
 	},
@@ -26,33 +26,33 @@ const loginRoutes = routes(
 
 const otherRoutes = routes('session', others, {
 	refresh: {
-		async act(act) {
-			const renewal = await act.tell((tell) => renewSession(tell, act.request.cookies[refreshCookieName] ?? ''));
-			if (renewal.kind === 'refused') return refuse(act.app, renewal.failure);
-			return withCookie(act.app, personToken(act.app, renewal.person, renewal.session.id), renewal.session);
+		async action(context) {
+			const renewal = await context.run((command) =>
+				renewSession(command, context.request.cookies[refreshCookieName] ?? ''),
+			);
+			if (renewal.kind === 'refused') return refuse(context.app, renewal.failure);
+			return withCookie(context.app, personToken(context.app, renewal.person, renewal.session.id), renewal.session);
 		},
 	},
 	logout: {
-		async tell(tell) {
-			const { caller } = tell;
-			if (caller.kind === 'person' && caller.sessionId !== null) await endSession(tell, caller.id, caller.sessionId);
-			return answerWith({ message: 'Successfully logged out.' }, takeRefreshCookieBack(tell.app.settings));
+		async command(context) {
+			const { caller } = context;
+			if (caller.kind === 'person' && caller.sessionId !== null) await endSession(context, caller.id, caller.sessionId);
+			return answerWith({ message: 'Successfully logged out.' }, takeRefreshCookieBack(context.app.settings));
 		},
+		replay: 'never',
 	},
 	list: {
-		async ask(ask, input) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { sessions, total } = await listSessions(ask, requirePerson(ask.caller).id, page);
+		async query(context, input) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { sessions, total } = await listSessions(context, requirePerson(context.caller).id, page);
 			return paged(sessions, total, page);
 		},
 	},
-	end: {
-		async tell(tell, { id }) {
-			const isEnded = await endSession(tell, requirePerson(tell.caller).id, id);
-			if (!isEnded) throw fail('session.missing', { id });
-			return { message: 'Successfully ended.' };
-		},
-	},
+	end: answersAlways({ message: 'Successfully ended.' }, async (context, { id }) => {
+		const isEnded = await endSession(context, requirePerson(context.caller).id, id);
+		if (!isEnded) throw fail('session.missing', { id });
+	}),
 });
 
 export const sessionRoutes: readonly Route[] = [...loginRoutes, ...otherRoutes];

@@ -12,8 +12,8 @@ export interface SessionTable {
 	is_long: number;
 	device_info: string;
 	ip_address: string;
-	last_active: number;
-	created: number;
+	last_active: Instant;
+	created: Instant;
 }
 
 export type SessionRow = Selectable<SessionTable>;
@@ -22,7 +22,7 @@ export type SessionRow = Selectable<SessionTable>;
 export interface RenewedTokenTable {
 	token_hash: string;
 	session_id: string;
-	renewed: number;
+	renewed: Instant;
 }
 
 export interface SessionTables {
@@ -36,7 +36,7 @@ export function toSession(row: SessionRow): Session {
 		id: row.id,
 		deviceInfo: row.device_info,
 		ipAddress: row.ip_address,
-		lastActive: row.last_active as Instant,
-		created: row.created as Instant,
+		lastActive: row.last_active,
+		created: row.created,
 	};
 }

@@ -1,7 +1,7 @@
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { UserId } from '@ordna/domain/user';
-import type { Tell } from '../../asking/index.ts';
-import type { Act } from '../../http/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import type { RequestContext } from '../../http/index.ts';
 import { countWrongCode, forgetWrongPasswords, type IdentityRow, requireIdentity } from '../identity/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
 import { requireOpen } from '../user/index.ts';
@@ -27,35 +27,35 @@ export interface SignedIn {
  * Signs a person in: who, the password, how the account stands, the code of a second factor, then the session
  * (docs/wire/auth.md#sign-in). Somebody unknown takes as long as a wrong password and is refused alike.
  */
-export async function signIn(act: Act, input: SignIn): Promise<SignedIn> {
+export async function signIn(context: RequestContext, input: SignIn): Promise<SignedIn> {
 	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
 	if (username === '' || password === '') throw fail('user.noNameOrPassword');
-	const person = await requireIdentity(act, { name: username, password });
-	const session = await openSession(act, person, { code: totpPasscode, isLong: longToken });
-	const id = person.id as UserId;
+	const person = await requireIdentity(context, { name: username, password });
+	const session = await openSession(context, person, { code: totpPasscode, isLong: longToken });
+	const id = toId('user', person.id);
 	return {
 		session,
-		token: personToken(act.app, { id, username: person.username, isAdmin: person.is_admin === 1 }, session.id),
+		token: personToken(context.app, { id, username: person.username, isAdmin: person.is_admin === 1 }, session.id),
 	};
 }
 
 async function openSession(
-	act: Act,
+	context: RequestContext,
 	person: IdentityRow,
 	{ code, isLong }: { readonly code: string; readonly isLong: boolean },
 ): Promise<OpenSession> {
-	const { ip: ipAddress, userAgent: deviceInfo } = act.request;
-	const id = person.id as UserId;
-	const needsCode = act.app.settings.service.enableTotp && (await hasSecondFactor(act, id));
+	const { ip: ipAddress, userAgent: deviceInfo } = context.request;
+	const id = toId('user', person.id);
+	const needsCode = context.app.settings.service.enableTotp && (await hasSecondFactor(context, id));
 	// Clients ask for the code only now: that is no attempt.
 	if (needsCode && code === '') throw fail('secondFactor.wrongCode');
-	const opened = await act.tell(async (tell) => {
-		await requireSameStanding(tell, person);
-		const verdict = needsCode ? await checkSignInCode(tell, id, code) : ({ kind: 'right' } as const);
-		if (verdict.kind === 'wrong') await countWrongCode(tell, id, verdict.failed);
+	const opened = await context.run(async (context) => {
+		await requireSameStanding(context, person);
+		const verdict = needsCode ? await checkSignInCode(context, id, code) : ({ kind: 'right' } as const);
+		if (verdict.kind === 'wrong') await countWrongCode(context, id, verdict.failed);
 		if (verdict.kind !== 'right') return verdict;
-		await forgetWrongPasswords(tell, person);
-		return startSession(tell, id, { isLong, deviceInfo, ipAddress });
+		await forgetWrongPasswords(context, person);
+		return startSession(context, id, { isLong, deviceInfo, ipAddress });
 	});
 	if ('kind' in opened) throw refusalOf(opened);
 	return opened;
@@ -66,7 +66,7 @@ function refusalOf({ kind }: CodeVerdict): Error {
 }
 
 /** While the password was being checked another one may have taken its place, or the account may have been closed. */
-async function requireSameStanding({ db }: Tell, { id, password_hash: hash }: IdentityRow): Promise<void> {
+async function requireSameStanding({ db }: CommandContext, { id, password_hash: hash }: IdentityRow): Promise<void> {
 	const row = await db
 		.selectFrom('user')
 		.select('status')

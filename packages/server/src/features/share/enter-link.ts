@@ -1,8 +1,8 @@
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ProjectId } from '@ordna/domain/project';
 import type { EnteredLink } from '@ordna/domain/share';
-import type { Ask } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { passwordsOf } from '../user/index.ts';
 import { isSuspended, withSharers } from './link-share.queries.ts';
 import type { LinkShareRow } from './share.table.ts';
@@ -10,22 +10,26 @@ import { visitorToken } from './visitor.ts';
 
 /** Lets somebody in by a link, and its password where it has one. */
 export async function enterLink(
-	ask: Ask,
+	context: QueryContext,
 	{ hash, password }: { hash: string; password: string },
 ): Promise<EnteredLink> {
-	const row = await ask.db.selectFrom('link_share').selectAll().where('hash', '=', hash).executeTakeFirst();
-	if (!row || (await isSuspended(ask, row))) throw fail('share.linkMissing');
-	await requirePassword(ask, row, password);
-	const [link] = await withSharers(ask, [row]);
+	const row = await context.db.selectFrom('link_share').selectAll().where('hash', '=', hash).executeTakeFirst();
+	if (!row || (await isSuspended(context, row))) throw fail('share.linkMissing');
+	await requirePassword(context, row, password);
+	const [link] = await withSharers(context, [row]);
 	return {
-		...must(link, 'a link was not shown'),
-		token: visitorToken(ask.app, row),
-		projectId: row.project_id as ProjectId,
+		...assertPresent(link, 'a link was not shown'),
+		token: visitorToken(context.app, row),
+		projectId: toId('project', row.project_id),
 	};
 }
 
-async function requirePassword(ask: Ask, { password_hash: stored }: LinkShareRow, password: string): Promise<void> {
+async function requirePassword(
+	context: QueryContext,
+	{ password_hash: stored }: LinkShareRow,
+	password: string,
+): Promise<void> {
 	if (stored === '') return;
 	if (password === '') throw fail('share.passwordNeeded');
-	if (!(await passwordsOf(ask.app).verify(stored, password))) throw fail('share.passwordWrong');
+	if (!(await passwordsOf(context.app).verify(stored, password))) throw fail('share.passwordWrong');
 }

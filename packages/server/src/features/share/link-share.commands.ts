@@ -1,8 +1,8 @@
 import { fail } from '@ordna/domain/failures';
 import { parseRight, type Right, rightNumber } from '@ordna/domain/right';
 import type { LinkShare } from '@ordna/domain/share';
-import { actorId, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import { randomAlphanumerics } from '../../security/tokens.ts';
 import { type Granted, lockAccess, type ProjectFacts, refreshAccess } from '../access/index.ts';
 import { withSharers } from './link-share.queries.ts';
@@ -18,13 +18,13 @@ export interface LinkShareDraft {
 
 /** Makes a link that leads to a project; whoever grants admin by it has to be admin. */
 export async function createLinkShare<R extends Right>(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, R>,
 	draft: LinkShareDraft & { right: R },
 ): Promise<LinkShare> {
 	// Before the project's row is held: whoever deletes it takes them in this order too.
-	await lockAccess(tell);
-	const row = await tell.db
+	await lockAccess(context);
+	const row = await context.db
 		.insertInto('link_share')
 		.values({
 			hash: randomAlphanumerics(40),
@@ -32,59 +32,63 @@ export async function createLinkShare<R extends Right>(
 			project_id: project.id,
 			right: rightNumber(draft.right),
 			password_hash: draft.passwordHash,
-			shared_by_id: actorId(tell.caller),
-			created: tell.now,
-			updated: tell.now,
+			shared_by_id: actorId(context.caller),
+			created: context.now,
+			updated: context.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record('share.created', { ...linkLine(row), after: linkFields(row) });
-	return shown(tell, row);
+	await refreshAccess(context, project.id, { grantee: 'link', id: row.id });
+	context.changes.record('share.created', { ...linkLine(row), after: linkFields(row) });
+	return shown(context, row);
 }
 
-async function shown(tell: Tell, row: LinkShareRow): Promise<LinkShare> {
-	const [link] = await withSharers(tell, [row]);
-	return must(link, 'a link was not shown');
+async function shown(context: CommandContext, row: LinkShareRow): Promise<LinkShare> {
+	const [link] = await withSharers(context, [row]);
+	return assertPresent(link, 'a link was not shown');
 }
 
 /** Makes a link of this very project the caller's own, so that it opens the project as long as they are an admin. */
 export async function takeOverLink(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, 'admin'>,
 	id: number,
 ): Promise<LinkShare> {
-	const before = await tell.db
+	const before = await context.db
 		.selectFrom('link_share')
 		.select('shared_by_id')
 		.where('id', '=', id)
 		.where('project_id', '=', project.id)
 		.executeTakeFirst();
 	if (!before) throw fail('share.linkMissing', { id });
-	const row = await tell.db
+	const row = await context.db
 		.updateTable('link_share')
-		.set({ shared_by_id: actorId(tell.caller), updated: tell.now })
+		.set({ shared_by_id: actorId(context.caller), updated: context.now })
 		.where('id', '=', id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const change = { before: { sharedById: before.shared_by_id }, after: { sharedById: row.shared_by_id } };
-	tell.changes.record('share.updated', { ...linkLine(row), ...change });
-	return shown(tell, row);
+	context.changes.record('share.updated', { ...linkLine(row), ...change });
+	return shown(context, row);
 }
 
 /** Deletes a link of this very project; one that is gone already is fine. Who came by it is out at once. */
-export async function deleteLinkShare(tell: Tell, project: Granted<ProjectFacts, 'write'>, id: number): Promise<void> {
+export async function deleteLinkShare(
+	context: CommandContext,
+	project: Granted<ProjectFacts, 'write'>,
+	id: number,
+): Promise<void> {
 	// Before any row is held: whoever makes a share takes them in this order too.
-	await lockAccess(tell);
-	const row = await tell.db
+	await lockAccess(context);
+	const row = await context.db
 		.deleteFrom('link_share')
 		.where('id', '=', id)
 		.where('project_id', '=', project.id)
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) return;
-	await refreshAccess(tell, project.id, { grantee: 'link', id: row.id });
-	tell.changes.record('share.deleted', { ...linkLine(row), before: linkFields(row) });
+	await refreshAccess(context, project.id, { grantee: 'link', id: row.id });
+	context.changes.record('share.deleted', { ...linkLine(row), before: linkFields(row) });
 }
 
 export function linkLine(row: LinkShareRow) {

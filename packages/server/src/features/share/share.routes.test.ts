@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { lockAccess, refreshAccess } from '../access/index.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -193,10 +193,10 @@ test('a link goes with its project', async () => {
 test('the stored right counts, whatever the token says', async () => {
 	const { app, ada, project } = await startWithProject();
 	const guest = await aVisitor(app, { project, owner: ada, right: 'write' });
-	await telling(app.app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await lockAccess(tell);
-		await tell.db.updateTable('link_share').set({ right: 0 }).where('id', '=', guest.shareId).execute();
-		await refreshAccess(tell, project.id);
+	await runCommand(app.app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await lockAccess(context);
+		await context.db.updateTable('link_share').set({ right: 0 }).where('id', '=', guest.shareId).execute();
+		await refreshAccess(context, project.id);
 	});
 
 	await expect(app.api(guest.token).project.update({ id: project.id, title: 'x' })).rejects.toThrow('403');

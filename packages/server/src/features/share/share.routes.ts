@@ -1,7 +1,9 @@
 import { invalid } from '@ordna/domain/failures';
+import type { Right } from '@ordna/domain/right';
 import { linkShareEndpoints, rightToMakeLink, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
-import type { Tell } from '../../asking/index.ts';
-import { paged, pageOf, routes, withRight } from '../../http/index.ts';
+import type { TeamId } from '@ordna/domain/team';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
+import { answersAlways, paged, pageOf, routes, withRight } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
 import { requireSharableTeam } from '../team/index.ts';
 import { passwordsOf, requireUserByName } from '../user/index.ts';
@@ -9,70 +11,71 @@ import { enterLink } from './enter-link.ts';
 import { createLinkShare, deleteLinkShare, type LinkShareDraft, takeOverLink } from './link-share.commands.ts';
 import { listLinkShares, requireLinkedProject, requireLinkShare } from './link-share.queries.ts';
 import { changeShare, shareProject, unshareProject } from './share.commands.ts';
-import { listShares, requireSharedProject } from './share.queries.ts';
+import { listShares, requireSharedProject, shareOf } from './share.queries.ts';
 import { changeTeamShare, shareWithTeam, unshareWithTeam } from './team-share.commands.ts';
-import { listTeamShares } from './team-share.queries.ts';
+import { listTeamShares, teamShareOf } from './team-share.queries.ts';
 
 // Access is given and taken in an archived project too (docs/wire/requests.md#callers).
 const archived = { archived: true };
 
 export const shareRoutes = routes('share', shareEndpoints, {
 	list: {
-		async ask(ask, { projectId, s, ...input }) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { people, total } = await listShares(ask, await requireSharedProject(ask, projectId), { s: s ?? '', page });
+		async query(context, { projectId, s, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const { people, total } = await listShares(context, await requireSharedProject(context, projectId), {
+				s: s ?? '',
+				page,
+			});
 			return paged(people, total, page);
 		},
 	},
 	create: {
-		async tell(tell, { projectId, username, right }) {
-			const project = await requireProject(tell, projectId, 'admin', archived);
-			return shareProject(tell, project, await requireUserByName(tell, username), right ?? 'read');
+		async command(context, { projectId, username, right }) {
+			const project = await requireProject(context, projectId, 'admin', archived);
+			return shareProject(context, project, await requireUserByName(context, username), right ?? 'read');
 		},
+		replay: readShare,
 	},
 	update: {
-		async tell(tell, { projectId, username, right }) {
-			const project = await requireProject(tell, projectId, 'admin', archived);
-			return changeShare(tell, project, await requireUserByName(tell, username), right);
+		async command(context, { projectId, username, right }) {
+			const project = await requireProject(context, projectId, 'admin', archived);
+			return changeShare(context, project, await requireUserByName(context, username), right);
 		},
+		replay: readShare,
 	},
-	delete: {
-		async tell(tell, { projectId, username }) {
-			const project = await requireProject(tell, projectId, 'admin', archived);
-			await unshareProject(tell, project, await requireUserByName(tell, username));
-			return { message: 'Successfully deleted.' };
-		},
-	},
+	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId, username }) => {
+		const project = await requireProject(context, projectId, 'admin', archived);
+		await unshareProject(context, project, await requireUserByName(context, username));
+	}),
 });
 
 export const teamShareRoutes = routes('teamShare', teamShareEndpoints, {
 	list: {
-		async ask(ask, { projectId, s, ...input }) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const project = await requireSharedProject(ask, projectId);
-			const { teams, total } = await listTeamShares(ask, project, { s: s ?? '', page });
+		async query(context, { projectId, s, ...input }) {
+			const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+			const project = await requireSharedProject(context, projectId);
+			const { teams, total } = await listTeamShares(context, project, { s: s ?? '', page });
 			return paged(teams, total, page);
 		},
 	},
 	create: {
-		async tell(tell, { projectId, teamId, right }) {
+		async command(context, { projectId, teamId, right }) {
 			if (teamId === 0) throw invalid('team_id: is required');
-			const project = await requireProject(tell, projectId, 'admin', archived);
-			return shareWithTeam(tell, project, await requireSharableTeam(tell, teamId, project), right ?? 'read');
+			const project = await requireProject(context, projectId, 'admin', archived);
+			return shareWithTeam(context, project, await requireSharableTeam(context, teamId, project), right ?? 'read');
 		},
+		replay: readTeamShare,
 	},
 	update: {
-		async tell(tell, { projectId, teamId, right }) {
-			const project = await requireProject(tell, projectId, 'admin', archived);
-			return changeTeamShare(tell, project, teamId, right);
+		async command(context, { projectId, teamId, right }) {
+			const project = await requireProject(context, projectId, 'admin', archived);
+			return changeTeamShare(context, project, teamId, right);
 		},
+		replay: readTeamShare,
 	},
-	delete: {
-		async tell(tell, { projectId, teamId }) {
-			await unshareWithTeam(tell, await requireProject(tell, projectId, 'admin', archived), teamId);
-			return { message: 'Successfully deleted.' };
-		},
-	},
+	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId, teamId }) => {
+		await unshareWithTeam(context, await requireProject(context, projectId, 'admin', archived), teamId);
+	}),
 });
 
 export const linkShareRoutes = routes(
@@ -80,51 +83,71 @@ export const linkShareRoutes = routes(
 	linkShareEndpoints,
 	{
 		list: {
-			async ask(ask, { projectId, s, ...input }) {
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const project = await requireLinkedProject(ask, projectId);
-				const { links, total } = await listLinkShares(ask, project, { s: s ?? '', page });
+			async query(context, { projectId, s, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const project = await requireLinkedProject(context, projectId);
+				const { links, total } = await listLinkShares(context, project, { s: s ?? '', page });
 				return paged(links, total, page);
 			},
 		},
 		read: {
-			async ask(ask, { projectId, id }) {
+			async query(context, { projectId, id }) {
 				return withRight(
-					await requireLinkShare(ask, await requireProject(ask, projectId, 'admin', archived), id),
+					await requireLinkShare(context, await requireProject(context, projectId, 'admin', archived), id),
 					'admin',
 				);
 			},
 		},
 		create: {
-			async act(act, { projectId, name, right, password }) {
+			async action(context, { projectId, name, right, password }) {
 				// Hashing takes longer than a transaction may: whoever may not make the link is refused before it.
 				const need = right ?? 'read';
-				await requireProject(act, projectId, rightToMakeLink(need));
-				const passwordHash = password ? await passwordsOf(act.app).hash(password) : '';
-				return act.tell((tell) => makeLink(tell, projectId, { name: name ?? '', right: need, passwordHash }));
+				await requireProject(context, projectId, rightToMakeLink(need));
+				const passwordHash = password ? await passwordsOf(context.app).hash(password) : '';
+				return context.run((context) => makeLink(context, projectId, { name: name ?? '', right: need, passwordHash }));
 			},
 		},
-		delete: {
-			async tell(tell, { projectId, id }) {
-				await deleteLinkShare(tell, await requireProject(tell, projectId, 'write', archived), id);
-				return { message: 'Successfully deleted.' };
-			},
-		},
+		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { projectId, id }) => {
+			await deleteLinkShare(context, await requireProject(context, projectId, 'write', archived), id);
+		}),
 		takeOver: {
-			async tell(tell, { projectId, id }) {
-				return takeOverLink(tell, await requireProject(tell, projectId, 'admin'), id);
+			async command(context, { projectId, id }) {
+				return takeOverLink(context, await requireProject(context, projectId, 'admin'), id);
 			},
+			replay: async (context, { projectId, id }) =>
+				requireLinkShare(context, await requireProject(context, projectId, 'admin', archived), id),
 		},
 		enter: {
-			ask: (ask, { hash, password }) => enterLink(ask, { hash, password: password ?? '' }),
+			query: (context, { hash, password }) => enterLink(context, { hash, password: password ?? '' }),
 		},
 	},
 	(app) => app.settings.service.enableLinkSharing,
 );
 
-async function makeLink(tell: Tell, projectId: number, draft: LinkShareDraft) {
+async function makeLink(context: CommandContext, projectId: number, draft: LinkShareDraft) {
 	const { right } = draft;
 	if (right === 'admin')
-		return createLinkShare(tell, await requireProject(tell, projectId, 'admin'), { ...draft, right });
-	return createLinkShare(tell, await requireProject(tell, projectId, 'write'), { ...draft, right });
+		return createLinkShare(context, await requireProject(context, projectId, 'admin'), { ...draft, right });
+	return createLinkShare(context, await requireProject(context, projectId, 'write'), { ...draft, right });
+}
+
+interface SharePath {
+	readonly projectId: number;
+	readonly username: string;
+	readonly right?: Right | undefined;
+}
+
+async function readShare(context: QueryContext, { projectId, username, right }: SharePath) {
+	const project = await requireSharedProject(context, projectId);
+	return shareOf(context, project, { grantee: await requireUserByName(context, username), right: right ?? 'read' });
+}
+
+interface TeamSharePath {
+	readonly projectId: number;
+	readonly teamId: TeamId;
+	readonly right?: Right | undefined;
+}
+
+async function readTeamShare(context: QueryContext, { projectId, teamId, right }: TeamSharePath) {
+	return teamShareOf(context, await requireSharedProject(context, projectId), { teamId, right: right ?? 'read' });
 }

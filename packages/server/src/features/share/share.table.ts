@@ -1,5 +1,6 @@
+import { toId } from '@ordna/domain/contract';
 import { parseRight } from '@ordna/domain/right';
-import type { LinkShare, LinkShareId } from '@ordna/domain/share';
+import type { LinkShare } from '@ordna/domain/share';
 import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
@@ -8,8 +9,8 @@ export interface ProjectUserTable {
 	project_id: number;
 	user_id: number;
 	right: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 }
 
 export interface ProjectTeamTable {
@@ -17,8 +18,8 @@ export interface ProjectTeamTable {
 	project_id: number;
 	team_id: number;
 	right: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 }
 
 export interface LinkShareTable {
@@ -29,8 +30,8 @@ export interface LinkShareTable {
 	right: number;
 	password_hash: Generated<string>;
 	shared_by_id: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 }
 
 export type ProjectUserRow = Selectable<ProjectUserTable>;
@@ -49,7 +50,7 @@ export function toLinkShare(
 	{ sharedBy, isSuspended }: Pick<LinkShare, 'sharedBy' | 'isSuspended'>,
 ): LinkShare {
 	return {
-		id: row.id as LinkShareId,
+		id: toId('link share', row.id),
 		hash: row.hash,
 		name: row.name,
 		right: parseRight(row.right) ?? 'read',
@@ -57,7 +58,7 @@ export function toLinkShare(
 		password: '',
 		sharedBy,
 		isSuspended,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 	};
 }

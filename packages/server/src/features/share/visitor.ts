@@ -1,6 +1,6 @@
 import { parseRight, rightNumber } from '@ordna/domain/right';
-import { type App, cache, type Visitor } from '../../asking/index.ts';
-import type { Gatekeeper } from '../../http/index.ts';
+import { type App, cache, type Visitor } from '../../context/index.ts';
+import type { Authenticator } from '../../http/index.ts';
 import { signToken } from '../../security/tokens.ts';
 import { readAccessToken } from '../session/index.ts';
 import { isSuspended } from './link-share.queries.ts';
@@ -26,7 +26,7 @@ async function findLink(app: App, id: number): Promise<LinkShareRow | null> {
 }
 
 /** Lets visitors in as long as their link is there; the right stored with it counts, whatever the token says. */
-export const visitorKeeper: Gatekeeper = {
+export const shareAuthenticator: Authenticator = {
 	async callerOf(app, token): Promise<Visitor | undefined> {
 		const claims = readAccessToken(app, token);
 		if (claims?.type !== visitorType || !app.settings.service.enableLinkSharing) return undefined;

@@ -1,5 +1,6 @@
 export { subscribersOf, subscribersOfEach } from './covering.ts';
-export { autoSubscribe, insertTaskSubscriptions, removeSubscriptions, unsubscribeIn } from './subscription.commands.ts';
-export { projectSubscriptions, subscriptionOf, subscriptionOfMoved } from './subscription.memory.ts';
+export { projectSubscriptions, subscriptionOf, subscriptionOfMoved } from './subscription.cache.ts';
+export { autoSubscribe, unsubscribeIn } from './subscription.commands.ts';
+export { subscriptionText } from './subscription.json.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
-export { subscriptionText } from './subscription.texts.ts';
+export { insertTaskSubscriptions, removeSubscriptions } from './subscription.store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -20,7 +20,7 @@ async function startWithTree() {
 }
 
 function askAs({ app }: TestApp, person: TestUser) {
-	return asking(app, { kind: 'person', ...person, sessionId: null, scopes: null });
+	return queryContext(app, { kind: 'person', ...person, sessionId: null, scopes: null });
 }
 
 const to = (entity: string, { id }: { id: number }) => ({ entity, entityId: id });

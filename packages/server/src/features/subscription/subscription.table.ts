@@ -1,4 +1,6 @@
+import { toId } from '@ordna/domain/contract';
 import type { Subscription, SubscriptionEntity } from '@ordna/domain/subscription';
+import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface SubscriptionTable {
@@ -6,7 +8,7 @@ export interface SubscriptionTable {
 	entity: SubscriptionEntity;
 	entity_id: number;
 	user_id: number;
-	created: number;
+	created: Instant;
 }
 
 export interface SubscriptionTables {
@@ -17,6 +19,10 @@ export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 /** The only way from a row to a subscription. */
 export function toSubscription(row: Omit<SubscriptionRow, 'user_id'>): Subscription {
-	// Branded where they are first read; the rows hold nothing else.
-	return { id: row.id, entity: row.entity, entityId: row.entity_id, created: row.created } as Subscription;
+	return {
+		id: toId('subscription', row.id),
+		entity: row.entity,
+		entityId: toId('thing to subscribe to', row.entity_id),
+		created: row.created,
+	};
 }

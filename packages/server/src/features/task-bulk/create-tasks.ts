@@ -1,20 +1,20 @@
 import { fail, isFailure } from '@ordna/domain/failures';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { createTask, type TaskDraft } from '../task/index.ts';
 
-const mostAtOnce = 100;
+const maxBatchSize = 100;
 
 /** Makes tasks one after the other, as each would be made alone: all, or none when one of them is refused. */
 export async function createTasks(
-	tell: Tell,
+	context: CommandContext,
 	project: Granted<ProjectFacts, 'write'>,
 	drafts: readonly TaskDraft[],
 ): Promise<number[]> {
-	if (drafts.length === 0 || drafts.length > mostAtOnce) throw fail('task.bulkSize');
+	if (drafts.length === 0 || drafts.length > maxBatchSize) throw fail('task.bulkSize');
 	const ids: number[] = [];
 	for (const [index, draft] of drafts.entries()) {
-		ids.push((await createTask(tell, project, draft).catch((error) => refuse(error, index))).id);
+		ids.push((await createTask(context, project, draft).catch((error) => refuse(error, index))).id);
 	}
 	return ids;
 }

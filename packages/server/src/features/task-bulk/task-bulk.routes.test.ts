@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { assertPresent } from '../../context/assert-present.ts';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
+import { aLabel } from '../label/label.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
@@ -14,11 +17,14 @@ async function startWithTasks(count = 2) {
 	const tasks = [];
 	for (let number = 0; number < count; number += 1) tasks.push(await aTask(app, { owner: ada, project }));
 	const ids = tasks.map((task) => task.id);
-	const board = project.views?.find((view) => view.viewKind === 'kanban');
-	return { app, ada, api: app.api(ada.token), project, tasks, ids, board: board as NonNullable<typeof board> };
+	const board = assertPresent(
+		project.views?.find((view) => view.viewKind === 'kanban'),
+		'a project has a board',
+	);
+	return { app, ada, api: app.api(ada.token), project, tasks, ids, board };
 }
 
-function read({ api }: Awaited<ReturnType<typeof startWithTasks>>, ids: readonly number[]) {
+function read({ api }: Pick<Awaited<ReturnType<typeof startWithTasks>>, 'api'>, ids: readonly number[]) {
 	return Promise.all(ids.map((id) => api.task.read({ id })));
 }
 
@@ -77,8 +83,8 @@ test('people, reminders and the mark stay unless they are named', async () => {
 test('reminders follow a date that is moved for many', async () => {
 	const { app, api, ids } = await startWithTasks(2);
 	const due = app.clock.now() + day;
-	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }];
-	for (const id of ids) await api.task.update({ id, dueDate: due, reminders } as never);
+	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }] as const;
+	for (const id of ids) await api.task.update({ id, dueDate: due, reminders });
 
 	const values = { dueDate: due + day };
 	const { tasks } = await api.taskBulk.update({ taskIds: ids, fields: ['due_date'], values });
@@ -179,6 +185,87 @@ test('500 tasks are done with a few statements each', async () => {
 	expect((statements.count - statementsBefore) / ids.length).toBeLessThan(8);
 });
 
+test('labels and people are added to what each task has, or taken off it', async () => {
+	const { app, ada, api, project, ids } = await startWithTasks(2);
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'write' });
+	const [wool, silk] = [await aLabel(app, { owner: ada }), await aLabel(app, { owner: ada })];
+	await api.taskLabel.add({ taskId: ids[0], labelId: silk.id });
+	await api.task.update({ id: ids[1], assignees: [{ id: ada.id }] });
+
+	const { tasks, kept } = await api.taskBulk.change({
+		taskIds: ids,
+		addLabels: [wool.id],
+		removeLabels: [silk.id],
+		addAssignees: [bob.id],
+	});
+
+	expect(kept).toEqual([]);
+	expect(tasks.map((task) => task.labels.map(({ id }) => id))).toEqual([[wool.id], [wool.id]]);
+	expect(tasks.map((task) => task.assignees.map(({ id }) => id))).toEqual([[bob.id], [ada.id, bob.id]]);
+});
+
+test('of a selection those that may not be changed stay, each with the reason; the others are changed', async () => {
+	const { app, ada, api, ids } = await startWithTasks(2);
+	const bob = await aUser(app);
+	const [old, shared] = [await aProject(app, { owner: ada }), await aProject(app, { owner: bob })];
+	const archived = await aTask(app, { owner: ada, project: old });
+	await api.project.update({ id: old.id, title: 'Old', isArchived: true });
+	const readable = await aTask(app, { owner: bob, project: shared });
+	await app.api(bob.token).share.create({ projectId: shared.id, username: ada.username, right: 'read' });
+	const hidden = await aTask(app, { owner: bob });
+	const others = [archived.id, readable.id, hidden.id, 98_765];
+
+	const { tasks, kept } = await api.taskBulk.change({ taskIds: [...ids, ...others], values: { priority: 4 } });
+
+	expect(tasks.map(({ id, priority }) => [id, priority])).toEqual(ids.map((id) => [id, 4]));
+	expect(kept).toEqual([
+		{ taskId: archived.id, reason: 'archived' },
+		{ taskId: readable.id, reason: 'read_only' },
+		{ taskId: hidden.id, reason: 'gone' },
+		{ taskId: 98_765, reason: 'gone' },
+	]);
+	expect((await app.api(bob.token).task.read({ id: readable.id })).priority).toBe(0);
+	const none = api.taskBulk.change({ taskIds: others.slice(1), values: { priority: 4 } });
+	await expect(none).rejects.toMatchObject({ status: 403 });
+});
+
+test('nobody is put on tasks they cannot see; of those that they can, they are', async () => {
+	const { app, ada, api, project, ids } = await startWithTasks(1);
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
+	const elsewhere = await aTask(app, { owner: ada });
+
+	const { tasks, kept } = await api.taskBulk.change({ taskIds: [...ids, elsewhere.id], addAssignees: [bob.id] });
+
+	expect(tasks.map(({ id, assignees }) => [id, assignees.map((person) => person.id)])).toEqual([[ids[0], [bob.id]]]);
+	expect(kept).toEqual([{ taskId: elsewhere.id, reason: 'no_access' }]);
+});
+
+test('what two requests of one gesture did to a selection is taken back as one, out of the trash too', async () => {
+	const { app, ada, api, ids } = await startWithTasks(4);
+	const label = await aLabel(app, { owner: ada });
+	const before = await read({ api }, ids);
+	const gesture = randomUUID();
+	const change = (body: object) =>
+		app.server.inject({
+			method: 'POST',
+			url: '/api/v1/tasks/bulk/changes',
+			headers: { authorization: `Bearer ${ada.token}`, 'ordna-batch': gesture },
+			payload: body,
+		});
+
+	await change({ task_ids: ids.slice(0, 2), values: { done: true }, add_labels: [label.id] });
+	const deleted = await change({ task_ids: ids.slice(2), is_deleted: true });
+	expect(deleted.json()).toEqual({ tasks: [], kept: [] });
+	await expect(api.task.read({ id: ids[3] })).rejects.toMatchObject({ status: 404 });
+	const undoing = await api.batch.undo({ batchId: gesture });
+
+	expect(undoing.refused).toEqual([]);
+	const same = ({ id, done, labels, projectId }: (typeof before)[number]) => ({ id, done, labels, projectId });
+	expect((await read({ api }, ids)).map(same)).toEqual(before.map(same));
+});
+
 async function manyTasks(
 	app: TestApp,
 	{ token, projectId, count }: { token: string; projectId: number; count: number },
@@ -211,7 +298,7 @@ test('many tasks are made at once, each with its number and its parts', async ()
 
 test('of many tasks the one that breaks a rule is named, and none is made', async () => {
 	const { ada, app, api, project } = await startWithTasks(0);
-	const create = (tasks: unknown) => api.taskBulk.create({ projectId: project.id, tasks } as never);
+	const create = (tasks: readonly unknown[]) => api.taskBulk.create({ projectId: project.id, tasks: tasks as never });
 
 	await expect(create([{ title: 'fine' }, { title: '' }])).rejects.toMatchObject({
 		status: 400,

@@ -1,31 +1,61 @@
 import { codecOf } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import { bulkChange, bulkChanges, taskBulkEndpoints } from '@ordna/domain/task';
-import { routes, WireText } from '../../http/index.ts';
+import { bulkChange, bulkChanges, type KeptTask, keptTasks, taskBulkEndpoints } from '@ordna/domain/task';
+import { JsonFragment, routes } from '../../http/index.ts';
 import { requireProject } from '../access/index.ts';
-import { changedTaskTexts, requireOwnProject } from '../task/index.ts';
-import { changeTasks } from './change-tasks.ts';
+import { requireOwnProject } from '../task/index.ts';
+import { serializeChangedTasks, serializeTasks } from '../task-json/index.ts';
+import { readableAmong, serializeReadableTasks } from '../task-read/index.ts';
+import { changeSelection, requireSelected } from './change-selection.ts';
+import { changeTasks, requireTasks } from './change-tasks.ts';
 import { createTasks } from './create-tasks.ts';
 
 const codec = codecOf(bulkChange);
+const keptCodec = codecOf(keptTasks);
 
 export const taskBulkRoutes = routes('taskBulk', taskBulkEndpoints, {
 	update: {
-		async tell(tell, { taskIds = [], fields = [], values = {} }) {
+		async command(context, { taskIds = [], fields = [], values = {} }) {
 			if (taskIds.length === 0) throw fail('task.noneNamed');
 			const wanted = bulkChanges(fields, values);
 			if ('unknown' in wanted) throw fail('task.fieldUnknown', { field: wanted.unknown });
-			const texts = await changedTaskTexts(tell, await changeTasks(tell, taskIds, wanted.changes));
-			const echo = JSON.stringify(codec.encode({ taskIds, fields, values }));
-			return new WireText(`${echo.slice(0, -1)},"tasks":[${texts.join(',')}]}`);
+			const tasks = await requireTasks(context, taskIds, wanted.changes);
+			const texts = await serializeChangedTasks(context, await changeTasks(context, tasks, wanted.changes));
+			return withTasks({ taskIds, fields, values }, texts);
 		},
+		replay: async (context, { taskIds = [], fields = [], values = {} }) =>
+			withTasks({ taskIds, fields, values }, await serializeReadableTasks(context, taskIds)),
+	},
+	change: {
+		async command(context, { taskIds, ...changes }) {
+			const { tasks, kept } = await requireSelected(context, taskIds, changes);
+			const texts = await serializeChangedTasks(context, await changeSelection(context, tasks, changes));
+			return selectionText(texts, kept);
+		},
+		// What was kept then is among them as it is.
+		replay: async (context, { taskIds }) =>
+			selectionText(await serializeTasks(context, await readableAmong(context, taskIds)), []),
 	},
 	create: {
-		async tell(tell, { projectId, tasks = [] }) {
-			await tell.locks.lock({ projects: [requireOwnProject(projectId)] });
-			const project = await requireProject(tell, projectId, 'write');
-			const texts = await changedTaskTexts(tell, await createTasks(tell, project, tasks));
-			return new WireText(`{"tasks":[${texts.join(',')}]}`);
+		async command(context, { projectId, tasks = [] }) {
+			await context.locks.lock({ projects: [requireOwnProject(projectId)] });
+			const project = await requireProject(context, projectId, 'write');
+			const texts = await serializeChangedTasks(context, await createTasks(context, project, tasks));
+			return new JsonFragment(`{"tasks":[${texts.join(',')}]}`);
 		},
+		keeps: 'task.created',
+		replay: async (context, _, { made }) =>
+			new JsonFragment(
+				`{"tasks":[${(made.length === 0 ? [] : await serializeReadableTasks(context, made)).join(',')}]}`,
+			),
 	},
 });
+
+/** What was asked for, and the tasks. */
+function withTasks(asked: Parameters<typeof codec.encode>[0], texts: readonly string[]): JsonFragment {
+	const echo = JSON.stringify(codec.encode(asked));
+	return new JsonFragment(`${echo.slice(0, -1)},"tasks":[${texts.join(',')}]}`);
+}
+
+const selectionText = (tasks: readonly string[], kept: readonly KeptTask[]) =>
+	new JsonFragment(`{"tasks":[${tasks.join(',')}],"kept":${JSON.stringify(keptCodec.encode(kept))}}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bytesOf } from '../../testing/replies.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { anAttachment } from '../attachment/attachment.builder.ts';
 import { aComment } from '../comment/comment.builder.ts';
@@ -21,9 +22,9 @@ test('a copy has what the task has, is open, new at the top, and of whoever copi
 	const { app, ada, bob, api, task } = await startWithTask();
 	const label = await aLabel(app, { owner: ada });
 	const due = app.clock.now() + 86_400_000;
-	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }];
+	const reminders = [{ relativePeriod: -60, relativeTo: 'dueDate' }] as const;
 	const fields = { dueDate: due, priority: 3, assignees: [{ id: ada.id }], isFavorite: true, reminders };
-	await api.task.update({ id: task.id, ...fields, repeatAfter: 60, repeatMode: 2, done: false } as never);
+	await api.task.update({ id: task.id, ...fields, repeatAfter: 60, repeatMode: 2, done: false });
 	await api.taskLabel.add({ taskId: task.id, labelId: label.id });
 	await aComment(app, { author: ada, task });
 
@@ -80,7 +81,7 @@ test('files outlive the task they were copied from, the cover too', async () => 
 	expect(duplicatedTask.coverImageAttachmentId).toBe(second?.id);
 	expect(second?.id).not.toBe(cover.id);
 	const bytes = await api.attachment.download({ taskId: duplicatedTask.id, id: second?.id });
-	expect(Buffer.from(bytes as unknown as Uint8Array).toString()).toBe('cover');
+	expect(Buffer.from(bytesOf(bytes)).toString()).toBe('cover');
 });
 
 test('who lost their access is not on the copy', async () => {

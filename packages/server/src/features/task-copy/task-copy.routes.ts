@@ -1,14 +1,18 @@
 import { taskCopyEndpoints } from '@ordna/domain/task';
-import { routes, WireText } from '../../http/index.ts';
-import { changedTaskText } from '../task/index.ts';
+import { JsonFragment, routes } from '../../http/index.ts';
+import { serializeChangedTask } from '../task-json/index.ts';
+import { serializeReadableTask } from '../task-read/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { copyTask } from './copy-task.ts';
 
 export const taskCopyRoutes = routes('taskCopy', taskCopyEndpoints, {
 	duplicate: {
-		async tell(tell, { id }) {
-			const copy = await copyTask(tell, await requireTask(tell, id, 'write'));
-			return new WireText(`{"duplicated_task":${await changedTaskText(tell, copy.id, { isFavorite: false })}}`);
+		async command(context, { id }) {
+			const copy = await copyTask(context, await requireTask(context, id, 'write'));
+			return new JsonFragment(`{"duplicated_task":${await serializeChangedTask(context, copy.id)}}`);
 		},
+		keeps: 'task.created',
+		replay: async (context, _, { made: [id = 0] }) =>
+			new JsonFragment(`{"duplicated_task":${await serializeReadableTask(context, id)}}`),
 	},
 });

@@ -2,7 +2,7 @@ import { type Comparison, type Filter, type FilterableTask, matches, type Test }
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { App } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aUser } from '../user/user.builder.ts';
@@ -134,19 +134,28 @@ async function store(app: App, samples: readonly FilterableTask[], viewId: numbe
 	const { writer } = app.database;
 	const people = new Map<string, number>();
 	for (const username of names) {
-		const row = { username, username_key: username, email_key: null, created: 0, updated: 0 };
+		const row = { username, username_key: username, email_key: null, created: toInstant(0), updated: toInstant(0) };
 		people.set(username, (await writer.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()).id);
 	}
-	const label = { title: '', description: '', hex_color: '', created_by_id: 1, created: 0, updated: 0 };
+	const label = {
+		title: '',
+		description: '',
+		hex_color: '',
+		created_by_id: 1,
+		created: toInstant(0),
+		updated: toInstant(0),
+	};
 	await writer
 		.insertInto('label')
 		.values([1, 2, 3, 4].map((id) => ({ ...label, id })))
 		.execute();
 	await writer.insertInto('task').values(samples.map(toRow)).execute();
-	const marks = samples.flatMap(({ id, labels }) => labels.map((one) => ({ task_id: id, label_id: one, created: 0 })));
+	const marks = samples.flatMap(({ id, labels }) =>
+		labels.map((one) => ({ task_id: id, label_id: one, created: toInstant(0) })),
+	);
 	await writer.insertInto('task_label').values(marks).execute();
 	const assigned = samples.flatMap(({ id, assignees }) =>
-		assignees.map((name) => ({ task_id: id, user_id: people.get(name) ?? 0, created: 0 })),
+		assignees.map((name) => ({ task_id: id, user_id: people.get(name) ?? 0, created: toInstant(0) })),
 	);
 	await writer.insertInto('task_assignee').values(assigned).execute();
 	const waiting = samples.slice(0, 10).map(({ id }) => ({ task_id: id, reminder: 0, relative_to: 'dueDate' as const }));
@@ -162,7 +171,14 @@ async function store(app: App, samples: readonly FilterableTask[], viewId: numbe
 	await writer.updateTable('view').set({ default_bucket_id: null, done_bucket_id: null }).execute();
 	await writer.deleteFrom('bucket').execute();
 	const buckets = [...new Set(samples.map(({ bucketId }) => bucketId))].filter((id) => id !== 0);
-	const bucket = { view_id: viewId, title: '', position: 1, created_by_id: null, created: 0, updated: 0 };
+	const bucket = {
+		view_id: viewId,
+		title: '',
+		position: 1,
+		created_by_id: null,
+		created: toInstant(0),
+		updated: toInstant(0),
+	};
 	await writer
 		.insertInto('bucket')
 		.values(buckets.map((id) => ({ ...bucket, id })))
@@ -220,7 +236,7 @@ test(`SQL finds what the filter means (SEED=${seed})`, async () => {
 		const filter = aFilter(random, 3);
 		const includeNulls = run % 2 === 0;
 		const condition = filterCondition(filter, {
-			words: app.database.words,
+			dialect: app.database.dialect,
 			includeNulls,
 			bucket: { kind: 'placed', bucketId },
 		});

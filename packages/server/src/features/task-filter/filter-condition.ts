@@ -2,12 +2,12 @@ import type { Comparison, Filter, Test } from '@ordna/domain/filter';
 import { isJoin } from '@ordna/domain/filter';
 import type { Instant } from '@ordna/domain/time';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DialectWords } from '../../db/dialect.ts';
+import type { SqlDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../tables.ts';
 
 export type Condition = Expression<SqlBool>;
 
-/** What a bucket is where the filter is asked: the columns of a board, or whatever board a task stands on. */
+/** What a bucket is where the filter applies: the columns of a board, or whatever board a task stands on. */
 export type BucketMeaning =
 	| { readonly kind: 'anywhere' }
 	/** A board people fill: an expression for the task's bucket there, 0 for none. */
@@ -16,7 +16,7 @@ export type BucketMeaning =
 	| { readonly kind: 'filters'; readonly conditions: readonly Condition[] };
 
 export interface FilterRules {
-	readonly words: DialectWords;
+	readonly dialect: SqlDialect;
 	/** Every comparison also holds for a task that has no value there. */
 	readonly includeNulls: boolean;
 	readonly bucket: BucketMeaning;
@@ -65,13 +65,13 @@ function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: Fil
 			if (comparison.field === 'bucketId') return bucketCondition(eb, comparison, rules);
 			return valueCondition(eb.ref(numberColumns[comparison.field]), comparison);
 		case 'text':
-			return textCondition(textOf(eb, comparison, rules.words), comparison, rules.words);
+			return textCondition(textOf(eb, comparison, rules.dialect), comparison, rules.dialect);
 		case 'boolean':
 			return valueCondition(eb.ref('task.done'), mapTest(comparison, Number));
 		case 'date':
 			return valueCondition(eb.ref(dateColumns[comparison.field]), comparison);
 		case 'people':
-			return peopleCondition(eb, comparison, rules.words);
+			return peopleCondition(eb, comparison, rules.dialect);
 		case 'labels':
 			return setCondition(comparison, (test) => labelledWith(eb, test));
 		case 'reminders':
@@ -101,9 +101,9 @@ function unsetCondition(eb: Eb, comparison: Comparison<Instant>, rules: FilterRu
 }
 
 /** A part of a description is sought in what people read of it; the whole of one is compared as it is stored. */
-function textOf(eb: Eb, { field, comparator }: Extract<Comparison<Instant>, { kind: 'text' }>, words: DialectWords) {
+function textOf(eb: Eb, { field, comparator }: Extract<Comparison<Instant>, { kind: 'text' }>, dialect: SqlDialect) {
 	const column = eb.ref(textColumns[field]);
-	return field === 'description' && comparator === 'like' ? words.readable(column) : column;
+	return field === 'description' && comparator === 'like' ? dialect.readable(column) : column;
 }
 
 type AnyTest<V> = Test<V, '<' | '<=' | '>' | '>=' | '=' | '!='>;
@@ -125,17 +125,17 @@ function listed(
 
 type TextTest = Test<string, '<' | '<=' | '>' | '>=' | '=' | '!=' | 'like'>;
 
-function textCondition(column: Expression<unknown>, test: TextTest, words: DialectWords): Condition {
+function textCondition(column: Expression<unknown>, test: TextTest, dialect: SqlDialect): Condition {
 	if ('values' in test || test.comparator !== 'like') return valueCondition(column, test as AnyTest<string>);
-	return sql<SqlBool>`${words.lower(column)} like ${likePattern(test.value)} escape '\\'`;
+	return sql<SqlBool>`${dialect.lower(column)} like ${likePattern(test.value)} escape '\\'`;
 }
 
 /** The databases refuse patterns of more than 50,000 bytes. */
-const longestPattern = 5000;
+const maxPatternLength = 5000;
 
 /** A part of the text; `%` stands for anything, `_` for itself. */
 function likePattern(text: string): string {
-	const part = text.slice(0, longestPattern).toLowerCase();
+	const part = text.slice(0, maxPatternLength).toLowerCase();
 	return `%${part.replace(/[\\_]/g, (sign) => `\\${sign}`)}%`;
 }
 
@@ -175,7 +175,7 @@ function remindedAt(eb: Eb, tests: readonly AnyTest<number>[]): Condition {
 	return inSubquery(eb, query);
 }
 
-function peopleCondition(eb: Eb, test: Test<string, '=' | '!=' | 'like'>, words: DialectWords): Condition {
+function peopleCondition(eb: Eb, test: Test<string, '=' | '!=' | 'like'>, dialect: SqlDialect): Condition {
 	const assigned = eb
 		.selectFrom('task_assignee')
 		.innerJoin('user', 'user.id', 'task_assignee.user_id')
@@ -183,7 +183,7 @@ function peopleCondition(eb: Eb, test: Test<string, '=' | '!=' | 'like'>, words:
 	return setCondition(test, () =>
 		inSubquery(
 			eb,
-			assigned.where((inner) => textCondition(inner.ref('user.username'), positive(test), words)),
+			assigned.where((inner) => textCondition(inner.ref('user.username'), positive(test), dialect)),
 		),
 	);
 }

@@ -1,13 +1,13 @@
-export { countsByProject, listMemoryOf, type TaskCounts } from './list-memory.ts';
+export { countsByProject, listCacheOf, type TaskCounts } from './list-cache.ts';
 export {
 	hasColumns,
-	type ListPlace,
 	type ListQuery,
-	type ListQuestion,
-	readQuestion,
+	type ListTarget,
+	parseListQuery,
+	type TaskListQuery,
 	withDates,
-} from './list-question.ts';
-export { isKept } from './list-scope.ts';
+} from './list-query.ts';
+export { isCacheable } from './list-scope.ts';
 export { defaultColumn } from './list-view.ts';
 export {
 	besidePlacement,
@@ -22,5 +22,5 @@ export {
 	shows,
 	type TaskQuery,
 } from './order.sql.ts';
-export type { Weighed } from './order-memory.ts';
-export { matchOfView, type PlacedIn } from './task-match.ts';
+export type { Weighed } from './order-cache.ts';
+export { matchOfView, type PlacedIn } from './task-predicate.ts';

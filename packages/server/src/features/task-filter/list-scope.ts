@@ -1,8 +1,8 @@
 import type { Right } from '@ordna/domain/right';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { manyProjectFacts, rightsOf } from '../access/index.ts';
 import { favoriteTasks } from '../favorite/index.ts';
-import { callerGroup, keptScopes, listMemoryOf, projectGroup } from './list-memory.ts';
+import { callerGroup, listCacheOf, maxScopes, projectGroup } from './list-cache.ts';
 
 /** All that one caller may see. */
 export interface CallerScope {
@@ -25,36 +25,36 @@ export function projectScope(projectId: number): Scope {
 }
 
 /** Everything the caller may see: without the archive, but with their favourites there. */
-export async function everythingScope(ask: Ask): Promise<Scope> {
-	return { kind: 'everything', group: callerGroup(ask), of: await callerScope(ask) };
+export async function everythingScope(context: QueryContext): Promise<Scope> {
+	return { kind: 'everything', group: callerGroup(context), of: await callerScope(context) };
 }
 
 /** The caller's favourites in all projects they may read, the archive too. */
-export async function favoritesScope(ask: Ask): Promise<Scope> {
-	const of = await callerScope(ask);
-	return { kind: 'favorites', group: callerGroup(ask), of, ids: [...(await favoriteTasks(ask))] };
+export async function favoritesScope(context: QueryContext): Promise<Scope> {
+	const of = await callerScope(context);
+	return { kind: 'favorites', group: callerGroup(context), of, ids: [...(await favoriteTasks(context))] };
 }
 
-async function callerScope(ask: Ask): Promise<CallerScope> {
-	const { scopes, orders } = listMemoryOf(ask.app);
-	const group = callerGroup(ask);
+async function callerScope(context: QueryContext): Promise<CallerScope> {
+	const { scopes, orders } = listCacheOf(context.app);
+	const group = callerGroup(context);
 	const known = scopes.get(group);
 	if (known) return known;
 	const readAt = orders.drops;
-	const rights = await rightsOf(ask);
-	const facts = [...(await manyProjectFacts(ask, [...rights.keys()])).values()];
+	const rights = await rightsOf(context);
+	const facts = [...(await manyProjectFacts(context, [...rights.keys()])).values()];
 	const listed = facts.filter((project) => !project.isArchived).map((project) => project.id);
 	const archived = facts.filter((project) => project.isArchived).map((project) => project.id);
-	const scope = { rights, listed, starredInArchive: await starredIn(ask, archived) };
-	if (readAt === orders.drops) keepScope(ask, group, scope);
+	const scope = { rights, listed, starredInArchive: await starredIn(context, archived) };
+	if (readAt === orders.drops) keepScope(context, group, scope);
 	return scope;
 }
 
 /** An order over everything may only be kept while its scope is: whoever drops the scope drops the orders. */
-function keepScope(ask: Ask, group: string, scope: CallerScope): void {
-	const { scopes, orders } = listMemoryOf(ask.app);
+function keepScope(context: QueryContext, group: string, scope: CallerScope): void {
+	const { scopes, orders } = listCacheOf(context.app);
 	const [oldest] = scopes.keys();
-	if (scopes.size >= keptScopes && oldest !== undefined) {
+	if (scopes.size >= maxScopes && oldest !== undefined) {
 		scopes.delete(oldest);
 		orders.drop(oldest);
 	}
@@ -62,19 +62,19 @@ function keepScope(ask: Ask, group: string, scope: CallerScope): void {
 }
 
 /** Whether an order of this scope would be dropped when it becomes old. */
-export function isKept(ask: Ask, scope: Scope): boolean {
-	return scope.kind === 'project' || listMemoryOf(ask.app).scopes.get(scope.group) === scope.of;
+export function isCacheable(context: QueryContext, scope: Scope): boolean {
+	return scope.kind === 'project' || listCacheOf(context.app).scopes.get(scope.group) === scope.of;
 }
 
-async function starredIn(ask: Ask, projects: readonly number[]): Promise<number[]> {
+async function starredIn(context: QueryContext, projects: readonly number[]): Promise<number[]> {
 	if (projects.length === 0) return [];
-	const starred = await favoriteTasks(ask);
+	const starred = await favoriteTasks(context);
 	if (starred.size === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('task')
 		.select('id')
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), [...starred]))
-		.where((eb) => ask.words.isOneOf(eb.ref('project_id'), projects))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), [...starred]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('project_id'), projects))
 		.where('deleted_at', 'is', null)
 		.execute();
 	return rows.map((row) => row.id);

@@ -1,13 +1,12 @@
-import { type BucketId, bucket } from '@ordna/domain/bucket';
-import { codecOf } from '@ordna/domain/contract';
+import { bucket } from '@ordna/domain/bucket';
+import { codecOf, toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { FilterObject } from '@ordna/domain/filter';
-import type { UserId } from '@ordna/domain/user';
 import type { View } from '@ordna/domain/view';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { fromJsonText } from '../../db/json-text.ts';
 import { bucketRowsOf, toBucket } from '../view/index.ts';
-import { type FilterFacts, filtersById } from './list-memory.ts';
-import { type StoredQuestion, toQuestion } from './stored-question.ts';
+import { type FilterFacts, filtersById } from './list-cache.ts';
+import { type StoredQuery, toStoredQuery } from './stored-query.ts';
 
 /** A column of a board. */
 export interface Column {
@@ -17,16 +16,16 @@ export interface Column {
 	/** Its JSON without creator, count and tasks, open at its end. */
 	readonly text: string;
 	/** What it shows, on a board of filters. */
-	readonly question: StoredQuestion | null;
+	readonly question: StoredQuery | null;
 }
 
-const questions = new WeakMap<View, StoredQuestion | null>();
+const questions = new WeakMap<View, StoredQuery | null>();
 
-/** What the view itself asks. Worked out once for each view that is kept. */
-export function questionOf(view: View): StoredQuestion | null {
+/** The query of the view itself. Worked out once for each cached view. */
+export function questionOf(view: View): StoredQuery | null {
 	let question = questions.get(view);
 	if (question === undefined) {
-		question = view.filter && toQuestion(view.filter);
+		question = view.filter && toStoredQuery(view.filter);
 		questions.set(view, question);
 	}
 	return question;
@@ -35,10 +34,10 @@ export function questionOf(view: View): StoredQuestion | null {
 const columns = new WeakMap<object, readonly Column[]>();
 
 /** The columns of a board, by position; none for a view without. One statement when they are not kept. */
-export async function columnsOf(ask: Ask, view: View): Promise<readonly Column[]> {
+export async function columnsOf(context: QueryContext, view: View): Promise<readonly Column[]> {
 	if (view.bucketConfigurationMode === 'none') return [];
 	const isOfFilters = view.bucketConfigurationMode === 'filter';
-	const rows = isOfFilters ? [] : await bucketRowsOf(ask, view.id);
+	const rows = isOfFilters ? [] : await bucketRowsOf(context, view.id);
 	// Both are kept until they change, and so is what is worked out from them.
 	const source = isOfFilters ? view : rows;
 	let known = columns.get(source);
@@ -65,8 +64,8 @@ function filterColumns(view: View): Column[] {
 	return (view.bucketConfiguration ?? []).map(({ title, filter }, at) => {
 		const { id: projectViewId, created, updated, version } = view;
 		const one = { title, projectViewId, limit: 0, count: 0, position: at, createdBy: null, created, updated, version };
-		const text = openText({ ...one, id: at as BucketId });
-		return { id: at, createdById: null, text, question: toQuestion(filter) };
+		const text = openText({ ...one, id: toId('bucket', at) });
+		return { id: at, createdById: null, text, question: toStoredQuery(filter) };
 	});
 }
 
@@ -78,17 +77,17 @@ function openText(one: ReturnType<typeof toBucket>): string {
 	return JSON.stringify(wire).slice(0, -1);
 }
 
-/** What a saved filter asks; whose it is is for the caller of this to check. */
-export async function requireFilterFacts(ask: Ask, id: number): Promise<FilterFacts> {
-	const facts = await filtersById.get(ask, id, async () => {
-		const row = await ask.db
+/** The query of a saved filter; whose it is is for the caller of this to check. */
+export async function requireFilterFacts(context: QueryContext, id: number): Promise<FilterFacts> {
+	const facts = await filtersById.get(context, id, async () => {
+		const row = await context.db
 			.selectFrom('saved_filter')
 			.select(['owner_id', 'filters'])
 			.where('id', '=', id)
 			.executeTakeFirst();
 		if (!row) return null;
 		// What stands in the row was checked when it was written.
-		return { ownerId: row.owner_id as UserId, question: toQuestion(JSON.parse(row.filters) as FilterObject) };
+		return { ownerId: toId('user', row.owner_id), question: toStoredQuery(fromJsonText(row.filters)) };
 	});
 	if (!facts) throw fail('savedFilter.missing', { id });
 	return facts;

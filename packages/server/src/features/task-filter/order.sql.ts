@@ -7,14 +7,14 @@ import {
 	type SqlBool,
 	sql,
 } from 'kysely';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import type { Tables } from '../../tables.ts';
 import { isOfSavedFilter } from '../view/index.ts';
 import { type BucketMeaning, type Condition, filterCondition } from './filter-condition.ts';
-import type { ListQuestion } from './list-question.ts';
+import type { TaskListQuery } from './list-query.ts';
 import type { Scope } from './list-scope.ts';
 import { defaultColumn } from './list-view.ts';
-import type { ColumnFilter, MatchInView, PlacedIn, TaskMatch } from './task-match.ts';
+import type { ColumnFilter, MatchInView, PlacedIn, TaskPredicate } from './task-predicate.ts';
 
 /** Tasks, beside their place in the view where there is one; `placement` may be missing. */
 export type TaskQuery = SelectQueryBuilder<Tables, 'task', object>;
@@ -26,15 +26,17 @@ export type TaskQuery = SelectQueryBuilder<Tables, 'task', object>;
 export type Path = 'projects' | 'walk' | 'words';
 
 /** The tasks a question finds, not yet in order. */
-export function foundTasks(ask: Ask, question: ListQuestion, path: Path = 'projects'): TaskQuery {
-	const found = matchingTasks(ask, question, path);
-	return question.isTree ? found.where((eb) => eb.not(eb.exists(foundAbove(ask, question)))) : found;
+export function foundTasks(context: QueryContext, question: TaskListQuery, path: Path = 'projects'): TaskQuery {
+	const found = matchingTasks(context, question, path);
+	return question.isTree ? found.where((eb) => eb.not(eb.exists(foundAbove(context, question)))) : found;
 }
 
 /** A task above the one at hand that the question finds as well. Without a relation it costs one look at an index. */
-function foundAbove(ask: Ask, question: ListQuestion) {
+function foundAbove(context: QueryContext, question: TaskListQuery) {
 	// Within it `task` is the one above; the one at hand it knows through the relation alone.
-	const above = matchingTasks(ask, question).select('task.id').whereRef('task.id', '=', sql.ref('upper.other_task_id'));
+	const above = matchingTasks(context, question)
+		.select('task.id')
+		.whereRef('task.id', '=', sql.ref('upper.other_task_id'));
 	return expressionBuilder<Tables, 'task'>()
 		.selectFrom('task_relation as upper')
 		.select('upper.other_task_id')
@@ -43,25 +45,25 @@ function foundAbove(ask: Ask, question: ListQuestion) {
 		.where((eb) => eb.exists(above));
 }
 
-function matchingTasks(ask: Ask, match: TaskMatch, path: Path = 'projects'): TaskQuery {
+function matchingTasks(context: QueryContext, match: TaskPredicate, path: Path = 'projects'): TaskQuery {
 	const { scope, placed, filters, includeNulls, searches } = match;
-	const rules = { words: ask.words, includeNulls, bucket: bucketMeaning(ask, match) };
+	const rules = { dialect: context.dialect, includeNulls, bucket: bucketMeaning(context, match) };
 	const conditions = [
-		scopeCondition(ask, scope, path),
+		scopeCondition(context, scope, path),
 		...filters.map((filter) => filterCondition(filter, rules)),
-		...searches.map((words) => searchCondition(ask, words, path)),
+		...searches.map((words) => searchCondition(context, words, path)),
 	];
-	const tasks = ask.db.selectFrom('task').where('task.deleted_at', 'is', null);
+	const tasks = context.db.selectFrom('task').where('task.deleted_at', 'is', null);
 	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
 }
 
 /** How many of the tasks a view shows stand in one of its buckets. One statement. */
-export async function countInBucket(ask: Ask, match: MatchInView, id: number): Promise<number> {
+export async function countInBucket(context: QueryContext, match: MatchInView, id: number): Promise<number> {
 	const { view, columns, mode } = match.placed;
 	const isDefault = mode === 'manual' && defaultColumn(view, columns) === id;
 	// In all other columns stand only tasks with a place: they are reached by the index of placements.
 	const bucket = isDefault ? bucketOf(match.placed) : sql.ref('placement.bucket_id');
-	const row = await matchingTasks(ask, match)
+	const row = await matchingTasks(context, match)
 		.where(sql<SqlBool>`${bucket} = ${id}`)
 		.select((eb) => eb.fn.countAll<number>().as('held'))
 		.executeTakeFirstOrThrow();
@@ -69,8 +71,8 @@ export async function countInBucket(ask: Ask, match: MatchInView, id: number): P
 }
 
 /** Whether a view shows a task. One statement. */
-export async function shows(ask: Ask, match: MatchInView, taskId: number): Promise<boolean> {
-	const row = await matchingTasks(ask, match).where('task.id', '=', taskId).select('task.id').executeTakeFirst();
+export async function shows(context: QueryContext, match: MatchInView, taskId: number): Promise<boolean> {
+	const row = await matchingTasks(context, match).where('task.id', '=', taskId).select('task.id').executeTakeFirst();
 	return row !== undefined;
 }
 
@@ -83,45 +85,45 @@ export function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): Task
 	return joined as unknown as TaskQuery;
 }
 
-function scopeCondition({ words }: Ask, scope: Scope, path: Path): Condition {
+function scopeCondition({ dialect }: QueryContext, scope: Scope, path: Path): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
-	const project = path === 'projects' ? eb.ref('task.project_id') : words.withoutIndex(eb.ref('task.project_id'));
+	const project = path === 'projects' ? eb.ref('task.project_id') : dialect.withoutIndex(eb.ref('task.project_id'));
 	if (scope.kind === 'project') return eb('task.project_id', '=', scope.projectId);
 	if (scope.kind === 'favorites') {
 		return eb.and([
-			words.isOneOf(eb.ref('task.id'), scope.ids),
-			words.isOneOf(words.withoutIndex(eb.ref('task.project_id')), [...scope.of.rights.keys()]),
+			dialect.isOneOf(eb.ref('task.id'), scope.ids),
+			dialect.isOneOf(dialect.withoutIndex(eb.ref('task.project_id')), [...scope.of.rights.keys()]),
 		]);
 	}
-	const listed = words.isOneOf(project, scope.of.listed);
+	const listed = dialect.isOneOf(project, scope.of.listed);
 	const { starredInArchive } = scope.of;
-	return starredInArchive.length === 0 ? listed : eb.or([listed, words.isOneOf(eb.ref('task.id'), starredInArchive)]);
+	return starredInArchive.length === 0 ? listed : eb.or([listed, dialect.isOneOf(eb.ref('task.id'), starredInArchive)]);
 }
 
 /** The words as they stand, in title or description; `#12` also finds the number of a task. */
-function searchCondition({ words }: Ask, text: string, path: Path = 'projects'): Condition {
+function searchCondition({ dialect }: QueryContext, text: string, path: Path = 'projects'): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
-	const may = path === 'words' ? words.mayContain(eb.ref('task.id'), text) : null;
-	const contains = words.contains(eb.ref('task.search_text'), text);
+	const may = path === 'words' ? dialect.mayContain(eb.ref('task.id'), text) : null;
+	const contains = dialect.contains(eb.ref('task.search_text'), text);
 	const found = may ? eb.and([may, contains]) : contains;
 	const numbers = [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
 	return numbers.length === 0 ? found : eb.or([found, eb('task.index', 'in', numbers)]);
 }
 
-function bucketMeaning(ask: Ask, { placed, columnFilters }: TaskMatch): BucketMeaning {
+function bucketMeaning(context: QueryContext, { placed, columnFilters }: TaskPredicate): BucketMeaning {
 	if (!placed || placed.mode === 'none') return { kind: 'anywhere' };
 	if (placed.mode === 'filter')
-		return { kind: 'filters', conditions: columnFilters.map((one) => columnCondition(ask, one)) };
+		return { kind: 'filters', conditions: columnFilters.map((one) => columnCondition(context, one)) };
 	return { kind: 'placed', bucketId: bucketOf(placed) };
 }
 
 /** What a column of a board of filters shows. */
-export function columnCondition(ask: Ask, { filter, includeNulls, s }: ColumnFilter): Condition {
+export function columnCondition(context: QueryContext, { filter, includeNulls, s }: ColumnFilter): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
-	const rules = { words: ask.words, includeNulls, bucket: { kind: 'anywhere' } as const };
+	const rules = { dialect: context.dialect, includeNulls, bucket: { kind: 'anywhere' } as const };
 	return eb.and([
 		...(filter ? [filterCondition(filter, rules)] : []),
-		...(s === '' ? [] : [searchCondition(ask, s)]),
+		...(s === '' ? [] : [searchCondition(context, s)]),
 		sql<SqlBool>`1 = 1`,
 	]);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import {
 	bucketOf,
@@ -8,14 +8,14 @@ import {
 	foundTasks,
 	hasColumns,
 	inOrder,
-	isKept,
-	type ListQuestion,
-	listMemoryOf,
+	isCacheable,
+	listCacheOf,
 	type PlacedIn,
 	positionOf,
+	type TaskListQuery,
 	type Weighed,
 } from '../task-filter/index.ts';
-import { fieldsOfQuestion } from './conjuncts.ts';
+import { fieldsOfQuery } from './conjuncts.ts';
 import type { Span } from './order.queries.ts';
 
 /** The cards of a column by position, from the first one on. */
@@ -27,15 +27,22 @@ export interface ColumnOrder {
 	readonly count: number;
 }
 
+/** What is read of a column so far. */
+interface ColumnTop {
+	readonly ids: number[];
+	readonly positions: number[];
+	count: number;
+}
+
 interface BoardOrder extends Weighed {
 	readonly columns: readonly ColumnOrder[];
 	/** So many of each column were read at most; `null`: all. */
 	readonly reach: number | null;
 }
 
-type Board = ListQuestion & { readonly placed: PlacedIn };
+type Board = TaskListQuery & { readonly placed: PlacedIn };
 
-export function isBoard(question: ListQuestion): question is Board {
+export function isBoard(question: TaskListQuery): question is Board {
 	return hasColumns(question);
 }
 
@@ -43,17 +50,21 @@ export function isBoard(question: ListQuestion): question is Board {
 const steps = [100, 1000];
 
 /** The columns of a board, each as far as the span reaches: from memory, or in one statement. */
-export async function findBoard(ask: Ask, question: Board, { offset, limit }: Span): Promise<readonly ColumnOrder[]> {
-	const { orders } = listMemoryOf(ask.app);
+export async function findBoard(
+	context: QueryContext,
+	question: Board,
+	{ offset, limit }: Span,
+): Promise<readonly ColumnOrder[]> {
+	const { orders } = listCacheOf(context.app);
 	const end = limit === null ? null : offset + limit;
 	const key = question.key === null ? null : `board|${question.key}`;
 	const known = key === null ? undefined : (orders.find(key) as BoardOrder | undefined);
 	if (known && (known.reach === null || (end !== null && known.reach >= end))) return known.columns;
 	const readAt = orders.drops;
 	const reach = end === null ? null : (steps.find((step) => step >= end) ?? null);
-	const board = weighed(await loadBoard(ask, question, reach));
-	if (key !== null && isKept(ask, question.scope)) {
-		orders.keep(key, board, { group: question.scope.group, fields: fieldsOfQuestion(question), readAt });
+	const board = weighed(await loadBoard(context, question, reach));
+	if (key !== null && isCacheable(context, question.scope)) {
+		orders.keep(key, board, { group: question.scope.group, fields: fieldsOfQuery(question), readAt });
 	}
 	return board.columns;
 }
@@ -64,12 +75,12 @@ function weighed(board: Loaded): BoardOrder {
 	return { ...board, bytes: board.columns.reduce((bytes, { ids }) => bytes + 200 + 16 * ids.length, 500) };
 }
 
-async function loadBoard(ask: Ask, question: Board, reach: number | null): Promise<Loaded> {
+async function loadBoard(context: QueryContext, question: Board, reach: number | null): Promise<Loaded> {
 	const { placed, scope, filters, searches } = question;
-	if (placed.mode === 'filter') return loadFilterColumns(ask, question);
+	if (placed.mode === 'filter') return loadFilterColumns(context, question);
 	const isWhole = scope.kind === 'project' && filters.length === 0 && searches.length === 0;
-	const columns = isWhole && reach !== null ? await loadTops(ask, placed, reach) : undefined;
-	return columns ? { columns, reach } : loadCards(ask, question);
+	const columns = isWhole && reach !== null ? await loadTops(context, placed, reach) : undefined;
+	return columns ? { columns, reach } : loadCards(context, question);
 }
 
 interface CardRow {
@@ -80,19 +91,21 @@ interface CardRow {
 }
 
 /** A statement of more parts than this the databases refuse. */
-const mostColumns = 300;
+const maxColumns = 300;
 
 /**
  * The first cards of each column and how many there are, read off the index of placements. Nothing when some card
  * stands in no column: then all cards have to be looked at.
  */
-async function loadTops(ask: Ask, { id, columns, view }: PlacedIn, reach: number): Promise<ColumnOrder[] | undefined> {
-	if (columns.length > mostColumns) return undefined;
+async function loadTops(
+	context: QueryContext,
+	{ id, columns, view }: PlacedIn,
+	reach: number,
+): Promise<ColumnOrder[] | undefined> {
+	if (columns.length > maxColumns) return undefined;
 	const named = Object.fromEntries(columns.map((column, at) => [`bucket${at}`, column.id]));
-	const rows = await selectTops(columns.length)(ask, { ...named, view: id, project: view.projectId, reach });
-	const found = new Map(
-		columns.map((column) => [column.id, { ids: [] as number[], positions: [] as number[], count: 0 }]),
-	);
+	const rows = await selectTops(columns.length)(context, { ...named, view: id, project: view.projectId, reach });
+	const found = new Map<number, ColumnTop>(columns.map(({ id }) => [id, { ids: [], positions: [], count: 0 }]));
 	for (const row of rows) {
 		const column = found.get(row.bucket_id ?? 0);
 		if (!column) return undefined;
@@ -142,9 +155,9 @@ const byPosition = [
 ] as const;
 
 /** All cards a filter or a search leaves, dealt to their columns. */
-async function loadCards(ask: Ask, question: Board): Promise<Loaded> {
+async function loadCards(context: QueryContext, question: Board): Promise<Loaded> {
 	const { placed } = question;
-	const rows = await inOrder(foundTasks(ask, question), byPosition, placed)
+	const rows = await inOrder(foundTasks(context, question), byPosition, placed)
 		.select(['task.id', positionOf(placed).as('position'), sql<number>`${bucketOf(placed)}`.as('bucket_id')])
 		.execute();
 	const known = new Set(placed.columns.map((column) => column.id));
@@ -154,16 +167,16 @@ async function loadCards(ask: Ask, question: Board): Promise<Loaded> {
 }
 
 /** Each column is a filter: a task stands in every column that finds it, or in none. One statement for all. */
-async function loadFilterColumns(ask: Ask, question: Board): Promise<Loaded> {
+async function loadFilterColumns(context: QueryContext, question: Board): Promise<Loaded> {
 	const { placed, columnFilters } = question;
 	const finds = columnFilters.map((one, at) =>
-		sql<number>`case when ${columnCondition(ask, one)} then 1 else 0 end`.as(`column${at}`),
+		sql<number>`case when ${columnCondition(context, one)} then 1 else 0 end`.as(`column${at}`),
 	);
-	const rows = await inOrder(foundTasks(ask, question), byPosition, placed)
+	const rows = await inOrder(foundTasks(context, question), byPosition, placed)
 		.select(['task.id', positionOf(placed).as('position'), ...finds])
 		.execute();
 	// The columns are named after their place just above.
-	const isIn = (row: object, at: number) => (row as Record<string, unknown>)[`column${at}`] === 1;
+	const isIn = (row: object, at: number) => Reflect.get(row, `column${at}`) === 1;
 	return { columns: deal(placed, rows, isIn), reach: null };
 }
 

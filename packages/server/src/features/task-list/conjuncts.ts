@@ -1,14 +1,14 @@
 import type { Comparison, Filter } from '@ordna/domain/filter';
 import { isJoin } from '@ordna/domain/filter';
 import type { Instant } from '@ordna/domain/time';
-import type { ListQuestion } from '../task-filter/index.ts';
+import type { TaskListQuery } from '../task-filter/index.ts';
 
 /** The parts of a filter that must all hold. */
 function conjunctsOf(filter: Filter<Instant>): Filter<Instant>[] {
 	return filter.kind === 'and' ? [...conjunctsOf(filter.left), ...conjunctsOf(filter.right)] : [filter];
 }
 
-function allConjuncts({ filters }: Pick<ListQuestion, 'filters'>): Filter<Instant>[] {
+function allConjuncts({ filters }: Pick<TaskListQuery, 'filters'>): Filter<Instant>[] {
 	return filters.flatMap(conjunctsOf);
 }
 
@@ -21,7 +21,7 @@ function statesOf(filter: Filter<Instant>): readonly boolean[] | undefined {
 }
 
 /** Which of open and done tasks a question can find at all. */
-export function findableStates(question: Pick<ListQuestion, 'filters'>): readonly boolean[] {
+export function findableStates(question: Pick<TaskListQuery, 'filters'>): readonly boolean[] {
 	const states = allConjuncts(question)
 		.map(statesOf)
 		.filter((one) => one !== undefined);
@@ -29,13 +29,13 @@ export function findableStates(question: Pick<ListQuestion, 'filters'>): readonl
 }
 
 /** Whether nothing but done or not done narrows the tasks, so that they can be counted beforehand. */
-export function asksOnlyForState(question: Pick<ListQuestion, 'filters' | 'searches' | 'isTree'>): boolean {
+export function asksOnlyForState(question: Pick<TaskListQuery, 'filters' | 'searches' | 'isTree'>): boolean {
 	if (question.searches.length > 0 || question.isTree) return false;
 	return allConjuncts(question).every((one) => statesOf(one) !== undefined);
 }
 
 /** Whether something beside state and due date narrows the tasks: then nobody knows how far one has to look. */
-export function isSelective(question: Pick<ListQuestion, 'filters' | 'searches'>): boolean {
+export function isSelective(question: Pick<TaskListQuery, 'filters' | 'searches'>): boolean {
 	const isRange = (one: Filter<Instant>) => !isJoin(one) && one.kind === 'date' && one.field === 'dueDate';
 	return (
 		question.searches.length > 0 || allConjuncts(question).some((one) => statesOf(one) === undefined && !isRange(one))
@@ -43,13 +43,13 @@ export function isSelective(question: Pick<ListQuestion, 'filters' | 'searches'>
 }
 
 /** Whether a task without a due date cannot be found. */
-export function needsDueDate(question: Pick<ListQuestion, 'filters' | 'includeNulls'>): boolean {
+export function needsDueDate(question: Pick<TaskListQuery, 'filters' | 'includeNulls'>): boolean {
 	const compares = (one: Comparison<Instant>) => one.kind === 'date' && one.field === 'dueDate';
 	return !question.includeNulls && allConjuncts(question).some((one) => !isJoin(one) && compares(one));
 }
 
 /** The fields of tasks that an answer depends on, as the change log names them. */
-export function fieldsOfQuestion(question: ListQuestion): Set<string> {
+export function fieldsOfQuery(question: TaskListQuery): Set<string> {
 	const fields = new Set<string>(
 		question.sort.map(({ by }) => (by === 'bucketId' || by === 'position' ? 'places' : by)),
 	);

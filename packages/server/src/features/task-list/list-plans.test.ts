@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
-import { countsByProject, type ListPlace, type ListQuery, listMemoryOf, readQuestion } from '../task-filter/index.ts';
+import { countsByProject, type ListQuery, type ListTarget, listCacheOf, parseListQuery } from '../task-filter/index.ts';
 import { aUser } from '../user/user.builder.ts';
 import { findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
@@ -23,12 +23,12 @@ async function aPlanner() {
 	const project = await aProject(testApp, { owner: ada });
 	await aTask(testApp, { owner: ada, project });
 	const caller = { kind: 'person', id: ada.id, username: ada.username, sessionId: null, scopes: null } as const;
-	const ask = asking(testApp.app, caller);
-	const plansOf = async (place: ListPlace, query: ListQuery = {}): Promise<Plan[]> => {
-		const question = await readQuestion(ask, place, query);
+	const context = queryContext(testApp.app, caller);
+	const plansOf = async (target: ListTarget, query: ListQuery = {}): Promise<Plan[]> => {
+		const question = await parseListQuery(context, target, query);
 		const page = { offset: 0, limit: 50 };
 		const seen = watchStatements(testApp);
-		await (isBoard(question) ? findBoard(ask, question, page) : findOrder(ask, question, page));
+		await (isBoard(question) ? findBoard(context, question, page) : findOrder(context, question, page));
 		return Promise.all(seen().map((statement) => explain(testApp, statement)));
 	};
 	const viewOf = (kind: string) => ({
@@ -36,8 +36,8 @@ async function aPlanner() {
 		viewId: project.views?.find((view) => view.viewKind === kind)?.id ?? 0,
 	});
 	const idsOf = async (query: ListQuery) => {
-		const question = await readQuestion(asking(testApp.app, caller), {}, query);
-		return (await findOrder(ask, question, { offset: 0, limit: 50 })).ids;
+		const question = await parseListQuery(queryContext(testApp.app, caller), {}, query);
+		return (await findOrder(context, question, { offset: 0, limit: 50 })).ids;
 	};
 	return { testApp, ada, project, plansOf, idsOf, viewOf };
 }
@@ -111,9 +111,9 @@ test.runIf(isSqlite)('a few tasks are read project by project', async () => {
 /** As if there were a million tasks, and the caller could read half of them. */
 async function aLargePlanner() {
 	const planner = await aPlanner();
-	const memory = listMemoryOf(planner.testApp.app);
+	const cached = listCacheOf(planner.testApp.app);
 	const pretendMany = async () => {
-		memory.largestTaskId = 1_000_000;
+		cached.largestTaskId = 1_000_000;
 		await countsByProject.get(planner.testApp, planner.project.id, async () => ({ open: 300_000, done: 200_000 }));
 	};
 	await pretendMany();
@@ -186,7 +186,7 @@ test.runIf(isSqlite)('whether a task above it is found too costs a look at an in
 
 test.runIf(isSqlite)('tasks with all their parts are read off indexes', async () => {
 	const { testApp, ada, project } = await aPlanner();
-	testApp.app.feed.forget();
+	testApp.app.feed.reset();
 	const seen = watchStatements(testApp);
 	await testApp.api(ada.token).taskList.ofProject({ projectId: project.id, expand: ['subtasks'] });
 

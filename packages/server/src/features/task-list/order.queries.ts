@@ -1,17 +1,17 @@
-import { longestTaskOrder } from '@ordna/domain/task-list';
+import { maxTaskOrderLength } from '@ordna/domain/task-list';
 import { sql } from 'kysely';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import {
 	foundTasks,
 	inOrder,
-	isKept,
-	type ListQuestion,
-	listMemoryOf,
+	isCacheable,
+	listCacheOf,
 	type Path,
 	positionOf,
+	type TaskListQuery,
 	type Weighed,
 } from '../task-filter/index.ts';
-import { asksOnlyForState, fieldsOfQuestion, findableStates } from './conjuncts.ts';
+import { asksOnlyForState, fieldsOfQuery, findableStates } from './conjuncts.ts';
 import { countTasks } from './task-counts.ts';
 import { pathOf, walk } from './walk.ts';
 
@@ -43,47 +43,51 @@ export interface OrderRow {
 }
 
 /** So many are read at first; most lists are shorter, and few people turn the page. */
-const steps = [250, 2500, longestTaskOrder];
+const steps = [250, 2500, maxTaskOrderLength];
 
 /** Matches are counted exactly up to here (clients stop at an empty page). */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** The order that answers a question, as far as the span reaches: from memory, or in one to three statements. */
-export async function findOrder(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<Order> {
-	const { orders } = listMemoryOf(ask.app);
+export async function findOrder(
+	context: QueryContext,
+	question: TaskListQuery,
+	{ offset, limit }: Span,
+): Promise<Order> {
+	const { orders } = listCacheOf(context.app);
 	const end = limit === null ? null : offset + limit;
 	const known = question.key === null ? undefined : (orders.find(question.key) as Order | undefined);
 	if (known && (known.isComplete || (end !== null && known.ids.length >= end))) return known;
 	const readAt = orders.drops;
 	const size = end === null ? null : steps.find((step) => step >= end);
-	if (size === undefined) return farSpan(ask, question, { offset, limit });
-	const order = await loadOrder(ask, question, size);
-	if (question.key !== null && isKept(ask, question.scope)) {
-		const keeping = { group: question.scope.group, fields: fieldsOfQuestion(question), readAt };
+	if (size === undefined) return farSpan(context, question, { offset, limit });
+	const order = await loadOrder(context, question, size);
+	if (question.key !== null && isCacheable(context, question.scope)) {
+		const keeping = { group: question.scope.group, fields: fieldsOfQuery(question), readAt };
 		orders.keep(question.key, order, keeping);
 	}
 	return order;
 }
 
-async function loadOrder(ask: Ask, question: ListQuestion, size: number | null): Promise<Order> {
+async function loadOrder(context: QueryContext, question: TaskListQuery, size: number | null): Promise<Order> {
 	// One more than wanted tells whether there are more.
-	const rows = await readRows(ask, question, { offset: 0, limit: size === null ? null : size + 1 });
+	const rows = await readRows(context, question, { offset: 0, limit: size === null ? null : size + 1 });
 	const isComplete = size === null || rows.length <= size;
-	const total = isComplete ? rows.length : await countFound(ask, question);
+	const total = isComplete ? rows.length : await countFound(context, question);
 	return toOrder(isComplete ? rows : rows.slice(0, size ?? rows.length), { isComplete, total }, question);
 }
 
 /** Far behind what is worth keeping: nothing but the span itself is read. */
-async function farSpan(ask: Ask, question: ListQuestion, span: Span): Promise<Order> {
-	const rows = await readRows(ask, question, span);
-	const order = toOrder(rows, { isComplete: false, total: await countFound(ask, question) }, question);
+async function farSpan(context: QueryContext, question: TaskListQuery, span: Span): Promise<Order> {
+	const rows = await readRows(context, question, span);
+	const order = toOrder(rows, { isComplete: false, total: await countFound(context, question) }, question);
 	return { ...order, start: span.offset };
 }
 
 function toOrder(
 	rows: readonly OrderRow[],
 	of: Pick<Order, 'isComplete' | 'total'>,
-	{ placed, wantsDates }: ListQuestion,
+	{ placed, wantsDates }: TaskListQuery,
 ): Order {
 	const ids = rows.map((row) => row.id);
 	const positions = placed ? rows.map((row) => row.position ?? 0) : [];
@@ -92,19 +96,19 @@ function toOrder(
 }
 
 /** How many the question finds; above 10,000 matches no more than are in scope. */
-async function countFound(ask: Ask, question: ListQuestion): Promise<number> {
-	const inScope = await countInScope(ask, question);
+async function countFound(context: QueryContext, question: TaskListQuery): Promise<number> {
+	const inScope = await countInScope(context, question);
 	if (inScope.isExact && asksOnlyForState(question)) return inScope.most;
-	const { count } = await ask.db
+	const { count } = await context.db
 		.selectFrom(
-			foundTasks(ask, question)
+			foundTasks(context, question)
 				.select('task.id')
-				.limit(mostCounted + 1)
+				.limit(maxCounted + 1)
 				.as('found'),
 		)
 		.select((eb) => eb.fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow();
-	return Number(count) <= mostCounted ? Number(count) : inScope.most;
+	return Number(count) <= maxCounted ? Number(count) : inScope.most;
 }
 
 interface InScope {
@@ -114,31 +118,31 @@ interface InScope {
 }
 
 /** The tasks in scope in the states the question can find. Of favourites nobody counts which are open and readable. */
-async function countInScope(ask: Ask, question: ListQuestion): Promise<InScope> {
+async function countInScope(context: QueryContext, question: TaskListQuery): Promise<InScope> {
 	const { scope } = question;
 	if (scope.kind === 'favorites') return { most: scope.ids.length, isExact: false };
-	const counts = await countTasks(ask, scope.kind === 'project' ? [scope.projectId] : scope.of.listed);
+	const counts = await countTasks(context, scope.kind === 'project' ? [scope.projectId] : scope.of.listed);
 	const states = findableStates(question);
 	const counted = (states.includes(false) ? counts.open : 0) + (states.includes(true) ? counts.done : 0);
 	const starred = scope.kind === 'everything' ? scope.of.starredInArchive.length : 0;
 	return { most: counted + starred, isExact: starred === 0 };
 }
 
-async function readRows(ask: Ask, question: ListQuestion, span: Span): Promise<readonly OrderRow[]> {
-	if (isReadOffPlacements(question)) return readPlacements(ask, question, span);
-	const path = await pathOf(ask, question, span);
-	return path === 'walk' ? walk(ask, question, span) : readFound(ask, question, { ...span, path });
+async function readRows(context: QueryContext, question: TaskListQuery, span: Span): Promise<readonly OrderRow[]> {
+	if (isReadOffPlacements(question)) return readPlacements(context, question, span);
+	const path = await pathOf(context, question, span);
+	return path === 'walk' ? walk(context, question, span) : readFound(context, question, { ...span, path });
 }
 
 async function readFound(
-	ask: Ask,
-	question: ListQuestion,
+	context: QueryContext,
+	question: TaskListQuery,
 	{ offset, limit, path }: Span & { path: Path },
 ): Promise<readonly OrderRow[]> {
 	const { placed, sort, wantsDates } = question;
 	const position = placed ? positionOf(placed) : sql<null>`null`;
 	const dueDate = wantsDates ? sql<number | null>`task.due_date` : sql<null>`null`;
-	const found = inOrder(foundTasks(ask, question, path), sort, placed);
+	const found = inOrder(foundTasks(context, question, path), sort, placed);
 	return found
 		.select(['task.id', dueDate.as('due_date'), position.as('position')])
 		.$if(limit !== null, (query) => query.limit(limit ?? 0))
@@ -147,25 +151,29 @@ async function readFound(
 }
 
 /** All tasks of a project's view, or the open ones, by position: that is how its placements lie in their index. */
-function isReadOffPlacements(question: ListQuestion): boolean {
+function isReadOffPlacements(question: TaskListQuery): boolean {
 	const { placed, sort, scope } = question;
 	return placed !== null && scope.kind === 'project' && sort[0]?.by === 'position' && asksOnlyForState(question);
 }
 
-async function readPlacements(ask: Ask, question: ListQuestion, { offset, limit }: Span): Promise<readonly OrderRow[]> {
+async function readPlacements(
+	context: QueryContext,
+	question: TaskListQuery,
+	{ offset, limit }: Span,
+): Promise<readonly OrderRow[]> {
 	const states = findableStates(question);
 	const [state] = states;
 	const { placed, scope } = question;
 	if (state === undefined || !placed || scope.kind !== 'project') return [];
 	return (
-		ask.db
+		context.db
 			.selectFrom('placement')
 			.innerJoin('task', 'task.id', 'placement.task_id')
 			.select((eb) => ['placement.task_id as id', 'placement.position', eb.lit(null).as('due_date')])
 			.where('placement.view_id', '=', placed.id)
 			// Placements of other tasks there are none; if ever there were, nobody would be shown what they may not read.
-			.where((eb) => eb(ask.words.withoutIndex(eb.ref('task.project_id')), '=', scope.projectId))
-			.where((eb) => eb(ask.words.withoutIndex(eb.ref('task.deleted_at')), 'is', null))
+			.where((eb) => eb(context.dialect.withoutIndex(eb.ref('task.project_id')), '=', scope.projectId))
+			.where((eb) => eb(context.dialect.withoutIndex(eb.ref('task.deleted_at')), 'is', null))
 			.$if(states.length === 1, (query) => query.where('placement.done', '=', state ? 1 : 0))
 			.orderBy('placement.position', question.sort[0]?.order ?? 'asc')
 			.orderBy('placement.task_id', question.sort[1]?.order ?? 'asc')

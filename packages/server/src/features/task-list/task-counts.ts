@@ -1,9 +1,9 @@
-import type { Ask } from '../../asking/index.ts';
-import { countsByProject, listMemoryOf, type TaskCounts } from '../task-filter/index.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { countsByProject, listCacheOf, type TaskCounts } from '../task-filter/index.ts';
 
 /** How many tasks each of the projects holds, kept until one comes, goes, or is done. At most one statement. */
-export async function countTasks(ask: Ask, projects: readonly number[]): Promise<TaskCounts> {
-	const counts = await countsByProject.getMany(ask, projects, (missing) => loadCounts(ask, missing));
+export async function countTasks(context: QueryContext, projects: readonly number[]): Promise<TaskCounts> {
+	const counts = await countsByProject.getMany(context, projects, (missing) => loadCounts(context, missing));
 	let [open, done] = [0, 0];
 	for (const count of counts.values()) {
 		open += count.open;
@@ -12,11 +12,11 @@ export async function countTasks(ask: Ask, projects: readonly number[]): Promise
 	return { open, done };
 }
 
-async function loadCounts(ask: Ask, projects: readonly number[]): Promise<Map<number, TaskCounts>> {
-	const rows = await ask.db
+async function loadCounts(context: QueryContext, projects: readonly number[]): Promise<Map<number, TaskCounts>> {
+	const rows = await context.db
 		.selectFrom('task')
 		.select((eb) => ['project_id', 'done', eb.fn.countAll<number>().as('count')])
-		.where((eb) => ask.words.isOneOf(eb.ref('project_id'), projects))
+		.where((eb) => context.dialect.isOneOf(eb.ref('project_id'), projects))
 		.where('deleted_at', 'is', null)
 		.groupBy(['project_id', 'done'])
 		.execute();
@@ -29,14 +29,14 @@ async function loadCounts(ask: Ask, projects: readonly number[]): Promise<Map<nu
 }
 
 /** About how many tasks there are in the whole database: the largest id. One statement in the life of the process. */
-export async function aboutHowMany(ask: Ask): Promise<number> {
-	const memory = listMemoryOf(ask.app);
-	if (memory.largestTaskId === undefined) {
-		const row = await ask.db
+export async function aboutHowMany(context: QueryContext): Promise<number> {
+	const cached = listCacheOf(context.app);
+	if (cached.largestTaskId === undefined) {
+		const row = await context.db
 			.selectFrom('task')
 			.select((eb) => eb.fn.max('id').as('largest'))
 			.executeTakeFirst();
-		memory.largestTaskId = Number(row?.largest ?? 0);
+		cached.largestTaskId = Number(row?.largest ?? 0);
 	}
-	return memory.largestTaskId;
+	return cached.largestTaskId;
 }

@@ -1,66 +1,78 @@
 import { invalid } from '@ordna/domain/failures';
-import { longestTaskOrder, mostTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
-import type { Ask } from '../../asking/index.ts';
-import { type Answer, type Page, pagedText, WireText, withCommas } from '../../http/index.ts';
-import { rightsOf } from '../access/index.ts';
-import { type Expanded, expandTasks, findKeptTasks, type Placed, requireExpansions, taskTexts } from '../task/index.ts';
+import { maxTaskOrderLength, maxTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
+import type { QueryContext } from '../../context/index.ts';
+import { type Answer, JsonFragment, type Page, pagedText, withCommas } from '../../http/index.ts';
 import {
-	type ListPlace,
 	type ListQuery,
-	type ListQuestion,
+	type ListTarget,
 	type PlacedIn,
-	readQuestion,
+	parseListQuery,
+	type TaskListQuery,
 	withDates,
 } from '../task-filter/index.ts';
-import { peopleTexts } from '../user/index.ts';
+import { type Expanded, expandTasks, type Placed, requireExpansions, serializeTasks } from '../task-json/index.ts';
+import { readableAmong } from '../task-read/index.ts';
+import { serializeUsers } from '../user/index.ts';
 import { type ColumnOrder, findBoard, isBoard } from './board.queries.ts';
 import { findOrder } from './order.queries.ts';
-import { findBeneath } from './subtasks.ts';
+import { type Branch, findBeneath, findBranches } from './subtasks.ts';
+import { summarize, type TaskSummary } from './task-summary.ts';
 
 /** A page of tasks, or of a board the same page of each of its columns. */
-export async function listTasks<T>(ask: Ask, place: ListPlace, query: ListQuery, page: Page): Promise<Answer<T[]>> {
-	const expansions = requireExpansions(ask.caller, query.expand);
-	const question = await readQuestion(ask, place, query);
+export async function listTasks<T>(
+	context: QueryContext,
+	target: ListTarget,
+	query: ListQuery,
+	page: Page,
+): Promise<Answer<T[]>> {
+	const expansions = requireExpansions(context.caller, query.expand);
+	const question = await parseListQuery(context, target, query);
 	const showing = { question, page, expansions };
-	return isBoard(question) ? boardPage(ask, { ...showing, question }) : flatPage(ask, showing);
+	return isBoard(question) ? boardPage(context, { ...showing, question }) : flatPage(context, showing);
 }
 
-interface Showing<Question extends ListQuestion> {
+interface Showing<Question extends TaskListQuery> {
 	readonly question: Question;
 	readonly page: Page;
 	readonly expansions: ReadonlySet<TaskExpansion>;
 }
 
-async function flatPage<T>(ask: Ask, { question, page, expansions }: Showing<ListQuestion>): Promise<Answer<T[]>> {
-	const { start, ids, positions, total } = await findOrder(ask, question, page);
+async function flatPage<T>(
+	context: QueryContext,
+	{ question, page, expansions }: Showing<TaskListQuery>,
+): Promise<Answer<T[]>> {
+	const { start, ids, positions, total } = await findOrder(context, question, page);
 	const from = page.offset - start;
 	const to = page.limit === null ? ids.length : from + page.limit;
 	const own = ids.slice(from, to);
-	const beneath = question.isTree ? await findBeneath(ask, question, own) : [];
+	const beneath = question.isTree ? await findBeneath(context, question, own) : [];
 	const all = [...own, ...beneath.map(({ id }) => id)];
 	const places = [...positions.slice(from, to), ...beneath.map(({ position }) => position ?? 0)];
-	const expanded = await expandTasks(ask, all, expansions);
-	const texts = await taskTexts(ask, all, { placed: placesOf(all, places), expanded });
+	const expanded = await expandTasks(context, all, expansions);
+	const texts = await serializeTasks(context, all, { placed: placesOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
-	return pagedText<T>(WireText.list(texts), texts.length - beneath.length, total, page);
+	return pagedText<T>(JsonFragment.list(texts), texts.length - beneath.length, total, page);
 }
 
 function placesOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
 	return new Map(ids.map((id, at) => [id, { position: positions[at] ?? 0, bucketId }]));
 }
 
-type BoardQuestion = ListQuestion & { readonly placed: PlacedIn };
+type BoardQuery = TaskListQuery & { readonly placed: PlacedIn };
 
 /** Its headers count columns, not cards (docs/wire/requests.md#paging): clients look at `count`. */
-async function boardPage<T>(ask: Ask, { question, page, expansions }: Showing<BoardQuestion>): Promise<Answer<T[]>> {
-	const columns = (await findBoard(ask, question, page)).map((column) => pageOfColumn(column, page));
-	const people = await peopleTexts(
-		ask,
+async function boardPage<T>(
+	context: QueryContext,
+	{ question, page, expansions }: Showing<BoardQuery>,
+): Promise<Answer<T[]>> {
+	const columns = (await findBoard(context, question, page)).map((column) => pageOfColumn(column, page));
+	const people = await serializeUsers(
+		context,
 		question.placed.columns.flatMap(({ createdById }) => createdById ?? []),
 	);
 	const shown = [...new Set(columns.flatMap((column) => column.ids))];
-	const expanded = await expandTasks(ask, shown, expansions);
-	const cards = await cardTexts(ask, question.placed, { columns, expanded });
+	const expanded = await expandTasks(context, shown, expansions);
+	const cards = await serializeCards(context, question.placed, { columns, expanded });
 	const { length: count } = question.placed.columns;
 	const pieces = question.placed.columns.flatMap(({ text, createdById }, at) => {
 		const own = cards[at] ?? [];
@@ -68,7 +80,7 @@ async function boardPage<T>(ask: Ask, { question, page, expansions }: Showing<Bo
 		const column = `${at === 0 ? '' : ','}${text},"created_by":${createdBy},"count":${columns[at]?.count ?? 0}`;
 		return own.length === 0 ? [column, '}'] : [column, ',"tasks":[', ...withCommas(own), ']}'];
 	});
-	return pagedText<T>(new WireText(['[', ...pieces, ']\n']), count, count, page);
+	return pagedText<T>(new JsonFragment(['[', ...pieces, ']\n']), count, count, page);
 }
 
 function pageOfColumn({ id, ids, positions, count }: ColumnOrder, { offset, limit }: Page): ColumnOrder {
@@ -82,10 +94,14 @@ interface Cards {
 }
 
 /** The cards of each column as JSON. All are fetched at once; then each column is made from memory. */
-async function cardTexts(ask: Ask, { mode }: PlacedIn, { columns, expanded }: Cards): Promise<string[][]> {
+async function serializeCards(
+	context: QueryContext,
+	{ mode }: PlacedIn,
+	{ columns, expanded }: Cards,
+): Promise<string[][]> {
 	const placed = new Map(columns.flatMap(({ id, ids, positions }) => [...placesOf(ids, positions, id)]));
 	const all = columns.flatMap((column) => column.ids);
-	const texts = await taskTexts(ask, all, { placed, expanded });
+	const texts = await serializeTasks(context, all, { placed, expanded });
 	if (mode === 'manual' && texts.length === all.length) {
 		let from = 0;
 		return columns.map(({ ids }) => {
@@ -96,25 +112,38 @@ async function cardTexts(ask: Ask, { mode }: PlacedIn, { columns, expanded }: Ca
 	}
 	// A card may stand in several columns, and one that was deleted just now is left out.
 	return Promise.all(
-		columns.map(({ id, ids, positions }) => taskTexts(ask, ids, { placed: placesOf(ids, positions, id), expanded })),
+		columns.map(({ id, ids, positions }) =>
+			serializeTasks(context, ids, { placed: placesOf(ids, positions, id), expanded }),
+		),
 	);
 }
 
 /** The order of a view, whole, for the client that keeps it up to date by the live feed. */
-export async function viewOrder(ask: Ask, place: ListPlace, query: ListQuery): Promise<WireText> {
-	// Taken before anything is read: what is newer than it is told once more, and does no harm.
-	const { seq } = ask.app.feed;
-	const question = await readQuestion(ask, place, query);
+export async function viewOrder(
+	context: QueryContext,
+	target: ListTarget,
+	{ expand, summary: isSummedUp = false, ...query }: ListQuery & { readonly summary?: boolean | undefined },
+): Promise<JsonFragment> {
+	const hasBranches = requireExpansions(context.caller, expand).has('subtasks');
+	// Taken before anything is read: what is newer than it is pushed once more, and does no harm.
+	const { seq } = context.app.feed;
+	const question = await parseListQuery(context, target, query);
 	const whole = { offset: 0, limit: null };
 	if (!isBoard(question)) {
-		const { ids, positions } = await findOrder(ask, question, whole);
-		return new WireText(`{"seq":${seq},${idsText(ids, positions)}}\n`);
+		const { ids, positions } = await findOrder(context, question, whole);
+		const branches = hasBranches ? `,"branches":[${(await findBranches(context, ids)).map(branchText).join(',')}]` : '';
+		const summary = isSummedUp ? `,"summary":${summaryText(await summarize(context, ids))}` : '';
+		return new JsonFragment(`{"seq":${seq},${idsText(ids, positions)}${branches}${summary}}\n`);
 	}
-	const buckets = (await findBoard(ask, question, whole)).map(
+	const buckets = (await findBoard(context, question, whole)).map(
 		({ id, ids, positions }) => `{"bucket_id":${id},${idsText(ids, positions)}}`,
 	);
-	return new WireText(`{"seq":${seq},"ids":[],"positions":[],"buckets":[${buckets.join(',')}]}\n`);
+	return new JsonFragment(`{"seq":${seq},"ids":[],"positions":[],"buckets":[${buckets.join(',')}]}\n`);
 }
+
+const branchText = ({ taskId, subtaskIds }: Branch) => `{"task_id":${taskId},"subtask_ids":[${subtaskIds.join(',')}]}`;
+
+const summaryText = ({ done, percentDone }: TaskSummary) => `{"done":${done},"percent_done":${percentDone}}`;
 
 /** Without a view of its own a list has no positions: they are 0, as in its pages. */
 function idsText(ids: readonly number[], positions: readonly number[]): string {
@@ -123,18 +152,25 @@ function idsText(ids: readonly number[], positions: readonly number[]): string {
 }
 
 /** The order of everything the caller may see, with the due dates by which overviews divide it. */
-export async function taskOrder(ask: Ask, query: ListQuery): Promise<WireText> {
-	const { seq } = ask.app.feed;
-	const question = withDates(await readQuestion(ask, {}, query));
-	const { ids, dueDates, total } = await findOrder(ask, question, { offset: 0, limit: longestTaskOrder });
+export async function taskOrder(context: QueryContext, query: ListQuery): Promise<JsonFragment> {
+	const { seq } = context.app.feed;
+	const question = withDates(await parseListQuery(context, {}, query));
+	const { ids, dueDates, total } = await findOrder(context, question, { offset: 0, limit: maxTaskOrderLength });
 	const dates = dueDates.map((date) => date ?? 'null');
-	return new WireText(`{"seq":${seq},"ids":[${ids.join(',')}],"due_dates":[${dates.join(',')}],"total":${total}}\n`);
+	return new JsonFragment(
+		`{"seq":${seq},"ids":[${ids.join(',')}],"due_dates":[${dates.join(',')}],"total":${total}}\n`,
+	);
 }
 
 /** Tasks by their ids, without those the caller may not read. */
-export async function tasksByIds(ask: Ask, ids: readonly number[]): Promise<WireText> {
-	if (ids.length > mostTasksByIds) throw invalid(`ids: must be at most ${mostTasksByIds}`);
-	const [tasks, rights] = await Promise.all([findKeptTasks(ask, ids), rightsOf(ask)]);
-	const readable = ids.filter((id) => rights.has(tasks.get(id)?.projectId ?? 0));
-	return WireText.list(await taskTexts(ask, readable));
+export async function tasksByIds(
+	context: QueryContext,
+	ids: readonly number[],
+	expand?: readonly string[],
+): Promise<JsonFragment> {
+	if (ids.length > maxTasksByIds) throw invalid(`ids: must be at most ${maxTasksByIds}`);
+	const expansions = requireExpansions(context.caller, expand);
+	const readable = await readableAmong(context, ids);
+	const expanded = await expandTasks(context, readable, expansions);
+	return JsonFragment.list(await serializeTasks(context, readable, { expanded }));
 }

@@ -1,5 +1,5 @@
 import type { Project } from '@ordna/domain/project';
-import type { Task } from '@ordna/domain/task';
+import type { Task, TaskId } from '@ordna/domain/task';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -196,6 +196,50 @@ test('the order of a view is whole, and says from where to listen', async () => 
 	expect(board.ids).toEqual([]);
 });
 
+test('the order of a view brings what is beneath its tasks, as far as one may read it', async () => {
+	const { app, ada, api, project, add } = await aWorkplace();
+	const bob = await aUser(app);
+	const other = await aProject(app, { owner: ada });
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'read' });
+	const [roof, tiles, nails] = [await add(), await add(), await add({ done: true })];
+	const [elsewhere, gone] = [await aTask(app, { owner: ada, project: other }), await add()];
+	const relate = (taskId: TaskId, otherTaskId: TaskId) =>
+		api.relation.create({ taskId, otherTaskId, relationKind: 'subtask' });
+	await relate(roof.id, tiles.id);
+	await relate(tiles.id, nails.id);
+	await relate(nails.id, elsewhere.id);
+	await relate(roof.id, gone.id);
+	await api.task.delete({ id: gone.id });
+	const asked = { ...viewOf(project, 'list'), filter: 'done = false', expand: ['subtasks'] };
+
+	const { ids, branches } = await api.taskList.orderOfView(asked);
+	const asReader = await app.api(bob.token).taskList.orderOfView(asked);
+
+	expect(ids).toEqual([tiles.id, roof.id]);
+	expect(branches).toEqual([
+		{ taskId: roof.id, subtaskIds: [tiles.id] },
+		{ taskId: tiles.id, subtaskIds: [nails.id] },
+		{ taskId: nails.id, subtaskIds: [elsewhere.id] },
+	]);
+	expect(asReader.branches).toEqual(branches?.slice(0, 2));
+	expect(await api.taskList.orderOfView(viewOf(project, 'list'))).not.toHaveProperty('branches');
+	await expect(api.taskList.orderOfView({ ...asked, expand: ['twigs'] })).rejects.toThrow('2002');
+});
+
+test('an order is summed up where it is asked for: what is done, and how far all of it is', async () => {
+	const { api, add, project } = await aWorkplace();
+	await add({ percentDone: 0.5 });
+	await add({ percentDone: 0.2, done: true });
+	const table = viewOf(project, 'table');
+
+	const whole = await api.taskList.orderOfView({ ...table, summary: true });
+	const nothing = await api.taskList.orderOfView({ ...table, summary: true, filter: 'priority > 4' });
+
+	expect(whole.summary).toEqual({ done: 1, percentDone: 0.75 });
+	expect(nothing.summary).toEqual({ done: 0, percentDone: 0 });
+	expect(await api.taskList.orderOfView(table)).not.toHaveProperty('summary');
+});
+
 test('the order of everything brings the due dates', async () => {
 	const { api, add } = await aWorkplace();
 	const dueDate = Date.parse('2026-07-01T00:00:00Z');
@@ -233,7 +277,7 @@ test('a page costs the same few statements for 1 and for 50 tasks', async () => 
 	// On PostgreSQL the feed is asked whether anything happened.
 	const beside = app.app.database.engine === 'postgres' ? 1 : 0;
 	const cost = async (path: string) => {
-		app.app.feed.forget();
+		app.app.feed.reset();
 		// Who asks and what they may see is known from memory; what they see is not.
 		await app.api(ada.token).label.list({});
 		const before = statements.count + beside;

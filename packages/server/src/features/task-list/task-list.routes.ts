@@ -1,19 +1,24 @@
 import { taskListEndpoints } from '@ordna/domain/task-list';
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 import { pageOf, routes } from '../../http/index.ts';
 import { listTasks, taskOrder, tasksByIds, viewOrder } from './task-list.queries.ts';
 
 type Paging = { readonly page?: number | undefined; readonly perPage?: number | undefined };
 
-const page = (ask: Ask, input: Paging) => pageOf(input, ask.app.settings.service.maxItemsPerPage);
+const page = (context: QueryContext, input: Paging) => pageOf(input, context.app.settings.service.maxItemsPerPage);
 
 export const taskListRoutes = routes('taskList', taskListEndpoints, {
-	all: { ask: (ask, query) => listTasks(ask, {}, query, page(ask, query)) },
-	ofProject: { ask: (ask, { projectId, ...query }) => listTasks(ask, { projectId }, query, page(ask, query)) },
-	ofView: {
-		ask: (ask, { projectId, viewId, ...query }) => listTasks(ask, { projectId, viewId }, query, page(ask, query)),
+	all: { query: (context, query) => listTasks(context, {}, query, page(context, query)) },
+	ofProject: {
+		query: (context, { projectId, ...query }) => listTasks(context, { projectId }, query, page(context, query)),
 	},
-	orderOfView: { ask: (ask, { projectId, viewId, ...query }) => viewOrder(ask, { projectId, viewId }, query) },
-	order: { ask: taskOrder },
-	byIds: { ask: (ask, { ids }) => tasksByIds(ask, ids) },
+	ofView: {
+		query: (context, { projectId, viewId, ...query }) =>
+			listTasks(context, { projectId, viewId }, query, page(context, query)),
+	},
+	orderOfView: {
+		query: (context, { projectId, viewId, ...query }) => viewOrder(context, { projectId, viewId }, query),
+	},
+	order: { query: taskOrder },
+	byIds: { query: (context, { ids, expand }) => tasksByIds(context, ids, expand) },
 });

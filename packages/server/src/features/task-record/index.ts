@@ -1,3 +1,4 @@
+export { leaveTasks } from './leave-tasks.ts';
 export {
 	emptyBucket,
 	fillBucket,
@@ -14,6 +15,9 @@ export {
 	updatePositions,
 } from './placement.store.ts';
 export { checkRight, requireTask } from './require-task.ts';
+export { searchTextOf } from './search-text.ts';
+export { columnsOf, differenceOf, fieldsOf, type TaskLine, toOwnParts } from './task.columns.ts';
+export { datesOf, toReminder, toReminderRows } from './task.reminders.ts';
 export {
 	deleteTasks,
 	insertManyTasks,
@@ -21,21 +25,14 @@ export {
 	insertTasks,
 	markDeleted,
 	markRestored,
+	type NewCover,
 	storeCovers,
 	storeTask,
 	storeTasks,
 } from './task.store.ts';
+export type { PlacementRow, TaskRow } from './task.table.ts';
+export { keepIndex, takeIndex } from './task-index.ts';
 export {
-	differenceOf,
-	fieldsOf,
-	type PlacementRow,
-	type ReminderTable,
-	type TaskLine,
-	type TaskRow,
-	toOwnParts,
-} from './task.table.ts';
-export {
-	deleteAssignee,
 	deleteAssignees,
 	deleteReminders,
 	insertAssignees,
@@ -43,4 +40,3 @@ export {
 	insertReminders,
 } from './task-parts.store.ts';
 export { touchProject, touchTask, touchTasks } from './touch-task.ts';
-export { unassign } from './unassign.ts';

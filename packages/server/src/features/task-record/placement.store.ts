@@ -1,23 +1,23 @@
 import { positionGap } from '@ordna/domain/position';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { insertMany, insertRows, prepared } from '../../db/prepared.ts';
 import type { PlacementRow } from './task.table.ts';
 
 /** Stores the places of a new task. */
-export function insertPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
-	return insertRows(tell, 'placement', places);
+export async function insertPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
+	await insertRows(context, 'placement', places);
 }
 
 /** The same for many tasks, in as many statements as it takes. */
-export function insertManyPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
-	return insertMany(tell, 'placement', places);
+export function insertManyPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
+	return insertMany(context, 'placement', places);
 }
 
 /** Stores places of tasks in views, those that are there and others. The projects of all these tasks are held. */
-export async function putPlaces(tell: Tell, places: readonly PlacementRow[]): Promise<void> {
+export async function putPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
 	for (let at = 0; at < places.length; at += 1000) {
-		await tell.db
+		await context.db
 			.insertInto('placement')
 			.values(places.slice(at, at + 1000))
 			.onConflict((conflict) =>
@@ -35,13 +35,16 @@ export async function putPlaces(tell: Tell, places: readonly PlacementRow[]): Pr
 export interface FirstPlaces {
 	readonly viewId: number;
 	readonly projectId: number;
-	/** The bucket of each task, told from its row. */
+	/** The bucket of each task, worked out from its row. */
 	readonly bucketOf: RawBuilder<number | null>;
 }
 
 /** Gives the tasks of a project places in a new view, by their numbers. */
-export async function insertFirstPlaces(tell: Tell, { viewId, projectId, bucketOf }: FirstPlaces): Promise<void> {
-	await tell.db
+export async function insertFirstPlaces(
+	context: CommandContext,
+	{ viewId, projectId, bucketOf }: FirstPlaces,
+): Promise<void> {
+	await context.db
 		.insertInto('placement')
 		.columns(['view_id', 'task_id', 'bucket_id', 'position', 'done'])
 		.expression((eb) =>
@@ -62,8 +65,8 @@ export async function insertFirstPlaces(tell: Tell, { viewId, projectId, bucketO
 
 type Place = Pick<PlacementRow, 'view_id' | 'task_id'>;
 
-export async function storePosition(tell: Tell, place: Place, position: number): Promise<void> {
-	await tell.db
+export async function storePosition(context: CommandContext, place: Place, position: number): Promise<void> {
+	await context.db
 		.updateTable('placement')
 		.set({ position })
 		.where('view_id', '=', place.view_id)
@@ -72,11 +75,11 @@ export async function storePosition(tell: Tell, place: Place, position: number):
 }
 
 /**
- * Stores positions in a view. Only updates, never inserts: a task that left the view meanwhile must not come back to it.
- * Answers with the ids of the tasks that are still there.
+ * Stores positions in a view. Only updates, never inserts: a task that left the view meanwhile must not come back to
+ * it. Answers with the ids of the tasks that are still there.
  */
 export async function updatePositions(
-	tell: Tell,
+	context: CommandContext,
 	viewId: number,
 	placed: readonly { readonly task_id: number; readonly next: number }[],
 ): Promise<number[]> {
@@ -85,12 +88,12 @@ export async function updatePositions(
 	const { rows } = await sql<{ task_id: number }>`
 		update placement set position = given.column2 from (values ${sql.join(given)}) as given
 		where placement.view_id = ${viewId} and placement.task_id = given.column1
-		returning placement.task_id`.execute(tell.db);
+		returning placement.task_id`.execute(context.db);
 	return rows.map((row) => row.task_id);
 }
 
-export async function storeBucketOf(tell: Tell, place: Place, bucketId: number): Promise<void> {
-	await tell.db
+export async function storeBucketOf(context: CommandContext, place: Place, bucketId: number): Promise<void> {
+	await context.db
 		.updateTable('placement')
 		.set({ bucket_id: bucketId })
 		.where('view_id', '=', place.view_id)
@@ -103,8 +106,8 @@ const updateDone = prepared((db, given: { taskId: number; done: number }) =>
 );
 
 /** Stores in all places of a task whether it is done. */
-export async function storeDone(tell: Tell, taskId: number, done: number): Promise<void> {
-	await updateDone(tell, { taskId, done });
+export async function storeDone(context: CommandContext, taskId: number, done: number): Promise<void> {
+	await updateDone(context, { taskId, done });
 }
 
 const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
@@ -116,30 +119,30 @@ const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
 );
 
 /** Stores bucket and position of a place. */
-export async function storePlace(tell: Tell, place: PlacementRow): Promise<void> {
-	await updatePlace(tell, place);
+export async function storePlace(context: CommandContext, place: PlacementRow): Promise<void> {
+	await updatePlace(context, place);
 }
 
 /** Takes tasks out of all views; answers with the places they had. */
-export function removePlaces(tell: Tell, taskIds: readonly number[]): Promise<PlacementRow[]> {
-	return tell.db
+export function removePlaces(context: CommandContext, taskIds: readonly number[]): Promise<PlacementRow[]> {
+	return context.db
 		.deleteFrom('placement')
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), taskIds))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), taskIds))
 		.returningAll()
 		.execute();
 }
 
 /** Takes a task out of all views; answers with the places it had. */
-export function removePlacesOf({ db }: Tell, taskId: number): Promise<PlacementRow[]> {
+export function removePlacesOf({ db }: CommandContext, taskId: number): Promise<PlacementRow[]> {
 	return db.deleteFrom('placement').where('task_id', '=', taskId).returningAll().execute();
 }
 
 /** Moves what is in a bucket into another one, or into none; answers with the ids of the tasks. */
 export async function emptyBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ viewId, bucketId, heir }: { readonly viewId: number; readonly bucketId: number; readonly heir: number | null },
 ): Promise<number[]> {
-	const moved = await tell.db
+	const moved = await context.db
 		.updateTable('placement')
 		.set({ bucket_id: heir })
 		.where('view_id', '=', viewId)
@@ -150,8 +153,8 @@ export async function emptyBucket(
 }
 
 /** Puts what is in no bucket of a view into one. */
-export async function fillBucket(tell: Tell, viewId: number, bucketId: number | null): Promise<void> {
-	await tell.db
+export async function fillBucket(context: CommandContext, viewId: number, bucketId: number | null): Promise<void> {
+	await context.db
 		.updateTable('placement')
 		.set({ bucket_id: bucketId })
 		.where('view_id', '=', viewId)

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { allows, type Right } from '@ordna/domain/right';
-import type { Ask, LockTargets, Tell } from '../../asking/index.ts';
+import type { CommandContext, LockTargets, QueryContext } from '../../context/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type Granted, granted, projectFacts, rightOn } from '../access/index.ts';
 import type { TaskRow } from './task.table.ts';
@@ -16,25 +16,25 @@ const selectTask = prepared((db, wanted: { id: number }) =>
  * @param beside what else the command is to write.
  */
 export async function requireTask<R extends Right>(
-	ask: Ask | Tell,
+	context: QueryContext | CommandContext,
 	id: number,
 	need: R,
 	beside: LockTargets = {},
 ): Promise<Granted<TaskRow, R>> {
-	const locks = 'locks' in ask && need !== 'read' ? ask.locks : null;
+	const locks = 'locks' in context && need !== 'read' ? context.locks : null;
 	await locks?.lock({ projects: beside.projects ?? [], tasks: [id, ...(beside.tasks ?? [])] });
-	const [row] = await selectTask(ask, { id });
+	const [row] = await selectTask(context, { id });
 	if (!row) throw fail('task.missing', { id });
 	locks?.require([row.project_id]);
-	await checkRight(ask, row.project_id, need);
+	await checkRight(context, row.project_id, need);
 	return granted(row, need);
 }
 
 /** Whether the caller may do that with the tasks of a project. */
-export async function checkRight(ask: Ask, projectId: number, need: Right): Promise<Right> {
-	const right = await rightOn(ask, projectId);
+export async function checkRight(context: QueryContext, projectId: number, need: Right): Promise<Right> {
+	const right = await rightOn(context, projectId);
 	if (right === null) throw fail('access.forbidden');
-	if (need !== 'read' && (await projectFacts(ask, projectId))?.isArchived)
+	if (need !== 'read' && (await projectFacts(context, projectId))?.isArchived)
 		throw fail('project.archived', { id: projectId });
 	if (!allows(right, need)) throw fail('access.forbidden');
 	return right;

@@ -26,6 +26,10 @@ async function createTasks({ db: { schema }, id, instant, flag, withId }: Column
 		.addColumn('due_date', instant)
 		.addColumn('start_date', instant)
 		.addColumn('end_date', instant)
+		/** The dates as days, `2026-03-01`, where they are meant without a time. */
+		.addColumn('due_day', 'text')
+		.addColumn('start_day', 'text')
+		.addColumn('end_day', 'text')
 		.addColumn('repeat_after', id, (c) => c.notNull().defaultTo(0).check(isAtLeast('repeat_after', 0)))
 		.addColumn('repeat_mode', 'integer', (c) =>
 			c
@@ -66,10 +70,9 @@ async function createTaskIndexes({ db }: Columns): Promise<void> {
 	await sql`create index task_by_calendar_uid on task (calendar_uid) where calendar_uid is not null`.execute(db);
 }
 
-async function createPartsOfTasks({ db: { schema }, id, instant }: Columns): Promise<void> {
+async function createPartsOfTasks({ db: { schema }, id, instant, clustered }: Columns): Promise<void> {
 	// An index is never given twice, also after its task was moved or deleted.
-	await schema
-		.createTable('task_index')
+	await clustered(schema.createTable('task_index'))
 		.addColumn('project_id', id, (c) => c.notNull().references('project.id').onDelete('cascade'))
 		.addColumn('index', id, (c) => c.notNull())
 		/** Refers to nothing: the index outlives its task. */
@@ -108,18 +111,18 @@ async function createPartsOfTasks({ db: { schema }, id, instant }: Columns): Pro
 }
 
 /** Where a task stands in a view. `done` is repeated here so that a list is read off one index. */
-async function createPlacements({ db: { schema }, id, flag, position }: Columns): Promise<void> {
-	await schema
-		.createTable('placement')
+async function createPlacements({ db: { schema }, id, flag, position, clustered }: Columns): Promise<void> {
+	await clustered(schema.createTable('placement'))
 		.addColumn('view_id', id, (c) => c.notNull().references('view.id').onDelete('cascade'))
 		.addColumn('task_id', id, (c) => c.notNull().references('task.id').onDelete('cascade'))
 		.addColumn('bucket_id', id)
 		.addColumn('position', position, (c) => c.notNull())
 		.addColumn('done', flag, (c) => c.notNull().defaultTo(0).check(isFlag('done')))
-		.addPrimaryKeyConstraint('placement_key', ['view_id', 'task_id'])
+		// By task first: the places of a new task are rows side by side.
+		.addPrimaryKeyConstraint('placement_key', ['task_id', 'view_id'])
 		.addForeignKeyConstraint('placement_of_bucket', ['view_id', 'bucket_id'], 'bucket', ['view_id', 'id'])
 		.execute();
-	await schema.createIndex('placement_by_task').on('placement').column('task_id').execute();
+	// By `done` first: the lowest position of a view is two reads of one row each.
 	await schema
 		.createIndex('placement_in_order')
 		.on('placement')

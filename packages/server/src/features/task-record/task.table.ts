@@ -1,7 +1,4 @@
-import type { ProjectId } from '@ordna/domain/project';
 import type { ReminderBase } from '@ordna/domain/repeat';
-import type { OwnTaskParts, TaskId } from '@ordna/domain/task';
-import type { Instant } from '@ordna/domain/time';
 import type { Generated, Selectable } from 'kysely';
 
 export interface TaskTable {
@@ -21,6 +18,10 @@ export interface TaskTable {
 	due_date: number | null;
 	start_date: number | null;
 	end_date: number | null;
+	/** The days that stand beside the dates, `2026-03-01`. */
+	due_day: string | null;
+	start_day: string | null;
+	end_day: string | null;
 	repeat_after: Generated<number>;
 	repeat_mode: Generated<number>;
 	repeat_days: string | null;
@@ -61,64 +62,4 @@ export interface TaskTables {
 	task_assignee: { task_id: number; user_id: number; created: number };
 	task_reminder: ReminderTable;
 	placement: PlacementTable;
-}
-
-/** The only way from a row to the parts of a task that stand in its own row. */
-export function toOwnParts(row: TaskRow): OwnTaskParts {
-	return {
-		id: row.id as TaskId,
-		title: row.title,
-		description: row.description,
-		done: row.done === 1,
-		doneAt: row.done_at as Instant | null,
-		dueDate: row.due_date as Instant | null,
-		projectId: row.project_id as ProjectId,
-		repeatAfter: row.repeat_after,
-		repeatMode: row.repeat_mode,
-		priority: row.priority,
-		startDate: row.start_date as Instant | null,
-		endDate: row.end_date as Instant | null,
-		hexColor: row.hex_color,
-		percentDone: row.percent_done,
-		index: row.index,
-		coverImageAttachmentId: row.cover_image_attachment_id ?? 0,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
-		version: row.version,
-	};
-}
-
-/** The fields of a task that people write, as its change lines tell them. */
-export function fieldsOf(row: TaskRow) {
-	return {
-		title: row.title,
-		description: row.description,
-		done: row.done === 1,
-		doneAt: row.done_at,
-		dueDate: row.due_date,
-		startDate: row.start_date,
-		endDate: row.end_date,
-		repeatAfter: row.repeat_after,
-		repeatMode: row.repeat_mode,
-		repeatDays: row.repeat_days,
-		priority: row.priority,
-		percentDone: row.percent_done,
-		hexColor: row.hex_color,
-		coverImageAttachmentId: row.cover_image_attachment_id ?? 0,
-		projectId: row.project_id,
-		index: row.index,
-		calendarText: row.calendar_text,
-	};
-}
-export type TaskLine = ReturnType<typeof fieldsOf>;
-
-/** The fields in which two states of a task differ, as they were and as they are; `null` when in none. */
-export function differenceOf(
-	before: TaskLine,
-	after: TaskLine,
-): { before: Partial<TaskLine>; after: Partial<TaskLine> } | null {
-	const names = (Object.keys(after) as (keyof TaskLine)[]).filter((name) => before[name] !== after[name]);
-	if (names.length === 0) return null;
-	const only = (line: TaskLine) => Object.fromEntries(names.map((name) => [name, line[name]])) as Partial<TaskLine>;
-	return { before: only(before), after: only(after) };
 }

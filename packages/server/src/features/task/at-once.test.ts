@@ -1,11 +1,14 @@
+import { toId } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
-import { telling } from '../../asking/index.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import { runCommand } from '../../context/index.ts';
+import { columnsIn, tasksIn } from '../../testing/replies.ts';
 import { startTestApp } from '../../testing/start-app.ts';
+import { storePositions } from '../placement/store-positions.ts';
 import { aProject } from '../project/project.builder.ts';
+import { takeIndex } from '../task-record/task-index.ts';
 import { aUser } from '../user/user.builder.ts';
-import { storePositions } from './store-positions.ts';
 import { aTask } from './task.builder.ts';
-import { takeIndex } from './task-index.ts';
 
 test('of changes of other fields at the same moment none is lost', async () => {
 	const app = await startTestApp();
@@ -60,9 +63,10 @@ test('of several who take a task out of the trash at the same moment one does', 
 
 test('a project that is deleted meanwhile gives no number', async () => {
 	const { app } = await startTestApp();
-	const caller = { kind: 'person', id: 1 as never, username: 'ada', sessionId: null, scopes: null } as const;
+	const caller = { kind: 'person', id: toId('user', 1), username: 'ada', sessionId: null, scopes: null } as const;
 
-	const take = (wished?: number) => telling(app, caller, { via: 'test' }, (tell) => takeIndex(tell, 999_999, wished));
+	const take = (wished?: number) =>
+		runCommand(app, caller, { via: 'test' }, (context) => takeIndex(context, 999_999, wished));
 
 	await expect(take()).rejects.toMatchObject({ failure: 'project.missing' });
 	await expect(take(7)).rejects.toMatchObject({ failure: 'project.missing' });
@@ -71,7 +75,7 @@ test('a project that is deleted meanwhile gives no number', async () => {
 test('a column takes no more than its limit, however many come at the same moment', async () => {
 	const { api, board, tasks } = await aBoard(8);
 	const [, doing] = await api.bucket.list(board);
-	const column = { ...board, id: doing?.id as never };
+	const column = { ...board, id: doing?.id };
 	await api.bucket.update({ ...column, title: 'Doing', limit: 3 });
 
 	const moves = await Promise.allSettled(
@@ -89,7 +93,7 @@ test('tasks that are put on one place at the same moment come apart', async () =
 
 	await Promise.all(tasks.map(place));
 
-	const columns = (await api.taskList.ofView(board)) as { tasks?: { position: number }[] }[];
+	const columns = columnsIn(await api.taskList.ofView(board));
 	const positions = columns.flatMap((column) => column.tasks ?? []).map((task) => task.position);
 	expect(new Set(positions).size).toBe(tasks.length);
 });
@@ -101,7 +105,8 @@ async function aSharedProject() {
 	await api.share.create({ projectId: board.projectId, username: bob.username, right: 'read' });
 	const secret = await aProject(app, { owner: ada });
 	const list = (await api.view.list({ projectId: board.projectId })).find((view) => view.viewKind === 'list');
-	return { app, ada, api, bob, board, tasks, secret, list: { projectId: board.projectId, viewId: list?.id as never } };
+	const { id: viewId } = assertPresent(list, 'a project has a list');
+	return { app, ada, api, bob, board, tasks, secret, list: { projectId: board.projectId, viewId } };
 }
 
 test('a view that is spread while a task leaves it does not get the task back', async () => {
@@ -113,11 +118,11 @@ test('a view that is spread while a task leaves it does not get the task back', 
 		.where('view_id', '=', list.viewId)
 		.orderBy('task_id')
 		.execute();
-	await api.task.update({ id: tasks[0], projectId: secret.id } as never);
-	await api.task.delete({ id: tasks[1] } as never);
+	await api.task.update({ id: tasks[0], projectId: secret.id });
+	await api.task.delete({ id: tasks[1] });
 
-	await telling(app.app, me, { via: 'test' }, (tell) =>
-		storePositions(tell, list.projectId, { viewId: list.viewId, rows, positions: [1, 2, 3] }),
+	await runCommand(app.app, me, { via: 'test' }, (context) =>
+		storePositions(context, list.projectId, { viewId: list.viewId, rows, positions: [1, 2, 3] }),
 	);
 
 	const left = await app.app.database.read
@@ -136,8 +141,8 @@ test('a view that is spread while a task leaves it does not get the task back', 
 
 test('lists and boards show no task of another project, and none that is deleted, wherever they are placed', async () => {
 	const { app, api, bob, tasks, secret, list, board } = await aSharedProject();
-	await api.task.update({ id: tasks[0], projectId: secret.id, title: 'Secret' } as never);
-	await api.task.delete({ id: tasks[1] } as never);
+	await api.task.update({ id: tasks[0], projectId: secret.id, title: 'Secret' });
+	await api.task.delete({ id: tasks[1] });
 	const [column] = await api.bucket.list(board);
 	const wrong = [
 		{ view_id: list.viewId as number, bucket_id: null },
@@ -150,8 +155,8 @@ test('lists and boards show no task of another project, and none that is deleted
 			.execute(),
 	);
 
-	const shown = (await app.api(bob.token).taskList.ofView(list)) as { id: number }[];
-	const columns = (await app.api(bob.token).taskList.ofView(board)) as { tasks?: { id: number }[] }[];
+	const shown = tasksIn(await app.api(bob.token).taskList.ofView(list));
+	const columns = columnsIn(await app.api(bob.token).taskList.ofView(board));
 
 	expect(shown.map(({ id }) => id)).toEqual([tasks[2]]);
 	expect(columns.flatMap((one) => one.tasks ?? []).map(({ id }) => id)).toEqual([tasks[2]]);
@@ -160,17 +165,17 @@ test('lists and boards show no task of another project, and none that is deleted
 test('a deleted task that was left in a view comes out of the trash all the same', async () => {
 	const { app, api, tasks, list } = await aSharedProject();
 	const [id] = tasks;
-	await api.task.delete({ id } as never);
+	await api.task.delete({ id });
 	await app.app.database.write((db) =>
 		db
 			.insertInto('placement')
-			.values({ view_id: list.viewId, task_id: id as number, position: 1, bucket_id: null })
+			.values({ view_id: list.viewId, task_id: assertPresent(id, 'a task'), position: 1, bucket_id: null })
 			.execute(),
 	);
 
-	await api.task.restore({ taskId: id } as never);
+	await api.task.restore({ taskId: id });
 
-	const shown = (await api.taskList.ofView(list)) as { id: number }[];
+	const shown = tasksIn(await api.taskList.ofView(list));
 	expect(shown.map((task) => task.id).sort()).toEqual([...tasks].sort());
 });
 
@@ -184,7 +189,7 @@ test('of tasks that leave a project while others are put to its top nobody who r
 			api.task.update({ id: moving, projectId: secret.id }),
 			other.task.setPosition({ taskId: staying, projectViewId: list.viewId, position: 0.0001 }),
 		]);
-		const shown = (await app.api(bob.token).taskList.ofView(list)) as { id: number }[];
+		const shown = tasksIn(await app.api(bob.token).taskList.ofView(list));
 		expect(shown.map(({ id }) => id)).not.toContain(moving);
 		await api.task.update({ id: moving, projectId: list.projectId });
 	}

@@ -1,13 +1,10 @@
 import { fail } from '@ordna/domain/failures';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
+import { type DoneChange, moveOnBoards, placeInView, placeLine, requireBucketCapacity } from '../placement/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { storeBucketOf } from '../task-record/index.ts';
 import { projectIdOf, viewsOf } from '../view/index.ts';
-import { requireRoom } from './boards.ts';
-import { type DoneChange, moveOnBoards } from './done-places.ts';
-import { placeInView } from './place-in-view.ts';
-import { placeLine } from './placements.ts';
 import { type ReminderChange, replaceReminders } from './reminders.ts';
 import { repeated } from './repeating.ts';
 import { recordUpdate, saveTask } from './update-task.ts';
@@ -22,12 +19,12 @@ export interface TargetBucket {
 
 /** The column of the path: of that view, which is of that project. 3014, 10001 and 10002 say which is wrong. */
 export async function requireTarget(
-	tell: Tell,
+	context: QueryContext,
 	path: { projectId: number; viewId: number; bucketId: number },
 ): Promise<TargetBucket> {
-	const views = await viewsOf(tell, path.projectId);
+	const views = await viewsOf(context, path.projectId);
 	if (!views.some((view) => view.id === path.viewId)) throw fail('view.missing', { id: path.viewId });
-	const row = await tell.db
+	const row = await context.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')
 		.select(['bucket.view_id', 'view.project_id', 'view.saved_filter_id', 'view.done_bucket_id'])
@@ -44,19 +41,19 @@ export async function requireTarget(
  * comes round again. Answers `null` when it was there already.
  */
 export async function moveToBucket(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	target: TargetBucket,
 ): Promise<TaskRow | null> {
-	const place = await placeInView(tell, task, target.viewId);
+	const place = await placeInView(context, task, target.viewId);
 	if (!place) throw fail('task.missing', { id: task.id });
 	if (place.bucket_id === target.id) return null;
-	await requireRoom(tell, [target.id]);
+	await requireBucketCapacity(context, [target.id]);
 	const change = changeOf(task, place, target);
-	if (change === null) return moveOnly(tell, task, place, target);
+	if (change === null) return moveOnly(context, task, place, target);
 	return change === 'done'
-		? finish(tell, task, target)
-		: settle(tell, task, { change: 'undone', columns: { done: 0, done_at: null } }, target);
+		? finish(context, task, target)
+		: settle(context, task, { change: 'undone', columns: { done: 0, done_at: null } }, target);
 }
 
 function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {
@@ -66,11 +63,11 @@ function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'do
 }
 
 /** A task that repeats is not done for good: `done_at` stays unset on this path (docs/wire/tasks.md#repeating-tasks). */
-async function finish(tell: Tell, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
-	const next = await repeated(tell, task);
-	if (!next) return settle(tell, task, { change: 'done', columns: { done: 1, done_at: tell.now } }, target);
+async function finish(context: CommandContext, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
+	const next = await repeated(context, task);
+	if (!next) return settle(context, task, { change: 'done', columns: { done: 1, done_at: context.now } }, target);
 	const columns = { ...next.columns, done: 0, done_at: null };
-	return settle(tell, task, { change: 'repeated', columns, reminders: next.reminders }, target);
+	return settle(context, task, { change: 'repeated', columns, reminders: next.reminders }, target);
 }
 
 interface Settling {
@@ -80,25 +77,30 @@ interface Settling {
 }
 
 async function settle(
-	tell: Tell,
+	context: CommandContext,
 	task: TaskRow,
 	{ change, columns, reminders }: Settling,
 	target: TargetBucket,
 ): Promise<TaskRow> {
-	const places = await moveOnBoards(tell, { ...task, ...columns }, change, {
+	const places = await moveOnBoards(context, { ...task, ...columns }, change, {
 		viewId: target.viewId,
 		bucketId: target.id,
 	});
-	const reminded = reminders ? await replaceReminders(tell, task.id, reminders) : null;
-	const saved = await saveTask(tell, task, { ...task, ...columns });
-	recordUpdate(tell, task, saved, { places, reminders: reminded });
+	const reminded = reminders ? await replaceReminders(context, task.id, reminders) : null;
+	const saved = await saveTask(context, task, { ...task, ...columns });
+	recordUpdate(context, task, saved, { places, reminders: reminded });
 	return saved;
 }
 
-async function moveOnly(tell: Tell, task: TaskRow, place: PlacementRow, target: TargetBucket): Promise<TaskRow> {
-	await storeBucketOf(tell, place, target.id);
+async function moveOnly(
+	context: CommandContext,
+	task: TaskRow,
+	place: PlacementRow,
+	target: TargetBucket,
+): Promise<TaskRow> {
+	await storeBucketOf(context, place, target.id);
 	const after = { ...place, bucket_id: target.id };
-	tell.changes.record('task.placed', {
+	context.changes.record('task.placed', {
 		entityId: task.id,
 		projectId: task.project_id,
 		before: { places: [placeLine(place)] },

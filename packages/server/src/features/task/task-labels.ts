@@ -1,13 +1,14 @@
 import { fail } from '@ordna/domain/failures';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { Instant } from '@ordna/domain/time';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { deleteTaskLabels, findVisibleLabels, insertTaskLabels, requireLabel } from '../label/index.ts';
 import { type TaskRow, touchTask } from '../task-record/index.ts';
 import { difference } from './task-people.ts';
 
 /** The ids of the labels on a task, in order. */
-export async function labelIdsOf(ask: Ask, taskId: number): Promise<number[]> {
-	const rows = await ask.db
+export async function labelIdsOf(context: QueryContext, taskId: number): Promise<number[]> {
+	const rows = await context.db
 		.selectFrom('task_label')
 		.select('label_id')
 		.where('task_id', '=', taskId)
@@ -16,21 +17,41 @@ export async function labelIdsOf(ask: Ask, taskId: number): Promise<number[]> {
 	return rows.map((row) => row.label_id);
 }
 
+/** When a label was put on a task. One that was taken off again is gone. */
+export async function labelledAt(context: QueryContext, taskId: number, labelId: number): Promise<Instant> {
+	const row = await context.db
+		.selectFrom('task_label')
+		.select('created')
+		.where('task_id', '=', taskId)
+		.where('label_id', '=', labelId)
+		.executeTakeFirst();
+	if (!row) throw fail('replay.gone');
+	return row.created as Instant;
+}
+
 /** Puts a label on a task. Whoever sees a label may use it. */
-export async function addLabel(tell: Tell, task: Granted<TaskRow, 'write'>, labelId: number): Promise<void> {
-	await requireExisting(tell, [labelId]);
-	await requireLabel(tell, labelId);
-	const before = await labelIdsOf(tell, task.id);
+export async function addLabel(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	labelId: number,
+): Promise<void> {
+	await requireExisting(context, [labelId]);
+	await requireLabel(context, labelId);
+	const before = await labelIdsOf(context, task.id);
 	if (before.includes(labelId)) throw fail('label.onTaskAlready', { id: labelId });
-	await store(tell, task, before, [...before, labelId]);
+	await store(context, task, before, [...before, labelId]);
 }
 
 /** Takes a label off a task; the right to the task is enough. */
-export async function removeLabel(tell: Tell, task: Granted<TaskRow, 'write'>, labelId: number): Promise<void> {
-	const before = await labelIdsOf(tell, task.id);
+export async function removeLabel(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	labelId: number,
+): Promise<void> {
+	const before = await labelIdsOf(context, task.id);
 	if (!before.includes(labelId)) throw fail('access.forbidden');
 	await store(
-		tell,
+		context,
 		task,
 		before,
 		before.filter((id) => id !== labelId),
@@ -39,48 +60,48 @@ export async function removeLabel(tell: Tell, task: Granted<TaskRow, 'write'>, l
 
 /** Makes the labels of a task these. One that does not exist is 8002, one that may not be seen 8003. */
 export async function replaceLabels(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	wanted: readonly number[],
 ): Promise<void> {
-	const before = await labelIdsOf(tell, task.id);
+	const before = await labelIdsOf(context, task.id);
 	const { added } = difference(before, wanted);
-	await requireExisting(tell, added);
-	await requireVisible(tell, added);
-	await store(tell, task, before, [...new Set(wanted)]);
+	await requireExisting(context, added);
+	await requireVisible(context, added);
+	await store(context, task, before, [...new Set(wanted)]);
 }
 
-async function requireExisting(ask: Ask, ids: readonly number[]): Promise<void> {
+async function requireExisting(context: QueryContext, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('label')
 		.select('id')
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	const known = new Set(rows.map((row) => row.id));
 	const unknown = ids.find((id) => !known.has(id));
 	if (unknown !== undefined) throw fail('label.missing', { id: unknown });
 }
 
-async function requireVisible(ask: Ask, ids: readonly number[]): Promise<void> {
+async function requireVisible(context: QueryContext, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
-	const visible = new Set(await findVisibleLabels(ask, ids));
+	const visible = new Set(await findVisibleLabels(context, ids));
 	const hidden = ids.find((id) => !visible.has(id));
 	if (hidden !== undefined) throw fail('label.hidden', { id: hidden });
 }
 
 async function store(
-	tell: Tell,
+	context: CommandContext,
 	task: Granted<TaskRow, 'write'>,
 	before: readonly number[],
 	after: readonly number[],
 ): Promise<void> {
 	const { added, removed } = difference(before, after);
 	if (added.length + removed.length === 0) return;
-	if (removed.length > 0) await deleteTaskLabels(tell, task.id, removed);
-	const rows = added.map((labelId) => ({ task_id: task.id, label_id: labelId, created: tell.now }));
-	await insertTaskLabels(tell, rows);
-	await touchTask(tell, task);
+	if (removed.length > 0) await deleteTaskLabels(context, [task.id], removed);
+	const rows = added.map((labelId) => ({ task_id: task.id, label_id: labelId, created: context.now }));
+	await insertTaskLabels(context, rows);
+	await touchTask(context, task);
 	const line = { entityId: task.id, projectId: task.project_id };
-	tell.changes.record('task.labelled', { ...line, before: { labels: before }, after: { labels: after } });
+	context.changes.record('task.labelled', { ...line, before: { labels: before }, after: { labels: after } });
 }

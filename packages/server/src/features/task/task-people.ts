@@ -1,17 +1,22 @@
 import { fail } from '@ordna/domain/failures';
-import type { Ask, Tell } from '../../asking/index.ts';
+import type { Instant } from '@ordna/domain/time';
+import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { readersAmong } from '../access/index.ts';
 import { autoSubscribe } from '../subscription/index.ts';
 import { deleteAssignees, insertAssignees } from '../task-record/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /** Refuses people who don't exist (1005) or who cannot read the project (7003). */
-export async function requireAssignable(ask: Ask, projectId: number, userIds: readonly number[]): Promise<void> {
+export async function requireAssignable(
+	context: QueryContext,
+	projectId: number,
+	userIds: readonly number[],
+): Promise<void> {
 	if (userIds.length === 0) return;
-	const people = await findPeople(ask, userIds);
+	const people = await findPeople(context, userIds);
 	const unknown = userIds.find((id) => id <= 0 || !people.has(id));
 	if (unknown !== undefined) throw fail('user.missing', { id: unknown });
-	const readers = await readersAmong(ask, projectId, userIds);
+	const readers = await readersAmong(context, projectId, userIds);
 	const outsider = userIds.find((id) => !readers.has(id));
 	if (outsider !== undefined) throw fail('task.noAccess', { id: outsider });
 }
@@ -24,8 +29,8 @@ export function namedOnce(people: readonly { readonly id: number }[]): number[] 
 }
 
 /** Who is on a task. */
-export async function assigneesOf(ask: Ask, taskId: number): Promise<number[]> {
-	const rows = await ask.db
+export async function assigneesOf(context: QueryContext, taskId: number): Promise<number[]> {
+	const rows = await context.db
 		.selectFrom('task_assignee')
 		.select('user_id')
 		.where('task_id', '=', taskId)
@@ -34,36 +39,52 @@ export async function assigneesOf(ask: Ask, taskId: number): Promise<number[]> {
 	return rows.map((row) => row.user_id);
 }
 
+/** When somebody was put on a task. Who was taken off again is not there any more. */
+export async function assignedAt(context: QueryContext, taskId: number, userId: number): Promise<Instant> {
+	const row = await context.db
+		.selectFrom('task_assignee')
+		.select('created')
+		.where('task_id', '=', taskId)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	if (!row) throw fail('replay.gone');
+	return row.created as Instant;
+}
+
 /** Makes the set of people on a task this one. Answers with the set before, or `null` when it was the same. */
 export async function replaceAssignees(
-	tell: Tell,
+	context: CommandContext,
 	task: { id: number; project_id: number },
 	wanted: readonly number[],
 ): Promise<number[] | null> {
-	const before = await assigneesOf(tell, task.id);
+	const before = await assigneesOf(context, task.id);
 	const { added, removed } = difference(before, wanted);
 	if (added.length + removed.length === 0) return null;
-	await requireAssignable(tell, task.project_id, added);
-	await removeAssignees(tell, task.id, removed);
-	await addAssignees(tell, task, added);
+	await requireAssignable(context, task.project_id, added);
+	await removeAssignees(context, task.id, removed);
+	await addAssignees(context, task, added);
 	return before;
 }
 
-/** Whoever is put on a task hears of it from now on. */
+/** Puts people on a task, and subscribes them to it. */
 export async function addAssignees(
-	tell: Tell,
+	context: CommandContext,
 	task: { id: number; project_id: number },
 	userIds: readonly number[],
 ): Promise<void> {
 	if (userIds.length === 0) return;
-	const rows = userIds.map((userId) => ({ task_id: task.id, user_id: userId, created: tell.now }));
-	await insertAssignees(tell, rows);
-	await autoSubscribe(tell, task, userIds);
+	const rows = userIds.map((userId) => ({ task_id: task.id, user_id: userId, created: context.now }));
+	await insertAssignees(context, rows);
+	await autoSubscribe(context, task, userIds);
 }
 
-export async function removeAssignees(tell: Tell, taskId: number, userIds: readonly number[]): Promise<void> {
+export async function removeAssignees(
+	context: CommandContext,
+	taskId: number,
+	userIds: readonly number[],
+): Promise<void> {
 	if (userIds.length === 0) return;
-	await deleteAssignees(tell, taskId, userIds);
+	await deleteAssignees(context, [taskId], userIds);
 }
 
 /** What to add and to take away so that one set becomes another; an id named twice counts once. */

@@ -5,7 +5,7 @@ import { purgeTrash } from './trash.ts';
 export const emptyTrash = job({
 	name: 'empty the trash',
 	everyMs: day,
-	async run({ tell, signal }) {
-		while (!signal.aborted && (await tell(purgeTrash)));
+	async run({ run: runCommand, signal }) {
+		while (!signal.aborted && (await runCommand(purgeTrash)));
 	},
 });

@@ -1,103 +1,92 @@
-import { fail } from '@ordna/domain/failures';
 import { taskEndpoints } from '@ordna/domain/task';
-import type { Ask } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
-import { type Answer, pagedText, pageOf, routes, WireText, withRight } from '../../http/index.ts';
-import { requirePlace, requireProject } from '../access/index.ts';
-import { subscriptionOf, subscriptionText } from '../subscription/index.ts';
+import { answersAlways, JsonFragment, pageOf, routes } from '../../http/index.ts';
+import { requireProject, requireProjectRef } from '../access/index.ts';
+import { setPosition } from '../placement/index.ts';
+import { movedText, notExpanded, serializeChangedTask, subscriptionMember } from '../task-json/index.ts';
+import { readTask, readTaskByIndex, serializeReadableTask } from '../task-read/index.ts';
 import { requireTask } from '../task-record/index.ts';
 import { createTask } from './create-task.ts';
 import { moveToBucket, requireTarget } from './move-to-bucket.ts';
-import { movedText } from './moved-text.ts';
 import { requireOwnProject } from './own-project.ts';
-import { setPosition } from './set-position.ts';
-import { findProjectId, findTaskByIndex, requireReadableTask } from './task.queries.ts';
-import { changedTaskText, deletedTaskTexts, taskTexts } from './task.texts.ts';
-import { expandTasks, notExpanded, requireExpansions } from './task-expansions.ts';
-import { deleteTask, listTrash, requireDeletedTask, restoreTask } from './trash.ts';
+import { columnOnBoardOf, movedAgain, readPlace } from './replays.ts';
+import { readTrash } from './trash.queries.ts';
+import { deleteTask, requireDeletedTask, restoreTask } from './trash.ts';
 import { targetsOf, updateTask } from './update-task.ts';
 
 export const taskRoutes = routes('task', taskEndpoints, {
 	create: {
-		async tell(tell, { projectId, ...draft }) {
-			await tell.locks.lock({ projects: [requireOwnProject(projectId)] });
-			const project = await requireProject(tell, projectId, 'write');
-			const { id } = await createTask(tell, project, draft);
-			const isFavorite = tell.caller.kind === 'person' && draft.isFavorite === true;
+		async command(context, { projectId, ...draft }) {
+			await context.locks.lock({ projects: [requireOwnProject(projectId)] });
+			const project = await requireProject(context, projectId, 'write');
+			const row = await createTask(context, project, draft);
+			// Labels, files and relations come later.
+			const isBare = !draft.assignees?.length && !draft.reminders?.length;
 			// Where it was put, for who said so: that is how boards know the column of a new card (docs/wire/tasks.md#new-tasks).
 			const placed = { position: draft.position ?? 0, bucketId: draft.bucketId ?? 0 };
-			return new WireText(await changedTaskText(tell, id, { isFavorite, placed }));
+			return new JsonFragment(await serializeChangedTask(context, row.id, { row, isBare, placed }));
+		},
+		keeps: 'task.created',
+		async replay(context, { position = 0, bucketId = 0 }, { made: [id = 0] }) {
+			const column = bucketId === 0 ? 0 : await columnOnBoardOf(context, id, bucketId);
+			return new JsonFragment(await serializeReadableTask(context, id, { position, bucketId: column }));
 		},
 	},
-	read: { ask: (ask, { id, expand }) => readTask(ask, id, expand) },
+	read: { query: (context, { id, expand }) => readTask(context, id, expand) },
 	readByIndex: {
-		async ask(ask, { project, index, expand }) {
-			const projectId = await findProjectId(ask, project);
-			if (projectId === undefined) throw fail('project.notFound');
-			const id = await findTaskByIndex(ask, projectId, index);
-			if (id === undefined) throw fail('task.missing', { index });
-			return readTask(ask, id, expand);
-		},
+		query: (context, { expand, ...named }) => readTaskByIndex(context, named, expand),
 	},
 	update: {
-		async tell(tell, { id, ...changes }) {
-			const task = await requireTask(tell, id, 'write', { projects: targetsOf(changes) });
-			const row = await updateTask(tell, task, changes);
-			const subscribed = await subscriptionMember(tell, row.id, row.project_id);
-			return new WireText(await changedTaskText(tell, id, { row, expanded: { ...notExpanded, beside: subscribed } }));
+		async command(context, { id, ...changes }) {
+			const task = await requireTask(context, id, 'write', { projects: targetsOf(changes) });
+			const row = await updateTask(context, task, changes);
+			const subscribed = await subscriptionMember(context, row.id, row.project_id);
+			return new JsonFragment(
+				await serializeChangedTask(context, id, { row, expanded: { ...notExpanded, beside: subscribed } }),
+			);
 		},
+		replay: (context, { id }) => readTask(context, id),
 	},
-	delete: {
-		async tell(tell, { id }) {
-			await deleteTask(tell, await requireTask(tell, id, 'write'));
-			return { message: 'Successfully deleted.' };
-		},
-	},
+	delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
+		await deleteTask(context, await requireTask(context, id, 'write'));
+	}),
 	setPosition: {
-		async tell(tell, { taskId, projectViewId, position = 0 }) {
-			const task = await requireTask(tell, taskId, 'write');
-			return { taskId, projectViewId, position: await setPosition(tell, task, projectViewId, position) };
+		async command(context, { taskId, projectViewId, position = 0 }) {
+			const task = await requireTask(context, taskId, 'write');
+			return { taskId, projectViewId, position: await setPosition(context, task, projectViewId, position) };
+		},
+		async replay(context, { taskId, projectViewId }) {
+			const { position } = await readPlace(context, { taskId, viewId: projectViewId });
+			return { taskId, projectViewId, position };
 		},
 	},
 	moveToBucket: {
-		async tell(tell, path) {
-			const task = await requireTask(tell, path.taskId, 'write');
-			await requirePlace(tell, path.projectId, 'write');
-			const target = await requireTarget(tell, path);
-			const moved = await moveToBucket(tell, task, target);
+		async command(context, path) {
+			const task = await requireTask(context, path.taskId, 'write');
+			await requireProjectRef(context, path.projectId, 'write');
+			const target = await requireTarget(context, path);
+			const moved = await moveToBucket(context, task, target);
 			const { position: wanted } = path;
-			const position = wanted === undefined ? undefined : await setPosition(tell, task, target.viewId, wanted);
-			return new WireText(await movedText(tell, path.taskId, target, { hasMoved: moved !== null, position }));
+			const position = wanted === undefined ? undefined : await setPosition(context, task, target.viewId, wanted);
+			const taskText = moved === null ? null : await serializeChangedTask(context, path.taskId);
+			return new JsonFragment(await movedText(context, path.taskId, target, { taskText, position }));
 		},
+		replay: async (context, path) => new JsonFragment(await movedAgain(context, path)),
 	},
 	trash: {
-		async ask(ask, input) {
-			const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-			const { rows, total } = await listTrash(ask, page);
-			const texts = await deletedTaskTexts(ask, rows);
-			return pagedText(new WireText(`[${texts.join(',')}]`), texts.length, total, page);
+		async query(context, input) {
+			return readTrash(context, { page: pageOf(input, context.app.settings.service.maxItemsPerPage) });
+		},
+	},
+	trashOfProject: {
+		async query(context, { projectId, ...input }) {
+			return readTrash(context, { projectId, page: pageOf(input, context.app.settings.service.maxItemsPerPage) });
 		},
 	},
 	restore: {
-		async tell(tell, { taskId }) {
-			const { id } = await restoreTask(tell, await requireDeletedTask(tell, taskId));
-			return new WireText(await changedTaskText(tell, id));
+		async command(context, { taskId }) {
+			const { id } = await restoreTask(context, await requireDeletedTask(context, taskId));
+			return new JsonFragment(await serializeChangedTask(context, id));
 		},
+		replay: async (context, { taskId }) => new JsonFragment(await serializeReadableTask(context, taskId)),
 	},
 });
-
-async function readTask(ask: Ask, id: number, expand: readonly string[] | undefined): Promise<Answer<never>> {
-	const expansions = requireExpansions(ask.caller, expand);
-	const { task, right } = await requireReadableTask(ask, id);
-	const { reactions, beside } = (await expandTasks(ask, [id], expansions)).get(id) ?? notExpanded;
-	const subscribed = await subscriptionMember(ask, id, task.projectId);
-	const expanded = new Map([[id, { reactions, beside: beside + subscribed }]]);
-	const [text] = await taskTexts(ask, [id], { expanded });
-	return withRight<never>(new WireText(must(text, 'a readable task has a text')), right);
-}
-
-/** The subscription of the caller that covers a task, as a member of its JSON with a comma before it; empty for none. */
-async function subscriptionMember(ask: Ask, id: number, projectId: number): Promise<string> {
-	const subscription = await subscriptionOf(ask, 'task', id, projectId);
-	return subscription ? `,"subscription":${subscriptionText(subscription)}` : '';
-}

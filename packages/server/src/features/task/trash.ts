@@ -1,9 +1,9 @@
 import { fail } from '@ordna/domain/failures';
-import { type Ask, type Tell, toChange } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
-import { onPage } from '../../db/on-page.ts';
-import type { Page } from '../../http/index.ts';
-import { type Granted, granted, readableProjects } from '../access/index.ts';
+import { daysInTrash } from '@ordna/domain/task';
+import { assertPresent } from '../../context/assert-present.ts';
+import { type CommandContext, toChange } from '../../context/index.ts';
+import { type Granted, granted } from '../access/index.ts';
+import { type Board, boardsOf, holdPlaces, placeLine, placesFor, rebalanceWhereTaken } from '../placement/index.ts';
 import { removeMarks } from '../task-marks/index.ts';
 import {
 	checkRight,
@@ -16,76 +16,76 @@ import {
 	type TaskRow,
 	touchProject,
 } from '../task-record/index.ts';
-import { type Board, boardsOf } from './boards.ts';
-import { holdPlaces, placeLine, placesFor } from './placements.ts';
-import { spreadWhereTaken } from './set-position.ts';
 
 /** Deleted tasks are kept so long. */
-export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000;
+export const keptInTrashMs = daysInTrash * 24 * 60 * 60 * 1000;
 
 /** Puts a task into the trash. */
-export function deleteTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<void> {
-	return putInTrash(tell, [task]);
+export function deleteTask(context: CommandContext, task: Granted<TaskRow, 'write'>): Promise<void> {
+	return putInTrash(context, [task]);
 }
 
-/** Puts tasks into the trash. Their places are told in the change lines, so that they can be put back. */
-export async function putInTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<void> {
+/** Puts tasks into the trash. Their places stand in the change lines, so that they can be put back. */
+export async function putInTrash(context: CommandContext, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<void> {
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
-	tell.locks.require(tasks.map((task) => task.project_id));
-	await holdPlaces(tell, ids);
-	await markDeleted(tell, ids);
-	const places = await removePlaces(tell, ids);
+	context.locks.require(tasks.map((task) => task.project_id));
+	await holdPlaces(context, ids);
+	await markDeleted(context, ids);
+	const places = await removePlaces(context, ids);
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
-	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
+	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(context, projectId);
 	for (const task of tasks) {
-		tell.changes.record('task.deleted', {
+		context.changes.record('task.deleted', {
 			entityId: task.id,
 			projectId: task.project_id,
 			before: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
-			after: { deletedAt: tell.now },
+			after: { deletedAt: context.now },
 		});
 	}
 }
 
 /** A deleted task, for a caller who may write in its project, which this command holds: nobody else takes it out. */
-export async function requireDeletedTask(tell: Tell, id: number): Promise<Granted<TaskRow, 'write'>> {
-	await tell.locks.lock({ tasks: [id] });
-	const row = await tell.db
+export async function requireDeletedTask(context: CommandContext, id: number): Promise<Granted<TaskRow, 'write'>> {
+	await context.locks.lock({ tasks: [id] });
+	const row = await context.db
 		.selectFrom('task')
 		.selectAll()
 		.where('id', '=', id)
 		.where('deleted_at', 'is not', null)
 		.executeTakeFirst();
 	if (!row) throw fail('task.missing', { id });
-	tell.locks.require([row.project_id]);
-	await checkRight(tell, row.project_id, 'write');
+	context.locks.require([row.project_id]);
+	await checkRight(context, row.project_id, 'write');
 	return granted(row, 'write');
 }
 
 /** Takes a task out of the trash: back to where it stood, as far as that is still there, else to the top. */
-export async function restoreTask(tell: Tell, task: Granted<TaskRow, 'write'>): Promise<TaskRow> {
-	const [row] = await takeFromTrash(tell, [task]);
-	const restored = must(row, `task ${task.id} is gone`);
-	await spreadWhereTaken(tell, [restored]);
+export async function restoreTask(context: CommandContext, task: Granted<TaskRow, 'write'>): Promise<TaskRow> {
+	const [row] = await takeFromTrash(context, [task]);
+	const restored = assertPresent(row, `task ${task.id} is gone`);
+	await rebalanceWhereTaken(context, [restored]);
 	return restored;
 }
 
 /**
- * The same for many, in a few statements for each project. Answers with the rows as they are now; whoever calls it tells
- * them apart from those that took their positions meanwhile (`spreadWhereTaken`).
+ * The same for many, in a few statements for each project. Answers with the rows as they are now; whoever calls it
+ * tells them apart from those that took their positions meanwhile (`rebalanceWhereTaken`).
  */
-export async function takeFromTrash(tell: Tell, tasks: readonly Granted<TaskRow, 'write'>[]): Promise<TaskRow[]> {
+export async function takeFromTrash(
+	context: CommandContext,
+	tasks: readonly Granted<TaskRow, 'write'>[],
+): Promise<TaskRow[]> {
 	if (tasks.length === 0) return [];
 	const ids = tasks.map((task) => task.id);
-	tell.locks.require(tasks.map((task) => task.project_id));
-	const restored = await markRestored(tell, ids);
-	const places = await placesAsBefore(tell, tasks);
-	await putPlaces(tell, places);
+	context.locks.require(tasks.map((task) => task.project_id));
+	const restored = await markRestored(context, ids);
+	const places = await placesAsBefore(context, tasks);
+	await putPlaces(context, places);
 	const placesOf = Map.groupBy(places, (place) => place.task_id);
-	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(tell, projectId);
+	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(context, projectId);
 	for (const task of tasks) {
-		tell.changes.record('task.restored', {
+		context.changes.record('task.restored', {
 			entityId: task.id,
 			projectId: task.project_id,
 			before: { deletedAt: task.deleted_at },
@@ -101,18 +101,18 @@ interface OldPlace {
 	readonly position: number;
 }
 
-async function placesAsBefore(tell: Tell, tasks: readonly TaskRow[]): Promise<PlacementRow[]> {
+async function placesAsBefore(context: CommandContext, tasks: readonly TaskRow[]): Promise<PlacementRow[]> {
 	const old = await placesInLog(
-		tell,
+		context,
 		tasks.map((task) => task.id),
 	);
 	const buckets = await bucketsThatStand(
-		tell,
+		context,
 		[...old.values()].flat().map((place) => place.bucketId),
 	);
 	const places: PlacementRow[] = [];
 	for (const [projectId, own] of Map.groupBy(tasks, (task) => task.project_id)) {
-		const boards = await boardsOf(tell, projectId);
+		const boards = await boardsOf(context, projectId);
 		for (const task of own) places.push(...placesOn(boards, task, old.get(task.id) ?? [], buckets));
 	}
 	return places;
@@ -133,13 +133,13 @@ function placesOn(
 	});
 }
 
-/** Where the tasks stood when they were deleted, as the last such line of each in the log tells. */
-async function placesInLog(tell: Tell, ids: readonly number[]): Promise<Map<number, readonly OldPlace[]>> {
-	const lines = await tell.db
+/** Where the tasks stood when they were deleted, by the last such line of each in the log. */
+async function placesInLog(context: CommandContext, ids: readonly number[]): Promise<Map<number, readonly OldPlace[]>> {
+	const lines = await context.db
 		.selectFrom('change')
 		.selectAll()
 		.where('entity', '=', 'task')
-		.where((eb) => tell.words.isOneOf(eb.ref('entity_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('entity_id'), ids))
 		.where('kind', '=', 'task.deleted')
 		.orderBy('seq')
 		.execute();
@@ -150,31 +150,13 @@ async function placesInLog(tell: Tell, ids: readonly number[]): Promise<Map<numb
 	);
 }
 
-async function bucketsThatStand(tell: Tell, ids: readonly number[]): Promise<Map<number, number>> {
-	const rows = await tell.db
+async function bucketsThatStand(context: CommandContext, ids: readonly number[]): Promise<Map<number, number>> {
+	const rows = await context.db
 		.selectFrom('bucket')
 		.select(['id', 'view_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return new Map(rows.map((row) => [row.id, row.view_id]));
-}
-
-/** Deleted tasks the caller can see, the last deleted first. */
-export async function listTrash(ask: Ask, page: Page): Promise<{ rows: TaskRow[]; total: number }> {
-	const projects = await readableProjects(ask, { archived: true });
-	const inTrash = ask.db
-		.selectFrom('task')
-		.where('deleted_at', 'is not', null)
-		// The trash is small: reaching each project by itself would go through all tasks it has.
-		.where((eb) => ask.words.isOneOf(ask.words.withoutIndex(eb.ref('project_id')), projects));
-	const { total } = await inTrash.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await inTrash
-		.selectAll()
-		.orderBy('deleted_at', 'desc')
-		.orderBy('id', 'desc')
-		.$call(onPage(page))
-		.execute();
-	return { rows, total: Number(total) };
 }
 
 /** So many tasks are removed in one transaction. */
@@ -184,9 +166,9 @@ const purgedAtOnce = 500;
  * Removes for good what has been in the trash for longer than it is kept, some of it at a time. Answers whether there
  * may be more.
  */
-export async function purgeTrash(tell: Tell): Promise<boolean> {
-	const before = tell.now - keptInTrashMs;
-	const found = await tell.db
+export async function purgeTrash(context: CommandContext): Promise<boolean> {
+	const before = context.now - keptInTrashMs;
+	const found = await context.db
 		.selectFrom('task')
 		.select('id')
 		.where('deleted_at', '<', before)
@@ -194,15 +176,15 @@ export async function purgeTrash(tell: Tell): Promise<boolean> {
 		.limit(purgedAtOnce)
 		.execute();
 	const ids = found.map((task) => task.id);
-	await tell.locks.lock({ tasks: ids });
+	await context.locks.lock({ tasks: ids });
 	// Anew: somebody may have taken one out while this waited.
-	const tasks = await tell.db
+	const tasks = await context.db
 		.selectFrom('task')
 		.select(['id', 'project_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.where('deleted_at', '<', before)
 		.execute();
-	await removeTasks(tell, tasks);
+	await removeTasks(context, tasks);
 	return found.length === purgedAtOnce;
 }
 
@@ -210,21 +192,24 @@ export async function purgeTrash(tell: Tell): Promise<boolean> {
  * Removes tasks with all that hangs on them. Their files have lost their owner then: the line names them, and whoever
  * looks after files clears them away.
  */
-async function removeTasks(tell: Tell, tasks: readonly Pick<TaskRow, 'id' | 'project_id'>[]): Promise<void> {
+async function removeTasks(
+	context: CommandContext,
+	tasks: readonly Pick<TaskRow, 'id' | 'project_id'>[],
+): Promise<void> {
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
-	tell.locks.require(tasks.map((task) => task.project_id));
-	const files = await tell.db
+	context.locks.require(tasks.map((task) => task.project_id));
+	const files = await context.db
 		.selectFrom('attachment')
 		.select(['task_id', 'file_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('task_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), ids))
 		.execute();
 	const filesOf = Map.groupBy(files, (file) => file.task_id);
-	await removeMarks(tell, ids);
-	await deleteTasks(tell, ids);
+	await removeMarks(context, ids);
+	await deleteTasks(context, ids);
 	for (const { id, project_id } of tasks) {
 		const line = { entityId: id, projectId: project_id };
-		tell.changes.record('task.purged', {
+		context.changes.record('task.purged', {
 			...line,
 			before: { fileIds: (filesOf.get(id) ?? []).map((file) => file.file_id) },
 		});

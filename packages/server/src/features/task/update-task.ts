@@ -2,28 +2,37 @@ import { withoutOutdated } from '@ordna/domain/calendar';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { isProjectId, isPseudoProjectId } from '@ordna/domain/project';
 import type { TaskFields } from '@ordna/domain/task';
-import { cleanRichText, type Tell } from '../../asking/index.ts';
+import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
 import {
+	boardsWithHeadroom,
+	type DoneChange,
+	type MovedPlaces,
+	moveOnBoards,
+	placeLine,
+	placesFor,
+	requireBucketCapacity,
+} from '../placement/index.ts';
+import {
+	columnsOf,
 	differenceOf,
 	fieldsOf,
 	insertPlaces,
+	keepIndex,
 	removePlacesOf,
+	searchTextOf,
 	storeTask,
 	type TaskRow,
+	takeIndex,
+	toOwnParts,
 	touchProject,
 } from '../task-record/index.ts';
-import { requireRoom } from './boards.ts';
 import { checkFields } from './create-task.ts';
-import { type DoneChange, type MovedPlaces, moveOnBoards } from './done-places.ts';
-import { placeLine, placesFor } from './placements.ts';
 import { adjustReminders, type ReminderChange, replaceReminders } from './reminders.ts';
 import { repeated, withoutMoved } from './repeating.ts';
-import { roomyBoards } from './room-at-the-top.ts';
+import { sentDates } from './sent-dates.ts';
 import { markFavorite } from './task-favorite.ts';
-import { keepIndex, takeIndex } from './task-index.ts';
 import { namedOnce, replaceAssignees } from './task-people.ts';
-import { searchTextOf } from './task-text.ts';
 
 /** What may change of a task; what is absent stays. */
 export interface TaskChanges extends TaskFields {
@@ -44,45 +53,55 @@ export function targetsOf({ projectId }: TaskChanges): number[] {
  * Changes a task: its project, then its people, who must be able to read that one, done with its columns and repeats,
  * and the rest. A refusal changes nothing.
  */
-export async function updateTask(tell: Tell, task: Granted<TaskRow, 'write'>, changes: TaskChanges): Promise<TaskRow> {
+export async function updateTask(
+	context: CommandContext,
+	task: Granted<TaskRow, 'write'>,
+	changes: TaskChanges,
+): Promise<TaskRow> {
 	checkFields(changes);
-	await requireOwnCover(tell, task, changes.coverImageAttachmentId);
-	const target = await targetOf(tell, task, changes.projectId);
-	const turn = await turnOf(tell, task, changes);
-	const moved = target ? await moveToProject(tell, task, target, (turn.columns.done ?? task.done) === 1) : task;
+	await requireOwnCover(context, task, changes.coverImageAttachmentId);
+	const target = await targetOf(context, task, changes.projectId);
+	const turn = await turnOf(context, task, changes);
+	const moved = target ? await moveToProject(context, task, target, (turn.columns.done ?? task.done) === 1) : task;
 	const people = changes.assignees && namedOnce(changes.assignees);
-	const assigneesBefore = people ? await replaceAssignees(tell, moved, people) : null;
-	const next: TaskRow = { ...moved, ...columnsOf(tell, task, changes), ...turn.columns };
-	const places = turn.change && !target ? await moveOnBoards(tell, next, turn.change) : null;
-	if (changes.isFavorite !== undefined) await markFavorite(tell, task.id, changes.isFavorite);
-	const saved = await saveTask(tell, task, { ...next, search_text: searchTextOf(next.title, next.description) });
+	const assigneesBefore = people ? await replaceAssignees(context, moved, people) : null;
+	const next: TaskRow = { ...moved, ...(await wantedColumns(context, task, changes)), ...turn.columns };
+	const places = turn.change && !target ? await moveOnBoards(context, next, turn.change) : null;
+	if (changes.isFavorite !== undefined) await markFavorite(context, task.id, changes.isFavorite);
+	const saved = await saveTask(context, task, { ...next, search_text: searchTextOf(next.title, next.description) });
 	const reminders = turn.reminders
-		? await replaceReminders(tell, task.id, turn.reminders)
-		: await adjustReminders(tell, { before: task, after: saved, drafts: changes.reminders });
+		? await replaceReminders(context, task.id, turn.reminders)
+		: await adjustReminders(context, { before: task, after: saved, drafts: changes.reminders });
 	const assignees = assigneesBefore && people ? { before: assigneesBefore, after: people } : null;
-	recordUpdate(tell, task, saved, { assignees, reminders, places });
+	recordUpdate(context, task, saved, { assignees, reminders, places });
 	return saved;
 }
 
-/** The project a task is to move to; `null` when it stays. Only a project takes tasks, and who may not write is told so. */
+/**
+ * The project a task is to move to; `null` when it stays. Only a project takes tasks, and who may not write is told so.
+ */
 async function targetOf(
-	tell: Tell,
+	context: CommandContext,
 	task: TaskRow,
 	projectId: number | undefined,
 ): Promise<Granted<ProjectFacts, 'write'> | null> {
 	if (!projectId || projectId === task.project_id) return null;
 	if (isPseudoProjectId(projectId)) throw fail('access.forbidden');
 	try {
-		return await requireProject(tell, projectId, 'write');
+		return await requireProject(context, projectId, 'write');
 	} catch (error) {
 		throw isFailure(error, 'access.forbidden') ? fail('access.notAllowed') : error;
 	}
 }
 
 /** A cover image is one of the files of the task. */
-async function requireOwnCover(tell: Tell, task: TaskRow, attachmentId: number | undefined): Promise<void> {
+async function requireOwnCover(
+	context: CommandContext,
+	task: TaskRow,
+	attachmentId: number | undefined,
+): Promise<void> {
 	if (!attachmentId) return;
-	const own = await tell.db
+	const own = await context.db
 		.selectFrom('attachment')
 		.select('id')
 		.where('id', '=', attachmentId)
@@ -91,27 +110,19 @@ async function requireOwnCover(tell: Tell, task: TaskRow, attachmentId: number |
 	if (!own) throw fail('task.coverOfAnother');
 }
 
-/** The columns as somebody wants them. An empty title keeps the old one. */
-function columnsOf(tell: Tell, task: TaskRow, changes: TaskChanges): Partial<TaskRow> {
-	const set = <T>(wanted: T | undefined, old: T): T => (wanted === undefined ? old : wanted);
-	const dates = {
-		due_date: set<number | null>(changes.dueDate, task.due_date),
-		start_date: set<number | null>(changes.startDate, task.start_date),
-		end_date: set<number | null>(changes.endDate, task.end_date),
-	};
-	return {
-		title: changes.title?.trim() || task.title,
-		description: changes.description === undefined ? task.description : cleanRichText(tell, changes.description),
-		...dates,
-		repeat_days: withoutMoved(task, dates),
-		repeat_after: set(changes.repeatAfter, task.repeat_after),
-		repeat_mode: set(changes.repeatMode, task.repeat_mode),
-		priority: set(changes.priority, task.priority),
-		percent_done: set(changes.percentDone, task.percent_done),
-		hex_color: set(changes.hexColor, task.hex_color),
-		cover_image_attachment_id: set(changes.coverImageAttachmentId, task.cover_image_attachment_id) || null,
-		calendar_text: set(changes.calendarText, task.calendar_text),
-	};
+/**
+ * The columns as somebody wants them. An empty title keeps the old one; what is done has its own way, as has the
+ * project.
+ */
+async function wantedColumns(context: CommandContext, task: TaskRow, changes: TaskChanges): Promise<Partial<TaskRow>> {
+	const { title, description, done: _, doneAt: __, projectId: ___, ...others } = changes;
+	const columns = columnsOf({
+		...others,
+		...(await sentDates(context, toOwnParts(task), changes)),
+		title: title?.trim() || undefined,
+		description: description === undefined ? undefined : cleanRichText(context, description),
+	});
+	return { ...columns, repeat_days: withoutMoved(task, { ...task, ...columns }) };
 }
 
 interface Turn {
@@ -122,36 +133,36 @@ interface Turn {
 }
 
 /** Whether the task becomes done or undone by this, or comes round again. */
-async function turnOf(tell: Tell, task: TaskRow, { done, doneAt }: TaskChanges): Promise<Turn> {
+async function turnOf(context: CommandContext, task: TaskRow, { done, doneAt }: TaskChanges): Promise<Turn> {
 	if (done === true && task.done === 1 && doneAt !== undefined) return { change: null, columns: { done_at: doneAt } };
 	if (done === undefined || done === (task.done === 1)) return { change: null, columns: {} };
 	if (!done) return { change: 'undone', columns: { done: 0, done_at: null } };
-	const next = await repeated(tell, task);
-	if (!next) return { change: 'done', columns: { done: 1, done_at: doneAt ?? tell.now } };
-	const columns = { ...next.columns, done: 0, done_at: doneAt ?? tell.now };
+	const next = await repeated(context, task);
+	if (!next) return { change: 'done', columns: { done: 1, done_at: doneAt ?? context.now } };
+	const columns = { ...next.columns, done: 0, done_at: doneAt ?? context.now };
 	return { change: 'repeated', columns, reminders: next.reminders };
 }
 
 /** A new number and new places: the top of every view of the other project. */
 async function moveToProject(
-	tell: Tell,
+	context: CommandContext,
 	task: TaskRow,
 	project: Granted<ProjectFacts, 'write'>,
 	done: boolean,
 ): Promise<TaskRow> {
-	const before = await removePlacesOf(tell, task.id);
-	await touchProject(tell, task.project_id);
-	const index = await takeIndex(tell, project.id);
-	await keepIndex(tell, project.id, index, task.id);
-	const places = placesFor({ id: task.id, index, done }, await roomyBoards(tell, project.id));
-	await requireRoom(
-		tell,
+	const before = await removePlacesOf(context, task.id);
+	await touchProject(context, task.project_id);
+	const index = await takeIndex(context, project.id);
+	await keepIndex(context, project.id, index, task.id);
+	const places = placesFor({ id: task.id, index, done }, await boardsWithHeadroom(context, project.id));
+	await requireBucketCapacity(
+		context,
 		places.flatMap((place) => place.bucket_id ?? []),
 	);
-	await insertPlaces(tell, places);
-	// Both projects hear of it: one loses the task, the other gets it.
+	await insertPlaces(context, places);
+	// A line for each project: one loses the task, the other gets it.
 	const line = { entityId: task.id };
-	tell.changes.record('task.moved', {
+	context.changes.record('task.moved', {
 		...line,
 		projectId: task.project_id,
 		before: { projectId: task.project_id, index: task.index, places: before.map(placeLine) },
@@ -161,11 +172,11 @@ async function moveToProject(
 }
 
 /** Stores the row; its version grows, and so does the time of its project. */
-export async function saveTask(tell: Tell, before: TaskRow, after: TaskRow): Promise<TaskRow> {
-	tell.locks.require([before.project_id, after.project_id]);
+export async function saveTask(context: CommandContext, before: TaskRow, after: TaskRow): Promise<TaskRow> {
+	context.locks.require([before.project_id, after.project_id]);
 	const calendar_text = calendarTextOf(before, after);
-	const saved = await storeTask(tell, before, { ...after, calendar_text });
-	await touchProject(tell, after.project_id);
+	const saved = await storeTask(context, before, { ...after, calendar_text });
+	await touchProject(context, after.project_id);
 	return saved;
 }
 
@@ -185,8 +196,8 @@ interface Beside {
 	readonly places?: MovedPlaces | null;
 }
 
-/** Tells what changed of a task, its own fields and what stands beside them. */
-export function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, beside: Beside): void {
+/** Records what changed of a task, its own fields and what stands beside them. */
+export function recordUpdate(context: CommandContext, task: TaskRow, saved: TaskRow, beside: Beside): void {
 	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
 	const { assignees, reminders, places } = beside;
 	const changed = (when: 'before' | 'after') => ({
@@ -196,5 +207,5 @@ export function recordUpdate(tell: Tell, task: TaskRow, saved: TaskRow, beside: 
 		...(places ? { places: places[when].map(placeLine) } : {}),
 	});
 	const line = { entityId: task.id, projectId: saved.project_id };
-	tell.changes.record('task.updated', { ...line, before: changed('before'), after: changed('after') });
+	context.changes.record('task.updated', { ...line, before: changed('before'), after: changed('after') });
 }

@@ -1,15 +1,15 @@
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import { closedWithout } from '../access/index.ts';
 import { unsubscribeIn } from '../subscription/index.ts';
-import { unassign } from '../task-record/index.ts';
+import { leaveTasks } from '../task-record/index.ts';
 
 /**
  * Takes a person off the tasks, and out of the subscriptions, of projects that only this team opened to them
  * (docs/wire/tasks.md#rights). So many statements whatever the number of projects and tasks.
  */
-export async function leaveClosedProjects(tell: Tell, teamId: number, userId: number): Promise<void> {
-	const closed = await closedWithout(tell, { teamId, userId });
+export async function leaveClosedProjects(context: CommandContext, teamId: number, userId: number): Promise<void> {
+	const closed = await closedWithout(context, { teamId, userId });
 	if (closed.length === 0) return;
-	await unassign(tell, userId, closed);
-	await unsubscribeIn(tell, closed, userId);
+	await leaveTasks(context, userId, closed);
+	await unsubscribeIn(context, closed, userId);
 }

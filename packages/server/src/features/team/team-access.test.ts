@@ -1,3 +1,4 @@
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -147,7 +148,7 @@ test('who leaves keeps no subscription to what is closed to them', async () => {
 	const { app, as, ada, bob, project, members } = await startShared();
 	const task = await aTask(app, { owner: ada, project });
 	const own = await aProject(app, { owner: bob });
-	const row = { user_id: bob.id, created: 0 };
+	const row = { user_id: bob.id, created: toInstant(0) };
 	await app.app.database.writer
 		.insertInto('subscription')
 		.values([

@@ -1,3 +1,4 @@
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { followChanges } from '../../testing/live-client.ts';
 import { startTestApp } from '../../testing/start-app.ts';
@@ -41,7 +42,14 @@ test('who was away while they were taken out of a team loads again, whichever pr
 
 test('who gets very many projects at once asks for them, and is not sent them all', async () => {
 	const { app, ada, bob, project } = await startShared();
-	const row = { owner_id: ada.id, parent_id: project.id, identifier_key: null, position: 1, created: 0, updated: 0 };
+	const row = {
+		owner_id: ada.id,
+		parent_id: project.id,
+		identifier_key: null,
+		position: 1,
+		created: toInstant(0),
+		updated: toInstant(0),
+	};
 	const rows = Array.from({ length: 101 }, (_, number) => ({ ...row, title: `Beneath ${number}` }));
 	await app.app.database.writer.insertInto('project').values(rows).execute();
 	const other = await aTeam(app, { admin: ada, members: [bob] });

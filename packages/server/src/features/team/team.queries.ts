@@ -1,14 +1,15 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { Right } from '@ordna/domain/right';
-import type { Team } from '@ordna/domain/team';
+import type { Team, TeamMember } from '@ordna/domain/team';
+import type { UserId } from '@ordna/domain/user';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { type Granted, granted } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
-import { type TeamMemberRow, type TeamRow, toTeam } from './team.table.ts';
+import { notMember, type TeamMemberRow, type TeamRow, toMember, toTeam } from './team.table.ts';
 
 /** Which teams are listed. */
 export interface TeamWish {
@@ -21,47 +22,50 @@ export interface TeamWish {
 
 /** The caller's teams, by id, with everybody in them. */
 export async function listTeams(
-	ask: Ask,
+	context: QueryContext,
 	{ s, includePublic, page }: TeamWish,
 ): Promise<{ teams: Team[]; total: number }> {
-	const found = selectVisible(ask, { includePublic }).$if(s.trim() !== '', (query) =>
-		query.where((eb) => ask.words.contains(ask.words.lower(eb.ref('team.name')), s.trim())),
+	const found = selectVisible(context, { includePublic }).$if(s.trim() !== '', (query) =>
+		query.where((eb) => context.dialect.contains(context.dialect.lower(eb.ref('team.name')), s.trim())),
 	);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.selectAll('team').orderBy('team.id').$call(onPage(page)).execute();
-	return { teams: await toTeams(ask, rows), total: Number(total) };
+	return { teams: await toTeams(context, rows), total: Number(total) };
 }
 
 /** A team the caller is in; any other is refused alike (0), also one that anybody may find. */
-export async function requireTeam(ask: Ask, id: number): Promise<{ team: Granted<Team, 'read'>; right: Right }> {
-	const [team] = await toTeams(ask, [await requireTeamToLeave(ask, id)]);
+export async function requireTeam(
+	context: QueryContext,
+	id: number,
+): Promise<{ team: Granted<Team, 'read'>; right: Right }> {
+	const [team] = await toTeams(context, [await requireTeamToLeave(context, id)]);
 	if (!team) throw fail('access.forbidden');
-	const me = requirePerson(ask.caller).id;
+	const me = requirePerson(context.caller).id;
 	const isAdmin = team.members.some((member) => member.id === me && member.admin);
 	return { team: granted(team, 'read'), right: isAdmin ? 'admin' : 'read' };
 }
 
 /** A team the caller is admin of. Refuses one that does not exist (6002) and any other (0). */
-export async function requireOwnTeam(ask: Ask, id: number): Promise<Granted<TeamRow, 'admin'>> {
-	const row = await ask.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
+export async function requireOwnTeam(context: QueryContext, id: number): Promise<Granted<TeamRow, 'admin'>> {
+	const row = await context.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!row) throw fail('team.missing', { id });
-	const place = await findPlace(ask, id, requirePerson(ask.caller).id);
+	const place = await findPlace(context, id, requirePerson(context.caller).id);
 	if (place?.is_admin !== 1) throw fail('access.forbidden');
 	return granted(row, 'admin');
 }
 
 /** As `requireOwnTeam`, for who is in it: there a team that does not exist is refused as any other (0). */
-export async function requireTeamToFill(ask: Ask, id: number): Promise<Granted<TeamRow, 'admin'>> {
+export async function requireTeamToFill(context: QueryContext, id: number): Promise<Granted<TeamRow, 'admin'>> {
 	try {
-		return await requireOwnTeam(ask, id);
+		return await requireOwnTeam(context, id);
 	} catch (error) {
 		throw isFailure(error, 'team.missing') ? fail('access.forbidden') : error;
 	}
 }
 
 /** A team to leave: the caller is in it. Any other is refused (0). */
-export async function requireTeamToLeave(ask: Ask, id: number): Promise<Granted<TeamRow, 'read'>> {
-	const row = await selectVisible(ask, { includePublic: false })
+export async function requireTeamToLeave(context: QueryContext, id: number): Promise<Granted<TeamRow, 'read'>> {
+	const row = await selectVisible(context, { includePublic: false })
 		.selectAll('team')
 		.where('team.id', '=', id)
 		.executeTakeFirst();
@@ -74,17 +78,17 @@ export async function requireTeamToLeave(ask: Ask, id: number): Promise<Granted<
  * whom its admins act. Others don't exist (6002).
  */
 export async function requireSharableTeam(
-	ask: Ask,
+	context: QueryContext,
 	id: number,
 	{ ownerId }: { ownerId: number },
 ): Promise<Granted<TeamRow, 'read'>> {
-	const { enablePublicTeams } = ask.app.settings.service;
-	const row = await ask.db
+	const { enablePublicTeams } = context.app.settings.service;
+	const row = await context.db
 		.selectFrom('team')
 		.selectAll()
 		.where('id', '=', id)
 		.where((eb) => {
-			const known = [isIn(eb, requirePerson(ask.caller).id), isIn(eb, ownerId)];
+			const known = [isIn(eb, requirePerson(context.caller).id), isIn(eb, ownerId)];
 			return eb.or(enablePublicTeams ? [...known, eb('is_public', '=', 1)] : known);
 		})
 		.executeTakeFirst();
@@ -92,14 +96,24 @@ export async function requireSharableTeam(
 	return granted(row, 'read');
 }
 
+/** A person's place in a team that the caller may see; without one they are shown as who is not in it. */
+export async function memberOf(
+	context: QueryContext,
+	teamId: number,
+	person: { readonly id: UserId; readonly username: string },
+): Promise<TeamMember> {
+	const row = await findPlace(context, teamId, person.id);
+	return row ? toMember(row, person.username) : notMember(person.username);
+}
+
 /** Whether there is such a team. */
-export async function teamExists(ask: Ask, id: number): Promise<boolean> {
-	return (await ask.db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export async function teamExists(context: QueryContext, id: number): Promise<boolean> {
+	return (await context.db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Somebody's place in a team; nothing when they are not in it. */
-function findPlace(ask: Ask, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
-	return ask.db
+function findPlace(context: QueryContext, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
+	return context.db
 		.selectFrom('team_member')
 		.selectAll()
 		.where('team_id', '=', teamId)
@@ -108,27 +122,27 @@ function findPlace(ask: Ask, teamId: number, userId: number): Promise<TeamMember
 }
 
 /** Teams with everybody in them; the caller of this vouches that they may be seen. Two statements. */
-export async function toTeams(ask: Ask, rows: readonly TeamRow[]): Promise<Team[]> {
+export async function toTeams(context: QueryContext, rows: readonly TeamRow[]): Promise<Team[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.id);
-	const members = await ask.db
+	const members = await context.db
 		.selectFrom('team_member')
 		.selectAll()
-		.where((eb) => ask.words.isOneOf(eb.ref('team_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('team_id'), ids))
 		.orderBy('user_id')
 		.execute();
 	const people = await findPeople(
-		ask,
+		context,
 		members.map((member) => member.user_id),
 	);
 	const byTeam = Map.groupBy(members, (member) => member.team_id);
 	return rows.map((row) => toTeam(row, byTeam.get(row.id) ?? [], people));
 }
 
-function selectVisible(ask: Ask, { includePublic }: { includePublic: boolean }) {
-	const me = requirePerson(ask.caller).id;
-	const withPublic = includePublic && ask.app.settings.service.enablePublicTeams;
-	return ask.db
+function selectVisible(context: QueryContext, { includePublic }: { includePublic: boolean }) {
+	const me = requirePerson(context.caller).id;
+	const withPublic = includePublic && context.app.settings.service.enablePublicTeams;
+	return context.db
 		.selectFrom('team')
 		.where((eb) => (withPublic ? eb.or([isIn(eb, me), eb('team.is_public', '=', 1)]) : isIn(eb, me)));
 }

@@ -1,8 +1,9 @@
-import type { Team, TeamId, TeamMember, TeamMemberId } from '@ordna/domain/team';
+import { toId } from '@ordna/domain/contract';
+import type { Team, TeamMember } from '@ordna/domain/team';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
-import { must } from '../../asking/must.ts';
+import { assertPresent } from '../../context/assert-present.ts';
 
 export interface TeamTable {
 	id: Generated<number>;
@@ -14,8 +15,8 @@ export interface TeamTable {
 	issuer: Generated<string>;
 	is_public: Generated<number>;
 	created_by_id: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
@@ -24,7 +25,7 @@ export interface TeamMemberTable {
 	team_id: number;
 	user_id: number;
 	is_admin: Generated<number>;
-	created: number;
+	created: Instant;
 }
 
 export type TeamRow = Selectable<TeamTable>;
@@ -39,17 +40,17 @@ export interface TeamTables {
 export function toTeam(row: TeamRow, members: readonly TeamMemberRow[], people: ReadonlyMap<number, User>): Team {
 	const isIn = members.some((member) => member.user_id === row.created_by_id);
 	return {
-		id: row.id as TeamId,
+		id: toId('team', row.id),
 		name: row.name,
 		description: row.description,
 		externalId: row.external_id,
 		createdBy: isIn ? (people.get(row.created_by_id) ?? null) : null,
 		members: members.map((member) => ({
-			...must(people.get(member.user_id), 'a member is somebody'),
+			...assertPresent(people.get(member.user_id), 'a member is somebody'),
 			admin: member.is_admin === 1,
 		})),
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 		isPublic: row.is_public === 1,
 		version: row.version,
 	};
@@ -57,7 +58,12 @@ export function toTeam(row: TeamRow, members: readonly TeamMemberRow[], people: 
 
 /** The only way from a row to somebody's place in a team. */
 export function toMember(row: TeamMemberRow, username: string): TeamMember {
-	return { id: row.id as TeamMemberId, username, admin: row.is_admin === 1, created: row.created as Instant };
+	return { id: toId('team member', row.id), username, admin: row.is_admin === 1, created: row.created };
+}
+
+/** Somebody who is not in a team, as v1 shows them. */
+export function notMember(username: string): TeamMember {
+	return { id: toId('team member', 0), username, admin: false, created: null };
 }
 
 /** The fields of a team that people write, as its change lines tell them. */

@@ -1,22 +1,23 @@
-import { type App, perApp } from '../../asking/index.ts';
+import type { Instant } from '@ordna/domain/time';
+import { type App, oncePerApp } from '../../context/index.ts';
 import type { WriteDb } from '../../db/database.ts';
 import { hour, minute } from '../job/index.ts';
 
 /** A kind of tokens whose last use is noted, and how it is written. */
 export interface UsedTokens {
 	readonly name: string;
-	write(db: WriteDb, id: number, at: number): Promise<void>;
+	write(db: WriteDb, id: number, at: Instant): Promise<void>;
 }
 
 interface Use {
 	readonly tokens: UsedTokens;
 	readonly id: number;
-	readonly at: number;
+	readonly at: Instant;
 }
 
 /** One use an hour is enough to tell a token that lives from one that was forgotten. */
 const notedEveryMs = hour;
-const mostNoted = 10_000;
+const maxNoted = 10_000;
 
 /** Notes in memory which tokens are used; written to the database now and then, never by the request itself. */
 class TokenUses {
@@ -34,7 +35,7 @@ class TokenUses {
 		const at = this.#app.clock.now();
 		const last = this.#noted.get(key);
 		if (last !== undefined && last > at - notedEveryMs) return;
-		if (this.#noted.size >= mostNoted) this.#noted.clear();
+		if (this.#noted.size >= maxNoted) this.#noted.clear();
 		this.#noted.set(key, at);
 		this.#waiting.set(key, { tokens, id, at });
 	}
@@ -50,7 +51,7 @@ class TokenUses {
 	}
 }
 
-export const tokenUsesOf = perApp((app) => new TokenUses(app));
+export const tokenUsesOf = oncePerApp((app) => new TokenUses(app));
 
 /** Writes the uses of tokens down each minute, and once more at the end. */
 export function tokenUseWriter(app: App): { begin(): void; end(): Promise<void> } {

@@ -1,4 +1,4 @@
 export { countLivingTokens } from './living-tokens.ts';
-export { tokenKeeper } from './token.keeper.ts';
+export { tokenAuthenticator } from './token.authenticator.ts';
 export { tokenRoutes } from './token.routes.ts';
 export { toToken } from './token.table.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@ordna/domain/time';
+import { toInstant } from '@ordna/domain/time';
 import type { TestApp } from '../../testing/start-app.ts';
 import type { TestUser } from '../user/user.builder.ts';
 
@@ -12,7 +12,7 @@ export async function aProgramsToken(
 		const [group = '', name = ''] = scope.split('.');
 		permissions[group] = [...(permissions[group] ?? []), name];
 	}
-	const expiresAt = (clock.now() + 1_000_000_000) as Instant;
+	const expiresAt = toInstant(clock.now() + 1_000_000_000);
 	const { token } = await api(owner.token).token.create({ title: 'A program', permissions, expiresAt });
 	return String(token);
 }

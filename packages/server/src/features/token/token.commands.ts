@@ -1,7 +1,8 @@
 import { fail, invalid } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import { type Scopes, type Token, type TokenPermissions, unknownScope } from '@ordna/domain/token';
-import { requirePerson, type Tell } from '../../asking/index.ts';
+import { type CommandContext, requirePerson } from '../../context/index.ts';
+import { toJsonText } from '../../db/json-text.ts';
 import { newApiToken, sha256Hex } from '../../security/tokens.ts';
 import { type TokenRow, toToken } from './token.table.ts';
 
@@ -12,45 +13,45 @@ export interface TokenDraft {
 }
 
 /** Makes a key for a program of the caller's; the answer is the only place where it stands. */
-export async function createToken(tell: Tell, draft: TokenDraft, offered: Scopes): Promise<Token> {
+export async function createToken(context: CommandContext, draft: TokenDraft, offered: Scopes): Promise<Token> {
 	// The year 1 is how clients write "not set".
 	if (draft.expiresAt < 0) throw invalid('expires_at: is required');
 	const unknown = unknownScope(draft.permissions, offered);
 	if (unknown) throw fail('token.unknownScope', unknown);
 	const secret = newApiToken();
-	const row = await tell.db
+	const row = await context.db
 		.insertInto('api_token')
 		.values({
-			owner_id: requirePerson(tell.caller).id,
+			owner_id: requirePerson(context.caller).id,
 			title: draft.title,
 			token_hash: sha256Hex(secret),
-			permissions: JSON.stringify(draft.permissions),
+			permissions: toJsonText(draft.permissions),
 			expires_at: draft.expiresAt,
-			created: tell.now,
+			created: context.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const token = toToken(row);
 	const { title, permissions, expiresAt } = token;
 	const after = { title, permissions, expiresAt };
-	tell.changes.record('token.created', { entityId: row.id, projectId: null, after });
+	context.changes.record('token.created', { entityId: row.id, projectId: null, after });
 	return { ...token, token: secret };
 }
 
 /** Deletes a token of the caller's. One of somebody else is refused as one that never was. */
-export async function deleteToken(tell: Tell, id: number): Promise<void> {
-	const row = await tell.db
+export async function deleteToken(context: CommandContext, id: number): Promise<void> {
+	const row = await context.db
 		.deleteFrom('api_token')
 		.where('id', '=', id)
-		.where('owner_id', '=', requirePerson(tell.caller).id)
+		.where('owner_id', '=', requirePerson(context.caller).id)
 		.returningAll()
 		.executeTakeFirst();
 	if (!row) throw fail('access.forbidden');
-	recordDeletion(tell, row);
+	recordDeletion(context, row);
 }
 
-export function recordDeletion(tell: Tell, row: TokenRow): void {
+export function recordDeletion(context: CommandContext, row: TokenRow): void {
 	const { title, permissions, expiresAt } = toToken(row);
 	const before = { title, permissions, expiresAt };
-	tell.changes.record('token.deleted', { entityId: row.id, projectId: null, before });
+	context.changes.record('token.deleted', { entityId: row.id, projectId: null, before });
 }

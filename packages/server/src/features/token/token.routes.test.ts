@@ -1,4 +1,6 @@
+import { toId } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -9,7 +11,7 @@ import { aUser, setAccountStatus } from '../user/user.builder.ts';
 const labelReader = { title: 'Reader', permissions: { labels: ['read_all'] } };
 
 function inAnHour({ clock }: TestApp): Instant {
-	return (clock.now() + 3_600_000) as Instant;
+	return toInstant(clock.now() + 3_600_000);
 }
 
 async function aToken(app: TestApp, permissions: Record<string, string[]> = labelReader.permissions) {
@@ -99,7 +101,7 @@ test('no token is made for somebody else', async () => {
 	const draft = { ...labelReader, expiresAt: inAnHour(app) };
 
 	await expect(app.api(ann.token).token.create({ ...draft, ownerId: bob.id })).rejects.toThrow('1033');
-	await expect(app.api(ann.token).token.create({ ...draft, ownerId: 4711 as typeof bob.id })).rejects.toThrow('1005');
+	await expect(app.api(ann.token).token.create({ ...draft, ownerId: toId('user', 4711) })).rejects.toThrow('1005');
 	await expect(app.api(ann.token).token.create({ ...draft, ownerId: ann.id })).resolves.toBeDefined();
 });
 
@@ -119,7 +121,7 @@ test('a date that is not set is no end', async () => {
 	const app = await startTestApp();
 	const { token } = await aUser(app);
 
-	const create = app.api(token).token.create({ ...labelReader, expiresAt: -62_135_596_800_000 as Instant });
+	const create = app.api(token).token.create({ ...labelReader, expiresAt: toInstant(-62_135_596_800_000) });
 
 	await expect(create).rejects.toThrow('expires_at: is required');
 });
@@ -182,7 +184,7 @@ test('the word before an API token is Bearer as it is written', async () => {
 test('lists say when a token was last used, to the hour, and no request waits for that to be written', async () => {
 	const app = await startTestApp();
 	const { token } = await aUser(app);
-	const expiresAt = (app.clock.now() + 86_400_000) as Instant;
+	const expiresAt = toInstant(app.clock.now() + 86_400_000);
 	const { token: secret = '' } = await app.api(token).token.create({ ...labelReader, expiresAt });
 	const use = () => app.api(secret).label.list({});
 	const written = async () => {
@@ -239,7 +241,7 @@ test('a new password names the tokens that live on, and one call ends them all',
 	const { token } = await app.api().session.login(ada);
 	const api = app.api(token);
 	const program = await api.token.create({ ...labelReader, expiresAt: inAnHour(app) });
-	await api.token.create({ ...labelReader, expiresAt: (app.clock.now() + 1000) as Instant });
+	await api.token.create({ ...labelReader, expiresAt: toInstant(app.clock.now() + 1000) });
 	const calendar = await api.calendarToken.create({});
 	const { secret: others } = await aToken(app);
 	app.clock.advance(2000);

@@ -1,7 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import { tokenEndpoints } from '@ordna/domain/token';
-import type { Tell } from '../../asking/index.ts';
-import { paged, pageOf, type Route, routes } from '../../http/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import { answersAlways, paged, pageOf, type Route, routes } from '../../http/index.ts';
 import { personToken, touchSession } from '../session/index.ts';
 import { renewVisitorToken } from '../share/index.ts';
 import { requireAccount } from '../user/index.ts';
@@ -14,46 +14,47 @@ import { scopesOf } from './token.scopes.ts';
 export function tokenRoutes(all: () => readonly Route[]): Route[] {
 	return routes('token', tokenEndpoints, {
 		list: {
-			async ask(ask, { s, ownerId, ...input }) {
-				await requireOwnTokens(ask, ownerId);
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const { tokens, total } = await listTokens(ask, { s: s ?? '', page });
+			async query(context, { s, ownerId, ...input }) {
+				await requireOwnTokens(context, ownerId);
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { tokens, total } = await listTokens(context, { s: s ?? '', page });
 				return paged(tokens, total, page);
 			},
 		},
 		create: {
-			async tell(tell, { ownerId, ...draft }) {
-				await requireOwnTokens(tell, ownerId);
-				return createToken(tell, draft, scopesOf(tell.app, all()));
+			async command(context, { ownerId, ...draft }) {
+				await requireOwnTokens(context, ownerId);
+				return createToken(context, draft, scopesOf(context.app, all()));
 			},
+			replay: 'never',
 		},
-		delete: {
-			async tell(tell, { id }) {
-				await deleteToken(tell, id);
-				return { message: 'Successfully deleted.' };
-			},
-		},
+		delete: answersAlways({ message: 'Successfully deleted.' }, async (context, { id }) => {
+			await deleteToken(context, id);
+		}),
 		endAll: {
-			async tell(tell) {
-				return { message: 'Your tokens have ended.', ...(await endOwnTokens(tell)) };
+			async command(context) {
+				return { message: 'Your tokens have ended.', ...(await endOwnTokens(context)) };
 			},
+			keeps: 'reply',
+			replay: async (_, __, { reply }) => reply,
 		},
-		scopes: { ask: async ({ app }) => scopesOf(app, all()) },
-		test: { ask: async () => ({ message: 'ok' }) },
-		testByPost: { ask: async () => ({ message: '🫖' }) },
-		renew: { tell: renewToken },
+		scopes: { query: async ({ app }) => scopesOf(app, all()) },
+		test: { query: async () => ({ message: 'ok' }) },
+		testByPost: { query: async () => ({ message: '🫖' }) },
+		renew: { command: renewToken, replay: 'never' },
 	});
 }
 
-async function renewToken(tell: Tell): Promise<{ token: string }> {
-	const token = tell.caller.kind === 'visitor' ? await renewVisitorToken(tell.app, tell.caller) : await renewOwn(tell);
+async function renewToken(context: CommandContext): Promise<{ token: string }> {
+	const token =
+		context.caller.kind === 'visitor' ? await renewVisitorToken(context.app, context.caller) : await renewOwn(context);
 	if (token === undefined) throw fail('access.noToken');
 	return { token };
 }
 
-async function renewOwn(tell: Tell): Promise<string | undefined> {
-	const { app, caller } = tell;
+async function renewOwn(context: CommandContext): Promise<string | undefined> {
+	const { app, caller } = context;
 	if (caller.kind !== 'person' || caller.sessionId === null) return undefined;
-	await touchSession(tell, caller.sessionId);
+	await touchSession(context, caller.sessionId);
 	return personToken(app, await requireAccount(app, caller.id), caller.sessionId);
 }

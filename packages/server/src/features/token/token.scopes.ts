@@ -1,5 +1,5 @@
 import type { Scopes } from '@ordna/domain/token';
-import type { App } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
 import type { Route } from '../../http/index.ts';
 
 /** The scopes a token can have, read off the contract. What is switched off is missing; of two routes the first is named. */

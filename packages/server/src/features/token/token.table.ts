@@ -1,7 +1,8 @@
+import { toId } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
-import type { Token, TokenId, TokenPermissions } from '@ordna/domain/token';
-import type { UserId } from '@ordna/domain/user';
+import type { Token, TokenPermissions } from '@ordna/domain/token';
 import type { Generated, Selectable } from 'kysely';
+import { fromJsonText, type JsonText } from '../../db/json-text.ts';
 
 export interface TokenTable {
 	id: Generated<number>;
@@ -9,12 +10,12 @@ export interface TokenTable {
 	title: string;
 	/** SHA-256: a random token needs nothing slower. */
 	token_hash: string;
-	/** As JSON: group → names. */
-	permissions: string;
-	expires_at: number;
-	created: number;
+	/** Group → names. */
+	permissions: JsonText<TokenPermissions>;
+	expires_at: Instant;
+	created: Instant;
 	/** `null` before the first use. */
-	last_used: Generated<number | null>;
+	last_used: Generated<Instant | null>;
 }
 
 export type TokenRow = Selectable<TokenTable>;
@@ -26,16 +27,11 @@ export interface TokenTables {
 /** The only way from a row to a token; the secret itself is nowhere. */
 export function toToken(row: TokenRow): Token {
 	return {
-		id: row.id as TokenId,
+		id: toId('token', row.id),
 		title: row.title,
-		permissions: toPermissions(row.permissions),
-		expiresAt: row.expires_at as Instant,
-		created: row.created as Instant,
-		ownerId: row.owner_id as UserId,
+		permissions: fromJsonText(row.permissions),
+		expiresAt: row.expires_at,
+		created: row.created,
+		ownerId: toId('user', row.owner_id),
 	};
-}
-
-/** Checked when it was stored. */
-export function toPermissions(json: string): TokenPermissions {
-	return JSON.parse(json) as TokenPermissions;
 }

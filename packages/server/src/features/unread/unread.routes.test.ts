@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../asking/index.ts';
+import { queryContext } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aComment } from '../comment/comment.builder.ts';
 import { aProject } from '../project/project.builder.ts';
@@ -19,8 +19,8 @@ async function startWithTask() {
 }
 
 async function isUnread({ app }: TestApp, { id: taskId }: { id: number }, person: TestUser): Promise<boolean> {
-	const ask = asking(app, { kind: 'person', ...person, sessionId: null, scopes: null });
-	return (await unreadAmong(ask, [taskId])).has(taskId);
+	const context = queryContext(app, { kind: 'person', ...person, sessionId: null, scopes: null });
+	return (await unreadAmong(context, [taskId])).has(taskId);
 }
 
 test('a new comment makes a task unread for everybody who can read it but its author', async () => {

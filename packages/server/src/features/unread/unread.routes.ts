@@ -5,8 +5,12 @@ import { markRead } from './unread.commands.ts';
 
 export const unreadRoutes = routes('unread', unreadEndpoints, {
 	markRead: {
-		async tell(tell, { taskId }) {
-			await markRead(tell, await requireTask(tell, taskId, 'read'));
+		async command(context, { taskId }) {
+			await markRead(context, await requireTask(context, taskId, 'read'));
+			return { taskId, userId: 0 as const };
+		},
+		async replay(context, { taskId }) {
+			await requireTask(context, taskId, 'read');
 			return { taskId, userId: 0 as const };
 		},
 	},

@@ -1,6 +1,6 @@
 import { isOwnName, passwordProblem } from '@ordna/domain/account';
 import { invalid } from '@ordna/domain/failures';
-import type { App } from '../../asking/index.ts';
+import type { App } from '../../context/index.ts';
 import { isCommonPassword } from '../../security/common-passwords.ts';
 
 /** A password that somebody wants, and what everybody knows of them. */

@@ -1,3 +1,4 @@
+export { callerZone } from './caller-zone.ts';
 export { requireGoodPassword } from './good-password.ts';
 export {
 	type AccountFacts,
@@ -7,6 +8,7 @@ export {
 	requireOpen,
 	whyClosed,
 } from './user.account.ts';
+export { serializeUsers } from './user.json.ts';
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';
 export { userRoutes } from './user.routes.ts';
@@ -21,4 +23,3 @@ export {
 	updateUser,
 	updateUsers,
 } from './user.store.ts';
-export { peopleTexts } from './user.texts.ts';

@@ -1,9 +1,9 @@
 import type { Settings } from '@ordna/domain/account';
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { ProjectId } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
-import { type App, cache } from '../../asking/index.ts';
+import { type App, cache } from '../../context/index.ts';
 import type { UserRow } from './user.table.ts';
 
 /** How an account stands (docs/wire/auth.md#accounts). */
@@ -62,17 +62,17 @@ export function requireOpen(account: Pick<AccountFacts, 'status'>): void {
 /** The only way from a row to what is known of an account; the password's hash stays behind. */
 function toAccountFacts(row: UserRow): AccountFacts {
 	return {
-		id: row.id as UserId,
+		id: toId('user', row.id),
 		username: row.username,
 		email: row.email,
 		status: row.status,
 		issuer: row.issuer,
 		isAdmin: row.is_admin === 1,
 		pendingEmail: row.pending_email,
-		deletionScheduledAt: row.deletion_scheduled_at as Instant | null,
+		deletionScheduledAt: row.deletion_scheduled_at,
 		settings: toSettings(row),
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 	};
 }
 
@@ -84,10 +84,10 @@ function toSettings(row: UserRow): AccountFacts['settings'] {
 		discoverableByEmail: row.discoverable_by_email === 1,
 		overdueTasksRemindersEnabled: row.overdue_reminders_enabled === 1,
 		overdueTasksRemindersTime: row.overdue_reminders_time,
-		defaultProjectId: (row.default_project_id ?? 0) as ProjectId,
+		defaultProjectId: toId('project', row.default_project_id ?? 0),
 		weekStart: row.week_start,
 		language: row.language,
 		timezone: row.timezone,
-		frontendSettings: JSON.parse(row.frontend_settings) as unknown,
+		frontendSettings: JSON.parse(row.frontend_settings),
 	};
 }

@@ -1,6 +1,7 @@
 import { nameKey } from '@ordna/domain/account';
+import { toId } from '@ordna/domain/contract';
 import type { UserId } from '@ordna/domain/user';
-import { telling } from '../../asking/index.ts';
+import { runCommand } from '../../context/index.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { personToken } from '../session/index.ts';
 
@@ -34,14 +35,14 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 		.insertInto('session')
 		.values({ ...session, last_active: now, created: now })
 		.execute();
-	const person = { id: id as UserId, username, isAdmin: false };
+	const person = { id: toId('user', id), username, isAdmin: false };
 	return { id: person.id, username, token: personToken(app, person, session.id) };
 }
 
 /** Closes or opens an account, as whoever looks after the server does: 0 active, 2 disabled, 3 locked. */
 export function setAccountStatus({ app }: TestApp, id: UserId, status: number): Promise<void> {
-	return telling(app, { kind: 'stranger' }, { via: 'test' }, async (tell) => {
-		await tell.db.updateTable('user').set({ status }).where('id', '=', id).execute();
-		tell.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: { status } });
+	return runCommand(app, { kind: 'stranger' }, { via: 'test' }, async (context) => {
+		await context.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+		context.changes.record('user.updated', { entityId: id, projectId: null, before: {}, after: { status } });
 	});
 }

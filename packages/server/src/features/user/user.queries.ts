@@ -1,7 +1,8 @@
 import { nameKey } from '@ordna/domain/account';
+import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import type { User, UserId } from '@ordna/domain/user';
-import { type Ask, cache } from '../../asking/index.ts';
+import { cache, type QueryContext } from '../../context/index.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
 
 /** People as others see them, kept until the log says that one changed. */
@@ -15,59 +16,62 @@ const peopleById = cache<number, User>({
 });
 
 /** The people of these ids; negative ones are visitors by link shares. Unknown ids are left out. */
-export function findPeople(ask: Ask, ids: readonly number[]): Promise<Map<number, User>> {
-	return peopleById.getMany(ask, ids, async (missing) => {
+export function findPeople(context: QueryContext, ids: readonly number[]): Promise<Map<number, User>> {
+	return peopleById.getMany(context, ids, async (missing) => {
 		const people = await loadPeople(
-			ask,
+			context,
 			missing.filter((id) => id > 0),
 		);
 		const visitors = await loadVisitors(
-			ask,
+			context,
 			missing.filter((id) => id < 0),
 		);
 		return new Map([...people, ...visitors].map((person) => [person.id, person] as const));
 	});
 }
 
-async function loadPeople(ask: Ask, ids: readonly number[]): Promise<User[]> {
+async function loadPeople(context: QueryContext, ids: readonly number[]): Promise<User[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('user')
 		.select(publicUserColumns)
-		.where((eb) => ask.words.isOneOf(eb.ref('id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 	return rows.map(toUser);
 }
 
 /** A visitor appears as a person with the share's negative id (docs/wire/models.md#user). */
-async function loadVisitors(ask: Ask, ids: readonly number[]): Promise<User[]> {
+async function loadVisitors(context: QueryContext, ids: readonly number[]): Promise<User[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('link_share')
 		.select(['id', 'name', 'created', 'updated'])
 		.where((eb) =>
-			ask.words.isOneOf(
+			context.dialect.isOneOf(
 				eb.ref('id'),
 				ids.map((id) => -id),
 			),
 		)
 		.execute();
 	return rows.map((row) => ({
-		id: -row.id as UserId,
+		id: toId('user', -row.id),
 		username: `link-share-${row.id}`,
 		name: row.name ? `${row.name} (Link Share)` : 'Link Share',
-		created: row.created as User['created'],
-		updated: row.updated as User['updated'],
+		created: row.created,
+		updated: row.updated,
 	}));
 }
 
 /** The person of a user name, whatever its letter case. */
-export async function requireUserByName(ask: Ask, username: string): Promise<{ id: UserId; username: string }> {
-	const row = await ask.db
+export async function requireUserByName(
+	context: QueryContext,
+	username: string,
+): Promise<{ id: UserId; username: string }> {
+	const row = await context.db
 		.selectFrom('user')
 		.select(['id', 'username'])
 		.where('username_key', '=', nameKey(username))
 		.executeTakeFirst();
 	if (!row) throw fail('user.missing', { username });
-	return { id: row.id as UserId, username: row.username };
+	return { id: toId('user', row.id), username: row.username };
 }

@@ -3,5 +3,5 @@ import { routes } from '../../http/index.ts';
 import { searchPeople } from './user.search.ts';
 
 export const userRoutes = routes('user', userEndpoints, {
-	search: { ask: (ask, { s }) => searchPeople(ask, s ?? '') },
+	search: { query: (context, { s }) => searchPeople(context, s ?? '') },
 });

@@ -1,41 +1,41 @@
 import { nameKey } from '@ordna/domain/account';
 import type { User } from '@ordna/domain/user';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import type { Tables } from '../../tables.ts';
 import { publicUserColumns, toUser } from './user.table.ts';
 
 /** So many names are looked for at once; nobody types more. */
-const mostTerms = 50;
+const maxTerms = 50;
 
 /**
  * People by user name, by a part of the name they show, or by address, the last two only by their leave; and those in
  * a team with the caller by a part of either name (docs/wire/tasks.md#people). A comma separates several.
  */
-export async function searchPeople(ask: Ask, s: string): Promise<User[]> {
+export async function searchPeople(context: QueryContext, s: string): Promise<User[]> {
 	const terms = s
 		.replaceAll('%', '')
 		.split(',')
 		.map((term) => term.trim())
 		.filter((term) => term !== '')
-		.slice(0, mostTerms);
+		.slice(0, maxTerms);
 	if (terms.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('user')
 		.select(publicUserColumns)
-		.where((eb) => eb.or(terms.flatMap((term) => ways(ask, eb, term))))
+		.where((eb) => eb.or(terms.flatMap((term) => ways(context, eb, term))))
 		.orderBy('id')
 		.execute();
 	return rows.map(toUser);
 }
 
-function ways(ask: Ask, eb: ExpressionBuilder<Tables, 'user'>, term: string): Expression<SqlBool>[] {
-	const { lower, contains } = ask.words;
+function ways(context: QueryContext, eb: ExpressionBuilder<Tables, 'user'>, term: string): Expression<SqlBool>[] {
+	const { lower, contains } = context.dialect;
 	const inName = contains(lower(eb.ref('name')), term);
 	const byEmail = eb.and([eb('discoverable_by_email', '=', 1), eb(lower(eb.ref('email')), '=', nameKey(term))]);
-	const onlyInTeams = ask.app.settings.service.enableOpenIdTeamUserSearch;
+	const onlyInTeams = context.app.settings.service.enableOpenIdTeamUserSearch;
 	const byTeam = eb.and([
-		isInTeamOf(ask, eb, { external: !onlyInTeams }),
+		isInTeamOf(context, eb, { external: !onlyInTeams }),
 		eb.or([contains(eb.ref('username_key'), term), inName]),
 	]);
 	// Then people who share no team are found by nothing else.
@@ -49,7 +49,7 @@ function ways(ask: Ask, eb: ExpressionBuilder<Tables, 'user'>, term: string): Ex
  * other; into one of our own anybody puts anybody.
  */
 function isInTeamOf(
-	{ caller }: Ask,
+	{ caller }: QueryContext,
 	eb: ExpressionBuilder<Tables, 'user'>,
 	{ external }: { external: boolean },
 ): Expression<SqlBool> {

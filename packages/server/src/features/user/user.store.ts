@@ -1,41 +1,47 @@
+import { toId } from '@ordna/domain/contract';
+import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import type { Insertable, Updateable } from 'kysely';
-import type { Tell } from '../../asking/index.ts';
+import type { CommandContext } from '../../context/index.ts';
 import type { UserTable } from './user.table.ts';
 
 type UserColumns = Omit<Updateable<UserTable>, 'id' | 'created' | 'updated' | 'version'>;
 
 /** Inserts an account and answers with its id. */
-export async function insertUser(tell: Tell, row: Insertable<UserTable>): Promise<UserId> {
-	const { id } = await tell.db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow();
-	return id as UserId;
+export async function insertUser(context: CommandContext, row: Insertable<UserTable>): Promise<UserId> {
+	const { id } = await context.db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow();
+	return toId('user', id);
 }
 
 /** Changes columns of an account: a new version of it. */
-export async function updateUser(tell: Tell, id: number, columns: UserColumns): Promise<void> {
-	await tell.db
+export async function updateUser(context: CommandContext, id: number, columns: UserColumns): Promise<void> {
+	await context.db
 		.updateTable('user')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
+		.set((eb) => ({ ...columns, updated: context.now, version: eb('version', '+', 1) }))
 		.where('id', '=', id)
 		.execute();
 }
 
 /** The same for many accounts, in one statement. */
-export async function updateUsers(tell: Tell, ids: readonly number[], columns: UserColumns): Promise<void> {
-	await tell.db
+export async function updateUsers(
+	context: CommandContext,
+	ids: readonly number[],
+	columns: UserColumns,
+): Promise<void> {
+	await context.db
 		.updateTable('user')
-		.set((eb) => ({ ...columns, updated: tell.now, version: eb('version', '+', 1) }))
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+		.set((eb) => ({ ...columns, updated: context.now, version: eb('version', '+', 1) }))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 		.execute();
 }
 
 /** Notes when a person was warned that the account will be deleted; no new version, since nobody sees it. */
-export async function noteDeletionWarning({ db }: Tell, id: number, at: number): Promise<void> {
+export async function noteDeletionWarning({ db }: CommandContext, id: number, at: Instant): Promise<void> {
 	await db.updateTable('user').set({ deletion_warned_at: at }).where('id', '=', id).execute();
 }
 
 /** Gives a new account its default project, unless the settings of the server gave it one. */
-export async function setFirstDefaultProject({ db }: Tell, id: number, projectId: number): Promise<void> {
+export async function setFirstDefaultProject({ db }: CommandContext, id: number, projectId: number): Promise<void> {
 	await db
 		.updateTable('user')
 		.set({ default_project_id: projectId })
@@ -45,7 +51,7 @@ export async function setFirstDefaultProject({ db }: Tell, id: number, projectId
 }
 
 /** Counts a sign-in that failed; answers with how many there were, `undefined` without the account. */
-export async function countFailedSignIn({ db }: Tell, id: number): Promise<number | undefined> {
+export async function countFailedSignIn({ db }: CommandContext, id: number): Promise<number | undefined> {
 	const row = await db
 		.updateTable('user')
 		.set((eb) => ({ failed_sign_ins: eb('failed_sign_ins', '+', 1) }))
@@ -56,12 +62,12 @@ export async function countFailedSignIn({ db }: Tell, id: number): Promise<numbe
 }
 
 /** Begins to count anew. */
-export async function clearFailedSignIns({ db }: Tell, id: number): Promise<void> {
+export async function clearFailedSignIns({ db }: CommandContext, id: number): Promise<void> {
 	await db.updateTable('user').set({ failed_sign_ins: 0 }).where('id', '=', id).execute();
 }
 
 /** Locks the row of an account that still has this password; `false` when it has another one. */
-export async function lockPassword({ db }: Tell, id: number, hash: string): Promise<boolean> {
+export async function lockPassword({ db }: CommandContext, id: number, hash: string): Promise<boolean> {
 	// Written to be locked: on PostgreSQL the second of two changes waits here, and then finds another password.
 	const row = await db
 		.updateTable('user')
@@ -74,6 +80,6 @@ export async function lockPassword({ db }: Tell, id: number, hash: string): Prom
 }
 
 /** Deletes the row of an account, and with it what hangs on it: shares, tokens, favourites, subscriptions, notifications. */
-export async function deleteUser({ db }: Tell, id: number): Promise<void> {
+export async function deleteUser({ db }: CommandContext, id: number): Promise<void> {
 	await db.deleteFrom('user').where('id', '=', id).execute();
 }

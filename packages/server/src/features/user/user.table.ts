@@ -1,6 +1,7 @@
 import type { AvatarProvider } from '@ordna/domain/avatar';
+import { toId } from '@ordna/domain/contract';
 import type { Instant } from '@ordna/domain/time';
-import type { User, UserId } from '@ordna/domain/user';
+import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
 
 export interface UserTable {
@@ -34,11 +35,11 @@ export interface UserTable {
 	pending_email: Generated<string>;
 	/** Wrong passwords in a row since the last warning. */
 	failed_sign_ins: Generated<number>;
-	deletion_scheduled_at: number | null;
+	deletion_scheduled_at: Instant | null;
 	/** When the last warning of the deletion was sent. */
-	deletion_warned_at: number | null;
-	created: number;
-	updated: number;
+	deletion_warned_at: Instant | null;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
@@ -56,10 +57,10 @@ export type PublicUserRow = Pick<UserRow, (typeof publicUserColumns)[number]>;
 /** The only way from a row to a person as others see them: without the address. */
 export function toUser(row: PublicUserRow): User {
 	return {
-		id: row.id as UserId,
+		id: toId('user', row.id),
 		name: row.name,
 		username: row.username,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 	};
 }

@@ -2,7 +2,7 @@ import type { Bucket, BucketId } from '@ordna/domain/bucket';
 import { fail } from '@ordna/domain/failures';
 import { firstPosition } from '@ordna/domain/position';
 import type { View } from '@ordna/domain/view';
-import { actorId, type Tell } from '../../asking/index.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { emptyBucket } from '../task-record/index.ts';
 import { countTasksInBucket, type PlacedBucket, withPeople } from './bucket.queries.ts';
@@ -18,61 +18,64 @@ export interface BucketDraft {
 }
 
 export async function createBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ view }: Granted<PlacedView, 'write'>,
 	draft: BucketDraft,
 ): Promise<Bucket> {
-	const row = await tell.db
+	const row = await context.db
 		.insertInto('bucket')
 		.values({
 			view_id: view.id,
 			title: draft.title,
 			limit: draft.limit ?? 0,
 			position: draft.position ?? 0,
-			created_by_id: actorId(tell.caller),
-			created: tell.now,
-			updated: tell.now,
+			created_by_id: actorId(context.caller),
+			created: context.now,
+			updated: context.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	const placed = row.position === 0 ? await placeLast(tell, row) : row;
-	tell.changes.record('bucket.created', { ...lineOf(view, row.id), after: fieldsOf(placed) });
-	return shown(tell, placed);
+	const placed = row.position === 0 ? await placeLast(context, row) : row;
+	context.changes.record('bucket.created', { ...lineOf(view, row.id), after: fieldsOf(placed) });
+	return shown(context, placed);
 }
 
-async function placeLast(tell: Tell, row: BucketRow): Promise<BucketRow> {
+async function placeLast(context: CommandContext, row: BucketRow): Promise<BucketRow> {
 	const position = firstPosition(row.id);
-	await tell.db.updateTable('bucket').set({ position }).where('id', '=', row.id).execute();
+	await context.db.updateTable('bucket').set({ position }).where('id', '=', row.id).execute();
 	return { ...row, position };
 }
 
 export async function updateBucket(
-	tell: Tell,
+	context: CommandContext,
 	{ view, bucket }: Granted<PlacedBucket, 'write'>,
 	draft: BucketDraft,
 ): Promise<Bucket> {
-	const row = await tell.db
+	const row = await context.db
 		.updateTable('bucket')
-		.set((eb) => ({ ...draft, updated: tell.now, version: eb('version', '+', 1) }))
+		.set((eb) => ({ ...draft, updated: context.now, version: eb('version', '+', 1) }))
 		.where('id', '=', bucket.id)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	tell.changes.record('bucket.updated', {
+	context.changes.record('bucket.updated', {
 		...lineOf(view, row.id),
 		before: fieldsOf(bucket),
 		after: fieldsOf(row),
 	});
-	return { ...(await shown(tell, row)), count: await countTasksInBucket(tell, view.id, row.id) };
+	return { ...(await shown(context, row)), count: await countTasksInBucket(context, view.id, row.id) };
 }
 
 /** Deletes a bucket; its tasks go to the default bucket, else to the first one that is left. */
-export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<PlacedBucket, 'write'>): Promise<void> {
-	if (tell.words.engine === 'postgres') await holdBoard(tell, view, bucket);
-	const heir = await findHeir(tell, view, bucket);
-	const moved = await emptyBucket(tell, { viewId: view.id, bucketId: bucket.id, heir });
-	await tell.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
-	await forgetBucket(tell, { view, place }, bucket);
-	tell.changes.record('bucket.deleted', {
+export async function deleteBucket(
+	context: CommandContext,
+	{ view, place, bucket }: Granted<PlacedBucket, 'write'>,
+): Promise<void> {
+	if (context.dialect.engine === 'postgres') await holdBoard(context, view, bucket);
+	const heir = await findHeir(context, view, bucket);
+	const moved = await emptyBucket(context, { viewId: view.id, bucketId: bucket.id, heir });
+	await context.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
+	await forgetBucket(context, { view, place }, bucket);
+	context.changes.record('bucket.deleted', {
 		...lineOf(view, bucket.id),
 		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved },
 		after: { viewId: view.id, tasksIn: heir },
@@ -80,14 +83,14 @@ export async function deleteBucket(tell: Tell, { view, place, bucket }: Granted<
 }
 
 /** Of two buckets deleted at once each would take the other for its heir, and a board without any shows no card. */
-async function holdBoard(tell: Tell, view: View, { id }: BucketRow): Promise<void> {
-	await tell.db.selectFrom('view').select('id').where('id', '=', view.id).forNoKeyUpdate().execute();
-	const held = await tell.db.selectFrom('bucket').select('id').where('id', '=', id).executeTakeFirst();
+async function holdBoard(context: CommandContext, view: View, { id }: BucketRow): Promise<void> {
+	await context.db.selectFrom('view').select('id').where('id', '=', view.id).forNoKeyUpdate().execute();
+	const held = await context.db.selectFrom('bucket').select('id').where('id', '=', id).executeTakeFirst();
 	if (!held) throw fail('bucket.missing', { id });
 }
 
-async function findHeir(tell: Tell, view: View, bucket: BucketRow): Promise<number> {
-	const others = await tell.db
+async function findHeir(context: CommandContext, view: View, bucket: BucketRow): Promise<number> {
+	const others = await context.db
 		.selectFrom('bucket')
 		.select('id')
 		.where('view_id', '=', view.id)
@@ -101,35 +104,35 @@ async function findHeir(tell: Tell, view: View, bucket: BucketRow): Promise<numb
 }
 
 /** A view whose default or done bucket is gone has none. */
-async function forgetBucket(tell: Tell, { view, place }: PlacedView, { id }: BucketRow): Promise<void> {
+async function forgetBucket(context: CommandContext, { view, place }: PlacedView, { id }: BucketRow): Promise<void> {
 	const none = 0 as BucketId;
 	const after = {
 		...(view.defaultBucketId === id ? { defaultBucketId: none } : {}),
 		...(view.doneBucketId === id ? { doneBucketId: none } : {}),
 	};
 	if (Object.keys(after).length === 0) return;
-	await tell.db
+	await context.db
 		.updateTable('view')
 		.set((eb) => ({
 			...('defaultBucketId' in after ? { default_bucket_id: null } : {}),
 			...('doneBucketId' in after ? { done_bucket_id: null } : {}),
-			updated: tell.now,
+			updated: context.now,
 			version: eb('version', '+', 1),
 		}))
 		.where('id', '=', view.id)
 		.execute();
-	await touchPlace(tell, place);
+	await touchPlace(context, place);
 	const before = {
 		...(view.defaultBucketId === id ? { defaultBucketId: id } : {}),
 		...(view.doneBucketId === id ? { doneBucketId: id } : {}),
 	};
 	const { projectId } = view;
 	const changed = { before: { projectId, ...before }, after: { projectId, ...after } };
-	tell.changes.record('view.updated', { ...viewLine(view), ...changed });
+	context.changes.record('view.updated', { ...viewLine(view), ...changed });
 }
 
-async function shown(tell: Tell, row: BucketRow): Promise<Bucket> {
-	const [bucket] = await withPeople(tell, [row]);
+async function shown(context: CommandContext, row: BucketRow): Promise<Bucket> {
+	const [bucket] = await withPeople(context, [row]);
 	return bucket ?? toBucket(row, null);
 }
 

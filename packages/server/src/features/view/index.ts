@@ -1,13 +1,13 @@
+export { bucketRowsOf } from './bucket.cache.ts';
 export { fieldsOf as bucketFields, lineOf as bucketLine, originOf } from './bucket.commands.ts';
-export { bucketRowsOf } from './bucket.memory.ts';
-export { countTasksInBucket, withPeople } from './bucket.queries.ts';
+export { bucketText, countTasksInBucket, withPeople } from './bucket.queries.ts';
 export { createFirstViews } from './first-views.ts';
 export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make-views.ts';
 export { fillBoard, placeTasks } from './place-tasks.ts';
+export { projectIdOfChange, viewsOf, viewsOfMany } from './view.cache.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
 export { isOfSavedFilter, touchPlace, viewLine } from './view.lines.ts';
 export { bucketLive, viewLive } from './view.live.ts';
-export { placeOfChange, viewsOf, viewsOfMany } from './view.memory.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';
 export {

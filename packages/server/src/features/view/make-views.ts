@@ -1,12 +1,13 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import type { FilterObject } from '@ordna/domain/filter';
 import type { FilterBucket, View } from '@ordna/domain/view';
-import { actorId, type Tell } from '../../asking/index.ts';
-import { must } from '../../asking/must.ts';
-import { valueById } from '../../db/value-by-id.ts';
+import type { Insertable } from 'kysely';
+import { assertPresent } from '../../context/assert-present.ts';
+import { actorId, type CommandContext } from '../../context/index.ts';
 import { fieldsOf } from './bucket.commands.ts';
 import { viewLine } from './view.lines.ts';
-import { type BucketRow, ownerOf, toView, type ViewRow } from './view.table.ts';
+import { insertBuckets, insertViews, setEnds } from './view.store.ts';
+import { type BucketRow, ownerOf, toView, type ViewRow, type ViewTable } from './view.table.ts';
 
 /** A view that is to be made with many others, in a project that is new. Its filters were parsed. */
 export interface ViewPlan {
@@ -35,25 +36,30 @@ export interface MadeView {
 	readonly buckets: readonly number[];
 }
 
-/** A statement holds so many rows. */
-const atOnce = 300;
-
 /** Makes views with their buckets, in the order of their plans. Three statements for as many as one holds. */
-export async function makeViews(tell: Tell, plans: readonly ViewPlan[]): Promise<MadeView[]> {
-	const views = await insertViews(tell, plans);
+export async function makeViews(context: CommandContext, plans: readonly ViewPlan[]): Promise<MadeView[]> {
+	const views = await insertViews(context, plans.map(toViewRow(context)));
 	const drafts = plans.flatMap((plan, at) => plan.buckets.map((bucket) => ({ bucket, view: views[at] })));
 	const rows = await insertBuckets(
-		tell,
-		drafts.map(({ bucket, view }) => ({ ...bucket, viewId: must(view, 'a bucket without its view').id })),
+		context,
+		drafts.map(({ bucket: { title, limit, position }, view }) => ({
+			view_id: assertPresent(view, 'a bucket without its view').id,
+			title,
+			limit,
+			position,
+			created_by_id: actorId(context.caller),
+			created: context.now,
+			updated: context.now,
+		})),
 	);
 	const byView = Map.groupBy(rows, (row) => row.view_id);
-	const made = plans.map((plan, at) => toMade(plan, must(views[at], 'a plan without its view'), byView));
-	await setEnds(tell, made);
+	const made = plans.map((plan, at) => toMade(plan, assertPresent(views[at], 'a plan without its view'), byView));
+	await setEnds(context, made.flatMap(endsOf));
 	for (const { view, rows: own } of made) {
-		tell.changes.record('view.created', { ...viewLine(view), after: view });
+		context.changes.record('view.created', { ...viewLine(view), after: view });
 		for (const row of own) {
 			const line = { entityId: row.id, projectId: view.projectId };
-			tell.changes.record('bucket.created', { ...line, after: fieldsOf(row) });
+			context.changes.record('bucket.created', { ...line, after: fieldsOf(row) });
 		}
 	}
 	return made.map(({ view, rows: own }) => ({ view, buckets: own.map((row) => row.id) }));
@@ -71,77 +77,22 @@ function toMade(plan: ViewPlan, row: ViewRow, byView: ReadonlyMap<number, readon
 	return { view: { ...toView(row), ...ends }, rows };
 }
 
-async function insertViews({ db, now }: Tell, plans: readonly ViewPlan[]): Promise<ViewRow[]> {
-	const rows: ViewRow[] = [];
-	for (let at = 0; at < plans.length; at += atOnce) {
-		const made = await db
-			.insertInto('view')
-			.values(
-				plans.slice(at, at + atOnce).map((plan) => ({
-					...ownerOf(plan.projectId),
-					title: plan.title,
-					view_kind: plan.viewKind,
-					filter: plan.filter === null ? null : JSON.stringify(plan.filter),
-					position: plan.position,
-					bucket_configuration_mode: plan.mode,
-					bucket_configuration: plan.filterBuckets === null ? null : JSON.stringify(plan.filterBuckets),
-					created: now,
-					updated: now,
-				})),
-			)
-			.returningAll()
-			.execute();
-		// Ids are given as rows come.
-		rows.push(...made.sort((one, other) => one.id - other.id));
-	}
-	return rows;
+function toViewRow({ now }: CommandContext): (plan: ViewPlan) => Insertable<ViewTable> {
+	return (plan) => ({
+		...ownerOf(plan.projectId),
+		title: plan.title,
+		view_kind: plan.viewKind,
+		filter: plan.filter === null ? null : JSON.stringify(plan.filter),
+		position: plan.position,
+		bucket_configuration_mode: plan.mode,
+		bucket_configuration: plan.filterBuckets === null ? null : JSON.stringify(plan.filterBuckets),
+		created: now,
+		updated: now,
+	});
 }
 
-async function insertBuckets(
-	tell: Tell,
-	plans: readonly (BucketPlan & { readonly viewId: number })[],
-): Promise<BucketRow[]> {
-	const rows: BucketRow[] = [];
-	for (let at = 0; at < plans.length; at += atOnce) {
-		const made = await tell.db
-			.insertInto('bucket')
-			.values(
-				plans.slice(at, at + atOnce).map(({ viewId, title, limit, position }) => ({
-					view_id: viewId,
-					title,
-					limit,
-					position,
-					created_by_id: actorId(tell.caller),
-					created: tell.now,
-					updated: tell.now,
-				})),
-			)
-			.returningAll()
-			.execute();
-		rows.push(...made.sort((one, other) => one.id - other.id));
-	}
-	return rows;
-}
-
-/** Where new and done tasks go. */
-async function setEnds({ db, words }: Tell, made: readonly Made[]): Promise<void> {
-	const boards = made.map(({ view }) => view).filter((view) => view.defaultBucketId + view.doneBucketId > 0);
-	for (let at = 0; at < boards.length; at += atOnce) {
-		const some = boards.slice(at, at + atOnce);
-		const of = (name: 'defaultBucketId' | 'doneBucketId') =>
-			valueById(
-				some.map((view) => [view.id, view[name] || null]),
-				'bigint',
-			);
-		await db
-			.updateTable('view')
-			.set({ default_bucket_id: of('defaultBucketId'), done_bucket_id: of('doneBucketId') })
-			.where((eb) =>
-				words.isOneOf(
-					eb.ref('id'),
-					some.map((view) => view.id),
-				),
-			)
-			.execute();
-	}
+/** Where new and done tasks go, if the view has such buckets. */
+function endsOf({ view }: Made): Pick<ViewRow, 'id' | 'default_bucket_id' | 'done_bucket_id'>[] {
+	const ends = { default_bucket_id: view.defaultBucketId || null, done_bucket_id: view.doneBucketId || null };
+	return ends.default_bucket_id || ends.done_bucket_id ? [{ id: view.id, ...ends }] : [];
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../../asking/index.ts';
+import type { QueryContext } from '../../context/index.ts';
 
 /** What goes with a view when it is deleted, as its line tells it: enough to make it again. */
 export interface ViewParts {
@@ -14,9 +14,14 @@ export interface ViewParts {
 	readonly places: readonly (readonly [taskId: number, bucketId: number, position: number])[];
 }
 
-export async function viewParts(ask: Ask, viewId: number): Promise<ViewParts> {
-	const buckets = await ask.db.selectFrom('bucket').selectAll().where('view_id', '=', viewId).orderBy('id').execute();
-	const places = await ask.db
+export async function viewParts(context: QueryContext, viewId: number): Promise<ViewParts> {
+	const buckets = await context.db
+		.selectFrom('bucket')
+		.selectAll()
+		.where('view_id', '=', viewId)
+		.orderBy('id')
+		.execute();
+	const places = await context.db
 		.selectFrom('placement')
 		.select(['task_id', 'bucket_id', 'position'])
 		.where('view_id', '=', viewId)

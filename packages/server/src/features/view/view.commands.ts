@@ -2,8 +2,8 @@ import { fail } from '@ordna/domain/failures';
 import type { FilterObject } from '@ordna/domain/filter';
 import { firstPosition } from '@ordna/domain/position';
 import { effectiveMode, type View } from '@ordna/domain/view';
-import type { Tell } from '../../asking/index.ts';
-import type { Granted, Place } from '../access/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import type { Granted, ProjectRef } from '../access/index.ts';
 import { createFirstBuckets } from './first-views.ts';
 import { fillBoard, placeTasks } from './place-tasks.ts';
 import { touchPlace, viewLine } from './view.lines.ts';
@@ -24,23 +24,27 @@ export interface ViewDraft {
 }
 
 /** Adds a view that shows the tasks which are there; a board gets its first buckets. */
-export async function createView(tell: Tell, place: Granted<Place, 'admin'>, draft: ViewDraft): Promise<View> {
+export async function createView(
+	context: CommandContext,
+	place: Granted<ProjectRef, 'admin'>,
+	draft: ViewDraft,
+): Promise<View> {
 	requireFilterTexts(draft);
 	const viewKind = draft.viewKind ?? 'list';
 	const mode = effectiveMode(viewKind, draft.bucketConfigurationMode ?? 'none');
-	const view = await insertView(tell, place, { ...draft, viewKind, mode });
-	const ends = view.bucketConfigurationMode === 'manual' ? await createFirstBuckets(tell, view) : {};
+	const view = await insertView(context, place, { ...draft, viewKind, mode });
+	const ends = view.bucketConfigurationMode === 'manual' ? await createFirstBuckets(context, view) : {};
 	const made = { ...view, ...ends };
-	await placeTasks(tell, made);
-	await touchPlace(tell, place);
-	tell.changes.record('view.created', { ...viewLine(made), after: made });
+	await placeTasks(context, made);
+	await touchPlace(context, place);
+	context.changes.record('view.created', { ...viewLine(made), after: made });
 	return made;
 }
 
 type NewView = ViewDraft & { viewKind: View['viewKind']; mode: View['bucketConfigurationMode'] };
 
-async function insertView(tell: Tell, place: Place, draft: NewView): Promise<View> {
-	const row = await tell.db
+async function insertView(context: CommandContext, place: ProjectRef, draft: NewView): Promise<View> {
+	const row = await context.db
 		.insertInto('view')
 		.values({
 			...ownerOf(place.id),
@@ -50,31 +54,31 @@ async function insertView(tell: Tell, place: Place, draft: NewView): Promise<Vie
 			position: draft.position ?? 0,
 			bucket_configuration_mode: draft.mode,
 			bucket_configuration: asText(draft.bucketConfiguration ?? null),
-			created: tell.now,
-			updated: tell.now,
+			created: context.now,
+			updated: context.now,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	if (row.position !== 0) return toView(row);
 	const position = firstPosition(row.id);
-	await tell.db.updateTable('view').set({ position }).where('id', '=', row.id).execute();
+	await context.db.updateTable('view').set({ position }).where('id', '=', row.id).execute();
 	return toView({ ...row, position });
 }
 
 /** Changes a view. One that becomes a board of buckets gets its first ones, and the tasks go into the default bucket. */
 export async function updateView(
-	tell: Tell,
+	context: CommandContext,
 	{ view, place }: Granted<PlacedView, 'admin'>,
 	draft: ViewDraft,
 ): Promise<View> {
 	requireFilterTexts(draft);
-	const changed = { ...changesOf(view, draft), ...(await bucketEnds(tell, view, draft)) };
-	let updated = toView(await writeView(tell, view, changed));
+	const changed = { ...changesOf(view, draft), ...(await bucketEnds(context, view, draft)) };
+	let updated = toView(await writeView(context, view, changed));
 	if (updated.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual') {
-		updated = { ...updated, ...(await fillBoard(tell, updated)) };
+		updated = { ...updated, ...(await fillBoard(context, updated)) };
 	}
-	await touchPlace(tell, place);
-	tell.changes.record('view.updated', { ...viewLine(view), ...differences(view, updated) });
+	await touchPlace(context, place);
+	context.changes.record('view.updated', { ...viewLine(view), ...differences(view, updated) });
 	return updated;
 }
 
@@ -95,17 +99,17 @@ function changesOf(view: View, draft: ViewDraft): Changes {
 
 /** Default and done bucket as a board is to keep them; views that are none leave them alone. */
 async function bucketEnds(
-	tell: Tell,
+	context: CommandContext,
 	view: View,
 	draft: ViewDraft,
 ): Promise<Pick<ViewDraft, 'defaultBucketId' | 'doneBucketId'>> {
 	if ((draft.viewKind ?? view.viewKind) !== 'kanban') return {};
 	const named = [draft.defaultBucketId, draft.doneBucketId].filter((id) => id !== undefined && id !== 0);
 	if (named.length === 0) return { defaultBucketId: draft.defaultBucketId, doneBucketId: draft.doneBucketId };
-	const rows = await tell.db
+	const rows = await context.db
 		.selectFrom('bucket')
 		.select(['id', 'view_id'])
-		.where((eb) => tell.words.isOneOf(eb.ref('id'), named as number[]))
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), named as number[]))
 		.execute();
 	if (rows.some((row) => row.view_id !== view.id)) throw fail('bucket.otherView');
 	// One that is gone counts as none.
@@ -113,8 +117,8 @@ async function bucketEnds(
 	return { defaultBucketId: existing(draft.defaultBucketId), doneBucketId: existing(draft.doneBucketId) };
 }
 
-function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
-	return tell.db
+function writeView(context: CommandContext, view: View, changed: Changes): Promise<ViewRow> {
+	return context.db
 		.updateTable('view')
 		.set((eb) => ({
 			title: changed.title,
@@ -125,7 +129,7 @@ function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
 			bucket_configuration: changed.bucketConfiguration === undefined ? undefined : asText(changed.bucketConfiguration),
 			default_bucket_id: orNone(changed.defaultBucketId),
 			done_bucket_id: orNone(changed.doneBucketId),
-			updated: tell.now,
+			updated: context.now,
 			version: eb('version', '+', 1),
 		}))
 		.where('id', '=', view.id)
@@ -134,11 +138,14 @@ function writeView(tell: Tell, view: View, changed: Changes): Promise<ViewRow> {
 }
 
 /** Deletes a view with its buckets and the places of tasks in it, which its line tells; the tasks stay. */
-export async function deleteView(tell: Tell, { view, place }: Granted<PlacedView, 'admin'>): Promise<void> {
-	const parts = await viewParts(tell, view.id);
-	await tell.db.deleteFrom('view').where('id', '=', view.id).execute();
-	await touchPlace(tell, place);
-	tell.changes.record('view.deleted', { ...viewLine(view), before: { ...view, ...parts } });
+export async function deleteView(
+	context: CommandContext,
+	{ view, place }: Granted<PlacedView, 'admin'>,
+): Promise<void> {
+	const parts = await viewParts(context, view.id);
+	await context.db.deleteFrom('view').where('id', '=', view.id).execute();
+	await touchPlace(context, place);
+	context.changes.record('view.deleted', { ...viewLine(view), before: { ...view, ...parts } });
 }
 
 function requireFilterTexts({ filter, bucketConfiguration }: ViewDraft): void {

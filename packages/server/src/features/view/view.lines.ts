@@ -1,7 +1,7 @@
 import { parseProjectRef } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
-import type { Tell } from '../../asking/index.ts';
-import type { Place } from '../access/index.ts';
+import type { CommandContext } from '../../context/index.ts';
+import type { ProjectRef } from '../access/index.ts';
 import { touchProjectVersion } from '../project-record/index.ts';
 import { touchFilterVersion } from '../saved-filter-record/index.ts';
 
@@ -21,9 +21,9 @@ export function viewLine(view: Pick<View, 'id' | 'projectId'>) {
 }
 
 /** Counts up the version of what shows its views: the project, or the saved filter. */
-export async function touchPlace(tell: Tell, { id }: Pick<Place, 'id'>): Promise<void> {
+export async function touchPlace(context: CommandContext, { id }: Pick<ProjectRef, 'id'>): Promise<void> {
 	const ref = parseProjectRef(id);
 	if (ref.kind === 'favorites') return;
-	if (ref.kind === 'project') tell.locks.require([ref.id]);
-	await (ref.kind === 'project' ? touchProjectVersion(tell, ref.id) : touchFilterVersion(tell, ref.id));
+	if (ref.kind === 'project') context.locks.require([ref.id]);
+	await (ref.kind === 'project' ? touchProjectVersion(context, ref.id) : touchFilterVersion(context, ref.id));
 }

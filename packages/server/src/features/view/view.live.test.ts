@@ -48,3 +48,23 @@ test("nobody hears of the views of another person's saved filter", async () => {
 
 	expect((await client.nextPush()).changes.map((change) => change.kind)).toEqual(['project.updated']);
 });
+
+test('the owner of a saved filter hears of it on every screen, as the project it stands for, and of its end', async () => {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const api = app.api(ada.token);
+	const { client } = await followChanges(app, ada.token);
+	const draft = { title: 'Urgent', filters: filterBy('priority > 3') };
+
+	const { id } = await api.savedFilter.create(draft);
+	const made = await client.nextPush();
+	await api.savedFilter.update({ id, ...draft, title: 'Now', isFavorite: true });
+	const changed = await client.nextPush();
+	await api.savedFilter.delete({ id });
+	const deleted = await client.nextPush();
+
+	expect(made.records.project).toMatchObject([{ id: -id - 1, title: 'Urgent', max_permission: 2 }]);
+	expect(made.records.project).toMatchObject([{ views: [{}, {}, {}, {}] }]);
+	expect(changed.records.project).toMatchObject([{ title: 'Now', is_favorite: true }]);
+	expect(deleted.removed.project).toEqual([-id - 1]);
+});

@@ -1,6 +1,7 @@
 import { filterBy } from '@ordna/domain/filter';
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
+import { assertPresent } from '../../context/assert-present.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aVisitor, sharedWith } from '../share/share.builder.ts';
@@ -54,7 +55,7 @@ test('a new board has buckets of its own and takes the tasks that are there', as
 test('a list that becomes a board puts its tasks into the default bucket', async () => {
 	const { app, ada, project, api, place } = await startWithProject();
 	const task = await aTask(app, { owner: ada, project });
-	const id = project.views?.[2]?.id as never;
+	const { id } = assertPresent(project.views?.[2], 'a project has four views');
 
 	const board = await api.view.update({ ...place, id, title: 'Board', viewKind: 'kanban' });
 

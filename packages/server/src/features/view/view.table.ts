@@ -1,8 +1,9 @@
-import type { Bucket, BucketId } from '@ordna/domain/bucket';
+import type { Bucket } from '@ordna/domain/bucket';
+import { toId } from '@ordna/domain/contract';
 import { filterProjectId, type ProjectId, parseProjectRef } from '@ordna/domain/project';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import type { View, ViewId } from '@ordna/domain/view';
+import type { View } from '@ordna/domain/view';
 import type { Generated, Selectable } from 'kysely';
 
 export interface ViewTable {
@@ -21,8 +22,8 @@ export interface ViewTable {
 	default_bucket_id: number | null;
 	/** What lies here is done. */
 	done_bucket_id: number | null;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
@@ -34,8 +35,8 @@ export interface BucketTable {
 	position: number;
 	/** `null` where the server made it. */
 	created_by_id: number | null;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 	version: Generated<number>;
 }
 
@@ -65,7 +66,7 @@ export function ownerOf(projectId: number): ViewOwner {
 /** The only way from a row to a view. What stands in the row was checked when it was written. */
 export function toView(row: ViewRow): View {
 	return {
-		id: row.id as ViewId,
+		id: toId('view', row.id),
 		title: row.title,
 		projectId: projectIdOf(row),
 		viewKind: row.view_kind,
@@ -74,10 +75,10 @@ export function toView(row: ViewRow): View {
 		bucketConfigurationMode: row.bucket_configuration_mode,
 		bucketConfiguration:
 			row.bucket_configuration === null ? null : (JSON.parse(row.bucket_configuration) as View['bucketConfiguration']),
-		defaultBucketId: (row.default_bucket_id ?? 0) as BucketId,
-		doneBucketId: (row.done_bucket_id ?? 0) as BucketId,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		defaultBucketId: toId('bucket', row.default_bucket_id ?? 0),
+		doneBucketId: toId('bucket', row.done_bucket_id ?? 0),
+		created: row.created,
+		updated: row.updated,
 		version: row.version,
 	};
 }
@@ -85,15 +86,15 @@ export function toView(row: ViewRow): View {
 /** The only way from a row to a bucket. */
 export function toBucket(row: BucketRow, createdBy: User | null): Bucket {
 	return {
-		id: row.id as BucketId,
+		id: toId('bucket', row.id),
 		title: row.title,
-		projectViewId: row.view_id as ViewId,
+		projectViewId: toId('view', row.view_id),
 		limit: row.limit,
 		count: 0,
 		position: row.position,
 		createdBy,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 		version: row.version,
 	};
 }

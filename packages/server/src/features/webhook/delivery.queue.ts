@@ -1,6 +1,6 @@
-import { deliveryBackOff, longestAnswer } from '@ordna/domain/webhook';
-import type { App, Tell } from '../../asking/index.ts';
+import { deliveryBackOff, maxAnswerLength } from '@ordna/domain/webhook';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
+import type { App, CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
 import { minute } from '../job/index.ts';
 import type { WebhookDeliveryRow } from './webhook.table.ts';
@@ -42,17 +42,17 @@ export const deliveryQueue = new LeasedQueue({
 });
 
 /** Writes down what is to be delivered, in one statement; it leaves once that is committed. */
-export async function putDeliveries(tell: Tell, deliveries: readonly NewDelivery[]): Promise<void> {
+export async function putDeliveries(context: CommandContext, deliveries: readonly NewDelivery[]): Promise<void> {
 	const rows = deliveries.map(({ webhookId, event, body }) => ({
 		webhook_id: webhookId,
 		event,
 		body,
 		state: 'waiting' as const,
-		created: tell.now,
-		due: tell.now,
+		created: context.now,
+		due: context.now,
 		finished: null,
 	}));
-	await insertRows(tell, 'webhook_delivery', rows);
+	await insertRows(context, 'webhook_delivery', rows);
 }
 
 /** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */
@@ -103,6 +103,6 @@ async function write(
 
 /** PostgreSQL takes no NUL in a text. */
 function storable({ status, answer, reason }: Outcome): Outcome {
-	const clean = (text: string) => text.replaceAll('\0', '\uFFFD').slice(0, longestAnswer);
+	const clean = (text: string) => text.replaceAll('\0', '\uFFFD').slice(0, maxAnswerLength);
 	return { status, answer: clean(answer), reason: clean(reason) };
 }

@@ -1,5 +1,5 @@
-export { courier } from './courier.ts';
 export { deliveryQueue } from './delivery.queue.ts';
 export { forgetOldDeliveries } from './webhook.jobs.ts';
 export { webhookReader } from './webhook.reader.ts';
 export { webhookRoutes } from './webhook.routes.ts';
+export { webhookDispatcher } from './webhook-dispatcher.ts';

@@ -1,19 +1,19 @@
 import { type ChangeKind, isMark, shownFields, taskOf } from '@ordna/domain/changes';
-import { type Ask, type Change, toChange } from '../../asking/index.ts';
-import type { Happening } from './happenings.ts';
+import { type Change, type QueryContext, toChange } from '../../context/index.ts';
+import type { FiredEvent } from './webhook-events.ts';
 
 /** Turns a task as it is into the task as it was when something happened; with projects as JSON. */
-export type PastTasks = (happening: Happening, text: string, projects: ReadonlyMap<number, string>) => string;
+export type PastTasks = (fired: FiredEvent, text: string, projects: ReadonlyMap<number, string>) => string;
 
 /** What hangs on a task: what of it came since is not told apart, so none of it is shown once anything did. */
 const parts = ['labels', 'assignees', 'reminders', 'attachments', 'related_tasks', 'reactions', 'comments'];
 
 /**
- * Reads what became of tasks after these happenings. Whoever reads the project they left must not be told of what they
- * became where they are now: all that was changed since is taken back, by the lines that tell of it.
+ * Reads what became of tasks after these happenings. Whoever reads the project they left must not learn what they
+ * became where they are now: all that was changed since is taken back, by the lines that recorded it.
  */
-export async function pastTasks(ask: Ask, happenings: readonly Happening[]): Promise<PastTasks> {
-	const since = await linesSince(ask, happenings);
+export async function pastTasks(context: QueryContext, events: readonly FiredEvent[]): Promise<PastTasks> {
+	const since = await linesSince(context, events);
 	return ({ taskId, taskProjectId = 0, line }, text, projects) => {
 		const later = since.filter((one) => one.seq > line.seq && isOf(one, taskId));
 		const task = JSON.parse(text) as Record<string, unknown>;
@@ -29,18 +29,18 @@ export async function pastTasks(ask: Ask, happenings: readonly Happening[]): Pro
 	};
 }
 
-async function linesSince({ db, words }: Ask, happenings: readonly Happening[]): Promise<Change[]> {
-	const ids = [...new Set(happenings.flatMap(({ taskId }) => taskId ?? []))];
+async function linesSince({ db, dialect }: QueryContext, events: readonly FiredEvent[]): Promise<Change[]> {
+	const ids = [...new Set(events.flatMap(({ taskId }) => taskId ?? []))];
 	if (ids.length === 0) return [];
-	const first = Math.min(...happenings.map(({ line }) => line.seq));
+	const first = Math.min(...events.map(({ line }) => line.seq));
 	const rows = await db
 		.selectFrom('change')
 		.selectAll()
 		.where('seq', '>', first)
 		.where((eb) =>
 			eb.or([
-				eb.and([eb('entity', '=', 'task'), words.isOneOf(eb.ref('entity_id'), ids)]),
-				words.isOneOf(eb.ref('task_id'), ids),
+				eb.and([eb('entity', '=', 'task'), dialect.isOneOf(eb.ref('entity_id'), ids)]),
+				dialect.isOneOf(eb.ref('task_id'), ids),
 			]),
 		)
 		.orderBy('seq')
@@ -52,7 +52,9 @@ function isOf(line: Change, taskId: number | undefined): boolean {
 	return taskOf(line) === taskId;
 }
 
-/** Of the kinds of lines only these leave alone what hangs on a task, and a change of its reminders is told in one. */
+/**
+ * Of the kinds of lines only these leave alone what hangs on a task, and a change of its reminders is recorded in one.
+ */
 const aloneKinds: ReadonlySet<ChangeKind> = new Set([
 	'task.moved',
 	'task.updated',

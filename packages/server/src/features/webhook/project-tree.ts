@@ -1,6 +1,7 @@
 import { fieldOf } from '@ordna/domain/changes';
+import { toId } from '@ordna/domain/contract';
 import type { Project } from '@ordna/domain/project';
-import { type Ask, type Change, toChange } from '../../asking/index.ts';
+import { type Change, type QueryContext, toChange } from '../../context/index.ts';
 import { manyProjectFacts } from '../access/index.ts';
 
 /** Projects with what stands above them, also of those that are gone by now. */
@@ -15,14 +16,18 @@ export interface ProjectTree {
 const deepest = 1000;
 
 /** Reads what stands above some projects; mostly from memory. */
-export async function projectTree(ask: Ask, ids: Iterable<number>, lines: readonly Change[]): Promise<ProjectTree> {
+export async function projectTree(
+	context: QueryContext,
+	ids: Iterable<number>,
+	lines: readonly Change[],
+): Promise<ProjectTree> {
 	const gone = new Map<number, Change>(lines.filter(isDeletion).map((line) => [line.entityId, line]));
 	const parents = new Map<number, number | null>();
 	let level = [...new Set(ids)];
 	for (let depth = 0; level.length > 0 && depth < deepest; depth += 1) {
-		const facts = await manyProjectFacts(ask, level);
+		const facts = await manyProjectFacts(context, level);
 		const missing = level.filter((id) => !facts.has(id) && !gone.has(id));
-		for (const line of await deletionsOf(ask, missing)) gone.set(line.entityId, line);
+		for (const line of await deletionsOf(context, missing)) gone.set(line.entityId, line);
 		for (const id of level) parents.set(id, facts.get(id)?.parentId ?? parentInLine(gone.get(id)));
 		const above = level.flatMap((id) => parents.get(id) ?? []);
 		level = [...new Set(above)].filter((id) => !parents.has(id));
@@ -47,24 +52,24 @@ function parentInLine(line: Change | undefined): number | null {
 }
 
 /** The lines of deletions that lie in another batch. */
-async function deletionsOf(ask: Ask, ids: readonly number[]): Promise<Change[]> {
+async function deletionsOf(context: QueryContext, ids: readonly number[]): Promise<Change[]> {
 	if (ids.length === 0) return [];
-	const rows = await ask.db
+	const rows = await context.db
 		.selectFrom('change')
 		.selectAll()
 		.where('entity', '=', 'project')
-		.where((eb) => ask.words.isOneOf(eb.ref('entity_id'), ids))
+		.where((eb) => context.dialect.isOneOf(eb.ref('entity_id'), ids))
 		.where('kind', '=', 'project.deleted')
 		.execute();
 	return rows.map(toChange);
 }
 
-/** A project that is gone, as its line tells of it. */
+/** A project that is gone, as its line of the log holds it. */
 export function projectIn(line: Change, owner: Project['owner']): Project {
 	const before = (line.before ?? {}) as Partial<Project>;
-	const at = line.at as Project['updated'];
+	const at = line.at;
 	return {
-		id: line.entityId as Project['id'],
+		id: toId('project', line.entityId),
 		title: before.title ?? '',
 		description: before.description ?? '',
 		identifier: before.identifier ?? '',
@@ -77,7 +82,7 @@ export function projectIn(line: Change, owner: Project['owner']): Project {
 		created: before.created ?? at,
 		updated: before.updated ?? at,
 		version: 0,
-		parentProjectId: before.parentProjectId ?? (0 as Project['parentProjectId']),
+		parentProjectId: before.parentProjectId ?? toId('project', 0),
 		owner,
 		isFavorite: false,
 		maxRight: null,

@@ -1,17 +1,17 @@
+import { toId } from '@ordna/domain/contract';
 import { parseRight } from '@ordna/domain/right';
-import type { UserId } from '@ordna/domain/user';
-import type { Ask, Caller } from '../../asking/index.ts';
+import type { Caller, QueryContext } from '../../context/index.ts';
 import { findPeople } from '../user/index.ts';
 
 /** Somebody by the id under which the log keeps what they did, as a caller; a stranger when they are gone. */
-export async function viewerOf(ask: Ask, id: number): Promise<Caller> {
-	if (id < 0) return visitorOf(ask, -id);
-	const person = id === 0 ? undefined : (await findPeople(ask, [id])).get(id);
+export async function viewerOf(context: QueryContext, id: number): Promise<Caller> {
+	if (id < 0) return visitorOf(context, -id);
+	const person = id === 0 ? undefined : (await findPeople(context, [id])).get(id);
 	if (!person) return { kind: 'stranger' };
-	return { kind: 'person', id: id as UserId, username: person.username, sessionId: null, scopes: null };
+	return { kind: 'person', id: toId('user', id), username: person.username, sessionId: null, scopes: null };
 }
 
-async function visitorOf({ db }: Ask, shareId: number): Promise<Caller> {
+async function visitorOf({ db }: QueryContext, shareId: number): Promise<Caller> {
 	const link = await db
 		.selectFrom('link_share')
 		.select(['project_id', 'right'])

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Project } from '@ordna/domain/project';
 import type { Webhook } from '@ordna/domain/webhook';
 import { onTestFinished } from 'vitest';
+import { portOf } from '../../process/port-of.ts';
 import type { TestApp } from '../../testing/start-app.ts';
 import { changeReading } from '../change/index.ts';
 import type { TestUser } from '../user/user.builder.ts';
-import { courier } from './courier.ts';
 import type { WebhookDraft } from './webhook.commands.ts';
 import { webhookReader } from './webhook.reader.ts';
+import { webhookDispatcher } from './webhook-dispatcher.ts';
 
 /** Something that arrived at a receiver. */
 export interface Arrived {
@@ -31,10 +31,12 @@ export interface Receiver {
 	last(event: string): Arrived['data'];
 }
 
-/** The settings under which this machine may be told. */
+/** The settings under which this machine may be called. */
 export const loopbackAllowed = { ORDNA_OUTGOINGREQUESTS_ALLOWNONROUTABLEIPS: 'true' };
 
-/** A service on this machine that keeps what it is told. It answers 200 unless told otherwise, and ends with the test. */
+/**
+ * A service on this machine that keeps what it receives. It answers 200 unless set otherwise, and ends with the test.
+ */
 export async function startReceiver(
 	answer: (arrived: Arrived, response: ServerResponse) => void = (_, response) => void response.end('{}'),
 ): Promise<Receiver> {
@@ -53,7 +55,7 @@ export async function startReceiver(
 		server.close();
 	});
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+		url: `http://127.0.0.1:${portOf(server)}/hook`,
 		arrived,
 		events: () => arrived.map(({ event }) => event),
 		last: (event) => arrived.findLast((one) => one.event === event)?.data ?? {},
@@ -70,19 +72,19 @@ export function aWebhook(
 	return app.api(owner.token).webhook.create(wish);
 }
 
-/** Writes down what webhooks are to be told up to now. */
+/** Inserts the deliveries of what happened up to now. */
 export function writeDeliveries({ app }: TestApp): Promise<void> {
 	return changeReading(app, [webhookReader]).catchUp();
 }
 
 /** Tries what is due now. */
 export async function sendDeliveries({ app }: TestApp): Promise<void> {
-	const one = courier(app);
+	const one = webhookDispatcher(app);
 	await one.sendDue();
 	await one.end();
 }
 
-/** Tells webhooks what happened up to now. */
+/** Sends webhooks what happened up to now. */
 export async function tellWebhooks(app: TestApp): Promise<void> {
 	await writeDeliveries(app);
 	await sendDeliveries(app);

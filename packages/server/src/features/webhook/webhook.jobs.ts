@@ -1,18 +1,22 @@
-import { keptDeliveries } from '@ordna/domain/webhook';
-import type { App, Tell } from '../../asking/index.ts';
+import { addMs, type Instant } from '@ordna/domain/time';
+import { maxStoredDeliveries } from '@ordna/domain/webhook';
+import type { App, CommandContext } from '../../context/index.ts';
 import { day, hour, job } from '../job/index.ts';
 
 /**
- * What waits longer is given up. Every try of one takes a day; but to a service that never answers, more may come than can
- * be tried.
+ * What waits longer is given up. Every try of one takes a day; but to a service that never answers, more may come than
+ * can be tried.
  */
-const longestWaitMs = 3 * day;
+const maxWaitMs = 3 * day;
 
-/** Of each webhook the last deliveries stay, to be looked at; and none of a project that is gone, once it was told. */
+/**
+ * The last deliveries of each webhook stay, to be looked at; none of a deleted project, once its deletion was
+ * delivered.
+ */
 export const forgetOldDeliveries = job({
 	name: 'forget old deliveries',
 	everyMs: hour,
-	async run({ app, tell, now }) {
+	async run({ app, run: runCommand, now }) {
 		await giveUpOldest(app, now);
 		await app.database.write((db) =>
 			db
@@ -33,21 +37,21 @@ export const forgetOldDeliveries = job({
 								.as('finished'),
 						)
 						.select('finished.id')
-						.where('finished.place', '>', keptDeliveries),
+						.where('finished.place', '>', maxStoredDeliveries),
 				)
 				.execute(),
 		);
-		await tell(forgetRetired);
+		await runCommand(forgetRetired);
 	},
 });
 
-async function giveUpOldest({ database, log }: App, now: number): Promise<void> {
+async function giveUpOldest({ database, log }: App, now: Instant): Promise<void> {
 	const { numUpdatedRows } = await database.write((db) =>
 		db
 			.updateTable('webhook_delivery')
 			.set({ state: 'failed', body: '', due: null, finished: now, reason: 'It waited too long' })
 			.where('due', 'is not', null)
-			.where('created', '<', now - longestWaitMs)
+			.where('created', '<', addMs(now, -maxWaitMs))
 			.where('leased_until', '<=', now)
 			.executeTakeFirstOrThrow(),
 	);
@@ -55,8 +59,8 @@ async function giveUpOldest({ database, log }: App, now: number): Promise<void> 
 		log.warn({ deliveries: Number(numUpdatedRows) }, 'deliveries waited too long and are given up');
 }
 
-async function forgetRetired(tell: Tell): Promise<void> {
-	const rows = await tell.db
+async function forgetRetired(context: CommandContext): Promise<void> {
+	const rows = await context.db
 		.deleteFrom('webhook')
 		.where('retired_at', 'is not', null)
 		.where(({ not, exists, selectFrom }) =>
@@ -71,5 +75,5 @@ async function forgetRetired(tell: Tell): Promise<void> {
 		)
 		.returning('id')
 		.execute();
-	for (const { id } of rows) tell.changes.record('webhook.deleted', { entityId: id, projectId: null });
+	for (const { id } of rows) context.changes.record('webhook.deleted', { entityId: id, projectId: null });
 }

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
-import { type Ask, requirePerson } from '../../asking/index.ts';
+import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, hasRight, type ProjectFacts, projectFacts } from '../access/index.ts';
@@ -9,32 +9,32 @@ import { deliveryColumns, toDelivery, toWebhook, type WebhookRow } from './webho
 
 /** A page of the webhooks of a project, the oldest first. */
 export async function listWebhooks(
-	ask: Ask,
+	context: QueryContext,
 	project: Granted<ProjectFacts, 'read'>,
 	page: Page,
 ): Promise<{ webhooks: Webhook[]; total: number }> {
-	const found = ask.db.selectFrom('webhook').where('project_id', '=', project.id);
+	const found = context.db.selectFrom('webhook').where('project_id', '=', project.id);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.selectAll().orderBy('id').$call(onPage(page)).execute();
-	return { webhooks: await toWebhooks(ask, rows), total: Number(total) };
+	return { webhooks: await toWebhooks(context, rows), total: Number(total) };
 }
 
 /** The caller's own webhooks, the oldest first. */
-export async function listOwnWebhooks(ask: Ask): Promise<Webhook[]> {
-	const me = requirePerson(ask.caller).id;
+export async function listOwnWebhooks(context: QueryContext): Promise<Webhook[]> {
+	const me = requirePerson(context.caller).id;
 	return toWebhooks(
-		ask,
-		await ask.db.selectFrom('webhook').selectAll().where('user_id', '=', me).orderBy('id').execute(),
+		context,
+		await context.db.selectFrom('webhook').selectAll().where('user_id', '=', me).orderBy('id').execute(),
 	);
 }
 
 /** A webhook of this very project, for a caller who may change it; any other id is refused (0). */
 export async function requireWebhook(
-	ask: Ask,
+	context: QueryContext,
 	project: Granted<ProjectFacts, 'write'>,
 	id: number,
 ): Promise<Granted<WebhookRow, 'write'>> {
-	const row = await ask.db
+	const row = await context.db
 		.selectFrom('webhook')
 		.selectAll()
 		.where('id', '=', id)
@@ -45,12 +45,12 @@ export async function requireWebhook(
 }
 
 /** A webhook of the caller's own; one of somebody else or of a project is as missing as none. */
-export async function requireOwnWebhook(ask: Ask, id: number): Promise<Granted<WebhookRow, 'write'>> {
-	const row = await ask.db
+export async function requireOwnWebhook(context: QueryContext, id: number): Promise<Granted<WebhookRow, 'write'>> {
+	const row = await context.db
 		.selectFrom('webhook')
 		.selectAll()
 		.where('id', '=', id)
-		.where('user_id', '=', requirePerson(ask.caller).id)
+		.where('user_id', '=', requirePerson(context.caller).id)
 		.executeTakeFirst();
 	if (!row) throw fail('webhook.missing', { id });
 	return granted(row, 'write');
@@ -58,31 +58,31 @@ export async function requireOwnWebhook(ask: Ask, id: number): Promise<Granted<W
 
 /** A page of what was sent to a webhook, the last first. */
 export async function listDeliveries(
-	ask: Ask,
+	context: QueryContext,
 	webhook: Granted<WebhookRow, 'write'>,
 	page: Page,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
-	const found = ask.db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
+	const found = context.db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 	const rows = await found.select(deliveryColumns).orderBy('id', 'desc').$call(onPage(page)).execute();
 	return { deliveries: rows.map(toDelivery), total: Number(total) };
 }
 
 /** Rows with who made them. */
-export async function toWebhooks(ask: Ask, rows: readonly WebhookRow[]): Promise<Webhook[]> {
-	const people = await findPeople(ask, [...new Set(rows.map((row) => row.created_by_id))]);
-	const suspended = await Promise.all(rows.map((row) => isSuspended(ask, row)));
+export async function toWebhooks(context: QueryContext, rows: readonly WebhookRow[]): Promise<Webhook[]> {
+	const people = await findPeople(context, [...new Set(rows.map((row) => row.created_by_id))]);
+	const suspended = await Promise.all(rows.map((row) => isSuspended(context, row)));
 	return rows.map((row, at) =>
 		toWebhook(row, { createdBy: people.get(row.created_by_id) ?? null, isSuspended: suspended[at] === true }),
 	);
 }
 
-/** Whether a project's webhook is told of nothing for now: whoever made it may not write to the project any more. */
+/** Whether a project's webhook gets nothing for now: whoever made it may not write to the project any more. */
 export async function isSuspended(
-	ask: Ask,
+	context: QueryContext,
 	{ project_id, created_by_id }: Pick<WebhookRow, 'project_id' | 'created_by_id'>,
 ): Promise<boolean> {
-	// It outlives its project to tell of the deletion.
-	if (project_id === null || (await projectFacts(ask, project_id)) === null) return false;
-	return !(await hasRight(ask, created_by_id, { projectId: project_id, need: 'write' }));
+	// It outlives its project to send the deletion.
+	if (project_id === null || (await projectFacts(context, project_id)) === null) return false;
+	return !(await hasRight(context, created_by_id, { projectId: project_id, need: 'write' }));
 }

@@ -1,64 +1,69 @@
-import type { Change, Tell } from '../../asking/index.ts';
+import type { Change, CommandContext } from '../../context/index.ts';
 import { readChangeLog } from '../change/index.ts';
-import { ringForDeliveries } from './bell.ts';
 import { putDeliveries } from './delivery.queue.ts';
-import { type Happening, happeningsIn } from './happenings.ts';
+import { signalDeliveries } from './delivery-signal.ts';
 import { callsFor, listenersAmong, type ProjectsOf } from './listeners.ts';
 import { payloadsOf } from './payloads.ts';
 import { projectTree } from './project-tree.ts';
-import { toldAfter } from './webhook.memory.ts';
+import { toldAfter } from './webhook.cache.ts';
+import { type FiredEvent, firedEventsIn } from './webhook-events.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Writes down what webhooks are to be told, soon after it happened: each line tells of the moment it is read, so of two
- * quick changes of one task both show the task as it is after them. Who is told is decided by the
- * project in which it happened; of a task that has left it since, they are told as it was there. While nobody has a webhook it does nothing at all.
+ * Inserts the deliveries of webhooks soon after something happened: each shows the moment its line is read, so of two
+ * quick changes of one task both show the task as it is after them. The receivers are decided by the project in which
+ * it happened; of a task that has left it since, they get it as it was there. While nobody has a webhook it does
+ * nothing at all.
  */
 export const webhookReader = readChangeLog({
 	name: 'webhooks',
 	startsAfter: toldAfter,
 	// Bodies show the task, and the project.
 	isBeforeDeletions: true,
-	async handle(tell, lines) {
+	async handle(context, lines) {
 		// Switched off, too, they go with their projects.
-		const happenings = tell.app.settings.webhooks.enabled ? happeningsIn(lines) : [];
-		if (happenings.length > 0) await tellWebhooks(tell, happenings, lines);
-		await retire(tell, lines);
+		const events = context.app.settings.webhooks.enabled ? firedEventsIn(lines) : [];
+		if (events.length > 0) await tellWebhooks(context, events, lines);
+		await retire(context, lines);
 	},
 });
 
-async function tellWebhooks(tell: Tell, happenings: readonly Happening[], lines: readonly Change[]): Promise<void> {
-	const projectsOf = await projectsByHappening(tell, happenings);
-	const tree = await projectTree(tell, happenings.flatMap(projectsOf), lines);
-	const projectIds = [...new Set(happenings.flatMap(projectsOf).flatMap((id) => tree.pathOf(id)))];
-	const userIds = [...new Set(happenings.flatMap(({ userId }) => userId ?? []))];
-	const listeners = await listenersAmong(tell, { projectIds, userIds });
-	const calls = callsFor(happenings, listeners, { projectsOf, tree });
+async function tellWebhooks(
+	context: CommandContext,
+	events: readonly FiredEvent[],
+	lines: readonly Change[],
+): Promise<void> {
+	const projectsOf = await projectsByEvent(context, events);
+	const tree = await projectTree(context, events.flatMap(projectsOf), lines);
+	const projectIds = [...new Set(events.flatMap(projectsOf).flatMap((id) => tree.pathOf(id)))];
+	const userIds = [...new Set(events.flatMap(({ userId }) => userId ?? []))];
+	const listeners = await listenersAmong(context, { projectIds, userIds });
+	const calls = callsFor(events, listeners, { projectsOf, tree });
 	if (calls.length === 0) return;
-	const payload = await payloadsOf(tell, calls, tree);
+	const payload = await payloadsOf(context, calls, tree);
 	// A few at a time: bodies may be long, and many.
-	for (let at = 0; at < calls.length; at += atOnce) {
-		const deliveries = calls.slice(at, at + atOnce).flatMap((call) => {
+	for (let at = 0; at < calls.length; at += batchSize) {
+		const deliveries = calls.slice(at, at + batchSize).flatMap((call) => {
 			const body = payload(call);
-			return body === null ? [] : [{ webhookId: call.listener.id, event: call.happening.event, body }];
+			return body === null ? [] : [{ webhookId: call.listener.id, event: call.fired.event, body }];
 		});
-		await putDeliveries(tell, deliveries);
+		await putDeliveries(context, deliveries);
 	}
-	tell.afterCommit(() => ringForDeliveries(tell.app));
+	context.afterCommit(() => signalDeliveries(context.app));
 }
 
-/** Where each happened; what its line does not tell of happened where the task is now. */
-async function projectsByHappening(tell: Tell, happenings: readonly Happening[]): Promise<ProjectsOf> {
-	const unplaced = happenings.filter(({ taskProjectId }) => taskProjectId === undefined);
+/** Where each happened; where its line does not say, that is where the task is now. */
+async function projectsByEvent(context: CommandContext, events: readonly FiredEvent[]): Promise<ProjectsOf> {
+	const unplaced = events.filter(({ taskProjectId }) => taskProjectId === undefined);
 	const ids = [...new Set(unplaced.flatMap(({ taskId, taskIds }) => taskIds ?? taskId ?? []))];
 	const rows =
 		ids.length === 0
 			? []
-			: await tell.db
+			: await context.db
 					.selectFrom('task')
 					.select(['id', 'project_id'])
-					.where((eb) => tell.words.isOneOf(eb.ref('id'), ids))
+					.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 					.execute();
 	const projectOf = new Map(rows.map((row) => [row.id, row.project_id]));
 	return ({ projectId, taskProjectId, taskId, taskIds }) => {
@@ -69,12 +74,12 @@ async function projectsByHappening(tell: Tell, happenings: readonly Happening[])
 }
 
 /** What belonged to a project that is gone stays until everything has been delivered. */
-async function retire(tell: Tell, lines: readonly Change[]): Promise<void> {
+async function retire(context: CommandContext, lines: readonly Change[]): Promise<void> {
 	const gone = lines.filter(({ kind }) => kind === 'project.deleted').map((line) => line.entityId);
 	if (gone.length === 0) return;
-	await tell.db
+	await context.db
 		.updateTable('webhook')
-		.set({ retired_at: tell.now })
-		.where((eb) => tell.words.isOneOf(eb.ref('project_id'), gone))
+		.set({ retired_at: context.now })
+		.where((eb) => context.dialect.isOneOf(eb.ref('project_id'), gone))
 		.execute();
 }

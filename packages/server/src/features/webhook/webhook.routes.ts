@@ -1,14 +1,23 @@
 import { allows } from '@ordna/domain/right';
 import { ownWebhookEndpoints, personalEvents, webhookEndpoints, webhookEvents } from '@ordna/domain/webhook';
-import type { App } from '../../asking/index.ts';
-import { paged, pageOf, routes } from '../../http/index.ts';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { App, QueryContext } from '../../context/index.ts';
+import { answersAlways, paged, pageOf, requireStanding, routes } from '../../http/index.ts';
 import { requireProject, rightOn } from '../access/index.ts';
 import { chooseEvents, createOwnWebhook, createWebhook, deleteWebhook, takeOverWebhook } from './webhook.commands.ts';
-import { listDeliveries, listOwnWebhooks, listWebhooks, requireOwnWebhook, requireWebhook } from './webhook.queries.ts';
+import {
+	listDeliveries,
+	listOwnWebhooks,
+	listWebhooks,
+	requireOwnWebhook,
+	requireWebhook,
+	toWebhooks,
+} from './webhook.queries.ts';
+import type { WebhookRow } from './webhook.table.ts';
 
 const isOn = ({ settings }: App) => settings.webhooks.enabled;
 
-/** Those of an archived project can be changed, too: they tell of it all the same. */
+/** Those of an archived project can be changed, too: they send its events all the same. */
 const whenever = { archived: true };
 
 const deleted = { message: 'The webhook was deleted.' };
@@ -17,46 +26,47 @@ const projectRoutes = routes(
 	'webhook',
 	webhookEndpoints,
 	{
-		events: { ask: async () => [...webhookEvents] },
+		events: { query: async () => [...webhookEvents] },
 		list: {
-			async ask(ask, { projectId, ...input }) {
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const project = await requireProject(ask, projectId, 'read');
-				const { webhooks, total } = await listWebhooks(ask, project, page);
+			async query(context, { projectId, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const project = await requireProject(context, projectId, 'read');
+				const { webhooks, total } = await listWebhooks(context, project, page);
 				// A target often holds the key of a chat service: whoever could not write one does not see one.
-				const isWriter = allows(await rightOn(ask, projectId), 'write');
+				const isWriter = allows(await rightOn(context, projectId), 'write');
 				return paged(isWriter ? webhooks : webhooks.map((one) => ({ ...one, targetUrl: '' })), total, page);
 			},
 		},
 		create: {
-			async tell(tell, { projectId, ...draft }) {
-				return createWebhook(tell, await requireProject(tell, projectId, 'write', whenever), draft);
+			async command(context, { projectId, ...draft }) {
+				return createWebhook(context, await requireProject(context, projectId, 'write', whenever), draft);
 			},
+			keeps: 'webhook.created',
+			replay: (context, { projectId }, { made: [id = 0] }) => readWebhook(context, { projectId, id }),
 		},
 		update: {
-			async tell(tell, { projectId, id, events }) {
-				const project = await requireProject(tell, projectId, 'write', whenever);
-				return chooseEvents(tell, await requireWebhook(tell, project, id), events);
+			async command(context, { projectId, id, events }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return chooseEvents(context, await requireWebhook(context, project, id), events);
 			},
+			replay: readWebhook,
 		},
-		delete: {
-			async tell(tell, { projectId, id }) {
-				const project = await requireProject(tell, projectId, 'write', whenever);
-				await deleteWebhook(tell, await requireWebhook(tell, project, id));
-				return deleted;
-			},
-		},
+		delete: answersAlways(deleted, async (context, { projectId, id }) => {
+			const project = await requireProject(context, projectId, 'write', whenever);
+			await deleteWebhook(context, await requireWebhook(context, project, id));
+		}),
 		takeOver: {
-			async tell(tell, { projectId, id }) {
-				const project = await requireProject(tell, projectId, 'admin', whenever);
-				return takeOverWebhook(tell, project, await requireWebhook(tell, project, id));
+			async command(context, { projectId, id }) {
+				const project = await requireProject(context, projectId, 'admin', whenever);
+				return takeOverWebhook(context, project, await requireWebhook(context, project, id));
 			},
+			replay: readWebhook,
 		},
 		deliveries: {
-			async ask(ask, { projectId, id, ...input }) {
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const project = await requireProject(ask, projectId, 'write', whenever);
-				const { deliveries, total } = await listDeliveries(ask, await requireWebhook(ask, project, id), page);
+			async query(context, { projectId, id, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const project = await requireProject(context, projectId, 'write', whenever);
+				const { deliveries, total } = await listDeliveries(context, await requireWebhook(context, project, id), page);
 				return paged(deliveries, total, page);
 			},
 		},
@@ -68,24 +78,26 @@ const ownRoutes = routes(
 	'ownWebhook',
 	ownWebhookEndpoints,
 	{
-		events: { ask: async () => [...personalEvents] },
-		list: { ask: listOwnWebhooks },
-		create: { tell: createOwnWebhook },
+		events: { query: async () => [...personalEvents] },
+		list: { query: listOwnWebhooks },
+		create: {
+			command: createOwnWebhook,
+			keeps: 'webhook.created',
+			replay: (context, _, { made: [id = 0] }) => readOwnWebhook(context, { id }),
+		},
 		update: {
-			async tell(tell, { id, events }) {
-				return chooseEvents(tell, await requireOwnWebhook(tell, id), events);
+			async command(context, { id, events }) {
+				return chooseEvents(context, await requireOwnWebhook(context, id), events);
 			},
+			replay: readOwnWebhook,
 		},
-		delete: {
-			async tell(tell, { id }) {
-				await deleteWebhook(tell, await requireOwnWebhook(tell, id));
-				return deleted;
-			},
-		},
+		delete: answersAlways(deleted, async (context, { id }) => {
+			await deleteWebhook(context, await requireOwnWebhook(context, id));
+		}),
 		deliveries: {
-			async ask(ask, { id, ...input }) {
-				const page = pageOf(input, ask.app.settings.service.maxItemsPerPage);
-				const { deliveries, total } = await listDeliveries(ask, await requireOwnWebhook(ask, id), page);
+			async query(context, { id, ...input }) {
+				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
+				const { deliveries, total } = await listDeliveries(context, await requireOwnWebhook(context, id), page);
 				return paged(deliveries, total, page);
 			},
 		},
@@ -95,3 +107,18 @@ const ownRoutes = routes(
 
 /** Webhooks of projects, and those of people. */
 export const webhookRoutes = [...projectRoutes, ...ownRoutes];
+
+async function readWebhook(context: QueryContext, { projectId, id }: { projectId: number; id: number }) {
+	const project = await requireProject(context, projectId, 'write', whenever);
+	await requireStanding(context, { table: 'webhook', id }, 'webhook.missing');
+	return toWebhook(context, await requireWebhook(context, project, id));
+}
+
+async function readOwnWebhook(context: QueryContext, { id }: { id: number }) {
+	return toWebhook(context, await requireOwnWebhook(context, id));
+}
+
+async function toWebhook(context: QueryContext, row: WebhookRow) {
+	const [webhook] = await toWebhooks(context, [row]);
+	return assertPresent(webhook, `webhook ${row.id} was read and is gone`);
+}

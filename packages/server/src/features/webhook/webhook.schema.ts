@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Columns, type CreateTables, isAtLeast, isOneOf, isSomebody } from '../../db/columns.ts';
 
-/** Services of others that are told of changes, and what is on its way to them. */
+/** Webhooks, which send changes to services of others, and the deliveries on their way to them. */
 export const createWebhookTables: CreateTables = async (columns) => {
 	await createWebhooks(columns);
 	await createDeliveries(columns);
@@ -9,7 +9,7 @@ export const createWebhookTables: CreateTables = async (columns) => {
 
 async function createWebhooks({ db: { schema }, id, instant, withId }: Columns): Promise<void> {
 	await withId(schema.createTable('webhook'))
-		/** Refers to nothing: it outlives its project, to tell of the deletion. `null` for a person's own. */
+		/** Refers to nothing: it outlives its project, to send the deletion. `null` for a person's own. */
 		.addColumn('project_id', id)
 		.addColumn('user_id', id, (c) => c.references('user.id').onDelete('cascade'))
 		.addColumn('target_url', 'text', (c) => c.notNull())
@@ -17,7 +17,7 @@ async function createWebhooks({ db: { schema }, id, instant, withId }: Columns):
 		.addColumn('events', 'text', (c) => c.notNull())
 		/** Secret, name and password, sealed with the server's secret; empty without any. */
 		.addColumn('sealed', 'text', (c) => c.notNull())
-		/** It is told of lines of the log after this one. */
+		/** It gets events of lines of the log after this one. */
 		.addColumn('since_seq', id, (c) => c.notNull())
 		/** Since when its project is gone: it is only kept for what is on its way. */
 		.addColumn('retired_at', instant)

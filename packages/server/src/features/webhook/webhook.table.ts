@@ -1,5 +1,6 @@
-import type { Instant } from '@ordna/domain/time';
-import type { DeliveryState, Webhook, WebhookDelivery, WebhookId } from '@ordna/domain/webhook';
+import { toId } from '@ordna/domain/contract';
+import { type Instant, toInstant } from '@ordna/domain/time';
+import type { DeliveryState, Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import type { Generated, Selectable } from 'kysely';
 
 export interface WebhookTable {
@@ -13,13 +14,13 @@ export interface WebhookTable {
 	events: string;
 	/** Secret, name and password, sealed; empty without any. */
 	sealed: string;
-	/** It is told of lines of the log after this one. */
+	/** It gets events of lines of the log after this one. */
 	since_seq: number;
 	/** Since when its project is gone. */
-	retired_at: number | null;
+	retired_at: Instant | null;
 	created_by_id: number;
-	created: number;
-	updated: number;
+	created: Instant;
+	updated: Instant;
 }
 
 export interface WebhookDeliveryTable {
@@ -33,10 +34,10 @@ export interface WebhookDeliveryTable {
 	status: Generated<number>;
 	answer: Generated<string>;
 	reason: Generated<string>;
-	created: number;
+	created: Instant;
 	/** When to try next; `null` once it is finished. */
 	due: number | null;
-	finished: number | null;
+	finished: Instant | null;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;
 }
@@ -55,22 +56,22 @@ export function toWebhook(
 	{ createdBy, isSuspended }: Pick<Webhook, 'createdBy' | 'isSuspended'>,
 ): Webhook {
 	return {
-		id: row.id as WebhookId,
+		id: toId('webhook', row.id),
 		targetUrl: row.target_url,
 		events: eventsOf(row),
-		projectId: (row.project_id ?? 0) as Webhook['projectId'],
-		userId: (row.user_id ?? 0) as Webhook['userId'],
+		projectId: toId('project', row.project_id ?? 0),
+		userId: toId('user', row.user_id ?? 0),
 		secret: '',
 		basicAuthUser: '',
 		basicAuthPassword: '',
 		createdBy,
 		isSuspended,
-		created: row.created as Instant,
-		updated: row.updated as Instant,
+		created: row.created,
+		updated: row.updated,
 	};
 }
 
-/** What a webhook is told of. */
+/** The event that a webhook gets. */
 export function eventsOf({ events }: Pick<WebhookRow, 'events'>): string[] {
 	return JSON.parse(events) as string[];
 }
@@ -92,15 +93,15 @@ export const deliveryColumns = [
 /** The only way from a row to a delivery as it is shown. */
 export function toDelivery(row: Pick<WebhookDeliveryRow, (typeof deliveryColumns)[number]>): WebhookDelivery {
 	return {
-		id: row.id as WebhookDelivery['id'],
+		id: toId('webhook delivery', row.id),
 		eventName: row.event,
 		state: row.state,
 		attempts: row.attempts,
 		status: row.status,
 		answer: row.answer,
 		reason: row.reason,
-		created: row.created as Instant,
-		due: row.due as Instant | null,
-		finished: row.finished as Instant | null,
+		created: row.created,
+		due: row.due === null ? null : toInstant(row.due),
+		finished: row.finished,
 	};
 }

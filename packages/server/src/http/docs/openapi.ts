@@ -3,6 +3,7 @@ import { definitionOf, type FailureName } from '@ordna/domain/failures';
 import * as z from 'zod';
 import { answersToBroken } from '../client-error.ts';
 import type { Route } from '../routes.ts';
+import { shapeOf } from './definition.ts';
 import { type Document, documentOf, type NamedSchemas, nameSchemas, wireNamesOfField } from './schema-document.ts';
 
 /** The API as OpenAPI 3.1 describes it, read off the contract. */
@@ -87,15 +88,18 @@ export function describeApi(routes: readonly Route[], version: string): OpenApi 
 	};
 }
 
-function tagOf({ name }: Pick<Route, 'name'>): string {
-	return name.split('.', 1)[0] ?? name;
+/** The noun of an endpoint as a heading: `Task label` for `taskLabel.add`. */
+export function tagOf({ name }: Pick<Route, 'name'>): string {
+	const [noun = name] = name.split('.', 1);
+	const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function toTemplate(path: string): string {
 	return path.replace(/:(\w+)/g, '{$1}');
 }
 
-interface Place {
+interface OperationSource {
 	readonly name: string;
 	readonly endpoint: Endpoint;
 	readonly named: NamedSchemas;
@@ -105,7 +109,7 @@ interface Place {
 	readonly alias: number;
 }
 
-function operationOf({ name, endpoint, named, method, path, alias }: Place): Operation {
+function operationOf({ name, endpoint, named, method, path, alias }: OperationSource): Operation {
 	const params = pathParams(path);
 	const rest = Object.entries(shapeOf(endpoint)).filter(([field]) => !params.includes(field));
 	const hasQuery = method === 'GET' || method === 'DELETE';
@@ -131,10 +135,6 @@ function operationOf({ name, endpoint, named, method, path, alias }: Place): Ope
 	};
 }
 
-function shapeOf(endpoint: Endpoint): Readonly<Record<string, Schema>> {
-	return endpoint.input._zod.def.shape as Record<string, Schema>;
-}
-
 function pathParameter(name: string, schema: Schema | undefined, named: NamedSchemas): Parameter {
 	return { name, in: 'path', required: true, schema: schema ? documentOf(schema, named, 'input') : { type: 'string' } };
 }
@@ -153,7 +153,7 @@ function bodyOf(endpoint: Endpoint, rest: readonly (readonly [string, Schema])[]
 	const required = rest.some(([, field]) => !isOptional(field));
 	if (!endpoint.upload) return { required, content: { 'application/json': { schema } } };
 	const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-	const properties = { ...(schema.properties as Document), [endpoint.upload]: files };
+	const properties = { ...schema.properties, [endpoint.upload]: files };
 	return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 

@@ -1,24 +1,21 @@
 import { formOf, nounOf, type Schema, toSnake, wireNamesOf } from '@ordna/domain/contract';
 import * as z from 'zod';
+import { definitionOf } from './definition.ts';
 
 /** A JSON schema, of the 2020-12 draft that OpenAPI 3.1 takes as it is. */
-export type Document = Record<string, unknown>;
+export interface Document {
+	properties?: Record<string, Document>;
+	required?: string[];
+	items?: Document;
+	anyOf?: Document[];
+	oneOf?: Document[];
+	allOf?: Document[];
+	additionalProperties?: boolean | Document;
+	[keyword: string]: unknown;
+}
 
 /** The schemas that have a name, because many endpoints speak of them. */
 export type NamedSchemas = ReadonlyMap<Schema, string>;
-
-interface Definition {
-	readonly type: string;
-	readonly innerType?: Schema;
-	readonly element?: Schema;
-	readonly valueType?: Schema;
-	readonly shape?: Readonly<Record<string, Schema>>;
-	readonly options?: readonly Schema[];
-}
-
-function definitionOf(schema: Schema): Definition {
-	return schema._zod.def as unknown as Definition;
-}
 
 /**
  * The JSON schema of a schema as the wire spells it. Those that have a name are referred to, but for the one that is
@@ -31,11 +28,13 @@ export function documentOf(schema: Schema, named: NamedSchemas, io: 'input' | 'o
 		unrepresentable: 'any',
 		override: ({ zodSchema, jsonSchema }) => {
 			const name = named.get(zodSchema);
-			if (name !== undefined && name !== ownName) replace(jsonSchema, { $ref: `#/components/schemas/${name}` });
-			else spell(zodSchema, jsonSchema);
+			// Zod writes no schema as `true` or `false` for what the contract holds.
+			const own = jsonSchema as Document;
+			if (name !== undefined && name !== ownName) replace(own, { $ref: `#/components/schemas/${name}` });
+			else spell(zodSchema, own);
 		},
 	});
-	return document;
+	return document as Document;
 }
 
 function replace(document: Document, by: Document): void {
@@ -60,9 +59,9 @@ function spellUnset(inner: Schema, document: Document): void {
 }
 
 function spellObject(shape: Readonly<Record<string, Schema>>, document: Document): void {
-	const own = (document.properties ?? {}) as Record<string, unknown>; // zod wrote it
-	const required = new Set((document.required ?? []) as string[]); // zod wrote it
-	const properties: Record<string, unknown> = {};
+	const own = document.properties ?? {};
+	const required = new Set(document.required);
+	const properties: Record<string, Document> = {};
 	const needed: string[] = [];
 	for (const [name, field] of Object.entries(shape)) {
 		for (const wireName of wireNamesOfField(name, field)) {

@@ -26,17 +26,13 @@ import { token } from '@ordna/domain/token';
 import { user } from '@ordna/domain/user';
 import { view } from '@ordna/domain/view';
 import { webhook, webhookDelivery } from '@ordna/domain/webhook';
+import { keysOf } from '../../context/fields.ts';
 import type { Route } from '../routes.ts';
+import { tagOf } from './openapi.ts';
 import { type Document, documentOf } from './schema-document.ts';
 
 const made = (from: string) =>
 	`<!-- Made from ${from} by \`npm run -w packages/server reference\`. Do not edit by hand. -->`;
-
-/** `taskLabel` as a heading: `Task label`. */
-function heading(noun: string): string {
-	const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
 	const lines = [head, head.map(() => '---'), ...rows].map(
@@ -50,13 +46,13 @@ export function routesPage(routes: readonly Route[]): string {
 	const nouns = Map.groupBy(routes, ({ name }) => name.split('.', 1)[0] ?? name);
 	const sections = [...nouns].map(([noun, own]) => {
 		const rows = own.map(({ endpoint }) => [
-			[[endpoint.method, endpoint.path] as const, ...endpoint.aliases].map(placeOf).join('<br>'),
+			[[endpoint.method, endpoint.path] as const, ...endpoint.aliases].map(routeText).join('<br>'),
 			endpoint.summary,
 			needsOf(endpoint),
 			String(endpoint.status),
 			[...new Set(endpoint.fails.map(briefly))].join(', '),
 		]);
-		return `## ${heading(noun)}\n\n${table(['Endpoint', 'What it does', 'Needs', 'Answers', 'Refuses'], rows)}`;
+		return `## ${tagOf({ name: noun })}\n\n${table(['Endpoint', 'What it does', 'Needs', 'Answers', 'Refuses'], rows)}`;
 	});
 	return page('Routes', made('the contract in `packages/domain`'), routesIntroduction, sections);
 }
@@ -67,7 +63,7 @@ scope of an API token; *Refuses* the codes of [errors](errors.md), or the status
 may refuse, and all else they have in common, stands in [requests and answers](requests.md), what the records hold in
 [models](models.md).`;
 
-function placeOf([method, path]: readonly [string, string]): string {
+function routeText([method, path]: readonly [string, string]): string {
 	return `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``;
 }
 
@@ -128,10 +124,7 @@ export function modelsPage(): string {
 	const named = new Map<Schema, string>(Object.entries(models).map(([name, schema]) => [schema, name]));
 	const sections = Object.entries(models).map(([name, schema]) => {
 		const { properties = {} } = documentOf(schema, named, 'output');
-		const rows = Object.entries(properties as Record<string, Document>).map(([field, type]) => [
-			`\`${field}\``,
-			typeText(type),
-		]);
+		const rows = Object.entries(properties).map(([field, type]) => [`\`${field}\``, typeText(type)]);
 		return `## ${name}\n\n${modelNotes[name] ? `${modelNotes[name]}\n\n` : ''}${table(['Field', 'Type'], rows)}`;
 	});
 	return page('Models', made('the schemas in `packages/domain`'), modelsIntroduction, sections);
@@ -157,10 +150,10 @@ function typeText(type: Document): string {
 	if (Array.isArray(type.enum)) return type.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
 	if (type.const !== undefined) return `\`${JSON.stringify(type.const)}\``;
 	const options = type.anyOf ?? type.oneOf;
-	if (Array.isArray(options)) return [...new Set(options.map((one) => typeText(one as Document)))].join(' or ');
+	if (options) return [...new Set(options.map((one) => typeText(one)))].join(' or ');
 	switch (type.type) {
 		case 'array':
-			return `list of ${typeText((type.items ?? {}) as Document)}`;
+			return `list of ${typeText(type.items ?? {})}`;
 		case 'object':
 			return objectText(type);
 		case 'integer':
@@ -180,10 +173,10 @@ function instantText({ description }: Document): string {
 
 function objectText({ properties, additionalProperties }: Document): string {
 	if (properties) {
-		const fields = Object.entries(properties as Record<string, Document>);
+		const fields = Object.entries(properties);
 		return `object: ${fields.map(([name, type]) => `\`${name}\` (${typeText(type)})`).join(', ')}`;
 	}
-	return additionalProperties ? `object of ${typeText(additionalProperties as Document)}` : 'object';
+	return typeof additionalProperties === 'object' ? `object of ${typeText(additionalProperties)}` : 'object';
 }
 
 function modelLink(name: string): string {
@@ -192,14 +185,14 @@ function modelLink(name: string): string {
 
 /** Every failure, by noun. */
 export function errorsPage(): string {
-	const nouns = Map.groupBy(Object.entries(catalogue), ([name]) => name.split('.', 1)[0] ?? name);
+	const nouns = Map.groupBy(keysOf(catalogue), (name) => name.split('.', 1)[0] ?? name);
 	const sections = [...nouns].map(([noun, failures]) => {
-		const rows = failures.map(([name]) => {
-			const { code, status, message, shows = [] } = definitionOf(name as keyof typeof catalogue);
+		const rows = failures.map((name) => {
+			const { code, status, message, shows = [] } = definitionOf(name);
 			const params = shows.length === 0 ? '' : ` (\`i18n_params\`: ${shows.join(', ')})`;
 			return [code === undefined ? '' : String(code), String(status), `${message}${params}`, `\`${name}\``];
 		});
-		return `## ${heading(noun)}\n\n${table(['Code', 'Status', 'Message', 'Name in the code'], rows)}`;
+		return `## ${tagOf({ name: noun })}\n\n${table(['Code', 'Status', 'Message', 'Name in the code'], rows)}`;
 	});
 	return page('Errors', made('the failures in `packages/domain`'), errorsIntroduction, sections);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { errorCode } from '../../observe/error-code.ts';
 import {
 	type ByteRange,
 	checkedKey,
@@ -20,11 +21,11 @@ const incoming = '.incoming';
 
 /** The files below a folder; two letters of the key name a folder each, so that none grows too large. */
 export function diskStorage(folder: string): Storage {
-	const placeOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
+	const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
 	const discardedPath = (key: string) => join(folder, discardedFolder, checkedKey(key));
 	const storage: Storage = {
 		async write(key, content) {
-			const [place, draft] = [placeOf(key), join(folder, incoming, randomUUID())];
+			const [place, draft] = [pathOf(key), join(folder, incoming, randomUUID())];
 			await mkdir(join(folder, incoming), { recursive: true });
 			try {
 				await writeThrough(draft, content);
@@ -38,19 +39,19 @@ export function diskStorage(folder: string): Storage {
 		},
 		async read(key, range) {
 			const file =
-				(await unlessMissing(open(placeOf(key), 'r'))) ?? (await unlessMissing(open(discardedPath(key), 'r')));
+				(await unlessMissing(open(pathOf(key), 'r'))) ?? (await unlessMissing(open(discardedPath(key), 'r')));
 			return file ? streamOf(file, range) : null;
 		},
-		remove: (key) => rm(placeOf(key), { force: true }),
+		remove: (key) => rm(pathOf(key), { force: true }),
 		list: () => listFolder(folder),
 		async discard(key, at) {
-			const place = placeOf(key);
+			const place = pathOf(key);
 			await mkdir(join(folder, discardedFolder), { recursive: true });
 			// The time first: a content that was moved without it would be purged too early.
 			await unlessMissing(utimes(place, at / 1000, at / 1000).then(() => rename(place, discardedPath(key))));
 		},
 		async recover(key) {
-			const place = placeOf(key);
+			const place = pathOf(key);
 			await mkdir(join(place, '..'), { recursive: true });
 			await unlessMissing(rename(discardedPath(key), place));
 		},
@@ -128,7 +129,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
 	try {
 		return await found;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+		if (errorCode(error) === 'ENOENT') return null;
 		throw error;
 	}
 }

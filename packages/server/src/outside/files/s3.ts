@@ -16,7 +16,7 @@ import {
 import { defaultStoreLimits, type StoreLimits, withinLimits } from './store-limits.ts';
 
 /** Where the object store is and how one signs in. */
-export interface S3Place {
+export interface S3Location {
 	readonly endpoint: string;
 	readonly bucket: string;
 	readonly region: string;
@@ -34,7 +34,7 @@ export interface S3Place {
 const partBytes = 8 * 1024 * 1024;
 
 /** An object store that speaks S3. What was begun and never finished its own rules for the bucket remove. */
-export function s3Storage(place: S3Place): Storage {
+export function s3Storage(place: S3Location): Storage {
 	const client = new S3mini({
 		endpoint: bucketAddress(place),
 		// Stores that have no regions take any word.
@@ -88,7 +88,7 @@ export function s3Storage(place: S3Place): Storage {
 	return storage;
 }
 
-function bucketAddress({ endpoint, bucket, usePathStyle }: S3Place): string {
+function bucketAddress({ endpoint, bucket, usePathStyle }: S3Location): string {
 	const url = new URL(endpoint);
 	if (usePathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
 	else url.hostname = `${bucket}.${url.hostname}`;
@@ -113,7 +113,7 @@ async function upload(client: S3mini, name: string, content: AsyncIterable<Uint8
 		for await (const piece of pieces) parts.push(await client.uploadPart(name, uploadId, piece, parts.length + 1));
 		await client.completeMultipartUpload(name, uploadId, parts);
 	} catch (error) {
-		// The first error tells more than what may follow from it.
+		// The first error says more than those that follow from it.
 		await client.abortMultipartUpload(name, uploadId).catch(() => {});
 		throw error;
 	}
@@ -139,7 +139,7 @@ async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<Stor
 		const page = await client.listObjectsPaged('/', prefix, 1000, token);
 		for (const { Key, LastModified, Size } of page?.objects ?? []) {
 			const key = Key.slice(prefix.length);
-			// The store tells numbers as text.
+			// The API writes numbers as text.
 			if (isKey(key)) yield { key, size: Number(Size), changedAt: new Date(LastModified).getTime() };
 		}
 		token = page?.nextContinuationToken;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertPresent } from '../../context/assert-present.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
@@ -48,10 +49,10 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-const storageOf = (kind: string) => storages[kind] as Storage;
+const storageOf = (kind: string) => assertPresent(storages[kind], 'it is open');
 
 async function keysIn(kind: string): Promise<string[]> {
-	return (await Array.fromAsync((listers[kind] as Storage).list())).map(({ key }) => key);
+	return (await Array.fromAsync(assertPresent(listers[kind], 'it is open').list())).map(({ key }) => key);
 }
 
 async function* pieces(...all: (string | Buffer)[]): AsyncGenerator<Uint8Array> {
@@ -130,7 +131,7 @@ test.for(['disk', 's3'])(
 
 		for (const key of ['ab1', 'ab2', 'ab9']) await storage.discard(key, Date.now());
 
-		const discarded = await Array.fromAsync((listers[kind] as Storage).listDiscarded());
+		const discarded = await Array.fromAsync(assertPresent(listers[kind], 'it is open').listDiscarded());
 		expect(discarded.map(({ key, size }) => [key, size]).sort()).toEqual([
 			['ab1', 4],
 			['ab2', 6],
@@ -177,7 +178,7 @@ test('what tells its age says when it was written', async () => {
 	const before = Date.now() - 2000;
 	await storageOf('s3').write('ee1', pieces('x'));
 
-	const item = (await Array.fromAsync((listers.s3 as Storage).list())).find(({ key }) => key === 'ee1');
+	const item = (await Array.fromAsync(assertPresent(listers.s3, 'it is open').list())).find(({ key }) => key === 'ee1');
 
 	expect(item?.changedAt).toBeGreaterThan(before);
 	expect(item?.size).toBe(1);

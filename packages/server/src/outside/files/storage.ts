@@ -32,7 +32,7 @@ export interface Storage {
 	remove(key: string): Promise<void>;
 	/** Everything that lies there and is not discarded, in no order. */
 	list(): AsyncIterable<StoredItem>;
-	/** Puts a content aside at a time; what is gone already is no mistake. */
+	/** Marks a content as unused since an instant; a content that is gone already is no error. */
 	discard(key: string, at: number): Promise<void>;
 	/** Puts a discarded content back. */
 	recover(key: string): Promise<void>;

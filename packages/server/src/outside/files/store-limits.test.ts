@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { portOf } from '../../process/port-of.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 import { StoreTimeout, StoreUnreachable } from './store-limits.ts';
@@ -20,7 +20,7 @@ async function aStore(answer: Handler): Promise<Storage> {
 		await once(server, 'close');
 	});
 	// A server that listens on a port has an address of this form.
-	const { port } = server.address() as AddressInfo;
+	const port = portOf(server);
 	return s3Storage({
 		endpoint: `http://127.0.0.1:${port}`,
 		bucket: 'ordna',

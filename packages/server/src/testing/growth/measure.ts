@@ -7,7 +7,7 @@ export const sizes = process.env['SIZES']?.split(',').map(Number) ?? [1_000, 4_0
 const floorMs = 20;
 
 /** Of four times as much text: a little over linear time takes five times as long, quadratic time sixteen. */
-const mostGrowth = 8;
+const maxGrowth = 8;
 
 /** Processor time of this thread. */
 export async function cpuMs(work: () => unknown): Promise<number> {
@@ -30,7 +30,7 @@ export async function growthOf(work: Work): Promise<string | undefined> {
 	if ((await cpuMs(() => work(large))) < floorMs) return undefined;
 	const times = [await medianMs(work, small), await medianMs(work, middle), await medianMs(work, large)];
 	const [first = 0, second = 0, third = 0] = times;
-	const isTooFast = third >= floorMs && third > second * mostGrowth && second > first * mostGrowth;
+	const isTooFast = third >= floorMs && third > second * maxGrowth && second > first * maxGrowth;
 	return isTooFast ? times.map((ms) => `${ms.toFixed(1)} ms`).join(', ') : undefined;
 }
 

@@ -1,6 +1,8 @@
 import { contract } from '@ordna/domain';
-import { type Endpoint, pathParams, type Schema, toSnake, wireNamesOf, writeRequest } from '@ordna/domain/contract';
+import { type Endpoint, pathParams, toSnake, wireNamesOf, writeRequest } from '@ordna/domain/contract';
+import { assertPresent } from '../../context/assert-present.ts';
 import { aFileFrom } from '../../features/import/import.builder.ts';
+import { shapeOf } from '../../http/docs/definition.ts';
 import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import { idFieldsOf } from './id-fields.ts';
@@ -23,6 +25,7 @@ const named: NamedFields = {
 	'task.readByIndex.project': 'project',
 	'task.update.coverImageAttachmentId': 'attachment',
 	'taskBulk.update.values.coverImageAttachmentId': 'attachment',
+	'taskBulk.change.values.coverImageAttachmentId': 'attachment',
 	'batch.read.batchId': 'batch',
 	'batch.undo.batchId': 'batch',
 	'share.update.username': 'share of a user',
@@ -86,7 +89,7 @@ function ofOtherKinds(attempt: Attempt, { ids, known }: Things): Attempt[] {
 	const { path } = attempt.ids[0] ?? { path: [] };
 	const name = `${attempt.name} of a ${other.noun}`;
 	const id = known[[name, ...path].join('.')] ?? ids[other.noun];
-	const input = withValue({ ...attempt.input, ...other.kind }, path, id) as Attempt['input'];
+	const input = withValue({ ...attempt.input, ...other.kind }, path, id);
 	return [{ ...attempt, name, input, ids: [{ path, noun: other.noun }] }];
 }
 
@@ -108,7 +111,7 @@ export function withForeignIds(attempts: readonly Attempt[], others: Things): At
 			.map(({ path, noun }) => ({
 				...attempt,
 				name: `${attempt.name} with another ${noun} in ${path.join('.')}`,
-				input: withValue(attempt.input, path, others.ids[noun]) as Record<string, unknown>,
+				input: withValue(attempt.input, path, others.ids[noun]),
 			})),
 	);
 }
@@ -116,6 +119,8 @@ export function withForeignIds(attempts: readonly Attempt[], others: Things): At
 export interface Answer {
 	readonly status: number;
 	readonly body: string;
+	/** It was answered before, and is answered anew. */
+	readonly isReplayed: boolean;
 }
 
 /**
@@ -128,7 +133,7 @@ export function withOthersInTheBody(attempts: readonly Attempt[], others: Things
 		const own = attempt.ids.filter(({ path: [first] }) => params.includes(String(first)));
 		if (own.length === 0) return [];
 		const besides = own.flatMap(({ path: [field], noun }) => {
-			const schema = attempt.endpoint.input._zod.def.shape[String(field)] as Schema;
+			const schema = assertPresent(shapeOf(attempt.endpoint)[String(field)], 'the path names fields');
 			const wireNames = wireNamesOf(schema) ?? [toSnake(String(field))];
 			return wireNames.map((wireName) => [wireName, others.ids[noun]] as const);
 		});
@@ -141,6 +146,7 @@ export async function send(
 	{ server }: TestApp,
 	{ endpoint, input, besides }: Attempt,
 	token: string | undefined,
+	key?: string,
 ): Promise<Answer> {
 	const written = writeRequest(endpoint, input);
 	const { method } = written;
@@ -149,12 +155,16 @@ export async function send(
 	const form = endpoint.upload === null ? undefined : await formFor(endpoint.upload, path);
 	const payload = form?.payload ?? body;
 	const reply = await server.inject({
-		method: method as 'GET',
+		method,
 		url: `/api/v1${path}`,
-		headers: { ...form?.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+		headers: {
+			...form?.headers,
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+			...(key === undefined ? {} : { 'idempotency-key': key }),
+		},
 		...(payload === undefined ? {} : { payload }),
 	});
-	return { status: reply.statusCode, body: reply.body };
+	return { status: reply.statusCode, body: reply.body, isReplayed: reply.headers['ordna-replayed'] === 'true' };
 }
 
 /** A form that the endpoint takes. */
@@ -185,7 +195,8 @@ export async function tryAll(app: TestApp, { attempts, tokenOf, judge }: Trial):
 	let things = await somebodysThings(app);
 	let areNew = true;
 	const problems: string[] = [];
-	const sendOn = (at: number) => send(app, attempts(things)[at] as Attempt, tokenOf(things));
+	const sendOn = (at: number) =>
+		send(app, assertPresent(attempts(things)[at], 'as many attempts each time'), tokenOf(things));
 	for (const [at, attempt] of attempts(things).entries()) {
 		let answer = await sendOn(at);
 		if (!isSuccess(answer) && !areNew) {

@@ -1,22 +1,17 @@
-import { pathParams, type Schema, toSnake, wireNamesOf, writeRequest } from '@ordna/domain/contract';
+import { pathParams, type Schema, toSnake, type Verb, wireNamesOf, writeRequest } from '@ordna/domain/contract';
+import { definitionOf, shapeOf } from '../../http/docs/definition.ts';
 import type { Dice } from '../dice.ts';
 import type { Attempt } from './every-route.ts';
 import { hostileBodies, hostileTexts, hostileValues, writeHostile } from './hostile-values.ts';
 
 /** A request as it goes over the line. */
 export interface HostileRequest {
-	readonly method: string;
+	readonly method: Verb;
 	readonly url: string;
 	readonly payload: string | undefined;
 }
 
 type Path = readonly (string | number)[];
-
-interface Definition {
-	readonly innerType?: Schema;
-	readonly element?: Schema;
-	readonly shape?: Readonly<Record<string, Schema>>;
-}
 
 /** An attempt as an honest client sends it. */
 export function asSent({ endpoint, input }: Attempt): HostileRequest {
@@ -33,11 +28,11 @@ export function hostileRequests(attempt: Attempt, random: Dice, times: number): 
 		spoilt.map(() => pathWith(attempt, param, random.pick(hostileTexts.filter((text) => !/^\.*$/.test(text))) ?? '')),
 	);
 	const requests: HostileRequest[] = params.map((url) => ({ method, url, payload: body && JSON.stringify(body) }));
-	const fields = Object.entries(endpoint.input._zod.def.shape).filter(([name]) => !endpoint.path.includes(`:${name}`));
+	const fields = Object.entries(shapeOf(endpoint)).filter(([name]) => !endpoint.path.includes(`:${name}`));
 	if (method === 'GET' || method === 'DELETE') {
 		for (const [name, schema] of fields)
 			for (const _ of spoilt) {
-				const [wireName = ''] = wireNames(name, schema as Schema);
+				const [wireName = ''] = wireNames(name, schema);
 				const query = new URLSearchParams([
 					[random.pick([wireName, `${wireName}[]`]) ?? '', random.pick(hostileTexts) ?? ''],
 				]);
@@ -45,9 +40,7 @@ export function hostileRequests(attempt: Attempt, random: Dice, times: number): 
 			}
 		return requests;
 	}
-	const places = fields.flatMap(([name, schema]) =>
-		placesIn(schema as Schema, [wireNames(name, schema as Schema)[0] ?? name]),
-	);
+	const places = fields.flatMap(([name, schema]) => placesIn(schema, [wireNames(name, schema)[0] ?? name]));
 	for (const place of places)
 		for (const _ of spoilt)
 			requests.push({ method, url: path, payload: writeHostile(put(body ?? {}, place, random.pick(hostileValues))) });
@@ -59,10 +52,8 @@ export function hostileRequests(attempt: Attempt, random: Dice, times: number): 
 export function requestsWithTexts(attempt: Attempt, nextText: () => string): HostileRequest[] {
 	const { endpoint, input } = attempt;
 	const { method, path, body } = writeRequest(endpoint, input);
-	const fields = Object.entries(endpoint.input._zod.def.shape).filter(([name]) => !endpoint.path.includes(`:${name}`));
-	const names = fields.map(
-		([name, schema]) => [wireNames(name, schema as Schema)[0] ?? name, schema as Schema] as const,
-	);
+	const fields = Object.entries(shapeOf(endpoint)).filter(([name]) => !endpoint.path.includes(`:${name}`));
+	const names = fields.map(([name, schema]) => [wireNames(name, schema)[0] ?? name, schema] as const);
 	if (method === 'GET' || method === 'DELETE')
 		return names.map(([name]) => {
 			const query = new URLSearchParams([[name, nextText().slice(0, maxInAddress)]]);
@@ -81,13 +72,13 @@ function pathWith({ endpoint, input }: Attempt, param: string, text: string): st
 }
 
 function wireNames(name: string, schema: Schema): readonly string[] {
-	const { innerType } = schema._zod.def as unknown as Definition;
+	const { innerType } = definitionOf(schema);
 	return wireNamesOf(schema) ?? (innerType ? wireNames(name, innerType) : [toSnake(name)]);
 }
 
 /** Every place in a body, down to the fields of what stands in lists. */
 function placesIn(schema: Schema, path: Path): Path[] {
-	const { innerType, element, shape } = schema._zod.def as unknown as Definition;
+	const { innerType, element, shape } = definitionOf(schema);
 	if (path.length > 5) return [];
 	if (innerType) return placesIn(innerType, path);
 	if (element) return [path, ...placesIn(element, [...path, 0])];
@@ -103,6 +94,6 @@ function put(json: unknown, [first, ...rest]: Path, value: unknown): unknown {
 		const list = Array.isArray(json) ? json : [];
 		return [put(list[0], rest, value), ...list.slice(1)];
 	}
-	const object = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
-	return { ...object, [first]: put(object[first], rest, value) };
+	const object = typeof json === 'object' && json !== null ? json : {};
+	return { ...object, [first]: put(Reflect.get(object, first), rest, value) };
 }

@@ -1,4 +1,5 @@
 import { nounOf, type Schema } from '@ordna/domain/contract';
+import { definitionOf } from '../../http/docs/definition.ts';
 
 /** A field that holds an id, or by its name seems to. */
 export interface IdField {
@@ -6,18 +7,6 @@ export interface IdField {
 	readonly path: string;
 	/** What it is the id of; `undefined` where nobody said it. */
 	readonly noun: string | undefined;
-}
-
-interface Definition {
-	readonly innerType?: Schema;
-	readonly element?: Schema;
-	readonly shape?: Readonly<Record<string, Schema>>;
-	readonly options?: readonly Schema[];
-	readonly left?: Schema;
-	readonly right?: Schema;
-	readonly keyType?: Schema;
-	readonly valueType?: Schema;
-	readonly getter?: () => Schema;
 }
 
 const soundsLikeAnId = /(^i|I)ds?$|^(hash|user|username|userName|project|owner|member|parent|team|task|label)$/;
@@ -28,7 +17,7 @@ export function idFieldsOf(schema: Schema, path = '', seen: ReadonlySet<Schema> 
 	const noun = isList(schema) ? undefined : nounOf(schema);
 	if (noun !== undefined) return [{ path, noun }];
 	const deeper = new Set([...seen, schema]);
-	const def = schema._zod.def as unknown as Definition;
+	const def = definitionOf(schema);
 	const fields = Object.entries(def.shape ?? {}).flatMap(([name, inner]) =>
 		idFieldsOf(inner, path === '' ? name : `${path}.${name}`, deeper),
 	);
@@ -43,6 +32,6 @@ export function idFieldsOf(schema: Schema, path = '', seen: ReadonlySet<Schema> 
 
 /** Whether a schema is of a list, be it an optional one. */
 export function isList(schema: Schema): boolean {
-	const { element, innerType } = schema._zod.def as unknown as Definition;
+	const { element, innerType } = definitionOf(schema);
 	return element !== undefined || (innerType !== undefined && isList(innerType));
 }

@@ -1,4 +1,5 @@
 import { type Endpoint, nounOf, type Schema } from '@ordna/domain/contract';
+import { type Definition, definitionOf, shapeOf } from '../../http/docs/definition.ts';
 import { isList } from './id-fields.ts';
 
 /** An id within an input: where it stands, and what it is the id of. */
@@ -15,16 +16,6 @@ export interface SampleInput {
 
 /** The id of each noun of somebody. */
 export type IdsByNoun = Readonly<Record<string, number | string>>;
-
-interface Definition {
-	readonly type: string;
-	readonly innerType?: Schema;
-	readonly element?: Schema;
-	readonly shape?: Readonly<Record<string, Schema>>;
-	readonly options?: readonly Schema[];
-	readonly entries?: Readonly<Record<string, unknown>>;
-	readonly values?: readonly unknown[];
-}
 
 /** Texts that stand for a noun although they are no ids, by endpoint and field: `session.end.id`. */
 export type NamedFields = Readonly<Record<string, string>>;
@@ -43,7 +34,7 @@ export function sampleInput(
 	function write(schema: Schema, path: readonly (string | number)[]): unknown {
 		const full = [name, ...path].join('.');
 		const last = path.at(-1) ?? '';
-		const def = schema._zod.def as unknown as Definition;
+		const def = definitionOf(schema);
 		const noun = named[full] ?? (isList(schema) ? undefined : nounOf(schema));
 		if (noun !== undefined) {
 			const id = known[full] ?? ids[noun];
@@ -70,7 +61,7 @@ export function sampleInput(
 		return full in known || full in named;
 	}
 
-	const input = writeObject(endpoint.input._zod.def.shape as Record<string, Schema>, []);
+	const input = writeObject(shapeOf(endpoint), []);
 	return { input, ids: found };
 }
 
@@ -80,7 +71,7 @@ function isNeeded(schema: Schema): boolean {
 
 function holdsIds(schema: Schema): boolean {
 	if (nounOf(schema) !== undefined) return true;
-	const { innerType, element, shape } = schema._zod.def as unknown as Definition;
+	const { innerType, element, shape } = definitionOf(schema);
 	return [innerType, element, ...Object.values(shape ?? {})].some((inner) => inner !== undefined && holdsIds(inner));
 }
 
@@ -100,9 +91,17 @@ function plain(
 }
 
 /** The same input with another value at a place. */
-export function withValue(input: unknown, [first, ...rest]: readonly (string | number)[], value: unknown): unknown {
+export function withValue(
+	input: Readonly<Record<string, unknown>>,
+	[first = '', ...rest]: readonly (string | number)[],
+	value: unknown,
+): Record<string, unknown> {
+	return { ...input, [first]: replaced(input[first], rest, value) };
+}
+
+function replaced(input: unknown, [first, ...rest]: readonly (string | number)[], value: unknown): unknown {
 	if (first === undefined) return value;
-	if (Array.isArray(input)) return input.map((one, at) => (at === first ? withValue(one, rest, value) : one));
-	const object = input as Record<string, unknown>;
-	return { ...object, [first]: withValue(object[first], rest, value) };
+	if (Array.isArray(input)) return input.map((one, at) => (at === first ? replaced(one, rest, value) : one));
+	const object = typeof input === 'object' && input !== null ? input : {};
+	return { ...object, [first]: replaced(Reflect.get(object, first), rest, value) };
 }

@@ -139,6 +139,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			expiresAt,
 			permissions: { other: ['user'] },
 			'taskLabel.add.labelId': otherLabel.id,
+			'label.merge.sourceId': otherLabel.id,
 			'reaction.list.kind': 'comments',
 			'reaction.create.kind': 'comments',
 			'reaction.delete.kind': 'comments',

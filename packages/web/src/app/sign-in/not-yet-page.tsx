@@ -1,6 +1,6 @@
 import { Anchor, usePath } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/document-title.tsx';
 import { SignInShell } from './sign-in-shell.tsx';

@@ -5,13 +5,13 @@ import { LoginPage } from '../../features/session/login-page.tsx';
 import { RegisterPage } from '../../features/session/register-page.tsx';
 import { usePath } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
-import { remembered } from '../../platform/local/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { localSettings } from '../../platform/local/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { applyColorScheme } from '../../ui/color-scheme.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
 import { Tips } from '../../ui/tips.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
+import { usePreload } from '../../ui/use-preload.ts';
 import { ShownFault } from '../shown-fault.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import { NotYetPage } from './not-yet-page.tsx';
@@ -23,8 +23,8 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 	const connection = useConnection();
 	const { storage } = connection;
 	const { data, error, refetch } = useQuery(infoQuery(connection));
-	useAhead(fetchApp);
-	useEffect(() => applyColorScheme(remembered(storage).colorScheme.get()), [storage]);
+	usePreload(fetchApp);
+	useEffect(() => applyColorScheme(localSettings(storage).colorScheme.get()), [storage]);
 	return (
 		// The content security policy allows no style elements; ours stand in files.
 		<CSPProvider disableStyleElements>

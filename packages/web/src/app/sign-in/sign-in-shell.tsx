@@ -4,8 +4,8 @@ import { Logo } from '../../ui/brand/logo.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { isJuneLogo } from '../june.ts';
 import { LegalLinks } from '../legal-links.tsx';
+import { isJuneLogo } from '../seasonal-logo.ts';
 import styles from './sign-in-shell.module.css';
 
 interface SignInShellProps {
@@ -41,7 +41,7 @@ export function SignInShell({ title, lead, children }: SignInShellProps) {
 				</footer>
 			</div>
 			{hasRoom && <Picture name="cupboard" />}
-			<Notices place="top" />
+			<Notices edge="top" />
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { infoQuery } from '../../features/info/index.ts';
 import { connect } from '../../platform/connection.tsx';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
-import { takePlace } from '../last-visited.ts';
+import { takeReturnUrl } from '../return-url.ts';
 import { belongsToSignIn } from './pages.ts';
 import { open } from './start.tsx';
 
@@ -40,12 +40,12 @@ async function answer(url: string): Promise<Response> {
 async function visit(address: string, signedInAs?: string) {
 	if (signedInAs) localStorage.setItem('token', signedInAs);
 	window.history.replaceState(null, '', address);
-	const place = document.body.appendChild(document.createElement('div'));
+	const host = document.body.appendChild(document.createElement('div'));
 	const connection = connect('/api/v1');
 	await connection.queries.prefetch(infoQuery(connection));
 	const left = vi.fn();
 	await act(async () => {
-		const opened = open({ place, connection, fetchOther: () => undefined });
+		const opened = open({ host, connection, fetchOther: () => undefined });
 		closes.push(opened.close);
 		void opened.left.then(left);
 	});
@@ -60,7 +60,7 @@ test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
 		await visit(address);
 
 		expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
-		expect([shown(), takePlace()]).toEqual(['/login', address]);
+		expect([shown(), takeReturnUrl()]).toEqual(['/login', address]);
 	},
 );
 
@@ -74,7 +74,7 @@ test.each([
 	await visit(address);
 
 	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-	expect([shown(), takePlace()]).toEqual([address, null]);
+	expect([shown(), takeReturnUrl()]).toEqual([address, null]);
 });
 
 test('signing in leads on into the app', async () => {

@@ -1,25 +1,18 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
-import { listOf, useIds, useStore } from '../../platform/store/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DropLine, useDraggable } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type Column, isFull } from '../bucket/index.ts';
-import {
-	type OrderOfView,
-	placesOf,
-	taskKind,
-	useOrderIds,
-	usePrintedTasks,
-	useTaskCommands,
-	useTaskRange,
-} from '../task/index.ts';
-import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
-import { Card, CarriedCard } from './card.tsx';
+import { type OrderOfView, useOrderIds, usePrintedTasks, useTaskRange } from '../task/index.ts';
+import { useBoard } from './board-context.tsx';
+import { cellKey } from './board-focus.ts';
+import { Card } from './card.tsx';
 import styles from './column.module.css';
 import { ColumnHead } from './column-head.tsx';
 import { NewCard } from './new-card.tsx';
+import { useCardDrop, useHeld } from './use-card-drop.tsx';
 
 interface BoardColumnProps {
 	column: Column;
@@ -34,18 +27,18 @@ interface BoardColumnProps {
 }
 
 /** What a card is about as high as, before it is measured: identifier, two lines, labels. */
-const usualHeight = 104;
-const gap = 8;
+export const usualHeight = 104;
+export const gap = 8;
 
 /** A column of a board: its head, its cards, and the field to add one. Costs what is seen of it. */
 export function BoardColumn(props: BoardColumnProps) {
 	const { column, order, canArrange, canAdd } = props;
 	const { t } = useTranslation('board');
 	const ids = useOrderIds(order, column.id);
-	const held = useHeld(column);
+	const held = useHeld(column).length;
 	const full = isFull(column, held);
 	const rows = useRef<WindowListHandle<TaskId>>(null);
-	const drop = useCardDrop({ column, ids, full, rows });
+	const drop = useCardDrop({ column, ids, rows });
 	const { row, handle, isLifted } = useDraggable({
 		kind: 'bucket',
 		id: column.id,
@@ -61,7 +54,7 @@ export function BoardColumn(props: BoardColumnProps) {
 		onAdded: reveal,
 		onClose: () => setAddingAt(null),
 	};
-	useOnScreen(column.id, ids, rows);
+	useOnScreen({ column: column.id }, ids, rows);
 
 	return (
 		<section
@@ -96,9 +89,9 @@ export function BoardColumn(props: BoardColumnProps) {
 				pinned={drop.pinned}
 				label={t('cardsOf', { column: column.title })}
 				onRangeChange={useTaskRange(ids)}
-				paper={usePrintedTasks(ids)}
+				print={usePrintedTasks(ids)}
 				className={styles.cards ?? ''}
-				renderRow={useCallback((id: TaskId) => <Card id={id} column={column.id} />, [column.id])}
+				renderRow={useCallback((id: TaskId) => <Card id={id} cell={cellKey(column.id)} />, [column.id])}
 			>
 				<DropLine column={drop} rows={rows} />
 			</WindowList>
@@ -116,61 +109,21 @@ export function countShown({ limit }: Column, seen: number, held: number): numbe
 	return limit === 0 ? seen : held;
 }
 
-/** How many tasks stand in a column, also those that a search does not find: so many count for its limit. */
-function useHeld({ id }: Column): number {
-	const { view } = useBoard();
-	return useIds(listOf(placesOf(view.id), id)).length;
-}
-
-interface CardDrop {
-	readonly column: Column;
-	readonly ids: readonly TaskId[];
-	readonly full: boolean;
-	readonly rows: React.RefObject<WindowListHandle<TaskId> | null>;
-}
-
-/** Lets cards land in a column; in one that is full only its own move. */
-function useCardDrop({ column, ids, full, rows }: CardDrop) {
-	const store = useStore();
-	const commands = useTaskCommands();
-	const parts = useBoard();
-	const { view } = parts;
-	return useDropColumn<TaskId>(
-		{
-			kind: 'task',
-			id: column.id,
-			label: column.title,
-			ids,
-			tilt: 1.6,
-			labelOf: (id) => store.get(taskKind, id)?.title ?? '',
-			overlay: (id) => <Carried id={id} parts={parts} />,
-			refuses: () => full || !parts.canCarry,
-			onDrop: ({ id, to: { before, after } }) => void commands.place(id, { view, bucketId: column.id, before, after }),
-		},
-		rows,
-	);
-}
-
-/** Drawn elsewhere in the page, so it brings along what a card needs of its board. */
-function Carried({ id, parts }: { id: TaskId; parts: BoardParts }) {
-	return (
-		<BoardProvider value={parts}>
-			<CarriedCard id={id} />
-		</BoardProvider>
-	);
-}
-
-/** Lets the focus go to the cards of a column. */
-function useOnScreen(column: number, ids: readonly TaskId[], rows: CardDrop['rows']): void {
+/** Lets the focus go to the cards of a cell. */
+export function useOnScreen(
+	{ column, lane }: { readonly column: number; readonly lane?: string },
+	ids: readonly TaskId[],
+	rows: RefObject<WindowListHandle<TaskId> | null>,
+): void {
 	const { focus } = useBoard();
 	const latest = useRef(ids);
 	useLayoutEffect(() => {
 		latest.current = ids;
-		focus.tell();
+		focus.notify();
 	}, [focus, ids]);
 	useEffect(() => {
-		const stop = focus.add(column, { ids: () => latest.current, rows });
-		focus.tell();
+		const stop = focus.add(cellKey(column, lane), { column, lane, ids: () => latest.current, rows });
+		focus.notify();
 		return stop;
-	}, [focus, column, rows]);
+	}, [focus, column, lane, rows]);
 }

@@ -13,11 +13,11 @@ function aBoardOf(...columns: number[][]) {
 			scrollToId() {},
 		};
 		// As much of a window's handle as the focus uses.
-		focus.add(at + 1, { ids: () => columns[at] ?? [], rows: { current: rows as never } });
+		focus.add(`${at + 1}`, { column: at + 1, ids: () => columns[at] ?? [], rows: { current: rows as never } });
 		ids.forEach((id, index) => {
 			const card = document.body.appendChild(document.createElement('a'));
 			card.dataset.card = String(id);
-			card.dataset.column = String(at + 1);
+			card.dataset.cell = String(at + 1);
 			card.tabIndex = -1;
 			card.scrollIntoView = () => undefined;
 			card.getBoundingClientRect = () => ({ top: index * 100, height: 100 }) as DOMRect;
@@ -33,21 +33,21 @@ beforeEach(() => document.body.replaceChildren());
 test('the focus goes up and down a column, and stays at its ends', () => {
 	const { focus } = aBoardOf([1, 2, 3]);
 
-	focus.step(1, 1, 'next');
+	focus.step('1', 1, 'next');
 	expect(focused()).toBe('2');
-	expect(focus.step(1, 3, 'next')).toBe(false);
-	focus.step(1, 2, 'last');
+	expect(focus.step('1', 3, 'next')).toBe(false);
+	focus.step('1', 2, 'last');
 	expect(focused()).toBe('3');
 });
 
 test('sideways it goes to the card at the same height, over columns that have none', () => {
 	const { focus } = aBoardOf([1, 2, 3], [], [7, 8]);
 
-	focus.step(1, 2, 'right');
+	focus.step('1', 2, 'right');
 	expect(focused()).toBe('8');
-	focus.step(3, 8, 'left');
+	focus.step('3', 8, 'left');
 	expect(focused()).toBe('2');
-	expect(focus.step(3, 8, 'right')).toBe(false);
+	expect(focus.step('3', 8, 'right')).toBe(false);
 });
 
 test('the cards follow one another down a column, then down the next', () => {
@@ -59,8 +59,8 @@ test('the cards follow one another down a column, then down the next', () => {
 test('Tab stops at the card that had the focus last, and at the first when that one is gone', () => {
 	const { focus, columns } = aBoardOf([1, 2, 3]);
 
-	focus.note(1, 2);
-	expect(focus.isStop(1, 2)).toBe(true);
+	focus.note('1', 2);
+	expect(focus.isStop('1', 2)).toBe(true);
 	columns[0]?.splice(1, 1);
-	expect(focus.isStop(1, 1)).toBe(true);
+	expect(focus.isStop('1', 1)).toBe(true);
 });

@@ -11,22 +11,22 @@ const steps: Readonly<Record<string, Step>> = {
 	End: 'last',
 };
 
-interface Place {
-	readonly column: number;
+interface FocusedCard {
+	readonly cell: string;
 	readonly id: number;
 }
 
 /** The card that has the focus. */
-function placeOf(element: Element | null): Place | undefined {
+function focusedCardOf(element: Element | null): FocusedCard | undefined {
 	const card = element?.closest<HTMLElement>('[data-card]');
-	return card ? { column: Number(card.dataset.column), id: Number(card.dataset.card) } : undefined;
+	return card ? { cell: card.dataset.cell ?? '', id: Number(card.dataset.card) } : undefined;
 }
 
 /** j and k between the cards of a column, wherever the focus is on the page; arrows from a card to those beside it. */
 export function useBoardKeys(focus: BoardFocus) {
 	const go = (step: Step) => () => {
-		const place = placeOf(document.activeElement);
-		if (place) focus.step(place.column, place.id, step);
+		const card = focusedCardOf(document.activeElement);
+		if (card) focus.step(card.cell, card.id, step);
 		else focus.enter();
 	};
 	useShortcuts([
@@ -35,9 +35,9 @@ export function useBoardKeys(focus: BoardFocus) {
 	]);
 	return (event: KeyboardEvent) => {
 		const step = steps[event.key];
-		const place = event.target instanceof Element && event.target.matches('[data-card]') && placeOf(event.target);
-		if (!step || !place || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+		const card = event.target instanceof Element && event.target.matches('[data-card]') && focusedCardOf(event.target);
+		if (!step || !card || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
 		event.preventDefault();
-		focus.step(place.column, place.id, step);
+		focus.step(card.cell, card.id, step);
 	};
 }

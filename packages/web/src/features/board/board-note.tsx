@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Subprojects, useHasSubprojects } from '../project/index.ts';

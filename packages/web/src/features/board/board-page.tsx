@@ -1,34 +1,37 @@
-import type { Project } from '@ordna/domain/project';
+import { isProjectId, type Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { useOpenWindow } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { type Column, useColumns } from '../bucket/index.ts';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
+	FilterBand,
 	FilterButton,
-	guestLists,
-	type NarrowingState,
+	InvalidFilter,
+	type ListFilterState,
 	type OrderOfView,
-	type QuickAddPlace,
-	UnreadFilter,
+	optimisticLists,
+	type QuickAddTarget,
 	useDateFormat,
-	useNarrowing,
-	useTaskCommands,
-	useTellAddPlace,
+	useListFilter,
+	useRegisterQuickAddTarget,
+	useTaskActions,
 	useViewOrder,
 } from '../task/index.ts';
+import { startSelecting, useNewSelection } from '../task-selection/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { type BoardParts, BoardProvider } from './board-context.tsx';
 import { BoardFocus } from './board-focus.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { usePlacesAfterDone } from './use-places-after-done.ts';
+import { LanesMenu } from './lanes-menu.tsx';
+import { usePlacementsAfterDone } from './use-placements-after-done.ts';
 
 interface BoardPageProps {
 	project: Project;
@@ -37,18 +40,31 @@ interface BoardPageProps {
 
 /** A project as a board. */
 export function BoardPage({ project, view }: BoardPageProps) {
-	const narrowing = useNarrowing();
-	const { s, filter } = narrowing.query;
+	const listFilter = useListFilter();
+	const { s, filter } = listFilter.query;
 	// Cards stand where people put them, whatever a list beside it is sorted by.
 	const query = useMemo(() => ({ s, filter }), [s, filter]);
 	const order = useViewOrder(view, query);
-	const { failure, isEdited } = narrowing;
+	const { failure, isEdited } = listFilter;
+	const filterProps = { listFilter, projectId: isProjectId(project.id) ? project.id : undefined };
 	return (
-		<ProjectFrame project={project} view={view} tools={<FilterButton narrowing={narrowing} />} isFixed>
+		<ProjectFrame
+			project={project}
+			view={view}
+			tools={
+				<>
+					<FilterButton {...filterProps} />
+					<LanesMenu viewId={view.id} />
+				</>
+			}
+			beneath={<FilterBand {...filterProps} />}
+			{...(canWriteIn(project) && { onSelect: startSelecting })}
+			isFixed
+		>
 			{failure && !isEdited ? (
-				<UnreadFilter narrowing={narrowing} failure={failure} />
+				<InvalidFilter listFilter={listFilter} failure={failure} />
 			) : (
-				<BoardContent project={project} order={order} narrowing={narrowing} />
+				<BoardContent project={project} order={order} listFilter={listFilter} />
 			)}
 		</ProjectFrame>
 	);
@@ -57,14 +73,14 @@ export function BoardPage({ project, view }: BoardPageProps) {
 interface BoardContentProps {
 	project: Project;
 	order: OrderOfView;
-	narrowing: NarrowingState;
+	listFilter: ListFilterState;
 }
 
-function BoardContent({ project, order: asked, narrowing }: BoardContentProps) {
+function BoardContent({ project, order: asked, listFilter }: BoardContentProps) {
 	const order = useLastAnswered(asked);
 	const columns = useColumns(order.view);
 	const parts = useBoardParts(project, order);
-	useTellAddPlace(addPlaceOf(project, order, columns.columns));
+	useRegisterQuickAddTarget(addTargetOf(project, order, columns.columns));
 	if (order.state === 'failed' || columns.state === 'failed') {
 		const retry = () => {
 			order.retry();
@@ -75,19 +91,19 @@ function BoardContent({ project, order: asked, narrowing }: BoardContentProps) {
 	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton />;
 	return (
 		<BoardProvider value={parts}>
-			<Board project={project} columns={columns.columns} order={order} clear={() => narrowing.setText('')} />
+			<Board project={project} columns={columns.columns} order={order} clear={() => listFilter.setText('')} />
 		</BoardProvider>
 	);
 }
 
 /** New cards go where the server puts those that name no column. */
-function addPlaceOf(project: Project, order: OrderOfView, columns: readonly Column[]): QuickAddPlace | undefined {
+function addTargetOf(project: Project, order: OrderOfView, columns: readonly Column[]): QuickAddTarget | undefined {
 	const { view } = order;
 	const column = columns.find(({ id }) => id === view.defaultBucketId) ?? columns[0];
 	if (project.id <= 0 || !canWriteIn(project) || !column?.bucket) return undefined;
 	return {
 		projectId: project.id,
-		at: { viewId: view.id, bucketId: column.id, lists: guestLists(order, column.id) },
+		at: { viewId: view.id, bucketId: column.id, lists: optimisticLists(order, column.id) },
 	};
 }
 
@@ -103,18 +119,19 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 	const format = useDateFormat();
 	const { minimumPriority } = useScreenSettings();
 	const [focus] = useState(() => new BoardFocus());
+	const selection = useNewSelection();
 	const canWrite = canWriteIn(project);
-	const { toggleDone } = useTaskCommands();
-	const placesAfterDone = usePlacesAfterDone(view);
-	const open = useOpenWindow();
+	const { toggleDone } = useTaskActions();
+	const placementsAfterDone = usePlacementsAfterDone(view);
+	const open = useOpenModal();
 	const onCardClick = useCallback(
 		(event: MouseEvent, id: TaskId) => {
 			if (event.shiftKey || event.altKey) return;
 			event.preventDefault();
 			if (!event.ctrlKey && !event.metaKey) open(`/tasks/${id}`);
-			else if (canWrite) toggleDone(id, { view, places: placesAfterDone(id) });
+			else if (canWrite) toggleDone(id, { view, placements: placementsAfterDone(id) });
 		},
-		[open, canWrite, toggleDone, view, placesAfterDone],
+		[open, canWrite, toggleDone, view, placementsAfterDone],
 	);
 	return useMemo(
 		() => ({
@@ -122,11 +139,12 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 			format,
 			minimumPriority,
 			canWrite,
-			canCarry: canWrite && isManual,
+			canDrag: canWrite && isManual,
 			focus,
+			selection,
 			onCardClick,
 		}),
-		[view, format, minimumPriority, canWrite, isManual, focus, onCardClick],
+		[view, format, minimumPriority, canWrite, isManual, focus, selection, onCardClick],
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './board.module.css';

@@ -2,21 +2,24 @@ import type { BucketId } from '@ordna/domain/bucket';
 import type { Project } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { TaskId } from '@ordna/domain/task';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
-import { type OrderOfView, useAnnounceFound, useReadTaskSequence } from '../task/index.ts';
+import { type OrderOfView, useAnnounceFound, useTaskOrder } from '../task/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { BoardNote } from './board-note.tsx';
+import { useBoardSelection } from './board-selection.ts';
 import { FoldedColumn } from './folded-column.tsx';
+import { LaneBoard } from './lane-board.tsx';
 import { NewColumn } from './new-column.tsx';
 import { useCardCount } from './use-card-count.ts';
 import { useFolded } from './use-folded.ts';
+import { useLaneKind } from './use-lanes.tsx';
 
 interface BoardProps {
 	project: Project;
@@ -26,18 +29,21 @@ interface BoardProps {
 	clear: () => void;
 }
 
-/** The columns of a board side by side. They are carried sideways by their heads, cards between them. */
+/** The columns of a board side by side. They are dragged sideways by their heads, cards between them. */
 export function Board({ project, columns, order, clear }: BoardProps) {
-	const { view, canWrite, focus } = useBoard();
+	const { view, canWrite, focus, selection } = useBoard();
 	const canArrange = canWrite && columns.every((column) => column.bucket !== null);
 	const [folded, setFolded] = useFolded(project.id);
+	const [kind] = useLaneKind(view.id);
 	const { ref, rows, drop } = useColumnDrop(columns);
 	const onKeyDown = useBoardKeys(focus);
+	const frame = useRef<HTMLDivElement>(null);
+	const { isSelecting, bar } = useBoardSelection(frame);
 	// The columns of a board hold tasks.
-	useReadTaskSequence(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
+	useTaskOrder(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
 	const count = useCardCount(order, columns);
 	useAnnounceFound(order, count);
-	const nothing = columns.length === 0 ? 'noColumns' : order.isNarrowed ? 'nothingFound' : 'empty';
+	const nothing = columns.length === 0 ? 'noColumns' : order.isFiltered ? 'nothingFound' : 'empty';
 	const isNothing = count === 0 || columns.length === 0;
 	const facts = {
 		order,
@@ -47,28 +53,46 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 		isLast: columns.length === 1,
 		isAdmin: allows(project.maxRight, 'admin'),
 	};
+	const end = (
+		<>
+			<DropLine column={drop} rows={rows} />
+			{canArrange && <NewColumn count={columns.length} />}
+		</>
+	);
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrows of the cards within.
-		<div className={cx(styles.board, isNothing && styles.bare)} onKeyDown={onKeyDown}>
-			<div ref={ref} className={styles.columns}>
-				{columns.map((column) =>
-					folded.has(column.id) ? (
-						<FoldedColumn
-							key={column.id}
-							column={column}
-							order={order}
-							canArrange={canArrange}
-							onUnfold={() => setFolded(column.id, false)}
-						/>
-					) : (
-						<BoardColumn key={column.id} {...facts} column={column} onFold={() => setFolded(column.id, true)} />
-					),
+		<>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrows of the cards within. */}
+			<div
+				ref={frame}
+				className={cx(styles.board, isNothing && styles.bare, isSelecting && styles.selecting)}
+				onKeyDown={onKeyDown}
+			>
+				{kind && !isNothing ? (
+					<LaneBoard kind={kind} columns={columns} facts={facts} folded={folded} setFolded={setFolded} headsRef={ref}>
+						{end}
+					</LaneBoard>
+				) : (
+					<div ref={ref} className={styles.columns}>
+						{columns.map((column) =>
+							folded.has(column.id) ? (
+								<FoldedColumn
+									key={column.id}
+									column={column}
+									order={order}
+									canArrange={canArrange}
+									onUnfold={() => setFolded(column.id, false)}
+								/>
+							) : (
+								<BoardColumn key={column.id} {...facts} column={column} onFold={() => setFolded(column.id, true)} />
+							),
+						)}
+						{end}
+					</div>
 				)}
-				<DropLine column={drop} rows={rows} />
-				{canArrange && <NewColumn count={columns.length} />}
+				{isNothing && <BoardNote of={nothing} projectId={project.id} canWrite={facts.canAdd} clear={clear} />}
 			</div>
-			{isNothing && <BoardNote of={nothing} projectId={project.id} canWrite={facts.canAdd} clear={clear} />}
-		</div>
+			{bar && isSelecting && <bar.SelectionBar selection={selection} projectId={project.id} total={count} />}
+		</>
 	);
 }
 
@@ -87,7 +111,7 @@ function useColumnDrop(columns: readonly Column[]) {
 			ids,
 			axis: 'x',
 			labelOf: titleOf,
-			overlay: (id) => <CarriedColumn>{titleOf(id)}</CarriedColumn>,
+			overlay: (id) => <ColumnPreview>{titleOf(id)}</ColumnPreview>,
 			onDrop: ({ id, to: { before, after } }) => move(id, { before, after }),
 		},
 		rows,
@@ -95,7 +119,7 @@ function useColumnDrop(columns: readonly Column[]) {
 	return { ref, rows, drop };
 }
 
-/** Its head stands for a column that is carried. */
-function CarriedColumn({ children }: { children: ReactNode }) {
+/** Its head stands for a column that is dragged. */
+function ColumnPreview({ children }: { children: ReactNode }) {
 	return <h2 className={styles.carried}>{children}</h2>;
 }

@@ -3,21 +3,22 @@ import { showsPriority, toPriority } from '@ordna/domain/priority';
 import { readableText } from '@ordna/domain/rich-text';
 import type { Task } from '@ordna/domain/task';
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { DueDate } from '../../ui/due-date.tsx';
-import { colorStyle } from '../../ui/dyes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkedSign, paperclipSign, RepeatLine, textSign } from '../../ui/icons/line-icons.tsx';
+import { colorStyle } from '../../ui/palette.ts';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { Threaded } from '../../ui/task-tick.tsx';
-import { useThreadKey } from '../../ui/use-thread-key.ts';
+import { StrikeThrough } from '../../ui/task-tick.tsx';
+import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
+import { CardCover, coverOf } from '../attachment/index.ts';
 import { LabelChips } from '../label/index.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
-import { isRepeating } from '../task/index.ts';
+import { isRepeating, shownDate } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './card.module.css';
 
@@ -31,14 +32,16 @@ export function CardFace({ task }: { task: Task }) {
 	const { view } = useBoard();
 	const top = useCardTop(task);
 	const foot = useCardFoot(task);
-	const threadKey = useThreadKey(task.id, task.done);
+	const threadKey = useStrikeThroughKey(task.id, task.done);
+	const cover = coverOf(task);
 	return (
 		<>
+			{cover !== undefined && <CardCover task={task} id={cover} className={styles.cover} />}
 			{top}
 			<span className={styles.name} dir="auto">
-				<Threaded key={threadKey} isDone={task.done}>
+				<StrikeThrough key={threadKey} isDone={task.done}>
 					{task.title}
-				</Threaded>
+				</StrikeThrough>
 			</span>
 			{task.projectId !== view.projectId && <CardProject task={task} />}
 			{task.labels.length > 0 && (
@@ -89,7 +92,8 @@ function CardProject({ task: { projectId } }: { task: Task }) {
 function useCardFoot(task: Task) {
 	const { t } = useTranslation('board');
 	const { format } = useBoard();
-	const { dueDate, description, attachments, assignees, done } = task;
+	const dueDate = shownDate(task, 'dueDate', format.clock.zone);
+	const { description, attachments, assignees, done } = task;
 	const checklist = useMemo(() => countChecklist(description), [description]);
 	const text = useMemo(() => readableText(description).trim(), [description]);
 	const hasText = checklist.total === 0 && text !== '';
@@ -102,7 +106,7 @@ function useCardFoot(task: Task) {
 				<DueDate
 					className={styles.due}
 					nearness={format.nearness(dueDate, done)}
-					words={format.short(dueDate)}
+					text={format.short(dueDate)}
 					long={format.long(dueDate)}
 					dateTime={new Date(dueDate).toISOString()}
 					isRepeating={repeats}

@@ -1,29 +1,34 @@
 import type { TaskId } from '@ordna/domain/task';
 import { memo, useSyncExternalStore } from 'react';
 import { useDraggable } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import tick from '../../ui/tick.module.css';
+import { Tick } from '../../ui/tick.tsx';
 import { hrefOfTask, useTask } from '../task/index.ts';
+import { type TaskSelection, useIsSelected, useIsSelecting } from '../task-selection/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './card.module.css';
 import { CardFace, CardSkeleton, tintOf } from './card-face.tsx';
 
 interface CardProps {
 	id: TaskId;
-	/** The column it stands in. */
-	column: number;
+	/** The cell it stands in, see `cellKey`. */
+	cell: string;
 }
 
-/** A task on a board: a link that opens it, which can be carried. */
-export const Card = memo(function Card({ id, column }: CardProps) {
+/** A task on a board: a link that opens it, which can be dragged. */
+export const Card = memo(function Card({ id, cell }: CardProps) {
 	const task = useTask(id);
-	const { canCarry, focus, onCardClick } = useBoard();
+	const { canDrag, focus, selection, onCardClick } = useBoard();
+	const mark = useSelectionMark(selection, id);
 	const { row } = useDraggable({
 		kind: 'task',
 		id,
-		column,
-		isFixed: !canCarry,
+		column: cell,
+		isFixed: !canDrag,
 	});
-	const isStop = useSyncExternalStore(focus.subscribe, () => focus.isStop(column, id));
+	const isStop = useSyncExternalStore(focus.subscribe, () => focus.isStop(cell, id));
 	if (!task) {
 		return (
 			<div {...row} className={styles.card}>
@@ -39,18 +44,37 @@ export const Card = memo(function Card({ id, column }: CardProps) {
 			className={cx(styles.card, task.hexColor !== '' && styles.tinted)}
 			style={tintOf(task)}
 			data-card={id}
-			data-column={column}
+			data-cell={cell}
 			tabIndex={isStop ? 0 : -1}
-			onFocus={() => focus.note(column, id)}
+			onFocus={() => focus.note(cell, id)}
 			onClick={(event) => onCardClick(event, id)}
+			{...mark.words}
 		>
+			{mark.box}
 			<CardFace task={task} />
 		</a>
 	);
 });
 
-/** A card as it is carried under the pointer. */
-export function CarriedCard({ id }: { id: TaskId }) {
+/** While somebody selects, a box in the corner shows whether it is; the card says so itself. */
+function useSelectionMark(selection: TaskSelection, id: TaskId) {
+	const { t } = useTranslation('pickers');
+	const isSelected = useIsSelected(selection, id);
+	const isSelecting = useIsSelecting(selection);
+	return {
+		words: isSelected ? { 'data-selected': '', 'aria-description': t('selection.selected') } : {},
+		box: isSelecting && (
+			<span className={styles.box} data-selects="" aria-hidden="true">
+				<span className={cx(tick.box, isSelected && tick.on)}>
+					<Tick />
+				</span>
+			</span>
+		),
+	};
+}
+
+/** The drag preview of a card. */
+export function CardPreview({ id }: { id: TaskId }) {
 	const task = useTask(id);
 	return (
 		<div className={cx(styles.card, task?.hexColor && styles.tinted)} style={task && tintOf(task)}>

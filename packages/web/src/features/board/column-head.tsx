@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, GripVertical, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { BucketId } from '@ordna/domain/bucket';
 import { ChevronsRightLeft, CircleCheck, Ellipsis, Gauge, Inbox, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -85,11 +85,12 @@ function EndItems({ column: { id } }: { column: Column }) {
 function DeleteItem({ column, count, isLast }: ColumnMenuProps) {
 	const { t } = useTranslation('board');
 	const { view } = useBoard();
-	const { remove, heirOf } = useBucketCommands(view);
+	const { remove, fallbackColumnOf } = useBucketCommands(view);
 	const ask = async () => {
 		const question = {
 			title: t('delete.title', { title: column.title }),
-			text: count > 0 ? t('delete.text', { count, column: heirOf(column.id)?.title ?? '' }) : t('delete.empty'),
+			text:
+				count > 0 ? t('delete.text', { count, column: fallbackColumnOf(column.id)?.title ?? '' }) : t('delete.empty'),
 			verb: t('delete.verb'),
 		};
 		if (await confirm(question)) remove(column.id);

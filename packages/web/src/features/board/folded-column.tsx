@@ -1,13 +1,13 @@
 import type { TaskId } from '@ordna/domain/task';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useDraggable, useDropSpot } from '../../platform/drag/index.ts';
+import { useDraggable, useDropZone } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { listOf, useIds } from '../../platform/store/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { tip } from '../../ui/tip.ts';
 import { type Column, isFull } from '../bucket/index.ts';
-import { type OrderOfView, placesOf, useOrderIds, useTaskCommands } from '../task/index.ts';
+import { type OrderOfView, useOrderIds, useTaskActions, viewListKey } from '../task/index.ts';
 import { countShown } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
 import styles from './column.module.css';
@@ -23,10 +23,10 @@ interface FoldedColumnProps {
 /** A column folded to its name, upright. A press unfolds it; a card dropped on it goes to its top. */
 export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColumnProps) {
 	const { t } = useTranslation('board');
-	const { view, canCarry } = useBoard();
-	const commands = useTaskCommands();
+	const { view, canDrag } = useBoard();
+	const commands = useTaskActions();
 	const ids = useOrderIds(order, column.id);
-	const held = useIds(listOf(placesOf(view.id), column.id));
+	const held = useIds(listOf(viewListKey(view.id), column.id));
 	const full = isFull(column, held.length);
 	const { row } = useDraggable({
 		kind: 'bucket',
@@ -34,10 +34,10 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 		column: 'board',
 		isFixed: !canArrange,
 	});
-	const { spot, isOver } = useDropSpot<TaskId>({
+	const { zone, isOver } = useDropZone<TaskId>({
 		kind: 'task',
 		id: `folded-${column.id}`,
-		refuses: (id) => !canCarry || (full && !held.includes(id)),
+		refuses: (id) => !canDrag || (full && !held.includes(id)),
 		onDrop: ({ id }) => {
 			const after = held.find((other) => other !== id) ?? null;
 			commands.place(id, { view, bucketId: column.id, before: null, after });
@@ -46,7 +46,7 @@ export function FoldedColumn({ column, order, canArrange, onUnfold }: FoldedColu
 	return (
 		<section
 			{...row}
-			{...spot}
+			{...zone}
 			className={cx(styles.column, styles.folded, isOver && styles.over)}
 			aria-label={column.title}
 		>

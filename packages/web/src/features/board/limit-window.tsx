@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
 import { useBoard } from './board-context.tsx';
@@ -12,7 +13,7 @@ interface LimitWindowProps {
 }
 
 /** As far as the server counts. */
-const largest = 2 ** 31 - 1;
+const maxLimit = 2 ** 31 - 1;
 
 /** How many cards a column takes. */
 export function LimitWindow({ column, onClose }: LimitWindowProps) {
@@ -23,13 +24,14 @@ export function LimitWindow({ column, onClose }: LimitWindowProps) {
 	const form = useId();
 	const [text, setText] = useState(column.limit > 0 ? String(column.limit) : '');
 	const limit = text.trim() === '' ? 0 : Number(text);
-	const isWrong = !Number.isInteger(limit) || limit < 0 || limit > largest;
-	const save = (event: FormEvent) => {
-		event.preventDefault();
-		if (isWrong) return;
-		if (limit !== column.limit) setLimit(column.id, limit);
-		onClose();
-	};
+	const isWrong = !Number.isInteger(limit) || limit < 0 || limit > maxLimit;
+	const submission = useSubmit({
+		check: () => ({ limit: isWrong ? t('limit.wrong') : undefined }),
+		async send() {
+			if (limit !== column.limit) setLimit(column.id, limit);
+			onClose();
+		},
+	});
 	return (
 		<Dialog
 			isOpen
@@ -45,7 +47,7 @@ export function LimitWindow({ column, onClose }: LimitWindowProps) {
 				</>
 			}
 		>
-			<form id={form} onSubmit={save} noValidate>
+			<form {...submission.form} id={form}>
 				<TextField
 					label={t('limit.label')}
 					hint={t('limit.hint')}

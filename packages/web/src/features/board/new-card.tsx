@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../bucket/index.ts';
-import { guestLists, type OrderOfView, QuickAdd } from '../task/index.ts';
+import { type OrderOfView, optimisticLists, QuickAdd } from '../task/index.ts';
 import { useBoard } from './board-context.tsx';
 import styles from './column.module.css';
 
@@ -49,7 +49,7 @@ function OpenField({ column, order, onAdded, onClose, onLeave }: OpenFieldProps)
 		() => ({
 			viewId: view.id,
 			bucketId: column.id,
-			lists: guestLists(order, column.id),
+			lists: optimisticLists(order, column.id),
 		}),
 		[view.id, column.id, order],
 	);

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBucketCommands } from '../bucket/index.ts';
 import { useBoard } from './board-context.tsx';

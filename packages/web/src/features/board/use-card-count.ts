@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { listOf, useStore } from '../../platform/store/index.ts';
 import type { Column } from '../bucket/index.ts';
-import { guestLists, type OrderOfView, placesOf } from '../task/index.ts';
+import { type OrderOfView, optimisticLists, viewListKey } from '../task/index.ts';
 
 /** How many cards a board shows, all columns together. */
 export function useCardCount(order: OrderOfView, columns: readonly Column[]): number {
 	const store = useStore();
 	// What only the server can order it also counts, in one list for all columns.
-	const [, found] = guestLists(order);
-	const names = found ?? columns.map((column) => listOf(placesOf(order.view.id), column.id)).join('\n');
+	const [, found] = optimisticLists(order);
+	const names = found ?? columns.map((column) => listOf(viewListKey(order.view.id), column.id)).join('\n');
 	const subscribe = useCallback(
 		(listener: () => void) => {
 			const stops = names.split('\n').map((name) => store.watchList(name, listener));

@@ -1,6 +1,6 @@
 import { bucketEndpoints } from '@ordna/domain/bucket';
 import { expect, test, vi } from 'vitest';
-import { Refused } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import type { Client } from '../../platform/client.tsx';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { listOf, recordsOf, Store } from '../../platform/store/index.ts';
@@ -38,7 +38,7 @@ function aStage(answer: (endpoint: object, input: Record<string, unknown>) => un
 }
 
 const refuse = () => {
-	throw new Refused(412, { code: 10_003, message: 'The last bucket of a view cannot be deleted.' });
+	throw new ApiError(412, { code: 10_003, message: 'The last bucket of a view cannot be deleted.' });
 };
 
 test('a new column stands at the end at once, and keeps its place under the number it gets', async () => {

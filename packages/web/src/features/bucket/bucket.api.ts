@@ -6,11 +6,11 @@ import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { listOf, type Placement, recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
-import { placesOf, taskKind } from '../task/index.ts';
+import { taskKind, viewListKey } from '../task/index.ts';
 import { useViewCommands, type ViewCommands } from '../view/index.ts';
 import { bucketKind } from './bucket.kind.ts';
 import { type BoardRef, type BucketPatch, changeBucket, createBucket, deleteBucket } from './bucket.mutations.ts';
-import { type Column, columnsOf, hasFilterColumns, heirOf } from './column.ts';
+import { type Column, columnsOf, fallbackColumnOf, hasFilterColumns } from './column.ts';
 
 /** Asks for the buckets of a board, all of them; the live feed keeps them up to date. */
 function bucketsQuery({ api, store }: Client, { id: viewId, projectId }: View) {
@@ -59,11 +59,11 @@ export interface BucketCommands {
 	/** 0 is no limit. */
 	setLimit(id: BucketId, limit: number): void;
 	/** Between two others; `null` is an end. */
-	move(id: BucketId, place: { readonly before: BucketId | null; readonly after: BucketId | null }): void;
+	move(id: BucketId, neighbours: { readonly before: BucketId | null; readonly after: BucketId | null }): void;
 	/** Its tasks go to the default column, else to the first. The last one stays. */
 	remove(id: BucketId): void;
 	/** The column that would take the tasks of one that is deleted. */
-	heirOf(id: BucketId): Column | undefined;
+	fallbackColumnOf(id: BucketId): Column | undefined;
 	/** What lies in it is done; 0 is none. */
 	setDoneBucket(id: BucketId): void;
 	/** New tasks go there; 0 is the first. */
@@ -94,10 +94,10 @@ export function bucketCommands(client: Client, views: Pick<ViewCommands, 'change
 		setLimit: (id, limit) => change(id, { limit }),
 		move: (id, { before, after }) => change(id, { position: between(positionOf(before), positionOf(after)) }),
 		remove(id) {
-			const heir = heirOf(view, columns(), id);
-			if (heir) removeBucket(client, view, id, heir.id);
+			const fallback = fallbackColumnOf(view, columns(), id);
+			if (fallback) removeBucket(client, view, id, fallback.id);
 		},
-		heirOf: (id) => heirOf(view, columns(), id),
+		fallbackColumnOf: (id) => fallbackColumnOf(view, columns(), id),
 		setDoneBucket: (id) => void views.change(view, { doneBucketId: id }),
 		setDefaultBucket: (id) => void views.change(view, { defaultBucketId: id }),
 	};
@@ -120,11 +120,11 @@ function newBucket({ store }: Client, view: View, title: string, position: numbe
 	};
 }
 
-function removeBucket({ store, outbox }: Client, view: View, id: BucketId, heirId: BucketId): void {
-	const name = placesOf(view.id);
+function removeBucket({ store, outbox }: Client, view: View, id: BucketId, fallbackId: BucketId): void {
+	const name = viewListKey(view.id);
 	const moves = store.ids(listOf(name, id)).map((task): Placement => {
 		const position = store.placement(taskKind, name, task)?.position ?? 0;
-		return { kind: taskKind.name, view: name, id: task, bucket: heirId, position };
+		return { kind: taskKind.name, view: name, id: task, bucket: fallbackId, position };
 	});
 	const ends = {
 		...(view.doneBucketId === id && { doneBucketId: 0 as BucketId }),

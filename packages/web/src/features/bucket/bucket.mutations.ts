@@ -26,7 +26,7 @@ export const createBucket = defineMutation<{ readonly board: BoardRef; readonly 
 	name: 'bucket.create',
 	apply: ({ bucket }) => [createOp(bucketKind, bucket)],
 	async send({ board, bucket: { id, title, position } }, { call }) {
-		// The first of all: 0 would let the server choose a place.
+		// The first of all: 0 would let the server choose a position.
 		const created = await call(bucketEndpoints.create, { ...board, title, ...(position > 0 && { position }) });
 		return [createdAs(bucketKind, id, created.id), ...recordsOf(bucketKind, [created])];
 	},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBoard, aBucket } from './bucket.builder.ts';
-import { columnsOf, heirOf, isFull } from './column.ts';
+import { columnsOf, fallbackColumnOf, isFull } from './column.ts';
 
 // Ids of a test need no server.
 const id = (value: number) => value as never;
@@ -26,11 +26,11 @@ test.each([
 	const view = aBoard({ defaultBucketId: id(defaultBucketId) });
 	const columns = columnsOf(view, [aBucket({ id: 1 }), aBucket({ id: 2 }), aBucket({ id: 3 })]);
 
-	expect(heirOf(view, columns, id(deleted))?.id).toBe(heir);
+	expect(fallbackColumnOf(view, columns, id(deleted))?.id).toBe(heir);
 });
 
 test('the last column has no heir', () => {
-	expect(heirOf(aBoard(), columnsOf(aBoard(), [aBucket({ id: 1 })]), id(1))).toBeUndefined();
+	expect(fallbackColumnOf(aBoard(), columnsOf(aBoard(), [aBucket({ id: 1 })]), id(1))).toBeUndefined();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { effectiveMode, type View } from '@ordna/domain/view';
 
 /** A column of a board as a screen shows it: a bucket, or what a filter of the view finds. */
 export interface Column {
-	/** Of a filter it is its place among them, from 0 on. */
+	/** Of a filter it is its index among them, from 0 on. */
 	readonly id: BucketId;
 	readonly title: string;
 	/** So many tasks at most; 0 is no limit. */
@@ -18,7 +18,7 @@ export const hasFilterColumns = ({ viewKind, bucketConfigurationMode }: View): b
 /** The columns of a board, in their order. */
 export function columnsOf(view: View, buckets: readonly Bucket[]): Column[] {
 	if (hasFilterColumns(view)) {
-		// The server numbers them by their place.
+		// The server numbers them by their index.
 		return (view.bucketConfiguration ?? []).map(({ title }, at) => ({
 			id: at as BucketId,
 			title,
@@ -36,7 +36,7 @@ export function columnsOf(view: View, buckets: readonly Bucket[]): Column[] {
  * Who takes the tasks of a bucket that is deleted: the default one, else the first that is left. `undefined` for the
  * last bucket, which cannot be deleted.
  */
-export function heirOf(view: Pick<View, 'defaultBucketId'>, columns: readonly Column[], id: BucketId) {
+export function fallbackColumnOf(view: Pick<View, 'defaultBucketId'>, columns: readonly Column[], id: BucketId) {
 	const others = columns.filter((column) => column.id !== id);
 	return others.find((column) => column.id === view.defaultBucketId) ?? others[0];
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './about-page.module.css';

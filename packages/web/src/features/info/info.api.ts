@@ -8,7 +8,7 @@ const asInfo = (stored: unknown) =>
 	typeof stored === 'object' && stored !== null && 'auth' in stored ? (stored as Info) : undefined;
 
 /** What the server said of itself the last time, so that a start need not wait for it. */
-const rememberedInfo = localValue<Info | undefined>({
+const cachedInfo = localValue<Info | undefined>({
 	storage: browserStorage(),
 	key: 'info',
 	read: asInfo,
@@ -21,10 +21,10 @@ export function infoQuery({ api }: Connection) {
 		queryKey: ['info'],
 		queryFn: async ({ signal }) => {
 			const info = await api.call(infoEndpoints.read, {}, { signal });
-			rememberedInfo.set(info);
+			cachedInfo.set(info);
 			return info;
 		},
-		remembered: () => rememberedInfo.get(),
+		initialData: () => cachedInfo.get(),
 		staleTime: 60 * 60 * 1000,
 		retry: 1,
 	});

@@ -1,5 +1,4 @@
 export { labelsQuery, useLabelCommands, useLabels } from './label.api.ts';
 export { labelKind } from './label.kind.ts';
-export { labelMutations } from './label.mutations.ts';
 export { LabelChips } from './label-chips.tsx';
 export { LabelPicker } from './label-picker.tsx';

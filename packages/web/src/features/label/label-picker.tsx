@@ -1,9 +1,9 @@
-import { pickDye } from '@ordna/domain/colour';
+import { pickPaletteColour } from '@ordna/domain/colour';
 import type { Label } from '@ordna/domain/label';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -15,6 +15,8 @@ interface LabelPickerProps {
 	onChange: (labels: readonly Label[]) => void;
 	/** Visitors choose from what is there. */
 	canCreate?: boolean;
+	/** After a label, of several tasks: how many of them have it. */
+	tailOf?: (label: Label) => ReactNode;
 }
 
 type LabelChoice = Choice & { readonly label: string; readonly of: Label | null };
@@ -22,7 +24,7 @@ type LabelChoice = Choice & { readonly label: string; readonly of: Label | null 
 const isCalled = (title: string) => (label: Label) => label.title.toLocaleLowerCase() === title.toLocaleLowerCase();
 
 /** Labels to choose, and what is typed as a new one. For a popover. */
-export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerProps) {
+export function LabelPicker({ labels, onChange, canCreate = true, tailOf }: LabelPickerProps) {
 	const { t } = useTranslation('label');
 	const { labels: all, isReady, failure } = useLabels();
 	const { create } = useLabelCommands();
@@ -37,7 +39,7 @@ export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerP
 	};
 	const add = () => {
 		setQuery('');
-		onChange([...labels, create({ title, hexColor: pickDye(Math.random()).hex }).label]);
+		onChange([...labels, create({ title, hexColor: pickPaletteColour(Math.random()).hex }).label]);
 	};
 
 	const found = all.filter((label) => label.title.toLocaleLowerCase().includes(title.toLocaleLowerCase()));
@@ -48,6 +50,7 @@ export function LabelPicker({ labels, onChange, canCreate = true }: LabelPickerP
 		key: label.id,
 		label: label.title,
 		mark: <Swatch color={label.hexColor} size="small" />,
+		tail: tailOf?.(label),
 		isChosen: labels.some(({ id }) => id === label.id),
 		of: label,
 	}));

@@ -3,12 +3,17 @@ import { toInstant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
-import type { Sent } from '../../platform/outbox/index.ts';
+import { lateMutation, type Sent } from '../../platform/outbox/index.ts';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
 import { useKnownAccount } from '../user/index.ts';
 import { labelKind } from './label.kind.ts';
-import { changeLabel, createLabel, deleteLabel, type LabelDraft } from './label.mutations.ts';
+import type * as mutations from './label.mutations.ts';
+import type { LabelDraft } from './label.mutations.ts';
+
+const changeLabel = lateMutation<typeof mutations.changeLabel>('label.change');
+const createLabel = lateMutation<typeof mutations.createLabel>('label.create');
+const deleteLabel = lateMutation<typeof mutations.deleteLabel>('label.delete');
 
 /** All labels one can see: one's own, and those on tasks one can read. */
 export function labelsQuery({ api, store }: Client) {

@@ -1,3 +1,4 @@
+import { batchEndpoints } from '@ordna/domain/batch';
 import { type Label, type LabelId, labelEndpoints } from '@ordna/domain/label';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
@@ -43,4 +44,36 @@ export const deleteLabel = defineMutation<OfLabel>({
 	describe: ({ title }) => ({ key: 'mutations:label.delete', params: { title } }),
 });
 
-export const labelMutations: readonly AnyMutation[] = [createLabel, changeLabel, deleteLabel];
+/** The source goes; which tasks carry the other one instead, the live feed tells. */
+export const mergeLabels = defineMutation<OfLabel & { readonly source: Label }>({
+	name: 'label.merge',
+	apply: ({ source }) => [deleteOp(labelKind, source.id)],
+	needs: ({ id }) => [{ kind: labelKind.name, id }],
+	async send({ id, source }, { call, resolve }) {
+		const sourceId = resolve(labelKind, source.id);
+		const merged = await call(labelEndpoints.merge, { id: resolve(labelKind, id), sourceId });
+		return [...recordsOf(labelKind, [merged]), ...removedFrom(labelKind, [sourceId])];
+	},
+	describe: ({ title, source }) => ({ key: 'mutations:label.merge', params: { title, source: source.title } }),
+});
+
+export const unmergeLabels = defineMutation<{ readonly batchId: string; readonly source: Label }>({
+	name: 'label.unmerge',
+	apply: ({ source }) => [createOp(labelKind, source)],
+	// It goes after the merge.
+	needs: ({ source }) => [{ kind: labelKind.name, id: source.id }],
+	async send({ batchId, source }, { call, resolve }) {
+		await call(batchEndpoints.undo, { batchId });
+		// As it is now: it has another version than before.
+		return recordsOf(labelKind, [await call(labelEndpoints.read, { id: resolve(labelKind, source.id) })]);
+	},
+	describe: ({ source }) => ({ key: 'mutations:label.unmerge', params: { title: source.title } }),
+});
+
+export const labelMutations: readonly AnyMutation[] = [
+	createLabel,
+	changeLabel,
+	deleteLabel,
+	mergeLabels,
+	unmergeLabels,
+];

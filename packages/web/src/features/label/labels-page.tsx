@@ -1,102 +1,142 @@
 import { type Label, ownsLabel } from '@ordna/domain/label';
-import { displayName } from '@ordna/domain/user';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUpDown, Plus, Search } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { WindowLink } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LabelChip } from '../../ui/label-chip.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useAccount } from '../user/index.ts';
-import { useLabelCommands, useLabels } from './label.api.ts';
-import { LabelForm } from './label-form.tsx';
+import { useLabels } from './label.api.ts';
+import { findLabels, type LabelOrder, labelOrders, orderLabels, useLabelUses } from './label-uses.ts';
+import { LabelList } from './labels-list.tsx';
 import styles from './labels-page.module.css';
+import { MergeLabelsWindow } from './merge-labels-window.tsx';
 
-/** Every label one can see; one's own can be changed. */
+/** Every label one can see, with how much it is used; one's own can be changed and merged. */
 export function LabelsPage() {
 	const { t } = useTranslation('label');
+	const me = useAccount();
 	const { labels, isReady, failure, retry } = useLabels();
-	const [edited, setEdited] = useState<Label | null>(null);
-	const isLate = useDelayed(!isReady && !failure);
+	const uses = useLabelUses();
+	const [words, setWords] = useState('');
+	const [order, setOrder] = useState<LabelOrder>('title');
+	const [merged, setMerged] = useState<Label | null>(null);
+	const shown = useMemo(() => orderLabels(findLabels(labels, words), order, uses), [labels, words, order, uses]);
+	const own = useMemo(() => labels.filter((label) => ownsLabel(me.id, label)), [labels, me.id]);
 	return (
 		<Page
 			title={t('labels')}
 			tools={
 				labels.length > 0 && (
-					<ToolBar>
-						<Button icon={Plus} render={<WindowLink href="/labels/new" />}>
-							{t('new')}
-						</Button>
-					</ToolBar>
+					<Tools words={words} onWords={setWords} order={order} onOrder={setOrder} count={shown.length} />
 				)
 			}
 		>
 			<div className={styles.content}>
-				{labels.length > 0 ? (
-					<ul className={styles.list}>
-						{labels.map((label) => (
-							<LabelRow key={label.id} label={label} onEdit={() => setEdited(label)} />
-						))}
-					</ul>
-				) : isReady ? (
-					<NoLabels />
-				) : failure ? (
-					<ErrorBox
-						title={t('trouble.title')}
-						code={failureText(failure)}
-						action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-					>
-						{t('trouble.text')}
-					</ErrorBox>
+				{shown.length > 0 ? (
+					<LabelList labels={shown} own={own} uses={uses} onMerge={setMerged} />
+				) : labels.length > 0 ? (
+					<EmptyState picture="rolls" title={t('notFound')} />
 				) : (
-					isLate && <LabelSkeletons />
+					<NothingYet isReady={isReady} failure={failure} retry={retry} />
 				)}
 			</div>
-			{edited && <LabelForm key={edited.id} label={edited} onClose={() => setEdited(null)} />}
+			{merged && (
+				<MergeLabelsWindow
+					key={merged.id}
+					source={merged}
+					targets={own.filter(({ id }) => id !== merged.id)}
+					openTasks={uses && (uses.get(merged.id)?.openTasks ?? 0)}
+					onClose={() => setMerged(null)}
+				/>
+			)}
 		</Page>
 	);
 }
 
-function LabelRow({ label, onEdit }: { label: Label; onEdit: () => void }) {
+interface ToolsProps {
+	words: string;
+	onWords: (words: string) => void;
+	order: LabelOrder;
+	onOrder: (order: LabelOrder) => void;
+	count: number;
+}
+
+function Tools({ words, onWords, order, onOrder, count }: ToolsProps) {
 	const { t } = useTranslation('label');
-	const me = useAccount();
-	const { remove } = useLabelCommands();
-	const { title, description, createdBy } = label;
-	const isMine = ownsLabel(me.id, label);
-	const askToRemove = async () => {
-		const isSure = await confirm({ title: t('delete.title', { title }), text: t('delete.text') });
-		if (isSure) void remove(label.id);
-	};
+	const field = useRef<HTMLInputElement>(null);
+	const openModal = useOpenModal();
+	useShortcuts([
+		{ keys: '/', run: () => field.current?.focus() },
+		{ keys: 'n', run: () => openModal('/labels/new') },
+	]);
 	return (
-		<li className={styles.row}>
-			<span className={styles.chip}>
-				<LabelChip title={title} color={label.hexColor} />
+		<ToolBar>
+			<TextField
+				ref={field}
+				type="search"
+				icon={Search}
+				label={t('find')}
+				isLabelHidden
+				placeholder={t('find')}
+				value={words}
+				onChange={onWords}
+				autoComplete="off"
+				className={styles.find}
+			/>
+			<span className={styles.count} role="status">
+				{t('count', { count })}
 			</span>
-			<span className={`${styles.description} cut`} dir="auto">
-				{description}
-			</span>
-			<span className={`${styles.maker} cut`}>{!isMine && createdBy && t('by', { name: displayName(createdBy) })}</span>
-			<span className={styles.actions}>
-				{isMine && (
-					<>
-						<IconButton icon={Pencil} size="small" name={t('editOne', { title })} onClick={onEdit} />
-						<IconButton
-							icon={Trash2}
-							size="small"
-							name={t('deleteOne', { title })}
-							onClick={() => void askToRemove()}
-						/>
-					</>
-				)}
-			</span>
-		</li>
+			<span className="grow" />
+			<Menu
+				align="end"
+				trigger={
+					<Button kind="ghost" icon={ArrowUpDown} aria-label={t('order.by', { order: t(`order.${order}`) })}>
+						<span className={styles.wideOnly}>{t(`order.${order}`)}</span>
+					</Button>
+				}
+			>
+				{labelOrders.map((one) => (
+					<MenuItem key={one} isChosen={one === order} onSelect={() => onOrder(one)}>
+						{t(`order.${one}`)}
+					</MenuItem>
+				))}
+			</Menu>
+			<Button icon={Plus} render={<ModalLink href="/labels/new" />}>
+				{t('new')}
+			</Button>
+		</ToolBar>
+	);
+}
+
+interface NothingYetProps {
+	isReady: boolean;
+	failure: unknown;
+	retry: () => void;
+}
+
+function NothingYet({ isReady, failure, retry }: NothingYetProps) {
+	const { t } = useTranslation('label');
+	const isLate = useDelayed(!isReady && !failure);
+	if (isReady) return <NoLabels />;
+	if (!failure) return isLate && <LabelSkeletons />;
+	return (
+		<ErrorBox
+			title={t('trouble.title')}
+			code={failureText(failure)}
+			action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+		>
+			{t('trouble.text')}
+		</ErrorBox>
 	);
 }
 
@@ -107,7 +147,7 @@ function NoLabels() {
 			picture="rolls"
 			title={t('none.title')}
 			action={
-				<Button kind="primary" icon={Plus} render={<WindowLink href="/labels/new" />}>
+				<Button kind="primary" icon={Plus} render={<ModalLink href="/labels/new" />}>
 					{t('new')}
 				</Button>
 			}
@@ -123,12 +163,10 @@ const widths = [64, 92, 48, 78, 56] as const;
 function LabelSkeletons() {
 	const { t } = useTranslation('ui');
 	return (
-		<div role="status" aria-label={t('loading')} className={styles.list}>
+		<div role="status" aria-label={t('loading')}>
 			{widths.map((width) => (
-				<div key={width} className={styles.row}>
-					<span className={styles.chip}>
-						<Skeleton width={width} height={20} />
-					</span>
+				<div key={width} className={styles.skeleton}>
+					<Skeleton width={width} height={20} />
 				</div>
 			))}
 		</div>

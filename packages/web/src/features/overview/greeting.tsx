@@ -1,5 +1,5 @@
 import { greetingOf, toInstant, wallClockOf } from '@ordna/domain/time';
-import { Marked, type Translate, useTranslation } from '../../platform/words/index.ts';
+import { Marked, type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { DateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -32,10 +32,10 @@ export function Greeting({ format, counts }: GreetingProps) {
 
 /** "Friday, March 20. Two tasks are overdue, three are due today." */
 function Today({ day, counts }: { day: string; counts: GreetingProps['counts'] }) {
-	const { t, ofWords, number } = useTranslation('overview');
+	const { t, messageLocale, number } = useTranslation('overview');
 	if (!counts) return t('dayAlone', { day });
 	const summary = summaryOf(counts, t, (count) => (count <= 12 ? t(`numbers.${count as 0}`) : number(count)));
-	return <Marked text={t('day', { day, summary: capital(summary, ofWords) })} marks={{ b: <b /> }} />;
+	return <Marked text={t('day', { day, summary: capital(summary, messageLocale) })} marks={{ b: <b /> }} />;
 }
 
 function summaryOf(

@@ -12,38 +12,31 @@ import {
 	wallClockOf,
 	weekdayOf,
 } from '@ordna/domain/time';
-import type { DueTask } from './overview.api.ts';
-
-/** A row of the overview: a heading, or a task. */
-export type OverviewRow = `group:${DueGroup}` | TaskId;
+import type { DueTask } from '../open-tasks/index.ts';
 
 export interface Groups {
 	/** Headings and tasks, from top to bottom. */
-	readonly rows: readonly OverviewRow[];
+	readonly rows: readonly (DueGroup | TaskId)[];
 	readonly counts: Readonly<Record<DueGroup, number>>;
-	readonly groupOf: ReadonlyMap<TaskId, DueGroup>;
+	readonly today: ReadonlySet<TaskId>;
 }
 
 /** Divides tasks, in the order of their dates, by when they are due. Groups without tasks are left out. */
 export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds): Groups {
 	const members = Map.groupBy(tasks, ({ due }) => dueGroupOf(due, bounds));
-	const groupOf = new Map<TaskId, DueGroup>();
-	const rows: OverviewRow[] = [];
+	const rows: (DueGroup | TaskId)[] = [];
 	const counts: Record<DueGroup, number> = { late: 0, today: 0, next7Days: 0, later: 0, none: 0 };
 	for (const group of dueGroups) {
 		const own = members.get(group) ?? [];
 		if (own.length === 0) continue;
 		counts[group] = own.length;
-		rows.push(`group:${group}`);
-		for (const { id } of own) {
-			rows.push(id);
-			groupOf.set(id, group);
-		}
+		rows.push(group);
+		for (const { id } of own) rows.push(id);
 	}
-	return { rows, counts, groupOf };
+	return { rows, counts, today: new Set(members.get('today')?.map(({ id }) => id)) };
 }
 
-export interface DayAhead {
+export interface UpcomingDay {
 	readonly day: CalendarDay;
 	readonly weekday: Weekday;
 	readonly isToday: boolean;
@@ -53,7 +46,7 @@ export interface DayAhead {
 }
 
 /** Today and the six days after it, with what is due on each. */
-export function sevenDays(tasks: readonly DueTask[], { now, zone }: WeekClock): readonly DayAhead[] {
+export function sevenDays(tasks: readonly DueTask[], { now, zone }: WeekClock): readonly UpcomingDay[] {
 	const today = wallClockOf(now, zone);
 	const first = dayNumber(today);
 	const late: TaskId[] = [];

@@ -2,22 +2,26 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
-import { colorStyle } from '../../ui/dyes.ts';
+import { colorStyle } from '../../ui/palette.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { useProjects, useProjectTitle } from '../project/index.ts';
 import styles from './last-viewed.module.css';
+
+const twoWay = { isTwoWay: true };
 
 /** The projects one looked at last, in this browser. */
 export function LastViewed() {
 	const { t } = useTranslation('overview');
 	const titleOf = useProjectTitle();
 	const recent = useRecentProjects();
+	const tiles = useRovingFocus(twoWay);
 	if (recent.length === 0) return null;
 	return (
 		<section>
 			<h2 className={styles.heading}>{t('lastViewed')}</h2>
-			<ul className={styles.tiles}>
+			<ul ref={tiles} className={styles.tiles}>
 				{recent.map(({ project, parent }) => (
 					<li key={project.id}>
 						<Link
@@ -25,6 +29,7 @@ export function LastViewed() {
 							params={{ projectId: project.id }}
 							className={`${styles.tile} selvedge`}
 							style={colorStyle(project.hexColor)}
+							data-roving=""
 						>
 							<b dir="auto">{titleOf(project)}</b>
 							{parent && <span dir="auto">{titleOf(parent)}</span>}
@@ -37,8 +42,8 @@ export function LastViewed() {
 }
 
 function useRecentProjects(): readonly { project: Project; parent: Project | undefined }[] {
-	const { remembered } = useClient();
-	const [visited] = useLocal(remembered.recentProjects);
+	const { localSettings } = useClient();
+	const [visited] = useLocal(localSettings.recentProjects);
 	const projects = useProjects();
 	return useMemo(() => {
 		const byId = new Map<number, Project>(projects.map((project) => [project.id, project]));

@@ -1,68 +1,71 @@
 import type { TaskId } from '@ordna/domain/task';
 import { instantOn, type WeekClock } from '@ordna/domain/time';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useRecords } from '../../platform/store/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { toColor } from '../../ui/dyes.ts';
+import { toColor } from '../../ui/palette.ts';
+import type { DueTask } from '../open-tasks/index.ts';
 import { useProjects } from '../project/index.ts';
 import { type DateFormat, taskKind, taskLoaderOf } from '../task/index.ts';
-import { type DayAhead, sevenDays } from './groups.ts';
-import type { DueTask } from './overview.api.ts';
+import { next7Days } from '../upcoming/index.ts';
+import { sevenDays, type UpcomingDay } from './groups.ts';
 import styles from './week-strip.module.css';
 
-/** So many threads fit into a day. */
-const mostThreads = 8;
+/** So many bars fit into a day. */
+const maxBars = 8;
 
-/** The next seven days: a thread for each task in the colour of its project, a broken one for what is late. */
+/** The next seven days: a bar for each task in the colour of its project, a broken one for what is late. */
 export function WeekStrip({ tasks, format }: { tasks: readonly DueTask[]; format: DateFormat }) {
-	const { t, ofWords } = useTranslation('overview');
-	const listed = (days: readonly string[]) => new Intl.ListFormat(ofWords, { type: 'unit' }).format(days);
+	const { t, messageLocale } = useTranslation('overview');
 	const { clock } = format;
 	const days = useMemo(() => sevenDays(tasks, clock), [tasks, clock]);
 	const colorOf = useColors(days);
-	const words = days.map((day) => spokenDay(day));
-	function spokenDay(day: DayAhead): string {
-		const count = day.due.length + day.late.length;
-		const name = day.isToday ? t('week.today') : nameOf(day, format);
-		return count === 0 ? t('week.none', { day: name }) : t('week.some', { day: name, count });
-	}
+	const dayTexts = days.map((one) => {
+		const count = one.due.length + one.late.length;
+		const day = one.isToday ? t('week.today') : format.day(noonOf(one, clock));
+		return t(count === 0 ? 'week.none' : 'week.some', { day, count });
+	});
 	return (
-		<div className={styles.week} role="img" aria-label={t('week.spoken', { days: listed(words) })}>
+		<Link to="/tasks/by/upcoming" search={next7Days} className={styles.week}>
+			<span className="sr-only">
+				{t('week.spoken', { days: new Intl.ListFormat(messageLocale, { type: 'unit' }).format(dayTexts) })}
+			</span>
 			{days.map((day) => (
 				<div
 					key={day.day.day}
+					aria-hidden="true"
 					className={cx(styles.day, day.isToday && styles.today, isWeekend(day) && !day.isToday && styles.off)}
 				>
-					<Threads ids={day.late} most={mostThreads - Math.min(day.due.length, 4)} isLate colorOf={colorOf} />
-					<Threads ids={day.due} most={mostThreads - Math.min(day.late.length, 4)} colorOf={colorOf} />
+					<TaskBars ids={day.late} max={maxBars - Math.min(day.due.length, 4)} isLate colorOf={colorOf} />
+					<TaskBars ids={day.due} max={maxBars - Math.min(day.late.length, 4)} colorOf={colorOf} />
 					<span className={styles.name}>
 						{format.weekday(noonOf(day, clock))}
 						<b className="num">{day.day.day}</b>
 					</span>
 				</div>
 			))}
-		</div>
+		</Link>
 	);
 }
 
-const isWeekend = ({ weekday }: DayAhead) => weekday === 0 || weekday === 6;
-const noonOf = ({ day }: DayAhead, { zone }: WeekClock) => instantOn(day, zone, 12);
-const nameOf = (day: DayAhead, format: DateFormat) => format.day(noonOf(day, format.clock));
+const isWeekend = ({ weekday }: UpcomingDay) => weekday === 0 || weekday === 6;
+const noonOf = ({ day }: UpcomingDay, { zone }: WeekClock) => instantOn(day, zone, 12);
 
-interface ThreadsProps {
+interface TaskBarsProps {
 	ids: readonly TaskId[];
-	most: number;
+	max: number;
 	isLate?: boolean;
 	colorOf: (id: TaskId) => string;
 }
 
-function Threads({ ids, most, isLate, colorOf }: ThreadsProps) {
-	return ids.slice(0, most).map((id) => (
+function TaskBars({ ids, max, isLate, colorOf }: TaskBarsProps) {
+	return ids.slice(0, max).map((id) => (
 		<span
 			key={id}
-			className={cx(styles.thread, isLate && styles.late)}
+			className={cx(styles.bar, isLate && styles.late)}
 			// React's types know no custom properties.
 			style={{ '--c': colorOf(id) } as CSSProperties}
 		/>
@@ -70,10 +73,10 @@ function Threads({ ids, most, isLate, colorOf }: ThreadsProps) {
 }
 
 /** The tasks of a week are few; those not seen yet are fetched. */
-function useColors(days: readonly DayAhead[]) {
+function useColors(days: readonly UpcomingDay[]) {
 	const client = useClient();
 	const ids = useMemo(
-		() => days.flatMap(({ late, due }) => [...late.slice(0, mostThreads), ...due.slice(0, mostThreads)]),
+		() => days.flatMap(({ late, due }) => [...late.slice(0, maxBars), ...due.slice(0, maxBars)]),
 		[days],
 	);
 	useEffect(() => void taskLoaderOf(client).load(ids), [client, ids]);

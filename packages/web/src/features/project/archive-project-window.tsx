@@ -1,10 +1,12 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useSettings } from '../user/index.ts';
-import { useProject, useProjectCommands, useProjects } from './project.api.ts';
+import { beneath } from './beneath.ts';
+import { useProject, useProjects } from './project.api.ts';
+import { useProjectRemoval } from './project-removal.ts';
 import { useProjectTitle } from './project-title.ts';
-import { beneath, growTree } from './project-tree.ts';
+import { growTree } from './project-tree.ts';
 import { QuestionWindow } from './question-window.tsx';
 import { useWindowProject } from './use-window-project.ts';
 
@@ -19,7 +21,7 @@ export function ArchiveProjectWindow({ projectId, onClose }: ArchiveProjectWindo
 	const titleOf = useProjectTitle();
 	const project = useWindowProject(projectId, ['archive', 'unarchive'], onClose);
 	const parent = useProject(project?.parentProjectId);
-	const { setArchived } = useProjectCommands();
+	const { setArchived } = useProjectRemoval();
 	const isDefault = useSettings().defaultProjectId === projectId;
 	const count = beneath(growTree(useProjects()), projectId).length;
 	if (!project) return null;

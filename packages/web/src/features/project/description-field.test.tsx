@@ -2,19 +2,28 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadWords, startWords } from '../../app/i18n.ts';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { ConnectionProvider, connect } from '../../platform/connection.tsx';
 import { DescriptionField } from './description-field.tsx';
 
 beforeAll(async () => {
-	await startWords('en');
-	await loadWords('project', 'editor');
+	await startI18n('en');
+	await loadMessages('project', 'editor');
 });
 afterEach(cleanup);
 
 const html = '<h2>Tools</h2><p>See <a href="https://example.org/list">the list</a></p>';
 
+function open() {
+	render(
+		<ConnectionProvider connection={connect('/api/v1')}>
+			<DescriptionField placeholder="What is this project about?" html={html} onChange={vi.fn()} />
+		</ConnectionProvider>,
+	);
+}
+
 test('what is written stands in a group of its own, and a button beside it begins to write', async () => {
-	render(<DescriptionField html={html} onChange={vi.fn()} />);
+	open();
 	const group = screen.getByRole('group', { name: 'Description' });
 
 	expect(within(group).getByRole('heading', { name: 'Tools' }).closest('button')).toBeNull();
@@ -25,7 +34,7 @@ test('what is written stands in a group of its own, and a button beside it begin
 });
 
 test('a press on the words begins to write, one on a link does not', async () => {
-	render(<DescriptionField html={html} onChange={vi.fn()} />);
+	open();
 
 	const link = screen.getByRole('link', { name: 'the list' });
 	link.addEventListener('click', (event) => event.preventDefault());
@@ -37,7 +46,7 @@ test('a press on the words begins to write, one on a link does not', async () =>
 });
 
 test('while nothing is written the whole field is a button that says so', () => {
-	render(<DescriptionField html="" onChange={vi.fn()} />);
+	render(<DescriptionField placeholder="What is this project about?" html="" onChange={vi.fn()} />);
 
 	expect(screen.getByRole('button', { name: /^Description/ })).toBeTruthy();
 });

@@ -1,12 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { type MouseEvent, type RefObject, useId } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { prepareEditor, RichText, RichTextEditor, useWriting } from '../rich-text/index.ts';
 import styles from './project-form.module.css';
 
-/** What a project is about, in rich text: read until one begins to write. */
-export function DescriptionField({ html, onChange }: { html: string; onChange: (html: string) => void }) {
+interface DescriptionFieldProps {
+	html: string;
+	placeholder: string;
+	onChange: (html: string) => void;
+}
+
+/** What a project or a filter is about, in rich text: read until one begins to write. */
+export function DescriptionField({ html, placeholder, onChange }: DescriptionFieldProps) {
 	const { t } = useTranslation('project');
 	const id = useId();
 	const { isWriting, start, leave, button } = useWriting();
@@ -15,13 +21,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 		return (
 			<div>
 				<span className={styles.label}>{name}</span>
-				<RichTextEditor
-					html={html}
-					name={name}
-					placeholder={t('form.descriptionHint')}
-					onChange={onChange}
-					onLeave={leave}
-				/>
+				<RichTextEditor html={html} name={name} placeholder={placeholder} onChange={onChange} onLeave={leave} />
 			</div>
 		);
 	return (
@@ -40,7 +40,7 @@ export function DescriptionField({ html, onChange }: { html: string; onChange: (
 					onFocus={prepareEditor}
 					onClick={start}
 				>
-					<span className={styles.placeholder}>{t('form.descriptionHint')}</span>
+					<span className={styles.placeholder}>{placeholder}</span>
 				</button>
 			) : (
 				<WrittenDescription html={html} nameId={id} button={button} onStart={start} />

@@ -1,12 +1,14 @@
-import { favoritesId, type Project } from '@ordna/domain/project';
+import { favoritesId, type Project, type ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, ListFilter, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useDropMark } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { NavItem } from '../../ui/side-nav.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import styles from './project-lists.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
@@ -27,6 +29,7 @@ export function NavEntry({ project, drag, isAlias = false, branch, children }: N
 	const titleOf = useProjectTitle();
 	// Hidden until then anyway: of a thousand entries a few are ever pointed at.
 	const [wasNear, setWasNear] = useState(false);
+	const { zone, isOver } = useDropMark('task', dropIdOf(project.id));
 	const come = () => setWasNear(true);
 	const icon = iconOf(project);
 	return (
@@ -43,13 +46,17 @@ export function NavEntry({ project, drag, isAlias = false, branch, children }: N
 			}
 			{...(icon ? { icon } : { mark: <Swatch color={project.hexColor} /> })}
 			actions={wasNear && actionsOf(project).length > 0 && <EntryActions project={project} />}
-			row={{ ...drag?.row, onPointerEnter: come, onFocus: come }}
+			row={{ ...drag?.row, ...zone, onPointerEnter: come, onFocus: come }}
 			{...(branch && { branch })}
+			className={isOver ? styles.over : undefined}
 		>
 			{children}
 		</NavItem>
 	);
 }
+
+/** The drop zone that its entries in the navigation are for tasks. */
+export const dropIdOf = (id: ProjectId): string => `project-${id}`;
 
 function iconOf({ id }: Project): IconShape | undefined {
 	if (id === favoritesId) return Star;

@@ -2,22 +2,22 @@ import type { Project, ProjectId } from '@ordna/domain/project';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { NavSection } from '../../ui/side-nav.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import { useProjectTree } from './project.api.ts';
 import styles from './project-lists.module.css';
-import { canCarry, canWriteIn } from './project-rules.ts';
+import { canMove, canWriteIn } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
 import { type ProjectTree, rowsOf } from './project-tree.ts';
-import { useCarryProject } from './use-carry-project.ts';
+import { useMoveProject } from './use-move-project.ts';
 
 /** One step in, in px: as `NavItem` draws it. */
 const indent = 20;
 
-/** The projects as they lie in each other. They can be carried to another place, and folded. */
+/** The projects as they lie in each other. They can be dragged to another position, and folded. */
 export function NavTree({ action }: { action: ReactNode }) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
@@ -27,7 +27,7 @@ export function NavTree({ action }: { action: ReactNode }) {
 	const byId = useMemo(() => new Map(rows.map(({ project }) => [project.id, project])), [rows]);
 	const labelOf = (id: ProjectId) => titleOf(byId.get(id) ?? { id, title: '' });
 	const { ref, rows: plain } = usePlainRows('project');
-	const onDrop = useCarryProject(tree);
+	const onDrop = useMoveProject(tree);
 	const drop = useDropTree<ProjectId>(
 		{
 			kind: 'project',
@@ -39,7 +39,7 @@ export function NavTree({ action }: { action: ReactNode }) {
 			),
 			indent,
 			labelOf,
-			overlay: (id) => <Carried project={byId.get(id)} />,
+			overlay: (id) => <EntryPreview project={byId.get(id)} />,
 			onDrop,
 		},
 		plain,
@@ -71,7 +71,7 @@ function Branch({ project, tree, isOpen, toggle }: BranchProps) {
 		kind: 'project',
 		id: project.id,
 		column: 'navigation',
-		isFixed: !canCarry(project),
+		isFixed: !canMove(project),
 	});
 	const children = tree.childrenOf(project.id);
 	return (
@@ -105,7 +105,7 @@ function keysOf({ onPointerDown: _, ...keys }: Handed) {
 	return keys;
 }
 
-function Carried({ project }: { project: Project | undefined }) {
+function EntryPreview({ project }: { project: Project | undefined }) {
 	const titleOf = useProjectTitle();
 	return (
 		project && (
@@ -117,9 +117,9 @@ function Carried({ project }: { project: Project | undefined }) {
 	);
 }
 
-/** Which projects show what lies in them; this browser remembers. */
+/** Which projects show what lies in them; this browser stores. */
 function useOpenProjects() {
-	const { openProjects } = useClient().remembered;
+	const { openProjects } = useClient().localSettings;
 	const [open, setOpen] = useLocal(openProjects);
 	const isOpen = useCallback((id: ProjectId) => open[id] ?? true, [open]);
 	const toggle = useCallback((id: ProjectId) => setOpen({ ...open, [id]: !(open[id] ?? true) }), [open, setOpen]);

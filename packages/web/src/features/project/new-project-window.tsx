@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { ProjectForm } from './project-form.tsx';
 import { emptyProject } from './use-project-form.ts';
@@ -19,8 +19,8 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 			isLeftForPage
 			start={emptyProject(parentId)}
 			onClose={onClose}
-			onKept={(title) => {
-				notify({ kind: 'plain', text: t('form.kept', { title }) });
+			onQueued={(title) => {
+				notify({ kind: 'plain', text: t('form.queued', { title }) });
 				onClose();
 			}}
 			onSaved={({ id, title }) => {

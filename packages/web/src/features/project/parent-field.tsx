@@ -1,12 +1,13 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { beneath } from './beneath.ts';
 import { useProject, useProjectTree } from './project.api.ts';
 import styles from './project-form.module.css';
 import { useProjectTitle } from './project-title.ts';
-import { beneath, rowsOf } from './project-tree.ts';
+import { rowsOf } from './project-tree.ts';
 
 /** Stands for the top. */
 const top = 0 as ProjectId;
@@ -26,20 +27,22 @@ export function ParentField({ value, without, onChange }: ParentFieldProps) {
 	const chosen = useProject(value);
 	const need = without ? 'admin' : 'write';
 	const isFixed = without !== undefined && !allows(without.maxRight, 'admin');
-	const find = (words: string) => {
+	const find = (search: string) => {
 		const own = without ? new Set([without.id, ...beneath(tree, without.id).map((project) => project.id)]) : null;
 		const rows = rowsOf(tree).filter(
 			({ project }) =>
-				!own?.has(project.id) && allows(project.maxRight, need) && titleOf(project).toLocaleLowerCase().includes(words),
+				!own?.has(project.id) &&
+				allows(project.maxRight, need) &&
+				titleOf(project).toLocaleLowerCase().includes(search),
 		);
 		const choices = rows.map(({ project, depth }) => ({
 			key: project.id,
 			id: project.id,
 			label: titleOf(project),
 			mark: <Swatch color={project.hexColor} />,
-			depth: words === '' ? depth : 0,
+			depth: search === '' ? depth : 0,
 		}));
-		return words === '' ? [{ key: top, id: top, label: t('form.top') }, ...choices] : choices;
+		return search === '' ? [{ key: top, id: top, label: t('form.top') }, ...choices] : choices;
 	};
 	return (
 		<ChoiceField

@@ -1,6 +1,6 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProjectTree } from './project.api.ts';
@@ -20,17 +20,17 @@ export function ProjectChoices({ without, onChoose }: ProjectChoicesProps) {
 	const titleOf = useProjectTitle();
 	const tree = useProjectTree();
 	const [query, setQuery] = useState('');
-	const words = query.trim().toLocaleLowerCase();
+	const search = query.trim().toLocaleLowerCase();
 	const rows = useMemo(() => rowsOf(tree).filter(({ project }) => canWriteIn(project)), [tree]);
 	const fits = ({ project }: ProjectRow) =>
 		project.id !== without &&
-		(titleOf(project).toLocaleLowerCase().includes(words) || project.identifier.toLocaleLowerCase() === words);
+		(titleOf(project).toLocaleLowerCase().includes(search) || project.identifier.toLocaleLowerCase() === search);
 	const choices = rows.filter(fits).map(({ project, depth }) => ({
 		key: project.id,
 		label: titleOf(project),
 		mark: <Swatch color={project.hexColor} />,
 		// What was found stands alone.
-		depth: words === '' ? depth : 0,
+		depth: search === '' ? depth : 0,
 		project,
 	}));
 	return (

@@ -1,7 +1,6 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { useId, useRef } from 'react';
-import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,7 +11,6 @@ import { ParentField } from './parent-field.tsx';
 import { useProject } from './project.api.ts';
 import styles from './project-form.module.css';
 import { useProjectTitle } from './project-title.ts';
-import { isSavedFilter } from './project-tree.ts';
 import { type ProjectFields, useProjectForm } from './use-project-form.ts';
 
 interface ProjectFormProps {
@@ -21,14 +19,14 @@ interface ProjectFormProps {
 	start: ProjectFields;
 	onSaved: (project: Project) => void;
 	/** Instead of `onSaved` while the server can't be reached. */
-	onKept: (title: string) => void;
+	onQueued: (title: string) => void;
 	/** The focus goes on to the page that is then shown, not back to what opened the form. */
 	isLeftForPage?: boolean;
 	onClose: () => void;
 }
 
 /** What a project is called and looks like and where it stands, in a dialog. */
-export function ProjectForm({ project, start, onSaved, onKept, isLeftForPage = false, onClose }: ProjectFormProps) {
+export function ProjectForm({ project, start, onSaved, onQueued, isLeftForPage = false, onClose }: ProjectFormProps) {
 	const { t } = useTranslation(['project', 'ui']);
 	const id = useId();
 	const isSaved = useRef(false);
@@ -37,13 +35,12 @@ export function ProjectForm({ project, start, onSaved, onKept, isLeftForPage = f
 		onSaved(saved);
 	};
 	const page = () => (isSaved.current && isLeftForPage && document.querySelector<HTMLElement>('#content')) || true;
-	const { fields, set, submit, isBusy, isTitleMissing, isTaken, failure } = useProjectForm({
+	const { fields, set, form, errors, error, isBusy } = useProjectForm({
 		project,
 		start,
 		onSaved: save,
-		onKept,
+		onQueued,
 	});
-	const isFilter = project !== undefined && isSavedFilter(project);
 	const name = useFormName(project, fields.parentProjectId);
 	return (
 		<Dialog
@@ -60,50 +57,50 @@ export function ProjectForm({ project, start, onSaved, onKept, isLeftForPage = f
 				</>
 			}
 		>
-			<form id={id} className={styles.form} noValidate onSubmit={submit}>
+			<form {...form} id={id} className={styles.form}>
 				<TextField
 					label={t('form.title')}
 					value={fields.title}
 					onChange={(title) => set({ title })}
-					error={isTitleMissing ? t('form.titleNeeded') : undefined}
+					error={errors.title}
 					placeholder={t('form.titleHint')}
 					maxLength={250}
 					autoComplete="off"
 					dir="auto"
 				/>
-				{!isFilter && (
-					<div className={styles.pair}>
-						<ParentField
-							value={fields.parentProjectId}
-							without={project}
-							onChange={(parentProjectId) => set({ parentProjectId })}
-						/>
-						<TextField
-							label={t('form.identifier')}
-							value={fields.identifier}
-							onChange={(identifier) => set({ identifier })}
-							hint={t('form.identifierHint')}
-							error={isTaken ? t('form.identifierTaken') : undefined}
-							maxLength={10}
-							className={styles.identifier}
-							autoComplete="off"
-							autoCapitalize="characters"
-							spellCheck={false}
-						/>
-					</div>
-				)}
-				<DescriptionField html={fields.description} onChange={(description) => set({ description })} />
-				{!isFilter && (
-					<ColorPicker
-						name={t('form.colour')}
-						value={fields.hexColor}
-						onChange={(hexColor) => set({ hexColor })}
-						canBeNone
+				<div className={styles.pair}>
+					<ParentField
+						value={fields.parentProjectId}
+						without={project}
+						onChange={(parentProjectId) => set({ parentProjectId })}
 					/>
-				)}
-				{failure !== null && (
+					<TextField
+						label={t('form.identifier')}
+						value={fields.identifier}
+						onChange={(identifier) => set({ identifier })}
+						hint={t('form.identifierHint')}
+						error={errors.identifier}
+						maxLength={10}
+						className={styles.identifier}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+					/>
+				</div>
+				<DescriptionField
+					html={fields.description}
+					placeholder={t('form.descriptionHint')}
+					onChange={(description) => set({ description })}
+				/>
+				<ColorPicker
+					name={t('form.colour')}
+					value={fields.hexColor}
+					onChange={(hexColor) => set({ hexColor })}
+					canBeNone
+				/>
+				{error && (
 					<Note kind="bad" isAnnounced>
-						{failureText(failure)}
+						{error}
 					</Note>
 				)}
 			</form>

@@ -2,44 +2,60 @@ import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Info } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useClient } from '../../platform/client.tsx';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { Band } from '../../ui/band.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { tip } from '../../ui/tip.ts';
-import { parseRichText, RichText, textOf } from '../rich-text/index.ts';
 import { ViewTabs } from '../view/index.ts';
-import { useAncestors } from './project.api.ts';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf, canWriteIn } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
 import { useProjectTitle } from './project-title.ts';
+import { isRealProject } from './project-tree.ts';
+import { useAncestors } from './use-ancestors.ts';
 
 interface ProjectFrameProps {
 	project: Project;
 	view: View;
+	/** Its calendar is shown, with the filter of the view. */
+	isCalendar?: boolean;
 	/** At the end of the bar under the header: filter, sort. */
 	tools?: ReactNode;
+	/** Below that bar: the open filter. */
+	beneath?: ReactNode;
 	/** A board scrolls by itself; else the page does. */
 	isFixed?: boolean;
+	/** Begins selecting its tasks; only where they can be changed. */
+	onSelect?: () => void;
 	children: ReactNode;
 }
 
 /** What every view of a project stands in: its name and what belongs to it, its views as tabs. */
-export function ProjectFrame({ project, view, tools, isFixed = false, children }: ProjectFrameProps) {
+export function ProjectFrame({
+	project,
+	view,
+	isCalendar = false,
+	tools,
+	beneath,
+	isFixed = false,
+	onSelect,
+	children,
+}: ProjectFrameProps) {
 	const { t } = useTranslation('project');
+	const { t: tView } = useTranslation('view');
 	const titleOf = useProjectTitle();
 	const ancestors = useAncestors(project);
 	useVisit(project, view);
 	return (
 		<Page
 			title={titleOf(project)}
-			part={view.title}
+			part={isCalendar ? tView('calendar') : view.title}
 			color={project.id > 0 ? project.hexColor : null}
 			crumbs={ancestors.map((one) => ({
 				key: one.id,
@@ -49,13 +65,16 @@ export function ProjectFrame({ project, view, tools, isFixed = false, children }
 					</Link>
 				),
 			}))}
-			actions={<ProjectActions project={project} />}
+			actions={<ProjectActions project={project} onSelect={onSelect} />}
 			bands={project.isArchived && <Band kind="info">{t('archivedBand')}</Band>}
 			tools={
-				<ToolBar>
-					<ViewTabs projectId={project.id} currentId={view.id} />
-					{tools && <span className={styles.tools}>{tools}</span>}
-				</ToolBar>
+				<>
+					<ToolBar>
+						<ViewTabs projectId={project.id} currentId={isCalendar ? 'calendar' : view.id} />
+						{tools && <span className={styles.tools}>{tools}</span>}
+					</ToolBar>
+					{beneath}
+				</>
 			}
 			isFixed={isFixed}
 		>
@@ -64,11 +83,15 @@ export function ProjectFrame({ project, view, tools, isFixed = false, children }
 	);
 }
 
-function ProjectActions({ project }: { project: Project }) {
+interface ProjectActionsProps {
+	project: Project;
+	onSelect: (() => void) | undefined;
+}
+
+function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
-	const hasText = textOf(parseRichText(project.description)).trim() !== '';
 	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
@@ -77,22 +100,18 @@ function ProjectActions({ project }: { project: Project }) {
 					{t('readOnly.is')}
 				</span>
 			)}
-			{hasText && project.id > 0 && (
-				<Popover
+			{isRealProject(project) && (
+				<IconButton
+					icon={Info}
 					name={t('about', { title })}
-					trigger={<IconButton icon={Info} name={t('about', { title })} />}
-					className={styles.about}
-				>
-					{/* Its words may still be on their way; the page must not wait for them. */}
-					<Suspense fallback={null}>
-						<RichText html={project.description} />
-					</Suspense>
-				</Popover>
+					render={<ModalLink href={`/projects/${project.id}/info`} />}
+				/>
 			)}
 			<ProjectStar project={project} />
-			{actionsOf(project).length > 0 && (
+			{(actionsOf(project).length > 0 || isRealProject(project)) && (
 				<ProjectMenu
 					isShown
+					onSelect={onSelect}
 					project={project}
 					trigger={<IconButton icon={Ellipsis} name={t('menu.of', { title })} />}
 				/>
@@ -101,9 +120,9 @@ function ProjectActions({ project }: { project: Project }) {
 	);
 }
 
-/** This browser remembers which view was looked at, and the projects last visited. */
+/** This browser stores which view was looked at, and the projects last visited. */
 function useVisit({ id }: Project, { id: viewId }: View): void {
-	const { lastViews, recentProjects } = useClient().remembered;
+	const { lastViews, recentProjects } = useClient().localSettings;
 	useEffect(() => {
 		lastViews.set({ ...lastViews.get(), [id]: viewId });
 		if (id > 0) recentProjects.visit(id);

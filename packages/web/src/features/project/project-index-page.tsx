@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useClient } from '../../platform/client.tsx';
-import { over } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { modalLocation } from '../../platform/modals/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useViews } from '../view/index.ts';
@@ -11,7 +11,7 @@ import { viewToOpen } from './open-view.ts';
 export function ProjectIndexPage() {
 	const { t } = useTranslation('project');
 	const { projectId } = useParams({ from: '/inside/projects/$projectId' });
-	const { over: window } = useSearch({ from: '/inside/projects/$projectId' });
+	const { modal: window } = useSearch({ from: '/inside/projects/$projectId' });
 	const client = useClient();
 	// Drawn again when one is added.
 	useViews(projectId);
@@ -23,7 +23,7 @@ export function ProjectIndexPage() {
 				params={{ projectId, viewId: view.id }}
 				search={(before) => before}
 				replace
-				{...(window !== undefined && { mask: over(window).mask })}
+				{...(window !== undefined && { mask: modalLocation(window).mask })}
 			/>
 		);
 	return (

@@ -8,9 +8,9 @@ import { ProjectLists } from './project-lists.tsx';
 export function ProjectNav() {
 	// Asked here already: the projects and the words of this part come side by side.
 	const { isReady } = useProjectsState();
-	return <Suspense fallback={null}>{isReady ? <ProjectLists /> : <OnItsWay />}</Suspense>;
+	return <Suspense fallback={null}>{isReady ? <ProjectLists /> : <ProjectListsLoading />}</Suspense>;
 }
 
-function OnItsWay() {
+function ProjectListsLoading() {
 	return useDelayed(true) && <NavSkeleton />;
 }

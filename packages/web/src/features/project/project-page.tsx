@@ -1,6 +1,6 @@
 import { notFound, Outlet, useParams } from '@tanstack/react-router';
 import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,10 +16,10 @@ export function ProjectPage() {
 	const { isReady, failure, retry } = useProjectsState();
 	if (project) return <Outlet />;
 	if (isReady) throw notFound();
-	return failure ? <ProjectTrouble failure={failure} retry={retry} /> : <ProjectOnItsWay />;
+	return failure ? <ProjectError failure={failure} retry={retry} /> : <ProjectLoading />;
 }
 
-function ProjectOnItsWay() {
+function ProjectLoading() {
 	const { t } = useTranslation('project');
 	const isLate = useDelayed(true);
 	return (
@@ -29,7 +29,7 @@ function ProjectOnItsWay() {
 	);
 }
 
-function ProjectTrouble({ failure, retry }: { failure: unknown; retry: () => void }) {
+function ProjectError({ failure, retry }: { failure: unknown; retry: () => void }) {
 	const { t } = useTranslation('project');
 	return (
 		<Page title={t('trouble.title')} isTitleHidden>

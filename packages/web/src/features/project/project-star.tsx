@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import { Star } from 'lucide-react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useProjectCommands } from './project.api.ts';
 import { canStar } from './project-rules.ts';

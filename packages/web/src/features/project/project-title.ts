@@ -1,6 +1,6 @@
 import { favoritesId, type Project } from '@ordna/domain/project';
 import { useCallback } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 
 /** The name to show: the favourites, the inbox and the first saved filter have one in every language. */
 export function useProjectTitle(): (project: Pick<Project, 'id' | 'title'>) => string {

@@ -1,6 +1,8 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { expect, test } from 'vitest';
-import { ancestorsOf, beneath, favoritesOf, filtersOf, growTree, rowsOf } from './project-tree.ts';
+import { beneath } from './beneath.ts';
+import { favoritesOf, filtersOf, growTree, rowsOf } from './project-tree.ts';
+import { ancestorsOf } from './use-ancestors.ts';
 
 function aProject(id: number, wish: Partial<Project> | { parent?: number } = {}): Project {
 	const { parent = 0, ...rest } = wish as Partial<Project> & { parent?: number };

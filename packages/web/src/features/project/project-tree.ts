@@ -45,19 +45,6 @@ export function rowsOf(tree: ProjectTree, isOpen: (id: ProjectId) => boolean = (
 	return grow(tree.roots, 0);
 }
 
-/** What lies in a project at any depth, without itself. */
-export function beneath(tree: ProjectTree, id: ProjectId): Project[] {
-	return tree.childrenOf(id).flatMap((child) => [child, ...beneath(tree, child.id)]);
-}
-
-/** What a project lies in, the outermost first. */
-export function ancestorsOf(find: (id: ProjectId) => Project | undefined, project: Project): Project[] {
-	const found: Project[] = [];
-	for (let at = find(project.parentProjectId); at && !found.includes(at); at = find(at.parentProjectId))
-		found.unshift(at);
-	return found;
-}
-
 /** Those with a star, by position; the archived ones are out of sight. */
 export function favoritesOf(projects: readonly Project[]): Project[] {
 	return projects.filter((project) => project.isFavorite && !project.isArchived).sort(byPosition);

@@ -1,15 +1,9 @@
-import { type Project, type ProjectId, projectEndpoints } from '@ordna/domain/project';
-import { type SavedFilterId, savedFilterEndpoints } from '@ordna/domain/saved-filter';
+import { type Project, type ProjectId, projectCopyEndpoints, projectEndpoints } from '@ordna/domain/project';
+import { filterAsProject, type SavedFilterId, savedFilterEndpoints } from '@ordna/domain/saved-filter';
 import type { RequestOf } from '../../platform/api/index.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { type Change, deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
-import { viewsOf } from '../view/index.ts';
-import { projectKind } from './project.kind.ts';
-
-/** A project with its views, for the store. */
-export function recordOf(project: Project): Change[] {
-	return [...recordsOf(projectKind, [project]), ...viewsOf(project)];
-}
+import { projectKind, recordOf } from './project.kind.ts';
 
 /** A project that is still to be created. */
 export type ProjectDraft = Omit<RequestOf<typeof projectEndpoints.create>, 'isFavorite'>;
@@ -52,6 +46,21 @@ export const changeProject = defineMutation<ChangedProject>({
 	describe: ({ title }) => ({ key: 'mutations:project.change', params: { title } }),
 });
 
+interface CopiedProject extends OfProject {
+	readonly copy: Omit<RequestOf<typeof projectCopyEndpoints.duplicate>, 'id'>;
+}
+
+/** Shown when the server has answered: it alone knows all that is in it. */
+export const copyProject = defineMutation<CopiedProject>({
+	name: 'project.copy',
+	apply: () => [],
+	async send({ id, copy }, { call, resolve }) {
+		const { duplicatedProject } = await call(projectCopyEndpoints.duplicate, { ...copy, id: resolve(projectKind, id) });
+		return recordOf(duplicatedProject);
+	},
+	describe: ({ title }) => ({ key: 'mutations:project.copy', params: { title } }),
+});
+
 interface DeletedProject extends OfProject {
 	/** What goes with it. */
 	readonly below: readonly ProjectId[];
@@ -67,8 +76,37 @@ export const deleteProject = defineMutation<DeletedProject>({
 	describe: ({ title }) => ({ key: 'mutations:project.delete', params: { title } }),
 });
 
+/** A saved filter as its form says it. */
+export type FilterDraft = RequestOf<typeof savedFilterEndpoints.create>;
+
+/** Shown when the server has answered. Its views are not in the answer: the live feed brings them, or who opens its page. */
+export const createFilter = defineMutation<{ readonly draft: FilterDraft }>({
+	name: 'filter.create',
+	apply: () => [],
+	send: async ({ draft }, { call }) =>
+		recordsOf(projectKind, [filterAsProject(await call(savedFilterEndpoints.create, draft), [])]),
+	describe: ({ draft }) => ({ key: 'mutations:filter.create', params: { title: draft.title } }),
+});
+
+type OfFilter = OfProject & { readonly filterId: SavedFilterId };
+
+/** What it shows of itself at once; what it finds only the server knows. */
+export const changeFilter = defineMutation<OfFilter & { readonly draft: FilterDraft }>({
+	name: 'filter.change',
+	apply: ({ id, draft }) => [patchOp(projectKind, id, shownOf(draft))],
+	async send({ id, filterId, draft }, { call }) {
+		await call(savedFilterEndpoints.update, { id: filterId, ...draft });
+		return [{ type: 'patched', kind: projectKind.name, id, patch: shownOf(draft) }];
+	},
+	describe: ({ title }) => ({ key: 'mutations:filter.change', params: { title } }),
+});
+
+function shownOf({ title, description, isFavorite }: FilterDraft) {
+	return { title, ...(description !== undefined && { description }), ...(isFavorite !== undefined && { isFavorite }) };
+}
+
 /** Its tasks stay. */
-export const deleteFilter = defineMutation<OfProject & { readonly filterId: SavedFilterId }>({
+export const deleteFilter = defineMutation<OfFilter>({
 	name: 'filter.delete',
 	apply: ({ id }) => [deleteOp(projectKind, id)],
 	async send({ id, filterId }, { call }) {
@@ -79,4 +117,12 @@ export const deleteFilter = defineMutation<OfProject & { readonly filterId: Save
 	describe: ({ title }) => ({ key: 'mutations:filter.delete', params: { title } }),
 });
 
-export const projectMutations: readonly AnyMutation[] = [createProject, changeProject, deleteProject, deleteFilter];
+export const projectMutations: readonly AnyMutation[] = [
+	createProject,
+	changeProject,
+	copyProject,
+	deleteProject,
+	createFilter,
+	changeFilter,
+	deleteFilter,
+];

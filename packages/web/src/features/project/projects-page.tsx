@@ -1,34 +1,35 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
 import { Archive, Ellipsis, ListFilter, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
-import { WindowLink } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
+import { useRovingRows } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { WindowList } from '../../ui/window-list/index.ts';
+import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { useProject, useProjects, useProjectsState } from './project.api.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf } from './project-rules.ts';
 import { ProjectStar } from './project-star.tsx';
 import { useProjectTitle } from './project-title.ts';
-import { filtersOf, growTree, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
+import { filtersOf, growTree, isSavedFilter, rowsOf } from './project-tree.ts';
 import styles from './projects-page.module.css';
 
 /** Every project as it lies in others, and behind them the saved filters. */
 export function ProjectsPage() {
 	const { t } = useTranslation('project');
-	const { isArchivedShown } = useClient().remembered;
+	const { isArchivedShown } = useClient().localSettings;
 	const [withArchived, setWithArchived] = useLocal(isArchivedShown);
 	const hasArchived = useProjects().some((project) => project.isArchived);
 	return (
@@ -37,7 +38,7 @@ export function ProjectsPage() {
 			isFixed
 			tools={
 				<ToolBar>
-					<Button icon={Plus} render={<WindowLink href="/projects/new" />}>
+					<Button icon={Plus} render={<ModalLink href="/projects/new" />}>
 						{t('new')}
 					</Button>
 					{hasArchived && (
@@ -57,29 +58,9 @@ function AllProjects({ withArchived }: { withArchived: boolean }) {
 	const { t } = useTranslation('project');
 	const { isReady, failure, retry } = useProjectsState();
 	const isLate = useDelayed(!isReady && !failure);
-	const { ids, depths } = useRows(withArchived);
-	const renderRow = useCallback(
-		(id: ProjectRow) =>
-			id === 'filters' ? (
-				<h2 className={styles.heading}>{t('filters')}</h2>
-			) : (
-				<ProjectLine id={id} depth={depths.get(id) ?? 0} />
-			),
-		[depths, t],
-	);
+	const rows = useRows(withArchived);
 
-	if (ids.length > 0)
-		return (
-			<WindowList
-				ids={ids}
-				rowHeight={heightOf}
-				renderRow={renderRow}
-				label={t('projects')}
-				header={<div className={styles.space} />}
-				footer={<div className={styles.space} />}
-				{...(styles.list && { className: styles.list })}
-			/>
-		);
+	if (rows.ids.length > 0) return <ProjectList {...rows} />;
 	if (isReady) return <NoProjects />;
 	return (
 		<div className={styles.content}>
@@ -98,6 +79,41 @@ function AllProjects({ withArchived }: { withArchived: boolean }) {
 	);
 }
 
+function ProjectList({ ids, depths }: ProjectRows) {
+	const { t } = useTranslation('project');
+	const list = useRef<WindowListHandle<ProjectRow>>(null);
+	useRovingRows({ list, ids });
+	const renderRow = useCallback(
+		(id: ProjectRow) =>
+			id === 'filters' ? (
+				<div data-roving-row="" className={styles.heading}>
+					<h2>{t('filters')}</h2>
+					<IconButton
+						icon={Plus}
+						size="small"
+						name={t('newFilter')}
+						render={<ModalLink href="/filters/new" data-roving="filters" />}
+					/>
+				</div>
+			) : (
+				<ProjectLine id={id} depth={depths.get(id) ?? 0} />
+			),
+		[depths, t],
+	);
+	return (
+		<WindowList
+			ref={list}
+			ids={ids}
+			rowHeight={heightOf}
+			renderRow={renderRow}
+			label={t('projects')}
+			header={<div className={styles.space} />}
+			footer={<div className={styles.space} />}
+			{...(styles.list && { className: styles.list })}
+		/>
+	);
+}
+
 /** A project, or the heading of the saved filters. */
 type ProjectRow = ProjectId | 'filters';
 
@@ -107,14 +123,19 @@ function heightOf(row: ProjectRow): number {
 	return matchMedia('(pointer: coarse)').matches ? 52 : 40;
 }
 
-function useRows(withArchived: boolean): { ids: readonly ProjectRow[]; depths: ReadonlyMap<ProjectId, number> } {
+interface ProjectRows {
+	readonly ids: readonly ProjectRow[];
+	readonly depths: ReadonlyMap<ProjectId, number>;
+}
+
+function useRows(withArchived: boolean): ProjectRows {
 	const projects = useProjects();
 	return useMemo(() => {
 		const shown = projects.filter((project) => withArchived || !project.isArchived);
 		const rows = rowsOf(growTree(shown));
 		const filters = filtersOf(shown).map((filter) => filter.id);
 		const ids: ProjectRow[] = rows.map(({ project }) => project.id);
-		if (filters.length > 0) ids.push('filters', ...filters);
+		if (ids.length + filters.length > 0) ids.push('filters', ...filters);
 		return { ids, depths: new Map(rows.map(({ project, depth }) => [project.id, depth])) };
 	}, [projects, withArchived]);
 }
@@ -126,13 +147,23 @@ function ProjectLine({ id, depth }: { id: ProjectId; depth: number }) {
 	if (!project) return null;
 	const title = titleOf(project);
 	return (
-		<div className={styles.row} style={{ paddingInlineStart: 12 + depth * 24 }}>
+		<div
+			data-roving-row=""
+			className={styles.row}
+			style={{ paddingInlineStart: `calc(var(--s-3) + ${depth} * var(--s-6))` }}
+		>
 			{isSavedFilter(project) ? (
 				<Icon of={ListFilter} className={styles.filter} />
 			) : (
 				<Swatch color={project.hexColor} />
 			)}
-			<Link to="/projects/$projectId" params={{ projectId: id }} className={styles.title} data-ring="inside">
+			<Link
+				to="/projects/$projectId"
+				params={{ projectId: id }}
+				className={styles.title}
+				data-ring="inside"
+				data-roving={id}
+			>
 				<span className="cut" dir="auto">
 					{title}
 				</span>
@@ -149,7 +180,7 @@ function Actions({ project, title }: { project: Project; title: string }) {
 	const { t } = useTranslation('project');
 	return (
 		<span className={styles.actions}>
-			{isRealProject(project) && <ProjectStar project={project} size="small" />}
+			<ProjectStar project={project} size="small" />
 			{actionsOf(project).length > 0 && (
 				<ProjectMenu
 					project={project}
@@ -168,7 +199,7 @@ function NoProjects() {
 			picture="shelf"
 			title={t('none.title')}
 			action={
-				<Button kind="primary" icon={Plus} render={<WindowLink href="/projects/new" />}>
+				<Button kind="primary" icon={Plus} render={<ModalLink href="/projects/new" />}>
 					{t('new')}
 				</Button>
 			}

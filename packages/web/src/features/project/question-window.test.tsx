@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startWords } from '../../app/i18n.ts';
-import { dialogParts } from '../../ui/dialog.tsx';
+import { startI18n } from '../../app/i18n.ts';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { QuestionWindow } from './question-window.tsx';
 
 beforeEach(async () => {
-	await Promise.all([startWords(), dialogParts.load()]);
+	await Promise.all([startI18n(), dialogParts.load()]);
 });
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogText } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';

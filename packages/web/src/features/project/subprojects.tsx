@@ -1,5 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { Link } from '@tanstack/react-router';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProjectTree } from './project.api.ts';
 import { useProjectTitle } from './project-title.ts';
@@ -14,12 +15,12 @@ export function useHasSubprojects(id: ProjectId): boolean {
 export function Subprojects({ of }: { of: ProjectId }) {
 	const titleOf = useProjectTitle();
 	return (
-		<ul className={styles.list}>
+		<ul ref={useRovingFocus()} className={styles.list}>
 			{useProjectTree()
 				.childrenOf(of)
 				.map((project) => (
 					<li key={project.id}>
-						<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.link}>
+						<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.link} data-roving="">
 							<Swatch color={project.hexColor} />
 							<span className="cut" dir="auto">
 								{titleOf(project)}

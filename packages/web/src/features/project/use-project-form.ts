@@ -1,9 +1,12 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
-import { type FormEvent, useState } from 'react';
-import { Refused } from '../../platform/api/index.ts';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
-import { projectIn, saveProject } from './project.api.ts';
-import { isSavedFilter } from './project-tree.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { saved } from '../../platform/outbox/index.ts';
+import { atFields } from '../../ui/form/at-fields.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { projectIn, saveProject } from './save-project.ts';
 
 export type ProjectFields = Pick<Project, 'title' | 'identifier' | 'description' | 'hexColor' | 'parentProjectId'>;
 
@@ -16,47 +19,42 @@ interface FormOptions {
 	readonly start: ProjectFields;
 	readonly onSaved: (project: Project) => void;
 	/** The server can't be reached: it is saved here and sent later. */
-	readonly onKept: (title: string) => void;
+	readonly onQueued: (title: string) => void;
 }
 
 /** What a person says of a project, and what is wrong with it. */
-export function useProjectForm({ project, start, onSaved, onKept }: FormOptions) {
+export function useProjectForm({ project, start, onSaved, onQueued }: FormOptions) {
+	const { t } = useTranslation('project');
 	const client = useClient();
 	const [fields, setFields] = useState(start);
-	const [isTitleMissing, setTitleMissing] = useState(false);
-	const [failure, setFailure] = useState<unknown>(null);
-	const [isBusy, setBusy] = useState(false);
-
-	const set = (wish: Partial<ProjectFields>) => {
-		setFields((before) => ({ ...before, ...wish }));
-		setTitleMissing(false);
-		setFailure(null);
+	const { touch, ...submission } = useSubmit({
+		check: () => ({ title: fields.title.trim() === '' ? t('form.titleNeeded') : undefined }),
+		explain: (failure) => (isTaken(failure) ? { identifier: t('form.identifierTaken') } : ofRules(failure)),
+		async send() {
+			const title = fields.title.trim();
+			const input = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
+			const changes = await saved(saveProject(client, project ? changesOf(project, input) : input));
+			if (changes === 'waiting') return onQueued(title);
+			const stored = projectIn(changes);
+			if (stored) onSaved(stored);
+		},
+	});
+	const set = (input: Partial<ProjectFields>) => {
+		touch();
+		setFields((before) => ({ ...before, ...input }));
 	};
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		const title = fields.title.trim();
-		setTitleMissing(title === '');
-		if (title === '' || isBusy) return;
-		setBusy(true);
-		const wish = { ...fields, title, identifier: fields.identifier.trim().toUpperCase() };
-		const outcome = await saveProject(client, project ? changesOf(project, wish) : wish).soon;
-		if (outcome === 'waiting') return onKept(title);
-		const saved = outcome.isSaved ? projectIn(outcome.changes) : undefined;
-		if (saved) return onSaved(saved);
-		setFailure(outcome.isSaved ? null : outcome.failure);
-		setBusy(false);
-	};
-	const isTaken = failure instanceof Refused && failure.code === identifierTaken;
-	return { fields, set, submit, isBusy, isTitleMissing, isTaken, failure: isTaken ? null : failure };
+	return { fields, set, ...submission };
 }
 
+const ofRules = atFields({ title: 'title', identifier: 'identifier' });
+
+const isTaken = (failure: unknown) => failure instanceof ApiError && failure.code === identifierTaken;
+
 /** Only what differs, so that nothing is overwritten that somebody else changed meanwhile; the title is always sent. */
-function changesOf(project: Project, wish: ProjectFields) {
-	const names = isSavedFilter(project)
-		? (['description'] as const)
-		: (['identifier', 'description', 'hexColor', 'parentProjectId'] as const);
-	const changed = names.filter((name) => project[name] !== wish[name]).map((name) => [name, wish[name]]);
-	return { id: project.id, title: wish.title, ...(Object.fromEntries(changed) as Partial<ProjectFields>) };
+function changesOf(project: Project, input: ProjectFields) {
+	const names = ['identifier', 'description', 'hexColor', 'parentProjectId'] as const;
+	const changed = names.filter((name) => project[name] !== input[name]).map((name) => [name, input[name]]);
+	return { id: project.id, title: input.title, ...(Object.fromEntries(changed) as Partial<ProjectFields>) };
 }
 
 export const emptyProject = (parentProjectId: ProjectId): ProjectFields => ({

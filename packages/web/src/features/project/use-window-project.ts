@@ -1,6 +1,6 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useProject, useProjectsState } from './project.api.ts';
 import { actionsOf, type ProjectAction } from './project-rules.ts';

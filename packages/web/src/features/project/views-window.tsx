@@ -1,10 +1,10 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ViewsEditor } from '../view/index.ts';
 import { useProjectTitle } from './project-title.ts';
-import { useFilterNames } from './use-filter-names.ts';
+import { useFilterVocabulary } from './use-filter-vocabulary.ts';
 import { useWindowProject } from './use-window-project.ts';
 
 interface ViewsWindowProps {
@@ -16,7 +16,7 @@ interface ViewsWindowProps {
 export function ViewsWindow({ projectId, onClose }: ViewsWindowProps) {
 	const { t } = useTranslation(['view', 'ui']);
 	const titleOf = useProjectTitle();
-	const names = useFilterNames();
+	const names = useFilterVocabulary();
 	const project = useWindowProject(projectId, ['views'], onClose);
 	if (!project) return null;
 	return (

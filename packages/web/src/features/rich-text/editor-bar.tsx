@@ -1,8 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
+	AtSign,
 	Bold,
 	Code,
 	Heading,
+	ImagePlus,
 	Italic,
 	Link,
 	List,
@@ -13,16 +15,23 @@ import {
 	TextQuote,
 	Unlink,
 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { typeMentionSign } from './mention.ts';
+import { linkScheme } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
 
 interface EditorBarProps {
 	editor: Editor;
 	onDone: () => void;
+	/** Puts pictures into the text; without it the text takes none. */
+	onPictures?: ((files: readonly File[]) => void) | undefined;
+	/** In the place of the button that is done; the text is a short one, and has fewer tools. */
+	foot?: ReactNode;
+	canMention?: boolean;
 }
 
 type Chain = ReturnType<Editor['chain']>;
@@ -79,24 +88,38 @@ const blocks: readonly Tool[] = [
 	{ name: 'block', of: 'codeBlock', icon: SquareCode, keys: 'Mod+Alt+c', toggle: (chain) => chain.toggleCodeBlock() },
 ];
 
+const isOf = (names: readonly Tool['name'][]) => (tool: Tool) => names.includes(tool.name);
+const shortMarks = marks.filter(isOf(['bold', 'italic', 'code']));
+const shortBlocks = blocks.filter(isOf(['bullets', 'checklist', 'quote']));
+
 /** The tools at the foot of the editor. They never take the focus from the text. */
-export function EditorBar({ editor, onDone }: EditorBarProps) {
+export function EditorBar({ editor, onDone, foot, canMention = false, onPictures }: EditorBarProps) {
 	const { t } = useTranslation('editor');
 	const [isLinking, setLinking] = useState(false);
 	const isCoarse = useMedia('(pointer: coarse)');
+	const isShort = foot !== undefined;
+	// In sight where the others have to be scrolled to.
+	const mention = canMention && (
+		<IconButton size="small" icon={AtSign} name={t('mention.add')} onClick={() => typeMentionSign(editor)} />
+	);
 	if (isLinking) return <LinkForm editor={editor} onDone={() => setLinking(false)} />;
 	return (
 		<div role="toolbar" aria-label={t('tools')} tabIndex={-1} className={styles.bar} onMouseDown={keepFocus}>
 			<span className={styles.tools}>
-				<Tools editor={editor} of={marks} />
+				{isCoarse && mention}
+				<Tools editor={editor} of={isShort ? shortMarks : marks} />
 				<span className={styles.gap} />
-				<Tools editor={editor} of={blocks} />
+				<Tools editor={editor} of={isShort ? shortBlocks : blocks} />
 				<span className={styles.gap} />
 				<IconButton size="small" icon={Link} name={t('link')} onClick={() => setLinking(true)} />
+				{onPictures && <PictureButton onPictures={onPictures} />}
+				{!isCoarse && mention}
 			</span>
-			<Button kind="ghost" {...(isCoarse ? {} : { keys: 'Mod+Enter' })} onClick={onDone}>
-				{t('done')}
-			</Button>
+			{foot ?? (
+				<Button kind="ghost" {...(isCoarse ? {} : { keys: 'Mod+Enter' })} onClick={onDone}>
+					{t('done')}
+				</Button>
+			)}
 		</div>
 	);
 }
@@ -120,13 +143,41 @@ function Tools({ editor, of: tools }: { editor: Editor; of: readonly Tool[] }) {
 	));
 }
 
+function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
+	const { t } = useTranslation('editor');
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<IconButton size="small" icon={ImagePlus} name={t('picture')} onClick={() => input.current?.click()} />
+			<input
+				ref={input}
+				type="file"
+				hidden
+				multiple
+				accept="image/png,image/jpeg,image/gif,image/webp"
+				aria-label={t('picture')}
+				onChange={({ target }) => {
+					onPictures([...(target.files ?? [])]);
+					target.value = '';
+				}}
+			/>
+		</>
+	);
+}
+
 /** A press on a button leaves the focus where it is; Safari would take it away without giving it to anything. */
 function keepFocus(event: MouseEvent) {
 	if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
+/** `example.com:8080`: what looks like a scheme is a host. */
+const hostAndPort = /^[\w.-]+:\d{1,5}(?:[/?#]|$)/;
+
 /** A typed address without a scheme is one of the web. */
-const toHref = (typed: string) => (/^[a-z][\w+.-]*:|^[/#]/i.test(typed) ? typed : `https://${typed}`);
+function toHref(typed: string): string {
+	const hasScheme = linkScheme.test(typed) || (/^[a-z][\w+.-]*:/i.test(typed) && !hostAndPort.test(typed));
+	return hasScheme || /^[/#]/.test(typed) ? typed : `https://${typed}`;
+}
 
 function LinkForm({ editor, onDone }: EditorBarProps) {
 	const { t } = useTranslation('editor');
@@ -135,7 +186,11 @@ function LinkForm({ editor, onDone }: EditorBarProps) {
 		const chain = editor.chain().focus().extendMarkRange('link');
 		if (href === null) chain.unsetLink().run();
 		else if (editor.state.selection.empty && !editor.isActive('link'))
-			chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+			chain
+				.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+				// What is typed next is no part of it.
+				.unsetMark('link')
+				.run();
 		else chain.setLink({ href }).run();
 		onDone();
 	};

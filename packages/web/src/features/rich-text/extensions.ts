@@ -1,15 +1,26 @@
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { KeptAttributes, KeptBlock, KeptInline, keptMarks } from './kept-nodes.ts';
+import {
+	PreservedAttributes,
+	PreservedBlock,
+	PreservedInline,
+	preservedMarks,
+	type ShowPicture,
+} from './preserved-nodes.ts';
 
 const schemes =
 	'http https mailto tel sms callto xmpp ftp ftps git obsidian notion message vscode vscode-insiders matrix zotero'.split(
 		' ',
 	);
 
+interface EditorTexts {
+	readonly placeholder: string;
+	readonly item: (text: string) => string;
+}
+
 /** What the editor can write. */
-export function extensionsOf(words: { placeholder: string; item: (text: string) => string }) {
+export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 	return [
 		StarterKit.configure({
 			heading: { levels: [1, 2, 3] },
@@ -23,11 +34,11 @@ export function extensionsOf(words: { placeholder: string; item: (text: string) 
 			trailingNode: false,
 		}),
 		TaskList,
-		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => words.item(node.textContent) } }),
-		Placeholder.configure({ placeholder: words.placeholder }),
-		KeptAttributes,
-		KeptBlock,
-		KeptInline,
-		...keptMarks,
+		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => texts.item(node.textContent) } }),
+		Placeholder.configure({ placeholder: texts.placeholder }),
+		PreservedAttributes,
+		PreservedBlock,
+		PreservedInline.configure({ showPicture }),
+		...preservedMarks,
 	];
 }

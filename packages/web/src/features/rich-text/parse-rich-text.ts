@@ -18,7 +18,8 @@ const plainTags =
 	'span a ul ol li label input table caption colgroup col thead tbody tfoot tr th td img mention-user';
 const tags = new Set(plainTags.split(' '));
 
-const linkScheme =
+/** How an address begins to which a link may lead. */
+export const linkScheme =
 	/^(?:https?|mailto|tel|sms|callto|xmpp|ftps?|git|obsidian|notion|message|vscode|vscode-insiders|matrix|zotero):/i;
 const path = /^(?:\/(?!\/)|#)/;
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
@@ -59,7 +60,8 @@ const attributes: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
 	h4: aligned,
 	h5: aligned,
 	h6: aligned,
-	blockquote: aligned,
+	// Which comment a reply quotes.
+	blockquote: { 'data-comment-id': /^\d{1,15}$/, ...aligned },
 	'mention-user': { 'data-id': /^/, 'data-label': /^/ },
 	ul: { 'data-type': /^taskList$/ },
 	ol: { start: /^-?\d{1,9}$/, type: /^[1aAiI]$/ },
@@ -105,13 +107,13 @@ function nodesOf(parent: ParentNode): readonly RichNode[] {
 }
 
 function attributesOf(element: Element, tag: string): Readonly<Record<string, string>> {
-	const kept: Record<string, string> = {};
+	const allowed: Record<string, string> = {};
 	for (const [name, form] of Object.entries(attributes[tag] ?? {})) {
 		const value = element.getAttribute(name)?.trim();
 		// Browsers write styles with a semicolon or without.
-		if (value !== undefined && form.test(value)) kept[name] = name === 'style' ? value.replace(/;$/, '') : value;
+		if (value !== undefined && form.test(value)) allowed[name] = name === 'style' ? value.replace(/;$/, '') : value;
 	}
-	return kept;
+	return allowed;
 }
 
 /** The tree as elements of a page, for what shows rich text without React. */

@@ -1,10 +1,17 @@
+import { Extension } from '@tiptap/core';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useConnection } from '../../platform/connection.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { attachedFileIn, holdPicture } from '../attached-picture/index.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { extensionsOf } from './extensions.ts';
+import type { Mentionable } from './mention.ts';
+import { type MentionKeys, MentionList } from './mention-list.tsx';
 import { toMarkup } from './parse-rich-text.ts';
+import { insertPicture, type PictureParts, pictureUploads } from './picture-uploads.ts';
+import type { ShowPicture } from './preserved-nodes.ts';
 import styles from './rich-text.module.css';
 
 export interface RichTextEditorProps {
@@ -17,23 +24,50 @@ export interface RichTextEditorProps {
 	onChange: (html: string) => void;
 	/** Esc, Mod+Enter, or the focus goes elsewhere. */
 	onLeave: () => void;
+	/** Esc, where that is not the same as leaving. */
+	onEscape?: (() => void) | undefined;
+	/** Mod+Enter, where that is more than leaving. */
+	onSubmit?: (() => void) | undefined;
+	/** Who is offered after `@`. */
+	mentions?: Mentionable | undefined;
+	/** A short text in a box of its own: with fewer tools, and with this in the place of the button that leaves. */
+	foot?: ReactNode;
 	/** Where one pressed on the text to begin: there the caret goes; else to the end. */
 	at?: { readonly x: number; readonly y: number } | undefined;
+	/** Takes pictures that are pasted, dropped or chosen; without it the text takes none. */
+	pictures?: Omit<PictureParts, 'waitingFor'> | undefined;
 }
+
+/** In px, with what is around it. */
+const barHeight = { top: 0, right: 0, bottom: 72, left: 0 };
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 /** Rich text to write: formatting by marks as one types, by keys, or by the bar at its foot. */
-export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+	const { html, name, placeholder, onChange, mentions, foot, at, pictures } = props;
+	const { onLeave, onEscape = onLeave, onSubmit = onLeave } = props;
 	const { t } = useTranslation('editor');
 	const isTyped = useRef(false);
-	const tell = useRef(onChange);
-	tell.current = onChange;
+	const latestOnChange = useRef(onChange);
+	latestOnChange.current = onChange;
+	const parts = pictures && { ...pictures, waitingFor: (file: string) => t('uploadingPicture', { name: file }) };
+	const latestParts = useRef(parts);
+	latestParts.current = parts;
+	const showPicture = useShowPicture();
 	const editor = useEditor({
-		extensions: extensionsOf({ placeholder, item: (words) => t('item', { words }) }),
+		extensions: [
+			...extensionsOf({ placeholder, item: (words) => t('item', { words }) }, showPicture),
+			Extension.create({
+				name: 'pictureUploads',
+				addProseMirrorPlugins: () => [pictureUploads(() => latestParts.current)],
+			}),
+		],
 		content: toMarkup(html),
 		injectCSS: false,
 		editorProps: {
+			// The line that is written, with the bar beneath it.
+			...(foot !== undefined && { scrollMargin: barHeight, scrollThreshold: barHeight }),
 			attributes: {
 				class: cx('prose-writing', styles.prose, styles.writing) ?? '',
 				role: 'textbox',
@@ -44,7 +78,7 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 		},
 		onUpdate: ({ editor: changed }) => {
 			isTyped.current = true;
-			tell.current(htmlOf(changed));
+			latestOnChange.current(htmlOf(changed));
 		},
 	});
 
@@ -52,8 +86,8 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 	useEffect(() => {
 		// React's strict mode hands over one that it has destroyed before the one that stays.
 		if (!editor || editor.isDestroyed) return;
-		const place = start.current;
-		const found = place && editor.view.posAtCoords({ left: place.x, top: place.y });
+		const point = start.current;
+		const found = point && editor.view.posAtCoords({ left: point.x, top: point.y });
 		editor.commands.focus(found ? found.pos : 'end', { scrollIntoView: !found });
 	}, [editor]);
 	useEffect(() => {
@@ -61,32 +95,69 @@ export function RichTextEditor({ html, name, placeholder, onChange, onLeave, at 
 		editor.commands.setContent(toMarkup(html), { emitUpdate: false });
 	}, [editor, html]);
 
+	const mentionKeys = useRef<MentionKeys>(null);
 	// Before the text hears it: to it, Mod+Enter is a line break.
 	const onKeyDown = (event: KeyboardEvent) => {
+		if (!(event.target instanceof HTMLInputElement) && mentionKeys.current?.onKeyDown(event)) {
+			event.stopPropagation();
+			event.preventDefault();
+			return;
+		}
 		const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 		// The address of a link has keys of its own.
 		if ((event.key !== 'Escape' && !isDone) || event.target instanceof HTMLInputElement) return;
 		// Esc leaves the text, not the dialog it stands in.
 		event.stopPropagation();
 		event.preventDefault();
-		onLeave();
+		if (isDone) onSubmit();
+		else onEscape();
 	};
 	const onBlur = (event: FocusEvent) => {
 		// To the bar is not away; and a window that loses the focus gives it back.
 		if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
 		onLeave();
 	};
+	const onPictures = (files: readonly File[]) => {
+		if (!editor || !parts) return;
+		for (const file of files) void insertPicture(editor.view, { file, pos: editor.state.selection.from, parts });
+	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its parts don't take
 		<div
 			data-editor=""
 			data-typing=""
-			className={cx(styles.editor, styles.framed)}
+			className={cx(styles.editor, foot === undefined ? styles.framed : styles.boxed)}
 			onKeyDownCapture={onKeyDown}
 			onBlur={onBlur}
 		>
-			<EditorContent editor={editor} />
-			{editor && <EditorBar editor={editor} onDone={onLeave} />}
+			<div className={styles.page}>
+				<EditorContent editor={editor} />
+				{editor && mentions && <MentionList editor={editor} mentions={mentions} keys={mentionKeys} />}
+			</div>
+			{editor && (
+				<EditorBar
+					editor={editor}
+					onDone={onLeave}
+					foot={foot}
+					canMention={mentions !== undefined}
+					onPictures={parts && onPictures}
+				/>
+			)}
 		</div>
+	);
+}
+
+/** Shows pictures of attachments in the text one writes. */
+function useShowPicture(): ShowPicture {
+	const connection = useConnection();
+	return useMemo(
+		() => (picture, address) => {
+			const file = attachedFileIn(address);
+			if (!file) return () => undefined;
+			return holdPicture(connection, file, (state) => {
+				if (state.is === 'ready') picture.src = state.url;
+			});
+		},
+		[connection],
 	);
 }

@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadWords, startWords } from '../../app/i18n.ts';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { extensionsOf } from './extensions.ts';
 import { parseRichText, textOf } from './parse-rich-text.ts';
 import { RichText } from './rich-text.tsx';
 
 beforeAll(async () => {
-	await startWords('en');
-	await loadWords('editor');
+	await startI18n('en');
+	await loadMessages('editor');
 });
 afterEach(cleanup);
 
@@ -98,6 +98,7 @@ test.each([
 		`<ul data-type="taskList">${item('tea', false).replace('<li ', '<li data-task-id="k3_x-9" ')}</ul>`,
 	],
 	['a link to a program', '<p><a target="_blank" rel="noopener noreferrer nofollow" href="vscode://file/a">a</a></p>'],
+	['the quote of a reply', '<blockquote data-comment-id="12"><p>tea?</p></blockquote><p>yes</p>'],
 	['a raised letter', '<p>m<sup>2</sup></p>'],
 	['a checklist', `<ul data-type="taskList">${item('tea', false)}</ul>`],
 	['a numbered list', '<ol start="3"><li><p>a</p></li></ol>'],

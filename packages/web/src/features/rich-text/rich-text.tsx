@@ -1,6 +1,7 @@
 import { type CSSProperties, createElement, type Key, type ReactNode, useMemo } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { TextPicture } from '../attached-picture/index.ts';
 import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
 
@@ -78,8 +79,8 @@ function showPlain(node: RichElement, key: number, children: () => readonly Reac
 			</a>
 		);
 	}
-	// A picture of an attachment is only for who has the token: until attachments are shown, its words stand for it.
-	if (tag === 'img' && !attributes.src?.startsWith('data:')) return attributes.alt ?? null;
+	// A picture of an attachment is only for who has the token.
+	if (tag === 'img' && !attributes.src?.startsWith('data:')) return <TextPicture key={key} of={attributes} />;
 	const props = { key, ...toReactNames(attributes) };
 	return childless.has(tag) ? createElement(tag, props) : createElement(tag, props, ...children());
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Anchor } from '../../platform/address/index.ts';
-import { failureText, Refused } from '../../platform/api/index.ts';
+import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
-import { Marked, useTranslation } from '../../platform/words/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
@@ -31,50 +32,44 @@ export function LoginPage() {
 }
 
 function useLogin() {
+	const { t } = useTranslation('session');
 	const connection = useConnection();
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
 	const [passcode, setPasscode] = useState('');
 	const [isLong, setLong] = useState(true);
 	const [wantsPasscode, setWantsPasscode] = useState(false);
-	const [isTried, setTried] = useState(false);
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string>();
-
-	const send = async () => {
-		setTried(true);
-		setError(undefined);
-		if (!username || !password || (wantsPasscode && !passcode)) return;
-		setBusy(true);
-		try {
-			await signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong });
-		} catch (failure) {
-			setBusy(false);
-			const isAsked = failure instanceof Refused && failure.code === passcodeWanted;
-			if (isAsked && !passcode) setTried(false);
-			else setError(failureText(failure));
-			if (isAsked) setWantsPasscode(true);
-		}
+	const submission = useSubmit({
+		check: () => ({
+			username: username ? undefined : t('missing.usernameOrEmail'),
+			password: password ? undefined : t('missing.password'),
+			passcode: passcode || !wantsPasscode ? undefined : t('missing.passcode'),
+		}),
+		send: () => signIn(connection, { username: username.trim(), password, passcode: passcode.trim(), isLong }),
+		explain(failure) {
+			if (!(failure instanceof ApiError && failure.code === passcodeWanted)) return undefined;
+			setWantsPasscode(true);
+			if (passcode) return { passcode: failureText(failure) };
+			// The field that comes says it.
+			submission.reset();
+			return {};
+		},
+	});
+	const changePasscode = (text: string) => {
+		submission.touch();
+		setPasscode(text);
 	};
 	return {
-		...{ username, setUsername, password, setPassword, passcode, setPasscode, isLong, setLong },
-		...{ wantsPasscode, isTried, isBusy, error, send },
+		...{ username, setUsername, password, setPassword, passcode, changePasscode, isLong, setLong },
+		...{ wantsPasscode, ...submission },
 	};
 }
 
 function LoginForm() {
 	const { t } = useTranslation('session');
 	const login = useLogin();
-	const form = useRef<HTMLFormElement>(null);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		void login.send();
-		// The first field that is empty, where there is one.
-		form.current?.querySelector<HTMLInputElement>('input[required]:placeholder-shown')?.focus();
-	};
-	const missing = (value: string, text: string) => (login.isTried && !value ? text : undefined);
 	return (
-		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+		<form {...login.form} className={styles.form}>
 			{login.error && (
 				<Note kind="bad" isAnnounced>
 					{login.error}
@@ -92,7 +87,7 @@ function LoginForm() {
 				placeholder=" "
 				value={login.username}
 				onChange={login.setUsername}
-				error={missing(login.username, t('missing.usernameOrEmail'))}
+				error={login.errors.username}
 			/>
 			<PasswordField
 				size="tall"
@@ -102,7 +97,7 @@ function LoginForm() {
 				placeholder=" "
 				value={login.password}
 				onChange={login.setPassword}
-				error={missing(login.password, t('missing.password'))}
+				error={login.errors.password}
 			/>
 			{login.wantsPasscode && (
 				<TextField
@@ -116,8 +111,8 @@ function LoginForm() {
 					placeholder=" "
 					hint={t('passcodeHint')}
 					value={login.passcode}
-					onChange={login.setPasscode}
-					error={missing(login.passcode, t('missing.passcode'))}
+					onChange={login.changePasscode}
+					error={login.errors.passcode}
 				/>
 			)}
 			<Checkbox isOn={login.isLong} onChange={login.setLong}>

@@ -1,6 +1,5 @@
-import type { FormEvent } from 'react';
 import { Anchor } from '../../platform/address/index.ts';
-import { Marked, useTranslation } from '../../platform/words/index.ts';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
@@ -25,17 +24,7 @@ export function RegisterPage() {
 
 function RegisterForm() {
 	const { t } = useTranslation('session');
-	const { account, change, leave, problemOf, error, isBusy, isReady, send } = useRegistration();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		void send();
-	};
-	const errorOf = (field: RegistrationField) => {
-		const problem = problemOf(field);
-		if (problem === 'missing') return t(field === 'password' ? 'missing.newPassword' : `missing.${field}`);
-		if (problem === 'guessed') return t('wrong.guessed');
-		return problem === 'wrong' ? t(`wrong.${field}`) : problem?.said;
-	};
+	const { account, change, leave, errorOf, form, error, isBusy, isReady } = useRegistration();
 	const field = (name: RegistrationField) => ({
 		name,
 		size: 'tall' as const,
@@ -46,7 +35,7 @@ function RegisterForm() {
 		error: errorOf(name),
 	});
 	return (
-		<form className={styles.form} onSubmit={submit} noValidate>
+		<form {...form} className={styles.form}>
 			{error && (
 				<Note kind="bad" isAnnounced>
 					{error}

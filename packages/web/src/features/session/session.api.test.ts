@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { Refused } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
 import { accountLanguage, regionOf, register } from './session.api.ts';
 
@@ -49,7 +49,7 @@ test('a browser that knows of no weeks leaves the first day to the server', () =
 test('a language the server does not know is tried again as English', async () => {
 	const { client, calls, signIn } = aClient({
 		'/register': ({ language }) => {
-			if (language !== 'en') throw new Refused(412, { code: 2002, invalid_fields: ['language: unknown'] });
+			if (language !== 'en') throw new ApiError(412, { code: 2002, invalid_fields: ['language: unknown'] });
 		},
 		'/login': () => ({ token: 't' }),
 	});
@@ -67,7 +67,7 @@ test('a language the server does not know is tried again as English', async () =
 test('any other refusal is the last word', async () => {
 	const { client, calls } = aClient({
 		'/register': () => {
-			throw new Refused(400, { code: 1001 });
+			throw new ApiError(400, { code: 1001 });
 		},
 	});
 

@@ -1,8 +1,8 @@
 import { accountEndpoints, languages } from '@ordna/domain/account';
 import { sessionEndpoints } from '@ordna/domain/session';
-import { Refused } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
-import { hoursOf, withRegion } from '../../platform/words/index.ts';
+import { hoursOf, withRegion } from '../../platform/i18n/index.ts';
 
 export interface Credentials {
 	readonly username: string;
@@ -54,7 +54,7 @@ async function saveRegion({ api, queries }: Connection): Promise<void> {
 
 function isLanguageRefused(failure: unknown): boolean {
 	return (
-		failure instanceof Refused &&
+		failure instanceof ApiError &&
 		failure.code === 2002 &&
 		failure.invalidFields.some((field) => field.startsWith('language:'))
 	);

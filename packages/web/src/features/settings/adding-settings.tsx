@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Setting, SettingGroup, SwitchSetting } from './setting.tsx';

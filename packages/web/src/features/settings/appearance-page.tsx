@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useInfo } from '../info/index.ts';

@@ -1,33 +1,35 @@
 import { type CalendarToken, type CalendarTokenId, calendarTokenEndpoints } from '@ordna/domain/calendar-token';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 
 /** The passwords for calendar programs: those there are, and the one that was made just now. */
 export function useCalendarTokens() {
 	const { api } = useClient();
 	const [fresh, setFresh] = useState<CalendarToken>();
-	const [isBusy, setBusy] = useState(false);
-	const [problem, setProblem] = useState<string>();
+	const work = useRef(async () => {});
 	const { data, error, refetch } = useQuery({
 		queryKey: ['calendar tokens'],
 		queryFn: ({ signal }) => api.call(calendarTokenEndpoints.list, {}, { signal }),
 		staleTime: 0,
 	});
 
-	async function doing(work: () => Promise<void>): Promise<void> {
-		setBusy(true);
-		setProblem(undefined);
-		try {
-			await work();
+	const {
+		submit,
+		isBusy,
+		error: problem,
+	} = useSubmit({
+		async send() {
+			await work.current();
 			await refetch();
-		} catch (failure) {
-			setProblem(failureText(failure));
-		} finally {
-			setBusy(false);
-		}
-	}
+		},
+	});
+	const doing = (next: () => Promise<void>): Promise<void> => {
+		work.current = next;
+		return submit();
+	};
 
 	return {
 		tokens: data,

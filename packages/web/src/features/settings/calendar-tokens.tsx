@@ -1,7 +1,7 @@
 import type { CalendarToken } from '@ordna/domain/calendar-token';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { ErrorBox, Note } from '../../ui/note.tsx';

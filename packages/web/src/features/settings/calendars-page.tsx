@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';

@@ -1,4 +1,4 @@
-import { dictionary, useTranslation } from '../../platform/words/index.ts';
+import { i18n, useTranslation } from '../../platform/i18n/index.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { dateDisplays } from '../user/index.ts';
@@ -65,7 +65,7 @@ export function DateSettings({ draft: { values, set } }: { draft: SettingsDraft 
 
 /** Those there are words for, by the names they have for themselves. One chosen elsewhere stays in the list. */
 function languageOptions(chosen: string, ofBrowser: string) {
-	const known = dictionary.languages;
+	const known = i18n.languages;
 	const tags = known.includes(chosen) || chosen === '' ? known : [...known, chosen];
 	const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 	return [{ value: '', label: ofBrowser }, ...tags.map((tag) => ({ value: tag, label: nameOf(tag) }))];

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
@@ -23,15 +23,13 @@ export function GeneralPage() {
 	const { username, isLocalUser } = useAccount();
 	const draft = useSettingsDraft();
 	const { values, set } = draft;
-	const [isBusy, setBusy] = useState(false);
+	const { submit, isBusy } = useSubmit({
+		async send() {
+			// What is refused is told by a notice, and stays in the form.
+			if (await draft.save()) notify({ text: t('saved') });
+		},
+	});
 	useAskBeforeLeaving(draft.changes > 0);
-
-	const save = async () => {
-		if (isBusy) return;
-		setBusy(true);
-		if (await draft.save()) notify({ text: t('saved') });
-		setBusy(false);
-	};
 	return (
 		<>
 			<SettingsTitle>{t('general.title')}</SettingsTitle>
@@ -72,7 +70,7 @@ export function GeneralPage() {
 					onChange={(isOn) => set('discoverableByEmail', isOn)}
 				/>
 			</SettingGroup>
-			<SaveBar changes={draft.changes} isBusy={isBusy} onSave={() => void save()} onDiscard={draft.discard} />
+			<SaveBar changes={draft.changes} isBusy={isBusy} onSave={() => void submit()} onDiscard={draft.discard} />
 		</>
 	);
 }

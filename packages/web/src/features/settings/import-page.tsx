@@ -2,11 +2,11 @@ import { type FileImporter, fileImporters } from '@ordna/domain/import';
 import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ThreadProgress } from '../../ui/thread-progress.tsx';
+import { TopProgress } from '../../ui/top-progress.tsx';
 import { useInfo } from '../info/index.ts';
 import styles from './import.module.css';
 import { ImportColumns, ImportPreview } from './import-table.tsx';
@@ -41,11 +41,11 @@ export function ImportPage() {
 		setFile(next.file);
 		running.forget();
 	};
-	const hasTitle = table.wish?.mapping.some(({ attribute }) => attribute === 'title') ?? false;
+	const hasTitle = table.input?.mapping.some(({ attribute }) => attribute === 'title') ?? false;
 	const missing = missingOf({ source, file, hasTitle });
 	return (
 		<>
-			<ThreadProgress isActive={isBusy} />
+			<TopProgress isActive={isBusy} />
 			<SettingsTitle>{t('title')}</SettingsTitle>
 			<p className={styles.lead}>{t('lead')}</p>
 			<Setting title={t('from')} hint={t(`hints.${source}`)}>
@@ -66,7 +66,9 @@ export function ImportPage() {
 					{table.problem}
 				</Note>
 			)}
-			{table.found && table.wish && <ImportColumns found={table.found} wish={table.wish} onChange={table.setWish} />}
+			{table.found && table.input && (
+				<ImportColumns found={table.found} input={table.input} onChange={table.setInput} />
+			)}
 			{table.preview && <ImportPreview preview={table.preview} />}
 			{!isOver && (
 				<div className={styles.actions}>
@@ -74,7 +76,7 @@ export function ImportPage() {
 						kind="primary"
 						isBusy={isBusy}
 						isDisabled={missing ? t(`missing.${missing}`) : false}
-						onClick={() => file && running.start(file, source === 'csv' ? table.wish : undefined)}
+						onClick={() => file && running.start(file, source === 'csv' ? table.input : undefined)}
 					>
 						{table.preview ? t('startCount', { count: table.preview.totalRows }) : t('start')}
 					</Button>
@@ -130,13 +132,13 @@ function FileButton({ accept, isDisabled, onChoose }: FileButtonProps) {
 /** What became of it. Always there, so that it is read out when it says something. */
 function Outcome({ progress, undo }: Pick<ReturnType<typeof useImport>, 'progress' | 'undo'>) {
 	const { t } = useTranslation('import');
-	const place = useRef<HTMLDivElement>(null);
+	const status = useRef<HTMLDivElement>(null);
 	// Behind a long table it would stand below the fold.
 	useEffect(() => {
-		if (progress.is !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
+		if (progress.is !== 'idle') status.current?.scrollIntoView({ block: 'nearest' });
 	}, [progress.is]);
 	return (
-		<div role="status" className={styles.outcome} ref={place}>
+		<div role="status" className={styles.outcome} ref={status}>
 			{progress.is === 'running' && <p className={settings.hint}>{t('running')}</p>}
 			{progress.is === 'refused' && <Note kind="bad">{progress.why}</Note>}
 			{progress.is === 'undone' && <Note kind="info">{t('undone')}</Note>}

@@ -1,10 +1,10 @@
 import { type CsvColumn, type CsvDetection, type CsvPreview, csvAttributes } from '@ordna/domain/import';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './import.module.css';
 import { Setting, SettingGroup } from './setting.tsx';
-import type { CsvWish } from './use-import.ts';
+import type { CsvInput } from './use-import.ts';
 
 /** Ways of writing dates that are offered; `2006-01-02` stands for 2 January 2006. */
 const layouts = [
@@ -28,23 +28,23 @@ function example(layout: string): string {
 
 interface ColumnsProps {
 	found: CsvDetection;
-	wish: CsvWish;
-	onChange: (wish: CsvWish) => void;
+	input: CsvInput;
+	onChange: (input: CsvInput) => void;
 }
 
 /** What each column of a table means, and how its dates are written. */
-export function ImportColumns({ found, wish, onChange }: ColumnsProps) {
+export function ImportColumns({ found, input, onChange }: ColumnsProps) {
 	const { t } = useTranslation('import');
 	const set = (at: number, attribute: CsvColumn['attribute']) =>
 		onChange({
-			...wish,
-			mapping: wish.mapping.map((column, index) => (index === at ? { ...column, attribute } : column)),
+			...input,
+			mapping: input.mapping.map((column, index) => (index === at ? { ...column, attribute } : column)),
 		});
 	const known: readonly string[] = layouts;
-	const offered = known.includes(wish.dateFormat) ? known : [wish.dateFormat, ...known];
+	const offered = known.includes(input.dateFormat) ? known : [input.dateFormat, ...known];
 	return (
 		<SettingGroup title={t('columns')}>
-			{wish.mapping.map((column, at) => (
+			{input.mapping.map((column, at) => (
 				<Setting
 					key={column.columnIndex}
 					title={column.columnName || t('column', { number: at + 1 })}
@@ -63,8 +63,8 @@ export function ImportColumns({ found, wish, onChange }: ColumnsProps) {
 				<Select
 					label={t('dates')}
 					isLabelHidden
-					value={wish.dateFormat}
-					onChange={(dateFormat) => onChange({ ...wish, dateFormat })}
+					value={input.dateFormat}
+					onChange={(dateFormat) => onChange({ ...input, dateFormat })}
 					options={offered.map((value) => ({ value, label: example(value) }))}
 				/>
 			</Setting>
@@ -80,7 +80,7 @@ function sampleOf({ previewRows }: CsvDetection, column: number): string {
 
 /** The first tasks as they would be. */
 export function ImportPreview({ preview }: { preview: CsvPreview }) {
-	const { t, ofWords } = useTranslation('import');
+	const { t, messageLocale } = useTranslation('import');
 	const attributeName = (name: string) => t(`attributes.${name as CsvColumn['attribute']}`);
 	return (
 		<SettingGroup title={t('preview', { count: preview.totalRows })}>
@@ -94,7 +94,7 @@ export function ImportPreview({ preview }: { preview: CsvPreview }) {
 							{task.unreadable.length > 0 && (
 								<span className={styles.unreadable}>
 									{t('unreadable', {
-										columns: new Intl.ListFormat(ofWords).format(task.unreadable.map(attributeName)),
+										columns: new Intl.ListFormat(messageLocale).format(task.unreadable.map(attributeName)),
 									})}
 								</span>
 							)}

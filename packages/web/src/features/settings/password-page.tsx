@@ -1,9 +1,10 @@
 import { accountEndpoints, passwordProblem } from '@ordna/domain/account';
-import { type FormEvent, useState } from 'react';
-import { failureText, Refused } from '../../platform/api/index.ts';
+import { useState } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
@@ -23,7 +24,7 @@ export function PasswordPage() {
 }
 
 /** The length has been looked at here: what is left is a password that others guess first. */
-const isGuessed = (failure: unknown) => failure instanceof Refused && failure.code === 2002;
+const isGuessed = (failure: unknown) => failure instanceof ApiError && failure.code === 2002;
 
 function usePasswordChange() {
 	const { t } = useTranslation('settings');
@@ -31,33 +32,27 @@ function usePasswordChange() {
 	const [oldPassword, setOld] = useState('');
 	const [newPassword, setNew] = useState('');
 	const [again, setAgain] = useState('');
-	const [isTried, setTried] = useState(false);
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string>();
-
-	const problems = {
-		old: oldPassword ? undefined : t('password.oldMissing'),
-		new: passwordProblem(newPassword) ? t('password.wrong') : undefined,
-		again: newPassword === again ? undefined : t('password.different'),
-	};
-	const send = async () => {
-		setTried(true);
-		setError(undefined);
-		if (problems.old || problems.new || problems.again) return;
-		setBusy(true);
-		try {
+	const submission = useSubmit({
+		check: () => ({
+			old: oldPassword ? undefined : t('password.oldMissing'),
+			new: passwordProblem(newPassword) ? t('password.wrong') : undefined,
+			again: newPassword === again ? undefined : t('password.different'),
+		}),
+		async send() {
 			await client.api.call(accountEndpoints.changePassword, { oldPassword, newPassword });
 			for (const empty of [setOld, setNew, setAgain]) empty('');
-			setTried(false);
 			notify({ text: t('password.changed') });
-		} catch (failure) {
-			setError(isGuessed(failure) ? t('password.guessed') : failureText(failure));
-		}
-		setBusy(false);
+		},
+		explain: (failure) => (isGuessed(failure) ? { new: t('password.guessed') } : undefined),
+	});
+	const change = (set: (text: string) => void) => (text: string) => {
+		submission.touch();
+		set(text);
 	};
 	return {
-		...{ oldPassword, setOld, newPassword, setNew, again, setAgain, isBusy, error, send },
-		problems: isTried ? problems : { old: undefined, new: undefined, again: undefined },
+		...submission,
+		...{ oldPassword, newPassword, again },
+		...{ setOld: change(setOld), setNew: change(setNew), setAgain: change(setAgain) },
 	};
 }
 
@@ -65,12 +60,8 @@ function PasswordForm() {
 	const { t } = useTranslation('settings');
 	const { username } = useAccount();
 	const change = usePasswordChange();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		void change.send();
-	};
 	return (
-		<form className={styles.form} onSubmit={submit} noValidate>
+		<form {...change.form} className={styles.form}>
 			{change.error && (
 				<Note kind="bad" isAnnounced>
 					{change.error}
@@ -82,7 +73,7 @@ function PasswordForm() {
 				label={t('password.old')}
 				value={change.oldPassword}
 				onChange={change.setOld}
-				error={change.problems.old}
+				error={change.errors.old}
 			/>
 			<PasswordField
 				label={t('password.new')}
@@ -90,14 +81,14 @@ function PasswordForm() {
 				autoComplete="new-password"
 				value={change.newPassword}
 				onChange={change.setNew}
-				error={change.problems.new}
+				error={change.errors.new}
 			/>
 			<PasswordField
 				label={t('password.again')}
 				autoComplete="new-password"
 				value={change.again}
 				onChange={change.setAgain}
-				error={change.problems.again}
+				error={change.errors.again}
 			/>
 			<p className={styles.hint}>{t('password.ends')}</p>
 			<div>

@@ -1,5 +1,5 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { canWriteIn, rowsOf, useProject, useProjectTitle, useProjectTree } from '../project/index.ts';
@@ -19,18 +19,18 @@ export function ProjectField({ value, onChange }: ProjectFieldProps) {
 	const titleOf = useProjectTitle();
 	const tree = useProjectTree();
 	const chosen = useProject(value);
-	const find = (words: string) => {
+	const find = (search: string) => {
 		const rows = rowsOf(tree).filter(
-			({ project }) => canWriteIn(project) && titleOf(project).toLocaleLowerCase().includes(words),
+			({ project }) => canWriteIn(project) && titleOf(project).toLocaleLowerCase().includes(search),
 		);
 		const choices = rows.map(({ project, depth }) => ({
 			key: project.id,
 			id: project.id,
 			label: titleOf(project),
 			mark: <Swatch color={project.hexColor} />,
-			depth: words === '' ? depth : 0,
+			depth: search === '' ? depth : 0,
 		}));
-		return words === '' ? [{ key: none, id: none, label: t('general.noProject') }, ...choices] : choices;
+		return search === '' ? [{ key: none, id: none, label: t('general.noProject') }, ...choices] : choices;
 	};
 	return (
 		<ChoiceField

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { TimeField } from '../../ui/date-picker/time-field.tsx';
 import { useAccount } from '../user/index.ts';
 import { SettingGroup, SwitchSetting } from './setting.tsx';

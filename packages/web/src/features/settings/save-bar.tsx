@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import styles from './settings.module.css';

@@ -1,25 +1,17 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
+import { Link, Outlet, useLoaderData, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
-import { NavItem } from '../../ui/side-nav.tsx';
+import { NavItem, NavList } from '../../ui/side-nav.tsx';
 import styles from './settings.module.css';
-
-const pages = [
-	{ to: '/user/settings/general', label: 'general.title', icon: SlidersHorizontal },
-	{ to: '/user/settings/appearance', label: 'appearance.title', icon: Palette },
-	{ to: '/user/settings/password-update', label: 'password.title', icon: KeyRound },
-	{ to: '/user/settings/caldav', label: 'calendars.title', icon: CalendarDays },
-	{ to: '/user/settings/migrate', label: 'import.title', icon: FileUp },
-] as const;
 
 /** What all settings share: their list at the side, and the one that is open. */
 export function SettingsPage() {
 	const { t } = useTranslation('settings');
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
+	const pages = useLoaderData({ from: '/inside/user/settings' });
 	const open = pages.find(({ to }) => to === pathname.replace(/\/$/, ''));
 	// On a phone they stand in a row that is longer than the screen.
 	useEffect(() => {
@@ -31,11 +23,11 @@ export function SettingsPage() {
 		<Page title={t('title')} part={open && t(open.label)} isPassedThrough>
 			<div className={styles.settings}>
 				<nav ref={nav} aria-label={t('title')} className={cx('fades-inline', styles.nav)}>
-					<ul>
+					<NavList>
 						{pages.map(({ to, label, icon }) => (
-							<NavItem key={to} isPlace render={<Link to={to} />} icon={icon} label={t(label)} />
+							<NavItem key={to} isMainPage render={<Link to={to} />} icon={icon} label={t(label)} />
 						))}
-					</ul>
+					</NavList>
 				</nav>
 				<div className={styles.page}>
 					<Outlet />

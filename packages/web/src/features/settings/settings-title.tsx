@@ -1,4 +1,4 @@
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePageArrival } from '../../ui/page-arrival.ts';
 import styles from './settings.module.css';
 

@@ -50,7 +50,7 @@ export function useImport(source: FileImporter) {
 	return {
 		progress,
 		forget: () => setProgress({ is: 'idle' }),
-		start(file: File, config: CsvWish | undefined) {
+		start(file: File, config: CsvInput | undefined) {
 			setProgress({ is: 'running' });
 			const options = { files: [file], batch: randomUuid(), ...(config && { fields: { config: asConfig(config) } }) };
 			void run(async () => {
@@ -69,14 +69,14 @@ export function useImport(source: FileImporter) {
 }
 
 /** How a person wants a table to be read. */
-export interface CsvWish {
+export interface CsvInput {
 	readonly delimiter: string;
 	readonly dateFormat: string;
 	readonly mapping: readonly CsvColumn[];
 }
 
 /** As the form's field spells it. */
-function asConfig({ delimiter, dateFormat, mapping }: CsvWish): string {
+function asConfig({ delimiter, dateFormat, mapping }: CsvInput): string {
 	// Words of priorities are read as the screens name them.
 	return JSON.stringify(codecOf(csvConfig).encode({ delimiter, dateFormat, priorityScale: 'named', mapping }));
 }
@@ -88,13 +88,13 @@ const calmMs = 300;
 export function useTable(file: File | undefined) {
 	const client = useClient();
 	const [found, setFound] = useState<CsvDetection>();
-	const [wish, setWish] = useState<CsvWish>();
+	const [input, setInput] = useState<CsvInput>();
 	const [preview, setPreview] = useState<CsvPreview>();
 	const [problem, setProblem] = useState<string>();
 
 	useEffect(() => {
 		setFound(undefined);
-		setWish(undefined);
+		setInput(undefined);
 		setPreview(undefined);
 		setProblem(undefined);
 		if (!file) return;
@@ -102,16 +102,16 @@ export function useTable(file: File | undefined) {
 			const detection = await client.api.call(importEndpoints.csvDetect, {}, { files: [file], signal });
 			if (signal.aborted) return;
 			setFound(detection);
-			setWish({ ...detection, mapping: detection.suggestedMapping });
+			setInput({ ...detection, mapping: detection.suggestedMapping });
 		}, setProblem);
 	}, [file, client]);
 
 	useEffect(() => {
-		if (!file || !wish) return;
+		if (!file || !input) return;
 		let stop = () => {};
 		const timer = setTimeout(() => {
 			stop = whileWanted(async (signal) => {
-				const shown = await askForPreview(client, { file, wish, signal });
+				const shown = await askForPreview(client, { file, input, signal });
 				if (signal.aborted) return;
 				setPreview(shown);
 				setProblem(undefined);
@@ -121,13 +121,13 @@ export function useTable(file: File | undefined) {
 			clearTimeout(timer);
 			stop();
 		};
-	}, [file, wish, client]);
+	}, [file, input, client]);
 
-	return { found, wish, setWish, preview, problem };
+	return { found, input, setInput, preview, problem };
 }
 
-function askForPreview(client: Client, { file, wish, signal }: { file: File; wish: CsvWish; signal: AbortSignal }) {
-	const options = { files: [file], fields: { config: asConfig(wish) }, signal };
+function askForPreview(client: Client, { file, input, signal }: { file: File; input: CsvInput; signal: AbortSignal }) {
+	const options = { files: [file], fields: { config: asConfig(input) }, signal };
 	return client.api.call(importEndpoints.csvPreview, {}, options);
 }
 

@@ -22,33 +22,33 @@ export function useSettingsDraft(): SettingsDraft {
 	const settings = useSettings();
 	const saveSettings = useSaveSettings();
 	const [draft, setDraft] = useState<Partial<SettingValues>>({});
-	const kept = useMemo(() => {
+	const saved = useMemo(() => {
 		const { frontendSettings, extraSettingsLinks, ...own } = settings;
 		return { ...own, ...screen };
 	}, [settings, screen]);
-	const changed = useMemo(() => differing(draft, kept), [draft, kept]);
+	const changed = useMemo(() => differing(draft, saved), [draft, saved]);
 
 	return {
-		values: { ...kept, ...changed },
+		values: { ...saved, ...changed },
 		set: (name, value) => setDraft((before) => ({ ...before, [name]: value })),
 		changes: Object.keys(changed).length,
 		discard: () => setDraft({}),
 		save: async () => {
 			const isSaved = await saveSettings(split(changed, screen));
 			// What was refused stays in the form, to be mended.
-			if (isSaved) setDraft((before) => differing(before, { ...kept, ...changed }));
+			if (isSaved) setDraft((before) => differing(before, { ...saved, ...changed }));
 			return isSaved;
 		},
 	};
 }
 
-function differing(draft: Partial<SettingValues>, kept: SettingValues): Partial<SettingValues> {
+function differing(draft: Partial<SettingValues>, saved: SettingValues): Partial<SettingValues> {
 	return Object.fromEntries(
-		Object.entries(draft).filter(([name, value]) => kept[name as keyof SettingValues] !== value),
+		Object.entries(draft).filter(([name, value]) => saved[name as keyof SettingValues] !== value),
 	);
 }
 
-/** The server keeps what the screens remember apart from the rest. */
+/** The server keeps the settings of the screens apart from the rest. */
 function split(changed: Partial<SettingValues>, screen: ScreenSettings) {
 	const entries = Object.entries(changed);
 	const ofScreen = entries.filter(([name]) => name in screen);

@@ -1,11 +1,8 @@
 import { accountEndpoints } from '@ordna/domain/account';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { ChoiceField } from '../../ui/choice-list/choice-field.tsx';
-
-/** The list holds four hundred; nobody scrolls so far. */
-const showAtMost = 60;
 
 interface ZoneFieldProps {
 	value: string;
@@ -21,16 +18,16 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
 		queryKey: ['timezones'],
 		queryFn: ({ signal }) => api.call(accountEndpoints.timezones, {}, { signal }),
 	});
-	const find = (words: string) => {
-		const wanted = words.replaceAll(' ', '_');
-		const fitting = words === '' ? nearby(zones) : zones.filter((zone) => zone.toLowerCase().includes(wanted));
-		return fitting.slice(0, showAtMost).map((zone) => ({ key: zone, label: inWords(zone), zone }));
+	const find = (search: string) => {
+		const wanted = search.replaceAll(' ', '_');
+		const fitting = search === '' ? nearby(zones) : zones.filter((zone) => zone.toLowerCase().includes(wanted));
+		return fitting.map((zone) => ({ key: zone, label: zoneLabel(zone), zone }));
 	};
 	return (
 		<ChoiceField
 			label={t('dates.zone')}
 			isLabelHidden
-			shown={inWords(value)}
+			shown={zoneLabel(value)}
 			placeholder={t('dates.zoneFind')}
 			find={find}
 			onChoose={({ zone }) => onChange(zone)}
@@ -39,7 +36,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
 	);
 }
 
-const inWords = (zone: string) => zone.replaceAll('_', ' ');
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 /** The zone of this machine first: it is the likeliest. */
 function nearby(zones: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { usePeopleSearch } from './share.api.ts';
@@ -19,10 +19,10 @@ const restMs = 200;
 export function PersonChoices({ without, onChoose }: PersonChoicesProps) {
 	const { t } = useTranslation('share');
 	const [query, setQuery] = useState('');
-	const words = useRested(query.trim());
-	const { data: found, error, isPrevious } = usePeopleSearch(words);
-	const people = words === '' ? [] : (found ?? []).filter((person) => !without.has(person.id));
-	const isSearched = found !== undefined && !isPrevious && words === query.trim();
+	const search = useRested(query.trim());
+	const { data: found, error, isPrevious } = usePeopleSearch(search);
+	const people = search === '' ? [] : (found ?? []).filter((person) => !without.has(person.id));
+	const isSearched = found !== undefined && !isPrevious && search === query.trim();
 	return (
 		<ChoiceList
 			name={t('add')}
@@ -37,7 +37,7 @@ export function PersonChoices({ without, onChoose }: PersonChoicesProps) {
 				person,
 			}))}
 			onChoose={({ person }) => onChoose(person)}
-			nothing={error ? failureText(error) : words === '' ? t('findHint') : isSearched && t('nobody')}
+			nothing={error ? failureText(error) : search === '' ? t('findHint') : isSearched && t('nobody')}
 		/>
 	);
 }

@@ -2,7 +2,7 @@ import { type Right, rights } from '@ordna/domain/right';
 import type { SharedUser } from '@ordna/domain/share';
 import { displayName, type User } from '@ordna/domain/user';
 import { X } from 'lucide-react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -4,7 +4,7 @@ import type { UserId } from '@ordna/domain/user';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/note.tsx';

@@ -48,12 +48,12 @@ export function useShares(projectId: ProjectId): SharesState {
 }
 
 /** People by user name or a part of their name, as far as they want to be found. */
-export function usePeopleSearch(words: string) {
+export function usePeopleSearch(search: string) {
 	const { api } = useClient();
 	return useQuery({
-		queryKey: ['people', words],
-		queryFn: ({ signal }) => api.call(userEndpoints.search, { s: words }, { signal }),
-		enabled: words !== '',
+		queryKey: ['people', search],
+		queryFn: ({ signal }) => api.call(userEndpoints.search, { s: search }, { signal }),
+		enabled: search !== '',
 		keepPrevious: true,
 		staleTime: 60_000,
 	});

@@ -3,12 +3,12 @@ import type { Task } from '@ordna/domain/task';
 import { effectiveMode, type View } from '@ordna/domain/view';
 import { useParams } from '@tanstack/react-router';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { listOf, usePlacement, useStore } from '../../platform/store/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useColumns } from '../bucket/index.ts';
-import { placesOf, taskKind, useTaskCommands } from '../task/index.ts';
+import { taskKind, useTaskActions, viewListKey } from '../task/index.ts';
 import { useViews } from '../view/index.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
@@ -31,8 +31,8 @@ function Column({ task, board, isReadOnly }: BucketCrumbProps & { board: View })
 	const { t } = useTranslation('task-detail');
 	const { track } = useSaving();
 	const store = useStore();
-	const commands = useTaskCommands();
-	const placement = usePlacement(taskKind, placesOf(board.id), task.id);
+	const commands = useTaskActions();
+	const placement = usePlacement(taskKind, viewListKey(board.id), task.id);
 	const { columns } = useColumns(board);
 	const buckets = columns.flatMap(({ bucket }) => bucket ?? []);
 	const current = buckets.find(({ id }) => id === placement?.bucket);
@@ -40,7 +40,7 @@ function Column({ task, board, isReadOnly }: BucketCrumbProps & { board: View })
 	if (!current) return null;
 
 	const moveTo = ({ id }: Bucket) => {
-		const after = store.ids(listOf(placesOf(board.id), id))[0] ?? null;
+		const after = store.ids(listOf(viewListKey(board.id), id))[0] ?? null;
 		track(commands.place(task.id, { view: board, bucketId: id, before: null, after }));
 	};
 	const words = (

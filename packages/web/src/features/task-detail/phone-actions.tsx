@@ -1,6 +1,6 @@
 import type { Task } from '@ordna/domain/task';
 import { Calendar, Check, RotateCcw, Tag, UserPlus } from 'lucide-react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './phone-actions.module.css';
 import type { FieldName } from './task-fields.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { type Sent, useOutboxState } from '../../platform/outbox/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './task-head.module.css';
 

@@ -1,14 +1,20 @@
-import { useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { Suspense, useRef } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
 import { TaskTick } from '../../ui/task-tick.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { useTaskCommands } from '../task/index.ts';
+import { TaskAttachments, useUploadPicture } from '../attachment/index.ts';
+import { Comments } from '../comment/index.ts';
+import { TaskHistory } from '../history/index.ts';
+import { useNoteVisit } from '../palette/index.ts';
+import { ParentCrumbs, TaskRelations } from '../relation/index.ts';
+import { useTaskActions } from '../task/index.ts';
 import { PhoneActions } from './phone-actions.tsx';
 import styles from './task-content.module.css';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { type OpenPanel, TaskRail } from './task-rail.tsx';
 import { TaskTitle } from './task-title.tsx';
-import { usePartsAhead } from './use-parts-ahead.ts';
+import { usePreloadParts } from './use-preload-parts.ts';
 import type { ShownTask } from './use-task-detail.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 
@@ -18,19 +24,25 @@ interface TaskContentProps {
 	onOpen: (panel: OpenPanel) => void;
 	onDelete: () => void;
 	onOpenProject: () => void;
+	/** Whether its history stands in the place of its text. */
+	isHistory: boolean;
+	onHistory: (isShown: boolean) => void;
 	/** To the next task of the page behind, or the one before. */
 	onStep?: (step: 1 | -1) => void;
 }
 
 /** The task itself: title and text, what it has beside them, and its keys. */
-export function TaskContent({ shown, open, onOpen, onDelete, onOpenProject, onStep }: TaskContentProps) {
+export function TaskContent(props: TaskContentProps) {
+	const { shown, open, onOpen, onDelete, onOpenProject, isHistory, onHistory, onStep } = props;
 	const { t } = useTranslation('task-detail');
 	const isPhone = useIsPhone();
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const description = useRef<DescriptionHandle>(null);
 	const { task, readOnly } = shown;
 	const isReadOnly = readOnly !== undefined;
-	usePartsAhead(!isReadOnly);
+	const upload = useUploadPicture(task.id);
+	usePreloadParts(!isReadOnly);
+	useNoteVisit(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
@@ -38,12 +50,26 @@ export function TaskContent({ shown, open, onOpen, onDelete, onOpenProject, onSt
 		onOpenProject,
 		onStep,
 		onDescribe: () => description.current?.start(),
+		onHistory: () => onHistory(!isHistory),
 	});
 	const toggleDone = () => commands.toggleDone(task.id);
+	if (isHistory) {
+		return (
+			<div className={styles.body}>
+				<div className={cx(styles.main, styles.history)}>
+					<Suspense fallback={null}>
+						<TaskHistory key={task.id} task={task} isReadOnly={isReadOnly} onBack={() => onHistory(false)} />
+					</Suspense>
+				</div>
+				{!isPhone && <TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />}
+			</div>
+		);
+	}
 	return (
 		<>
 			<div className={styles.body}>
 				<div className={styles.main}>
+					<ParentCrumbs task={task} />
 					<div className={styles.top}>
 						{!isPhone && (
 							<TaskTick
@@ -57,7 +83,10 @@ export function TaskContent({ shown, open, onOpen, onDelete, onOpenProject, onSt
 						)}
 						<TaskTitle task={task} isReadOnly={isReadOnly} />
 					</div>
-					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} />
+					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} upload={upload} />
+					<TaskRelations task={task} isReadOnly={isReadOnly} isActive={open === null} />
+					<TaskAttachments task={task} isReadOnly={isReadOnly} />
+					<Comments task={task} isReadOnly={isReadOnly} />
 				</div>
 				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
 			</div>

@@ -2,7 +2,7 @@ import { countChecklist } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { AlignLeft, Pencil } from 'lucide-react';
 import { type MouseEvent, type RefObject, useImperativeHandle, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
@@ -22,24 +22,26 @@ interface TaskDescriptionProps {
 	task: Task;
 	isReadOnly: boolean;
 	handle: RefObject<DescriptionHandle | null>;
+	/** Attaches a picture for the text; left out where the server keeps none. */
+	upload?: ((picture: File) => Promise<string | undefined>) | undefined;
 }
 
-interface Place {
+interface CaretPoint {
 	readonly x: number;
 	readonly y: number;
 }
 
 /** The description, to read at once; a press on it, or `e`, turns it into the editor. */
-export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionProps) {
+export function TaskDescription({ task, isReadOnly, handle, upload }: TaskDescriptionProps) {
 	const { t } = useTranslation('task-detail');
 	const description = useDescription(task);
 	const { isWriting, found } = description;
-	const place = useRef<Place>(undefined);
+	const caret = useRef<CaretPoint>(undefined);
 	// A ring that came with the first item would push the words away from under the caret.
 	const hadChecklist = useRef(false);
-	const start = (at?: Place) => {
+	const start = (at?: CaretPoint) => {
 		if (isReadOnly) return;
-		place.current = at;
+		caret.current = at;
 		hadChecklist.current = countChecklist(task.description).total > 0;
 		description.start();
 	};
@@ -54,7 +56,8 @@ export function TaskDescription({ task, isReadOnly, handle }: TaskDescriptionPro
 					placeholder={t('description.placeholder')}
 					onChange={description.type}
 					onLeave={description.leave}
-					at={place.current}
+					at={caret.current}
+					pictures={upload && { upload, onLate: description.insertLate }}
 				/>
 			</>
 		);
@@ -101,7 +104,7 @@ interface ReadDescriptionProps {
 	isReadOnly: boolean;
 	/** The one that begins to write. */
 	button: RefObject<HTMLButtonElement | null>;
-	onStart: (at?: Place) => void;
+	onStart: (at?: CaretPoint) => void;
 	onTick: ((item: number, isChecked: boolean) => void) | undefined;
 }
 

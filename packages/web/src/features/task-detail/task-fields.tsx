@@ -1,9 +1,9 @@
 import { toPriority } from '@ordna/domain/priority';
 import { type Repeat, repeatModes } from '@ordna/domain/repeat';
 import type { Task } from '@ordna/domain/task';
-import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import {
+	Bell,
 	Calendar,
 	CalendarCheck,
 	CalendarPlus,
@@ -14,7 +14,7 @@ import {
 	UserPlus,
 } from 'lucide-react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
 import type { IconShape } from '../../ui/icon.tsx';
@@ -25,15 +25,35 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
 import { Swatch } from '../../ui/swatch.tsx';
 import { LabelChips, LabelPicker } from '../label/index.ts';
-import { isRepeating, type TaskPatch, useDateFormat, useRepeatWords, useTaskCommands } from '../task/index.ts';
-import { AssigneeChoices, DateChoices, PriorityMenu, ProgressChoices, RepeatChoices } from '../task-field/index.ts';
-import { PriorityIcon } from './priority-icon.tsx';
+import {
+	type DateField,
+	dayBeside,
+	isRepeating,
+	shownDate,
+	type TaskPatch,
+	useDateFormat,
+	useRepeatWords,
+	useTaskActions,
+} from '../task/index.ts';
+import {
+	AssigneeChoices,
+	DateChoices,
+	nextReminder,
+	PriorityIcon,
+	PriorityMenu,
+	ProgressChoices,
+	ReminderChoices,
+	RepeatChoices,
+	useReminderWords,
+} from '../task-field/index.ts';
+import { reminderKeys } from './reminder-keys.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-rail.module.css';
 
 export type FieldName =
 	| 'assignees'
 	| 'due'
+	| 'reminders'
 	| 'labels'
 	| 'priority'
 	| 'progress'
@@ -82,6 +102,14 @@ export const fields: readonly Field[] = [
 		Control: (props) => <DateControl {...props} name="due" of="dueDate" />,
 	},
 	{
+		name: 'reminders',
+		icon: Bell,
+		keys: reminderKeys,
+		isSet: (task) => task.reminders.length > 0,
+		Value: ReminderValue,
+		Control: ReminderControl,
+	},
+	{
 		name: 'labels',
 		icon: Tag,
 		keys: 'l',
@@ -112,14 +140,14 @@ export const fields: readonly Field[] = [
 		name: 'start',
 		icon: CalendarPlus,
 		isSet: (task) => task.startDate !== null,
-		Value: ({ task }) => <PlainDate date={task.startDate} />,
+		Value: ({ task }) => <PlainDate task={task} of="startDate" />,
 		Control: (props) => <DateControl {...props} name="start" of="startDate" />,
 	},
 	{
 		name: 'end',
 		icon: CalendarCheck,
 		isSet: (task) => task.endDate !== null,
-		Value: ({ task }) => <PlainDate date={task.endDate} />,
+		Value: ({ task }) => <PlainDate task={task} of="endDate" />,
 		Control: (props) => <DateControl {...props} name="end" of="endDate" />,
 	},
 	{
@@ -156,7 +184,7 @@ function Panel({ name, children, ...popover }: PanelProps) {
 
 /** Changes fields of the task, which is then said to be saved. */
 function useSave({ id }: Task): (fields: TaskPatch) => void {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track } = useSaving();
 	return (patch) => void track(commands.patch(id, patch));
 }
@@ -165,7 +193,7 @@ function useSave({ id }: Task): (fields: TaskPatch) => void {
 const People = ({ people }: { people: readonly User[] }) => <PeopleStack people={people} />;
 
 function AssigneePanel({ task }: { task: Task }) {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track } = useSaving();
 	return (
 		<AssigneeChoices
@@ -177,26 +205,28 @@ function AssigneePanel({ task }: { task: Task }) {
 }
 
 function LabelPanel({ task }: { task: Task }) {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track } = useSaving();
 	return <LabelPicker labels={task.labels} onChange={(labels) => track(commands.setLabels(task.id, labels))} />;
 }
 
 function DueValue({ task }: { task: Task }) {
 	const format = useDateFormat();
-	if (task.dueDate === null) return null;
+	const due = shownDate(task, 'dueDate', format.clock.zone);
+	if (due === null) return null;
 	return (
 		<DueDate
-			nearness={format.nearness(task.dueDate, task.done)}
-			words={format.short(task.dueDate)}
-			dateTime={new Date(task.dueDate).toISOString()}
-			long={format.long(task.dueDate)}
+			nearness={format.nearness(due, task.done)}
+			text={format.short(due)}
+			dateTime={new Date(due).toISOString()}
+			long={format.long(due)}
 		/>
 	);
 }
 
-function PlainDate({ date }: { date: Instant | null }) {
+function PlainDate({ task, of }: { task: Task; of: DateField }) {
 	const format = useDateFormat();
+	const date = shownDate(task, of, format.clock.zone);
 	if (date === null) return null;
 	return (
 		<time dateTime={new Date(date).toISOString()} data-date={format.long(date)}>
@@ -205,7 +235,6 @@ function PlainDate({ date }: { date: Instant | null }) {
 	);
 }
 
-type DateField = 'dueDate' | 'startDate' | 'endDate';
 const noneLabels = { dueDate: 'noDue', startDate: 'noStart', endDate: 'noEnd' } as const;
 
 function DateControl({ task, of, name, ...control }: ControlProps & { of: DateField; name: FieldName }) {
@@ -215,9 +244,34 @@ function DateControl({ task, of, name, ...control }: ControlProps & { of: DateFi
 		<Panel {...control} name={name} isBare>
 			<DateChoices
 				value={task[of]}
-				onChange={(date) => save({ [of]: date })}
+				day={task[dayBeside[of]] ?? null}
+				onChange={(date, day) => save({ [of]: date, [dayBeside[of]]: day })}
 				onDone={() => control.onOpenChange(false)}
 				noneLabel={t(noneLabels[of])}
+			/>
+		</Panel>
+	);
+}
+
+function ReminderValue({ task }: { task: Task }) {
+	const { t } = useTranslation('pickers');
+	const words = useReminderWords();
+	const next = nextReminder(task.reminders, task, words.now);
+	if (!next) return null;
+	const reminder = words.name(next, task);
+	const others = task.reminders.length - 1;
+	return others === 0 ? reminder : t('reminder.more', { reminder, count: others });
+}
+
+function ReminderControl({ task, ...control }: ControlProps) {
+	const save = useSave(task);
+	return (
+		<Panel {...control} name="reminders" isBare>
+			<ReminderChoices
+				reminders={task.reminders}
+				dates={task}
+				onChange={(reminders) => save({ reminders })}
+				onDone={() => control.onOpenChange(false)}
 			/>
 		</Panel>
 	);

@@ -3,9 +3,12 @@ import type { Task } from '@ordna/domain/task';
 import { Link } from '@tanstack/react-router';
 import {
 	ArrowLeft,
+	Bell,
+	BellRing,
 	ChevronRight,
 	Ellipsis,
 	FolderInput,
+	History,
 	Link as LinkIcon,
 	SquareArrowOutUpRight,
 	Star,
@@ -13,7 +16,7 @@ import {
 	X,
 } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,8 +24,9 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
-import { hrefOfTask, useTaskCommands } from '../task/index.ts';
+import { hrefOfTask, useTaskActions } from '../task/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
+import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
 
@@ -31,26 +35,28 @@ interface TaskHeadProps {
 	project: Project | undefined;
 	isReadOnly: boolean;
 	onMove: () => void;
+	/** Shows what happened to it. */
+	onHistory: () => void;
 	onDelete: () => void;
 	onClose: () => void;
 }
 
 /** The head of the task's window: where it lies, and what one does with it as a whole. */
-export function TaskHead({ task, project, isReadOnly, onMove, onDelete, onClose }: TaskHeadProps) {
+export function TaskHead({ task, project, isReadOnly, onMove, onHistory, onDelete, onClose }: TaskHeadProps) {
 	const { t } = useTranslation('task-detail');
 	return (
 		<header className={styles.head}>
 			{project && <TaskCrumbs task={task} project={project} isReadOnly={isReadOnly} />}
 			<SavingWords />
 			<span className="grow" />
-			<TaskActions task={task} isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+			<TaskActions {...{ task, isReadOnly, onMove, onHistory, onDelete }} />
 			<IconButton icon={X} name={t('close')} keys="Escape" onClick={onClose} />
 		</header>
 	);
 }
 
 /** The same on a phone: a way back, and what it belongs to. */
-export function PhoneHead({ task, project, isReadOnly, onMove, onDelete, onClose }: TaskHeadProps) {
+export function PhoneHead({ task, project, isReadOnly, onMove, onHistory, onDelete, onClose }: TaskHeadProps) {
 	const { t } = useTranslation('task-detail');
 	const titleOf = useProjectTitle();
 	return (
@@ -73,7 +79,7 @@ export function PhoneHead({ task, project, isReadOnly, onMove, onDelete, onClose
 			<SavingWords />
 			<span className="grow" />
 			<StarButton task={task} size="touch" isReadOnly={isReadOnly} />
-			<MoreMenu task={task} size="touch" isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+			<MoreMenu size="touch" {...{ task, isReadOnly, onMove, onHistory, onDelete }} />
 		</header>
 	);
 }
@@ -108,9 +114,9 @@ export function TaskCrumbs({ task, project, isReadOnly }: { task: Task; project:
 	);
 }
 
-type ActionsProps = Pick<TaskHeadProps, 'task' | 'isReadOnly' | 'onMove' | 'onDelete'>;
+type ActionsProps = Pick<TaskHeadProps, 'task' | 'isReadOnly' | 'onMove' | 'onHistory' | 'onDelete'>;
 
-export function TaskActions({ task, isReadOnly, onMove, onDelete }: ActionsProps) {
+export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: ActionsProps) {
 	const { t } = useTranslation('task-detail');
 	const copy = useCopyLink(task);
 	return (
@@ -124,9 +130,24 @@ export function TaskActions({ task, isReadOnly, onMove, onDelete }: ActionsProps
 			>
 				{task.identifier}
 			</Button>
+			<FollowButton task={task} />
 			<StarButton task={task} isReadOnly={isReadOnly} />
-			<MoreMenu task={task} isReadOnly={isReadOnly} onMove={onMove} onDelete={onDelete} />
+			<MoreMenu {...{ task, isReadOnly, onMove, onHistory, onDelete }} />
 		</>
+	);
+}
+
+/** Whoever may read a task may follow it. */
+function FollowButton({ task }: { task: Task }) {
+	const { isFollowed, name, toggle } = useFollowing(task);
+	return (
+		<IconButton
+			icon={isFollowed ? BellRing : Bell}
+			isOn={isFollowed}
+			name={name}
+			isDisabled={toggle === undefined}
+			onClick={toggle}
+		/>
 	);
 }
 
@@ -158,10 +179,12 @@ function MoreMenu({
 	isReadOnly,
 	size = 'normal',
 	onMove,
+	onHistory,
 	onDelete,
 }: ActionsProps & { size?: 'normal' | 'touch' }) {
 	const { t } = useTranslation('task-detail');
 	const copy = useCopyLink(task);
+	const following = useFollowing(task);
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
 			<MenuItem icon={LinkIcon} onSelect={copy}>
@@ -170,6 +193,16 @@ function MoreMenu({
 			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(task.id)} target="_blank" rel="noopener" />}>
 				{t('openInNewTab')}
 			</MenuLink>
+			<MenuItem
+				icon={following.isFollowed ? BellRing : Bell}
+				isDisabled={following.toggle === undefined}
+				onSelect={() => following.toggle?.()}
+			>
+				{following.name}
+			</MenuItem>
+			<MenuItem icon={History} keys="h" onSelect={onHistory}>
+				{t('history')}
+			</MenuItem>
 			{!isReadOnly && (
 				<>
 					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
@@ -186,7 +219,7 @@ function MoreMenu({
 }
 
 export function useToggleFavorite({ id, isFavorite }: Task): () => void {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track } = useSaving();
 	return () => void track(commands.patch(id, { isFavorite: !isFavorite }));
 }

@@ -1,7 +1,7 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Page, PageAsModal } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { SavingProvider, SavingWords } from './saving.tsx';
@@ -9,7 +9,7 @@ import { TaskContent } from './task-content.tsx';
 import { TaskActions, TaskCrumbs } from './task-head.tsx';
 import styles from './task-page.module.css';
 import type { OpenPanel } from './task-rail.tsx';
-import { TaskAway } from './task-states.tsx';
+import { TaskUnavailable } from './task-states.tsx';
 import { TaskWindow } from './task-window.tsx';
 import { useOpenProject } from './use-open-project.ts';
 import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
@@ -17,24 +17,38 @@ import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
 /** A task at its own address, for who comes from outside. */
 export function TaskPage() {
 	const { taskId } = useParams({ from: '/inside/tasks/$taskId' });
+	const isHistory = useLocation({ select: ({ pathname }) => pathname.endsWith('/history') });
 	const isPhone = useIsPhone();
 	// On a phone a task fills the window, wherever one comes from.
-	return isPhone ? <TaskOnPhone taskId={taskId} /> : <TaskOnPage key={taskId} taskId={taskId} />;
+	const Shown = isPhone ? TaskOnPhone : TaskOnPage;
+	return <Shown key={isPhone ? undefined : taskId} taskId={taskId} isHistory={isHistory} />;
 }
 
-function TaskOnPhone({ taskId }: { taskId: TaskId }) {
+interface TaskAtProps {
+	taskId: TaskId;
+	isHistory: boolean;
+}
+
+function useShowHistory(taskId: TaskId): (isShown: boolean) => void {
+	const navigate = useNavigate();
+	return (isShown) =>
+		void navigate({ to: isShown ? '/tasks/$taskId/history' : '/tasks/$taskId', params: { taskId }, replace: true });
+}
+
+function TaskOnPhone({ taskId, isHistory }: TaskAtProps) {
 	const { detail } = useTaskDetail(taskId);
 	const leave = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
 	const navigate = useNavigate();
+	const showHistory = useShowHistory(taskId);
 	const goTo = (id: TaskId) => void navigate({ to: '/tasks/$taskId', params: { taskId: id }, replace: true });
 	return (
 		<PageAsModal>
-			<TaskWindow taskId={taskId} onClose={leave} onNumbered={goTo} />
+			<TaskWindow taskId={taskId} onClose={leave} onNumbered={goTo} isHistory={isHistory} onHistory={showHistory} />
 		</PageAsModal>
 	);
 }
 
-function TaskOnPage({ taskId }: { taskId: TaskId }) {
+function TaskOnPage({ taskId, isHistory }: TaskAtProps) {
 	const { t } = useTranslation('task-detail');
 	const { detail, remove } = useTaskDetail(taskId, () => openProject());
 	const openProject = useOpenProject(detail.state === 'ready' ? detail.task : undefined);
@@ -45,13 +59,13 @@ function TaskOnPage({ taskId }: { taskId: TaskId }) {
 				isTitleHidden
 				isPassedThrough={detail.state === 'loading'}
 			>
-				<TaskAway detail={detail} />
+				<TaskUnavailable detail={detail} />
 			</Page>
 		);
 	}
 	return (
 		<SavingProvider>
-			<KnownTask shown={detail} onDelete={remove} onOpenProject={openProject} />
+			<KnownTask shown={detail} onDelete={remove} onOpenProject={openProject} isHistory={isHistory} />
 		</SavingProvider>
 	);
 }
@@ -60,14 +74,18 @@ interface KnownTaskProps {
 	shown: ShownTask;
 	onDelete: () => void;
 	onOpenProject: () => void;
+	isHistory: boolean;
 }
 
-function KnownTask({ shown, onDelete, onOpenProject }: KnownTaskProps) {
+function KnownTask({ shown, onDelete, onOpenProject, isHistory }: KnownTaskProps) {
 	const { task, project, readOnly } = shown;
+	const { t } = useTranslation('task-detail');
 	const [open, setOpen] = useState<OpenPanel>(null);
+	const showHistory = useShowHistory(task.id);
 	return (
 		<Page
 			title={task.title}
+			part={isHistory ? t('history') : undefined}
 			isTitleHidden
 			isFixed
 			color={project?.hexColor ?? null}
@@ -79,6 +97,7 @@ function KnownTask({ shown, onDelete, onOpenProject }: KnownTaskProps) {
 						task={task}
 						isReadOnly={readOnly !== undefined}
 						onMove={() => setOpen('move')}
+						onHistory={() => showHistory(true)}
 						onDelete={onDelete}
 					/>
 					<SavingWords />
@@ -86,7 +105,15 @@ function KnownTask({ shown, onDelete, onOpenProject }: KnownTaskProps) {
 			}
 		>
 			<div className={styles.page}>
-				<TaskContent shown={shown} open={open} onOpen={setOpen} onDelete={onDelete} onOpenProject={onOpenProject} />
+				<TaskContent
+					shown={shown}
+					open={open}
+					onOpen={setOpen}
+					onDelete={onDelete}
+					onOpenProject={onOpenProject}
+					isHistory={isHistory}
+					onHistory={showHistory}
+				/>
 			</div>
 		</Page>
 	);

@@ -1,17 +1,19 @@
 import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
-import { FolderInput, Trash2 } from 'lucide-react';
+import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import { useChooseFiles } from '../attachment/index.ts';
 import { ProjectChoices, useProjectTitle } from '../project/index.ts';
-import { useTaskCommands, useWeekClock } from '../task/index.ts';
+import { useTaskActions, useWeekClock } from '../task/index.ts';
 import { plainDate, relativeTime } from './relative-time.ts';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
@@ -63,6 +65,7 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 						))}
 					</div>
 					<hr className={styles.rule} />
+					<AttachAction task={task} hasKey={open === null} />
 					<MoveAction task={task} isOpen={open === 'move'} onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)} />
 					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
 						<Icon of={Trash2} />
@@ -96,16 +99,31 @@ function FieldLine({ field, task, isReadOnly, isOpen, onOpenChange }: FieldLineP
 			value={field.isSet(task) ? <Value task={task} /> : null}
 		/>
 	);
-	const place = useRef<HTMLDivElement>(null);
+	const host = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		// Opened by its key, the focus comes back to the line and not to where it happened to be.
-		if (isOpen) place.current?.querySelector('button')?.focus({ preventScroll: true });
+		if (isOpen) host.current?.querySelector('button')?.focus({ preventScroll: true });
 	}, [isOpen]);
 	if (isReadOnly) return line;
 	return (
-		<div ref={place} className={styles.place}>
+		<div ref={host} className={styles.control}>
 			<Control task={task} trigger={line} isOpen={isOpen} onOpenChange={onOpenChange} />
 		</div>
+	);
+}
+
+/** Opens the file dialog. `hasKey`: no panel is open that letters are for. */
+function AttachAction({ task, hasKey }: { task: Task; hasKey: boolean }) {
+	const { t } = useTranslation('task-detail');
+	const choose = useChooseFiles(task.id);
+	useShortcuts([{ keys: 'f', run: () => choose?.() }], hasKey && choose !== undefined);
+	if (!choose) return null;
+	return (
+		<button type="button" className={styles.action} aria-keyshortcuts={ariaShortcut('f')} onClick={choose}>
+			<Icon of={Paperclip} />
+			{t('attach')}
+			<KeyCaps of="f" />
+		</button>
 	);
 }
 
@@ -117,7 +135,7 @@ interface MoveActionProps {
 
 function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 	const { t } = useTranslation('task-detail');
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track } = useSaving();
 	const titleOf = useProjectTitle();
 	const move = (project: Project) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
@@ -8,12 +8,12 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './task-states.module.css';
 import type { TaskDetail } from './use-task-detail.ts';
 
-interface TaskAwayProps {
+interface TaskUnavailableProps {
 	detail: Exclude<TaskDetail, { state: 'ready' }>;
 }
 
 /** What stands where the task would: on its way, gone, or not to be had now. */
-export function TaskAway({ detail }: TaskAwayProps) {
+export function TaskUnavailable({ detail }: TaskUnavailableProps) {
 	const { t } = useTranslation('task-detail');
 	if (detail.state === 'loading') return <TaskSkeleton />;
 	if (detail.state === 'failed') {

@@ -1,9 +1,9 @@
 import type { Task } from '@ordna/domain/task';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusAround } from '../../platform/focus/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
-import { Threaded } from '../../ui/task-tick.tsx';
-import { useTaskCommands } from '../task/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { StrikeThrough } from '../../ui/task-tick.tsx';
+import { useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-title.module.css';
 
@@ -39,7 +39,7 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 		<div className={styles.title}>
 			<h2 className={styles.shown} dir="auto">
 				{/* A title is drawn by its mirror, through which the thread can be pulled; the field lies above it. */}
-				<Threaded isDone={task.done}>{shown || '\u200b'}</Threaded>
+				<StrikeThrough isDone={task.done}>{shown || '\u200b'}</StrikeThrough>
 			</h2>
 			{!isReadOnly && (
 				<textarea
@@ -66,7 +66,7 @@ export function TaskTitle({ task, isReadOnly }: TaskTitleProps) {
 
 /** What is being typed, until it is saved or given up. */
 function useTitleDraft({ id, title }: Task) {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { track, onFlush } = useSaving();
 	const [draft, setDraft] = useState<string>();
 	const [isMissing, setMissing] = useState(false);

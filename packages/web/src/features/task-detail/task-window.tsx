@@ -1,18 +1,18 @@
 import type { TaskId } from '@ordna/domain/task';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOpenWindow } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialog.tsx';
-import { selvedgeStyle } from '../../ui/dyes.ts';
+import { stripeStyle } from '../../ui/palette.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { elementOfTask, taskBeside } from '../task/index.ts';
+import { adjacentTask, elementOfTask } from '../task/index.ts';
 import { SavingProvider } from './saving.tsx';
 import { TaskContent } from './task-content.tsx';
 import { PhoneHead, TaskHead } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
-import { TaskAway } from './task-states.tsx';
+import { TaskUnavailable } from './task-states.tsx';
 import styles from './task-window.module.css';
 import { useOpenProject } from './use-open-project.ts';
 import { type ShownTask, useTaskDetail } from './use-task-detail.ts';
@@ -22,51 +22,66 @@ interface TaskWindowProps {
 	onClose: () => void;
 	/** Its address once the server has given it a number; else the window stands at its own over the same page. */
 	onNumbered?: (id: TaskId) => void;
+	/** Whether its history is shown. */
+	isHistory?: boolean;
+	/** Its address with its history, or without; else the window stands at it over the same page. */
+	onHistory?: (isShown: boolean) => void;
 }
 
 /** A task over the page one was on, which stays as it is; on a phone it fills the window. */
-export function TaskWindow({ taskId, onClose, onNumbered }: TaskWindowProps) {
+export function TaskWindow(props: TaskWindowProps) {
+	const { taskId, onClose, onNumbered, isHistory = false } = props;
 	const { t } = useTranslation('task-detail');
 	const surface = useRef<HTMLDivElement>(null);
 	const { detail, remove } = useTaskDetail(taskId, onClose);
 	// Where it came from goes with the task: the focus goes on beside it.
-	const heir = useRef<TaskId>(undefined);
+	const nextFocus = useRef<TaskId>(undefined);
 	const removeHere = () => {
-		heir.current = taskBeside(taskId, 1) ?? taskBeside(taskId, -1);
+		nextFocus.current = adjacentTask(taskId, 1) ?? adjacentTask(taskId, -1);
 		remove();
 	};
 	const shown = detail.state === 'ready' ? detail : undefined;
 	const real = shown?.task.id ?? taskId;
 	const opened = useOpened(taskId, real);
-	const openWindow = useOpenWindow();
+	const openWindow = useOpenModal();
 	const number = useEffectEvent((id: TaskId) =>
 		onNumbered ? onNumbered(id) : openWindow(`/tasks/${id}`, { replace: true }),
 	);
 	useEffect(() => {
 		if (real !== taskId) number(real);
 	}, [taskId, real]);
+	const showHistory =
+		props.onHistory ??
+		((isShown: boolean) => openWindow(isShown ? `/tasks/${real}/history` : `/tasks/${real}`, { replace: true }));
 	const name = shown?.task.title ?? t(detail.state === 'missing' ? 'missing.title' : 'task');
 	return (
 		<DialogFrame
 			isOpen
-			onClose={onClose}
+			// Out of the history one comes back to the task.
+			onClose={isHistory ? () => showHistory(false) : onClose}
 			name={name}
 			onPhone="page"
 			className={styles.window}
 			// Reading comes first: no field takes the focus, and no keyboard slides in.
 			initialFocus={surface}
-			finalFocus={() => (heir.current !== undefined && elementOfTask(heir.current)) || true}
+			finalFocus={() => (nextFocus.current !== undefined && elementOfTask(nextFocus.current)) || true}
 		>
 			<div
 				ref={surface}
 				tabIndex={-1}
 				className={`${styles.surface} selvedge`}
-				style={selvedgeStyle(shown?.project?.hexColor)}
+				style={stripeStyle(shown?.project?.hexColor)}
 				data-prints=""
 			>
 				{shown && (
 					<SavingProvider key={opened}>
-						<OpenTask shown={shown} onClose={onClose} onDelete={removeHere} />
+						<OpenTask
+							shown={shown}
+							onClose={onClose}
+							onDelete={removeHere}
+							isHistory={isHistory}
+							onHistory={showHistory}
+						/>
 					</SavingProvider>
 				)}
 				{detail.state !== 'ready' && (
@@ -74,7 +89,7 @@ export function TaskWindow({ taskId, onClose, onNumbered }: TaskWindowProps) {
 						<header className={styles.away}>
 							<IconButton icon={X} name={t('close')} onClick={onClose} />
 						</header>
-						<TaskAway detail={detail} />
+						<TaskUnavailable detail={detail} />
 					</>
 				)}
 			</div>
@@ -98,15 +113,17 @@ interface OpenTaskProps {
 	shown: ShownTask;
 	onClose: () => void;
 	onDelete: () => void;
+	isHistory: boolean;
+	onHistory: (isShown: boolean) => void;
 }
 
-function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
+function OpenTask({ shown, onClose, onDelete, isHistory, onHistory }: OpenTaskProps) {
 	const isPhone = useIsPhone();
 	const [open, setOpen] = useState<OpenPanel>(null);
 	const onOpenProject = useOpenProject(shown.task);
-	const openWindow = useOpenWindow();
+	const openWindow = useOpenModal();
 	const onStep = (step: 1 | -1) => {
-		const beside = taskBeside(shown.task.id, step);
+		const beside = adjacentTask(shown.task.id, step);
 		// In place of this one: closing leads back to the page, however far one went.
 		if (beside !== undefined) openWindow(`/tasks/${beside}`, { replace: true });
 	};
@@ -118,8 +135,9 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 				project={shown.project}
 				isReadOnly={shown.readOnly !== undefined}
 				onMove={() => setOpen('move')}
+				onHistory={() => onHistory(true)}
 				onDelete={onDelete}
-				onClose={onClose}
+				onClose={isPhone && isHistory ? () => onHistory(false) : onClose}
 			/>
 			<TaskContent
 				shown={shown}
@@ -127,6 +145,8 @@ function OpenTask({ shown, onClose, onDelete }: OpenTaskProps) {
 				onOpen={setOpen}
 				onDelete={onDelete}
 				onOpenProject={onOpenProject}
+				isHistory={isHistory}
+				onHistory={onHistory}
 				onStep={onStep}
 			/>
 		</>

@@ -2,12 +2,13 @@ import { ticked } from '@ordna/domain/checklist';
 import type { Task } from '@ordna/domain/task';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { browserStorage } from '../../platform/local/index.ts';
-import { useWriting } from '../rich-text/index.ts';
-import { useTaskCommands } from '../task/index.ts';
+import { useStore } from '../../platform/store/index.ts';
+import { type LatePicture, useWriting } from '../rich-text/index.ts';
+import { taskKind, useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 
 /** What is typed is kept by this browser until the server has it. */
-function keptText(id: number) {
+function draftStorage(id: number) {
 	const storage = browserStorage();
 	const key = `editorDraft-task-description-${id}`;
 	return {
@@ -24,11 +25,12 @@ const draftMs = 300;
 
 /** The description: what is shown, what is being written, and when it is saved. */
 export function useDescription({ id, description }: Task) {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
+	const store = useStore();
 	const { track, onFlush } = useSaving();
-	const kept = useMemo(() => keptText(id), [id]);
+	const draft = useMemo(() => draftStorage(id), [id]);
 	const writing = useWriting();
-	const [found, setFound] = useState(() => leftOver(kept.get(), description));
+	const [found, setFound] = useState(() => unsavedDraft(draft.get(), description));
 	// Not state: each key changes it, and nothing shows it but the editor, which has it.
 	const typed = useRef<string>(undefined);
 	const timers = useRef<{ save?: ReturnType<typeof setTimeout>; keep?: ReturnType<typeof setTimeout> }>({});
@@ -38,11 +40,11 @@ export function useDescription({ id, description }: Task) {
 		clearTimeout(timers.current.keep);
 		const html = typed.current;
 		typed.current = undefined;
-		if (html === undefined || html === description) return kept.remove();
-		kept.set(html);
+		if (html === undefined || html === description) return draft.remove();
+		draft.set(html);
 		void track(commands.patch(id, { description: html })).done.then(({ isSaved }) => {
 			// What has been typed since is kept on.
-			if (isSaved && kept.get() === html) kept.remove();
+			if (isSaved && draft.get() === html) draft.remove();
 		});
 	};
 	const latest = useRef(save);
@@ -62,7 +64,7 @@ export function useDescription({ id, description }: Task) {
 			clearTimeout(timers.current.save);
 			clearTimeout(timers.current.keep);
 			timers.current.save = setTimeout(() => latest.current(), pauseMs);
-			timers.current.keep = setTimeout(() => kept.set(html), draftMs);
+			timers.current.keep = setTimeout(() => draft.set(html), draftMs);
 		},
 		leave() {
 			if (typed.current !== undefined) save();
@@ -71,18 +73,23 @@ export function useDescription({ id, description }: Task) {
 		tick(item: number, isChecked: boolean) {
 			track(commands.patch(id, { description: ticked(description, item, isChecked) }));
 		},
+		/** A picture that was uploaded after the text had been left: in its place, or at the end of what was written since. */
+		insertLate({ before, after, picture }: LatePicture) {
+			const now = store.get(taskKind, id)?.description ?? '';
+			track(commands.patch(id, { description: now === before ? after : `${now}<p>${picture}</p>` }));
+		},
 		takeUp() {
 			typed.current = found;
 			save();
 			setFound(undefined);
 		},
 		throwAway() {
-			kept.remove();
+			draft.remove();
 			setFound(undefined);
 		},
 	};
 }
 
-function leftOver(kept: string | null, description: string): string | undefined {
-	return kept === null || kept === description ? undefined : kept;
+function unsavedDraft(draft: string | null, description: string): string | undefined {
+	return draft === null || draft === description ? undefined : draft;
 }

@@ -2,7 +2,7 @@ import type { Project } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { useState } from 'react';
 import { canWriteIn, useProject, useProjectsState } from '../project/index.ts';
-import { useLoadedTask, useTaskCommands } from '../task/index.ts';
+import { useLoadedTask, useTaskActions } from '../task/index.ts';
 
 /** A task that is there, with what one may do to it. */
 export interface ShownTask {
@@ -25,7 +25,7 @@ export type TaskDetail =
 export function useTaskDetail(id: TaskId, leave?: () => void): { detail: TaskDetail; remove: () => void } {
 	const { task, state, retry } = useLoadedTask(id);
 	const [deleted, setDeleted] = useState<Task>();
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const shown = task ?? deleted;
 	const project = useProject(shown?.projectId);
 	const { isReady } = useProjectsState();

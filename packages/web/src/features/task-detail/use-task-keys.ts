@@ -1,10 +1,14 @@
+import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
-import { useTaskCommands } from '../task/index.ts';
+import { useTaskActions } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 import { fields } from './task-fields.tsx';
 import { useToggleFavorite } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
 import type { ShownTask } from './use-task-detail.ts';
+
+/** Quick actions open over a task, too. */
+const ofShell = [passOn({ keys: 'Mod+k', inFields: true }), passOn({ keys: '/' })];
 
 interface TaskKeys {
 	/** Silent while a panel is open: its own keys count there. */
@@ -13,16 +17,18 @@ interface TaskKeys {
 	readonly onDelete: () => void;
 	readonly onOpenProject: () => void;
 	readonly onDescribe: () => void;
+	/** Shows the history in the place of the text, or the text again. */
+	readonly onHistory: () => void;
 	/** To the next task of the page behind, or the one before; left out where there is none. */
 	readonly onStep?: ((step: 1 | -1) => void) | undefined;
 }
 
 /** The keys of a task that is open. Who may only read has those that change nothing. */
 export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void {
-	const commands = useTaskCommands();
+	const commands = useTaskActions();
 	const { flush } = useSaving();
 	const toggleFavorite = useToggleFavorite(task);
-	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onStep } = keys;
+	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
 	const ofFields = fields.flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
 	const changing = [
 		...ofFields,
@@ -36,10 +42,11 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	];
 	const going = [
 		{ keys: 'u', run: onOpenProject },
+		{ keys: 'h', run: onHistory },
 		{ keys: 'j', run: () => onStep?.(1) },
 		{ keys: 'k', run: () => onStep?.(-1) },
 	];
 	useShortcuts([...going, ...(readOnly ? [] : changing)], isActive);
 	// The browser would offer to save the page, whatever is open.
-	useShortcuts([{ keys: 'Mod+s', run: flush, inFields: true }]);
+	useShortcuts([{ keys: 'Mod+s', run: flush, inFields: true }, ...ofShell]);
 }

@@ -5,22 +5,24 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadWords, startWords } from '../../app/i18n.ts';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { ClientProvider } from '../../platform/client.tsx';
 import { connect } from '../../platform/connection.tsx';
+import { openLive } from '../../platform/live/open-live.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { aToken } from '../../platform/session/a-token.fixture.ts';
 import { recordsOf } from '../../platform/store/index.ts';
-import { taskKind, taskMutations, useTask } from '../task/index.ts';
+import { taskKind, useTask } from '../task/index.ts';
+import { taskMutations } from '../task/task.mutations.ts';
 import { accountKind } from '../user/index.ts';
 import { SavingProvider } from './saving.tsx';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { TaskTitle } from './task-title.tsx';
 
 beforeAll(async () => {
-	await startWords('en');
-	await loadWords('task', 'task-detail', 'editor');
+	await startI18n('en');
+	await loadMessages('task', 'task-detail', 'editor');
 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -54,9 +56,8 @@ function open(fields: Partial<Task> = {}) {
 	const rules = { kinds: {}, placement: () => undefined };
 	const platform = createPlatform({
 		connection: connect('/api/v1'),
-		rules,
 		fetchOutbox: async (parts) => new Outbox({ ...parts, mutations: taskMutations }),
-		onReset: () => undefined,
+		fetchLive: (parts) => Promise.resolve(openLive({ ...parts, rules, onReset: () => undefined })),
 	});
 	platform.session.signIn(aToken({ exp: 4_000_000_000 }));
 	// Nothing on disk: each test starts with nothing.

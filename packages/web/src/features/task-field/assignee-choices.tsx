@@ -3,8 +3,8 @@ import { projectEndpoints } from '@ordna/domain/project';
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { useAccount } from '../user/index.ts';
@@ -14,13 +14,15 @@ interface AssigneeChoicesProps {
 	projectId: ProjectId;
 	assignees: readonly User[];
 	onChange: (assignees: readonly User[]) => void;
+	/** After somebody's name, of several tasks: on how many of them they are. */
+	tailOf?: (person: User) => string | undefined;
 }
 
 /** How long typing rests before people are searched. */
 const restMs = 200;
 
 /** The people a task can be given to: those who have it first, then oneself, then by name. For a popover. */
-export function AssigneeChoices({ projectId, assignees, onChange }: AssigneeChoicesProps) {
+export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: AssigneeChoicesProps) {
 	const { t } = useTranslation('pickers');
 	const me = useAccount();
 	const [query, setQuery] = useState('');
@@ -32,7 +34,7 @@ export function AssigneeChoices({ projectId, assignees, onChange }: AssigneeChoi
 		key: person.id,
 		label: displayName(person),
 		mark: <Avatar person={person} isSilent />,
-		tail: person.id === me.id ? t('people.you') : undefined,
+		tail: tailOf?.(person) ?? (person.id === me.id ? t('people.you') : undefined),
 		isChosen: assignees.some(({ id }) => id === person.id),
 		person,
 	}));

@@ -1,9 +1,11 @@
 import {
+	type CalendarDate,
 	type Clock,
 	type Instant,
 	instantOf,
 	nearestHour,
 	quickDates,
+	readCalendarDate,
 	toInstant,
 	wallClockOf,
 } from '@ordna/domain/time';
@@ -14,8 +16,10 @@ import { useScreenSettings } from '../user/index.ts';
 
 interface DateChoicesProps {
 	value: Instant | null;
-	/** Told at once, with every step. */
-	onChange: (date: Instant | null) => void;
+	/** The day that is meant without a time, if one is. Left out where a date always has a time. */
+	day?: CalendarDate | null;
+	/** Told at once, with every step; with the day where it has no time. */
+	onChange: (date: Instant | null, day: CalendarDate | null) => void;
 	/** It is to close. */
 	onDone: () => void;
 	/** What the empty choice says; "No date" without it. */
@@ -23,7 +27,7 @@ interface DateChoicesProps {
 }
 
 /** A date by its quick choices, the month and a time, in the person's zone. For a popover without padding. */
-export function DateChoices({ value, onChange, onDone, noneLabel }: DateChoicesProps) {
+export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateChoicesProps) {
 	const { weekStart, zone } = useWeekClock();
 	const { timeFormat } = useScreenSettings();
 	// The choices stay as they were when it opened.
@@ -31,8 +35,9 @@ export function DateChoices({ value, onChange, onDone, noneLabel }: DateChoicesP
 	const clock = { now, zone };
 	return (
 		<DatePicker
-			value={value === null ? null : toLocalTime(value, zone)}
-			onChange={(local) => onChange(local && fromLocalTime(local, zone))}
+			value={value === null ? null : day ? { day, time: null } : toLocalTime(value, zone)}
+			onChange={(local) => onChange(local && fromLocalTime(local, zone), local ? dayAlone(local) : null)}
+			isTimeOptional={day !== undefined}
 			onDone={onDone}
 			quick={quickDates(clock).map(({ name, date }) => ({ id: name, ...toLocalTime(date, zone) }))}
 			defaultTime={defaultTime(clock)}
@@ -52,10 +57,12 @@ export function toLocalTime(date: Instant, zone: string): LocalTime {
 	return { day: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
-/** The instant at which they show it. */
+const dayAlone = ({ day, time }: LocalTime) => (time === null ? (readCalendarDate(day) ?? null) : null);
+
+/** The instant at which they show it; of a day without a time its noon. */
 export function fromLocalTime({ day, time }: LocalTime, zone: string): Instant {
 	const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-	const [hour = 0, minute = 0] = time.split(':').map(Number);
+	const [hour = 0, minute = 0] = (time ?? '12:00').split(':').map(Number);
 	return instantOf({ year, month, day: date, hour, minute, second: 0 }, zone);
 }
 

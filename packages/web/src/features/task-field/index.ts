@@ -1,5 +1,9 @@
 export { AssigneeChoices } from './assignee-choices.tsx';
 export { DateChoices } from './date-choices.tsx';
+export { PriorityIcon } from './priority-icon.tsx';
 export { PriorityMenu } from './priority-menu.tsx';
 export { ProgressChoices } from './progress-choices.tsx';
+export { ReminderChoices } from './reminder-choices.tsx';
+export { useReminderWords } from './reminder-words.ts';
+export { nextReminder } from './reminders.ts';
 export { RepeatChoices } from './repeat-choices.tsx';

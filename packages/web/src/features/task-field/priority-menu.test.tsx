@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startWords } from '../../app/i18n.ts';
+import { startI18n } from '../../app/i18n.ts';
 import { PriorityMenu } from './priority-menu.tsx';
 
-beforeAll(() => startWords('en'));
+beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
 test('each rank is read out once, and the one it has as chosen', async () => {

@@ -1,6 +1,6 @@
 import type { Priority } from '@ordna/domain/priority';
 import type { ReactElement } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
@@ -8,7 +8,8 @@ import type { OpenState } from '../../ui/use-open.ts';
 interface PriorityMenuProps extends OpenState {
 	/** The button it hangs on. */
 	trigger: ReactElement;
-	value: Priority;
+	/** Undefined for several that differ. */
+	value: Priority | undefined;
 	onChange: (priority: Priority) => void;
 }
 

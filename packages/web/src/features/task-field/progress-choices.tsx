@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import styles from './task-field.module.css';
 
 interface ProgressChoicesProps {
@@ -14,7 +14,7 @@ export function ProgressChoices({ percentDone, onChange }: ProgressChoicesProps)
 	const { t } = useTranslation('pickers');
 	const ui = useTranslation('ui').t;
 	const [shown, setShown] = useState(percentDone);
-	const tell = () => shown !== percentDone && onChange(shown);
+	const emit = () => shown !== percentDone && onChange(shown);
 	return (
 		<div className={styles.progress}>
 			<input
@@ -25,9 +25,9 @@ export function ProgressChoices({ percentDone, onChange }: ProgressChoicesProps)
 				aria-label={t('progress.name')}
 				value={shown}
 				onChange={(event) => setShown(Number(event.target.value))}
-				onPointerUp={tell}
-				onKeyUp={tell}
-				onBlur={tell}
+				onPointerUp={emit}
+				onKeyUp={emit}
+				onBlur={emit}
 			/>
 			<output className="num">{ui('percent', { percent: shown })}</output>
 		</div>

@@ -1,7 +1,7 @@
 import { describeRepeat, type Interval, type Repeat, type RepeatUnit, repeats, toRepeat } from '@ordna/domain/repeat';
 import { Check, Repeat as RepeatIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import popup from '../../ui/popup.module.css';
@@ -89,7 +89,7 @@ function OwnRepeat({ interval, isFromDone, onChange }: OwnRepeatProps) {
 	const [amount, setAmount] = useState(String(interval.amount));
 	const typed = { ...interval, amount: Number(amount) };
 	const isWrong = typed.amount > 0 && toRepeat(typed) === null;
-	const tell = (next: Interval, fromDone = isFromDone) => {
+	const emit = (next: Interval, fromDone = isFromDone) => {
 		const repeat = repeatOf(next, fromDone);
 		if (repeat) onChange(repeat);
 	};
@@ -103,7 +103,7 @@ function OwnRepeat({ interval, isFromDone, onChange }: OwnRepeatProps) {
 				value={amount}
 				onChange={(text) => {
 					setAmount(text.replace(/\D/g, ''));
-					tell({ ...interval, amount: Number(text.replace(/\D/g, '')) });
+					emit({ ...interval, amount: Number(text.replace(/\D/g, '')) });
 				}}
 				error={isWrong ? t('repeat.tooLong') : undefined}
 			/>
@@ -111,13 +111,13 @@ function OwnRepeat({ interval, isFromDone, onChange }: OwnRepeatProps) {
 				label={t('repeat.unit')}
 				isLabelHidden
 				value={interval.unit}
-				onChange={(unit) => tell({ amount: Math.max(1, typed.amount), unit })}
+				onChange={(unit) => emit({ amount: Math.max(1, typed.amount), unit })}
 				options={units.map((unit) => ({ value: unit, label: t(`repeat.units.${unit}`) }))}
 			/>
 			<Segments
 				name={t('repeat.from')}
 				value={isFromDone ? 'done' : 'date'}
-				onChange={(from) => tell({ ...typed, amount: Math.max(1, typed.amount) }, from === 'done')}
+				onChange={(from) => emit({ ...typed, amount: Math.max(1, typed.amount) }, from === 'done')}
 				options={[
 					{ value: 'date', label: t('repeat.fromDate') },
 					{ value: 'done', label: t('repeat.fromDone') },

@@ -1,53 +1,80 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
+import { useMemo } from 'react';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
+	FilterBand,
 	FilterButton,
-	guestLists,
-	SortMenu,
-	UnreadFilter,
+	InvalidFilter,
+	type ListFilterState,
+	optimisticLists,
 	useAnnounceFound,
-	useNarrowing,
+	useListFilter,
 	useOrderIds,
 	useViewOrder,
 } from '../task/index.ts';
+import { startSelecting } from '../task-selection/index.ts';
+import { DisplayButton } from './grouping/display-button.tsx';
+import { type ListDisplay, useListDisplay } from './grouping/list-display.ts';
 import { TaskList } from './task-list.tsx';
 
 /** A project, or what a saved filter finds, as a list. */
 export function ListPage({ project, view }: { project: Project; view: View }) {
-	const narrowing = useNarrowing();
-	const order = useViewOrder(view, narrowing.query);
+	const listFilter = useListFilter();
+	const [display, setDisplay] = useListDisplay(view.id);
+	const order = useViewOrder(view, useShownQuery(listFilter.query, display));
 	const ids = useOrderIds(order);
-	const { failure, isEdited } = narrowing;
+	const { failure, isEdited } = listFilter;
 	useAnnounceFound(order, ids.length);
 	const isReal = project.id > 0;
+	const filter = {
+		listFilter,
+		projectId: isReal ? project.id : undefined,
+		found: order.state === 'ready' ? ids.length : undefined,
+	};
 	return (
 		<ProjectFrame
 			project={project}
 			view={view}
 			isFixed
+			{...((!isReal || canWriteIn(project)) && { onSelect: startSelecting })}
 			tools={
 				<>
-					<FilterButton narrowing={narrowing} />
-					<SortMenu narrowing={narrowing} />
+					<FilterButton {...filter} />
+					<DisplayButton view={view} listFilter={listFilter} display={display} onChange={setDisplay} />
 				</>
 			}
+			beneath={<FilterBand {...filter} />}
 		>
 			{failure && !isEdited ? (
-				<UnreadFilter narrowing={narrowing} failure={failure} />
+				<InvalidFilter listFilter={listFilter} failure={failure} />
 			) : (
 				<TaskList
 					project={project}
 					order={order}
 					ids={ids}
-					narrowing={narrowing}
+					listFilter={listFilter}
+					grouping={display.grouping}
+					onClear={() => {
+						listFilter.setText('');
+						setDisplay({ hidesDone: false });
+					}}
 					addAt={
 						isReal && canWriteIn(project)
-							? { projectId: project.id, at: { viewId: view.id, lists: guestLists(order) } }
+							? { projectId: project.id, at: { viewId: view.id, lists: optimisticLists(order) } }
 							: undefined
 					}
 				/>
 			)}
 		</ProjectFrame>
 	);
+}
+
+/** What is asked for: what the filter says, and as somebody likes it without what is done. */
+function useShownQuery(query: ListFilterState['query'], { hidesDone }: ListDisplay): ListFilterState['query'] {
+	return useMemo(() => {
+		if (!hidesDone) return query;
+		const filter = query.filter ? `(${query.filter}) && done = false` : 'done = false';
+		return { ...query, filter };
+	}, [query, hidesDone]);
 }

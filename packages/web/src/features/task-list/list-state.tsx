@@ -1,6 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { failureText, isPassing } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { failureText, isTransient } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/note.tsx';
@@ -8,13 +8,14 @@ import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { Subprojects, useHasSubprojects } from '../project/index.ts';
-import type { NarrowingState, OrderOfView } from '../task/index.ts';
+import type { ListFilterState, OrderOfView } from '../task/index.ts';
 import styles from './task-list.module.css';
 
 interface ListStateProps {
 	order: OrderOfView;
 	count: number;
-	narrowing: NarrowingState;
+	listFilter: ListFilterState;
+	onClear: () => void;
 	canAdd: boolean;
 	projectId: ProjectId;
 }
@@ -24,19 +25,19 @@ export function ListState({ order, count, ...nothing }: ListStateProps) {
 	const isLate = useDelayed(order.state === 'loading');
 	// A picture that comes and goes with every task would be more than the news.
 	const isEmpty = useDelayed(order.state === 'ready' && count === 0);
-	if (order.state === 'failed') return <Trouble order={order} />;
+	if (order.state === 'failed') return <ListError order={order} />;
 	if (isLate) return <RowSkeletons />;
 	if (!isEmpty) return null;
-	return <Nothing isNarrowed={order.isNarrowed} {...nothing} />;
+	return <Nothing isFiltered={order.isFiltered} {...nothing} />;
 }
 
-function Trouble({ order }: { order: OrderOfView }) {
+function ListError({ order }: { order: OrderOfView }) {
 	const { t } = useTranslation('task');
 	const { failure, retry } = order;
 	return (
 		<div className={styles.state}>
 			<ErrorBox
-				title={t(isPassing(failure) ? 'trouble.offline' : 'trouble.title')}
+				title={t(isTransient(failure) ? 'trouble.offline' : 'trouble.title')}
 				code={failureText(failure)}
 				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
 			>
@@ -46,20 +47,20 @@ function Trouble({ order }: { order: OrderOfView }) {
 	);
 }
 
-type NothingProps = Omit<ListStateProps, 'order' | 'count'> & { isNarrowed: boolean };
+type NothingProps = Omit<ListStateProps, 'order' | 'count'> & { isFiltered: boolean };
 
-function Nothing({ isNarrowed, narrowing, canAdd, projectId }: NothingProps) {
+function Nothing({ isFiltered, listFilter, onClear, canAdd, projectId }: NothingProps) {
 	const { t } = useTranslation('task');
 	const isParent = useHasSubprojects(projectId);
 	const isPhone = useIsPhone();
-	if (isNarrowed) {
+	if (isFiltered) {
 		return (
 			<EmptyState
 				picture="loose-thread"
 				title={t('empty.nothingFound')}
-				action={<Button onClick={() => narrowing.setText('')}>{t('filter.clear')}</Button>}
+				action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
 			>
-				{t(narrowing.query.filter ? 'empty.loosen' : 'empty.otherWords')}
+				{t(listFilter.query.filter ? 'empty.loosen' : 'empty.otherWords')}
 			</EmptyState>
 		);
 	}

@@ -1,117 +1,264 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type RefObject, useCallback, useRef } from 'react';
+import { type HTMLAttributes, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { useProjectTitle } from '../project/index.ts';
 import {
-	CarriedRow,
-	type NarrowingState,
+	betweenBranches,
+	NestedRow,
+	type NestedTasks,
+	prepareTaskRelations,
+	subtaskFoldOf,
+	useNestedTasks,
+} from '../relation/index.ts';
+import {
+	type ListFilterState,
 	type OrderOfView,
 	QuickAdd,
-	type QuickAddPlace,
-	type RowSurroundings,
+	type QuickAddTarget,
+	type RowContext,
+	RowPreview,
 	TaskRow,
 	taskKind,
 	usePrintedTasks,
+	useRegisterQuickAddTarget,
 	useRowKeys,
+	useTask,
 	useTaskRange,
-	useTellAddPlace,
 } from '../task/index.ts';
+import {
+	CarriedStack,
+	carriedWith,
+	neighboursOf,
+	SelectionBox,
+	selectionBar,
+	type TaskSelection,
+	useDropOnProjects,
+	useIsSelected,
+	useSelection,
+	useTaskSelection,
+} from '../task-selection/index.ts';
+import { GroupHeading } from './grouping/group-heading.tsx';
+import { headingMark, type RowKey } from './grouping/grouped-rows.ts';
+import type { Grouping } from './grouping/groups.ts';
+import { type GroupedList, useGroupedRows } from './grouping/use-grouped-rows.ts';
 import { ListState } from './list-state.tsx';
-import { PaperHead } from './paper-head.tsx';
+import { PrintHead } from './print-head.tsx';
 import styles from './task-list.module.css';
-import { useSurroundings } from './use-surroundings.ts';
+import { useRowContext } from './use-row-context.ts';
 
 interface TaskListProps {
 	project: Project;
 	order: OrderOfView;
 	ids: readonly TaskId[];
-	narrowing: NarrowingState;
+	listFilter: ListFilterState;
+	grouping: Grouping;
+	/** Lifts everything that narrows the list. */
+	onClear: () => void;
 	/** Where new tasks go; undefined where none can be made. */
-	addAt: QuickAddPlace | undefined;
+	addAt: QuickAddTarget | undefined;
 }
 
 /** The column of a list: there is one on the page. */
 const column = 'list';
 
 /** The rows of a view, with the field to add one above them. */
-export function TaskList({ project, order, ids, narrowing, addAt }: TaskListProps) {
+export function TaskList({ project, order, ids: found, listFilter, grouping, onClear, addAt }: TaskListProps) {
 	const titleOf = useProjectTitle();
-	const around = useSurroundings(project);
-	const rows = useRef<WindowListHandle<TaskId>>(null);
-	const onRangeChange = useTaskRange(ids);
-	const isFixed = !order.isManual || around.readOnly !== undefined;
-	const drop = useRowDrop({ project, order, ids, around, rows });
-	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
+	const contexts = useRowContext(project);
+	const { rowContext } = contexts;
+	const rows = useRef<WindowListHandle<RowKey>>(null);
+	const nested = useNestedTasks(order, found);
+	const grouped = useGroupedRows(nested, found, grouping);
+	const { ids, isGrouped } = grouped;
+	const onRangeChange = useTaskRange(useMemo(() => grouped.rows.map(taskIdOf(grouped)), [grouped]));
+	const isFixed = isGrouped || !order.isManual || rowContext.readOnly !== undefined;
+	const selection = useTaskSelection({ ids, rows, isEnabled: rowContext.readOnly === undefined });
+	const drop = useRowDrop({ project, order, nested, rowContext, rows, selection });
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
-	const isNarrow = useMedia('(max-width: 560px)');
+	const { rowHeight, isMeasured } = useRowHeights(isGrouped);
 	const paper = usePrintedTasks(ids);
+	// A task is opened from here.
+	useEffect(() => whenIdle(prepareTaskRelations), []);
+	// If it fails, the first row that is selected tries again.
+	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
 	useRowKeys(ids, rows);
-	useTellAddPlace(addAt);
+	const { isOn: isSelecting } = useSelection(selection);
+	useDropOnProjects(selection);
+	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
+	const shownContexts = useBoxes(contexts, isSelecting ? selection : undefined);
+	useRegisterQuickAddTarget(addAt);
 	const renderRow = useCallback(
-		(id: TaskId) => <ListRow id={id} around={around} isFixed={isFixed} />,
-		[around, isFixed],
-	);
-	return (
-		<WindowList
-			ref={rows}
-			className={cx(styles.list)}
-			ids={order.state === 'ready' ? ids : noIds}
-			rowHeight={isNarrow ? 74 : rowHeight}
-			isMeasured={isNarrow}
-			isReused
-			label={titleOf(project)}
-			pinned={drop.pinned}
-			onRangeChange={onRangeChange}
-			paper={paper}
-			renderRow={renderRow}
-			header={
-				<>
-					<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
-					<PaperHead />
-				</>
-			}
-			footer={
-				<ListState
-					order={order}
-					count={ids.length}
-					narrowing={narrowing}
-					canAdd={addAt !== undefined}
-					projectId={project.id}
+		(row: RowKey) => {
+			const group = typeof row === 'string' ? grouped.headOf.get(row) : undefined;
+			if (group) return <GroupHeading group={group} isFolded={grouped.folded.has(group.key)} onFold={grouped.fold} />;
+			// What is no heading is a task.
+			const id = taskIdOf(grouped)(row) as TaskId;
+			const groupLabel = grouped.labelOf.get(row);
+			return (
+				<ListRow
+					id={id}
+					groupLabel={groupLabel}
+					contexts={shownContexts}
+					isFixed={isFixed}
+					nested={nested}
+					selection={selection}
 				/>
-			}
-		>
-			<DropLine column={drop} rows={rows} />
-		</WindowList>
+			);
+		},
+		[shownContexts, isFixed, nested, selection, grouped],
+	);
+	const isReady = order.state === 'ready' && grouped.isReady;
+	return (
+		<>
+			<WindowList
+				ref={rows}
+				className={cx(styles.list, isSelecting && styles.selecting)}
+				ids={isReady ? grouped.rows : noIds}
+				rowHeight={rowHeight}
+				isMeasured={isMeasured}
+				isReused={!isGrouped}
+				label={titleOf(project)}
+				pinned={drop.pinned}
+				onRangeChange={onRangeChange}
+				print={paper}
+				renderRow={renderRow}
+				header={
+					<>
+						<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+						<PrintHead />
+					</>
+				}
+				footer={
+					<>
+						<ListState
+							order={order.state === 'ready' && !isReady ? { ...order, state: 'loading' } : order}
+							count={found.length}
+							listFilter={listFilter}
+							onClear={onClear}
+							canAdd={addAt !== undefined}
+							projectId={project.id}
+						/>
+						{isSelecting && <div className={styles.barRoom} />}
+					</>
+				}
+			>
+				<DropLine column={drop} rows={rows} />
+			</WindowList>
+			{bar && isSelecting && <bar.SelectionBar selection={selection} projectId={project.id} total={ids.length} />}
+		</>
 	);
 }
 
-const noIds: readonly TaskId[] = [];
+const noIds: readonly RowKey[] = [];
+
+/** The task of a row, 0 of a heading. */
+const taskIdOf =
+	({ taskOf }: GroupedList) =>
+	(row: RowKey): number =>
+		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;
+
+const isHeading = (row: RowKey) => typeof row === 'string' && row.startsWith(headingMark);
+
+/** Headings keep a distance from what is above them. */
+function useRowHeights(isGrouped: boolean) {
+	const isNarrow = useMedia('(max-width: 560px)');
+	const isTouched = useMedia('(pointer: coarse)');
+	const height = isNarrow ? 74 : isTouched ? 52 : 40;
+	const heightOf = useCallback((row: RowKey, at: number) => (isHeading(row) ? (at === 0 ? 48 : 56) : height), [height]);
+	return { rowHeight: isGrouped ? heightOf : height, isMeasured: isNarrow };
+}
+
+type RowContexts = ReturnType<typeof useRowContext>;
+
+/** The same with boxes in the place of ticks, while somebody selects. */
+function useBoxes(contexts: RowContexts, selection: TaskSelection | undefined): RowContexts {
+	return useMemo(() => {
+		if (!selection) return contexts;
+		const box: RowContext['box'] = (id, className) => (
+			<SelectionBox id={id} selection={selection} className={className} />
+		);
+		return { rowContext: { ...contexts.rowContext, box }, ofGuests: { ...contexts.ofGuests, box } };
+	}, [contexts, selection]);
+}
 
 interface ListRowProps {
 	id: TaskId;
-	around: RowSurroundings;
+	groupLabel: number | undefined;
+	contexts: RowContexts;
 	isFixed: boolean;
+	nested: NestedTasks;
+	selection: TaskSelection;
 }
 
-function ListRow({ id, around, isFixed }: ListRowProps) {
+function ListRow({ id, groupLabel, contexts, isFixed: isListFixed, nested, selection }: ListRowProps) {
+	const place = nested.places.get(id);
+	// A subtask stands where its parent does.
+	const isFixed = isListFixed || (place?.parent ?? null) !== null;
 	const { row, handle } = useDraggable({ kind: 'task', id, column, isFixed });
-	return <TaskRow id={id} around={around} row={row as HTMLAttributes<HTMLElement>} {...(isFixed ? {} : { handle })} />;
+	const isSelected = useIsSelected(selection, id);
+	const words = useRowWords(place?.parent, isSelected);
+	const beside = useMemo(() => subtaskFoldOf(nested, id), [nested, id]);
+	return (
+		<NestedRow place={place}>
+			<TaskRow
+				id={id}
+				rowContext={place?.isGuest ? contexts.ofGuests : contexts.rowContext}
+				row={{ ...(row as HTMLAttributes<HTMLElement>), ...words, 'data-selected': isSelected ? '' : undefined }}
+				groupLabel={groupLabel}
+				beside={beside}
+				{...(isFixed ? {} : { handle })}
+			/>
+		</NestedRow>
+	);
 }
 
-interface RowDrop extends Pick<TaskListProps, 'project' | 'order' | 'ids'> {
-	readonly around: RowSurroundings;
-	readonly rows: RefObject<WindowListHandle<TaskId> | null>;
+/**
+ * Whether a row is selected, and which task a nested one belongs to, for who cannot see box and lines; Left leads to the
+ * parent where nothing can be folded.
+ */
+function useRowWords(parent: number | null | undefined, isSelected: boolean): HTMLAttributes<HTMLElement> {
+	const { t } = useTranslation(['relation', 'pickers']);
+	// Rows stand beneath the rows of tasks.
+	const parentId = (parent ?? undefined) as TaskId | undefined;
+	const title = useTask(parentId)?.title;
+	const isNested = parentId !== undefined && title !== undefined;
+	if (isNested)
+		return { 'aria-description': t(isSelected ? 'pickers:selection.selectedSubtask' : 'subtaskOf', { title }) };
+	return isSelected ? { 'aria-description': t('pickers:selection.selected') } : {};
 }
 
-function useRowDrop({ project, order, ids, around, rows }: RowDrop) {
+interface RowDrop extends Pick<TaskListProps, 'project' | 'order'> {
+	readonly nested: NestedTasks;
+	readonly rowContext: RowContext;
+	readonly rows: RefObject<WindowListHandle<RowKey> | null>;
+	readonly selection: TaskSelection;
+}
+
+function useRowDrop({ project, order, nested, rowContext, rows, selection }: RowDrop) {
+	const { t } = useTranslation('pickers');
+	const { ids } = nested;
 	const { store } = useClient();
 	const titleOf = useProjectTitle();
+	// Subtasks go with what they lie beneath.
+	const roots = () => ids.filter((id) => (nested.places.get(id)?.parent ?? null) === null);
+	const carriedOf = (id: TaskId) => carriedWith(selection, id, roots);
+	const onDrop = ({ id, to }: ColumnDrop<TaskId>) => {
+		const { place, placeTogether } = rowContext.commands;
+		const all = carriedOf(id);
+		const between = betweenBranches(nested, ids, id, to);
+		if (all.length === 1) return void place(id, { view: order.view, ...between });
+		const destination = { view: order.view, ...neighboursOf(roots(), between, all) };
+		placeTogether({ ids: all, destination, changeOf: () => ({}) }, t('selection.told.placed', { count: all.length }));
+	};
 	return useDropColumn<TaskId>(
 		{
 			kind: 'task',
@@ -119,9 +266,12 @@ function useRowDrop({ project, order, ids, around, rows }: RowDrop) {
 			label: titleOf(project),
 			ids,
 			labelOf: (id) => store.get(taskKind, id)?.title ?? '',
-			overlay: (id) => <CarriedRow id={id} around={around} />,
-			onDrop: ({ id, to }: ColumnDrop<TaskId>) =>
-				around.commands.place(id, { view: order.view, before: to.before, after: to.after }),
+			overlay: (id) => (
+				<CarriedStack count={carriedOf(id).length}>
+					<RowPreview id={id} rowContext={rowContext} />
+				</CarriedStack>
+			),
+			onDrop,
 		},
 		rows,
 	);

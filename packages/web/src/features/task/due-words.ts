@@ -8,7 +8,7 @@ import {
 	type Weekday,
 } from '@ordna/domain/time';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Translate, useTranslation } from '../../platform/words/index.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import type { Nearness } from '../../ui/due-date.tsx';
 import { useScreenSettings, useSettings } from '../user/index.ts';
 
@@ -94,8 +94,8 @@ interface FormatParts {
 
 export function dateFormatOf({ language, clock, hour12, t }: FormatParts): DateFormat {
 	const writer = writerOf(language, clock.zone, hour12);
-	const wordsOf = kept((date) => dateWords(date, clock));
-	const short = kept((date) => shortWords(date, wordsOf(date), writer, t));
+	const wordsOf = memoize((date) => dateWords(date, clock));
+	const short = memoize((date) => shortWords(date, wordsOf(date), writer, t));
 	return {
 		clock,
 		short,
@@ -107,17 +107,17 @@ export function dateFormatOf({ language, clock, hour12, t }: FormatParts): DateF
 		weekday: writer.shortWeekday,
 		day: (date) => t('date.ofWeekday', { weekday: writer.weekday(date), day: writer.dayMonthLong(date) }),
 		choice: (date) => choiceWords(date, wordsOf(date), writer, t),
-		long: kept((date) => (wordsOf(date).time === null ? writer.longDay(date) : writer.long(date))),
+		long: memoize((date) => (wordsOf(date).time === null ? writer.longDay(date) : writer.long(date))),
 		nearness: (date, isDone) => (isDone ? 'done' : nearness(date, wordsOf(date), clock)),
 	};
 }
 
 /** Remembers what was said of each date: rows ask again with every render, and many tasks are due at the same time. */
-function kept<T>(say: (date: Instant) => T): (date: Instant) => T {
-	const said = new Map<Instant, T>();
+function memoize<T>(say: (date: Instant) => T): (date: Instant) => T {
+	const cache = new Map<Instant, T>();
 	return (date) => {
-		const words = said.get(date) ?? say(date);
-		said.set(date, words);
+		const words = cache.get(date) ?? say(date);
+		cache.set(date, words);
 		return words;
 	};
 }

@@ -1,5 +1,5 @@
 import { describeRepeat, type Repeat } from '@ordna/domain/repeat';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 
 /** How a task repeats, in words: "Every 2 weeks". Nothing for one that doesn't. */
 export type RepeatWords = (repeat: Repeat) => string | undefined;

@@ -1,13 +1,13 @@
 import { type TaskId, taskEndpoints, taskLabelEndpoints } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { Refused } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/api/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { listOf, recordsOf, Store } from '../../platform/store/index.ts';
 import { aTask } from './task.builder.ts';
 import { taskKind } from './task.kind.ts';
 import { taskMutations } from './task.mutations.ts';
-import { TaskWriter } from './task-commands.ts';
+import { TaskMutations } from './task-commands.ts';
 
 type Answer = (input: Record<string, unknown>) => unknown;
 interface Call {
@@ -35,7 +35,7 @@ function aClient(answers: ReadonlyMap<object, Answer>) {
 		{ type: 'placed', placement: { kind: 'task', view: 'view:7', id: 1, bucket: 0, position: 100 } },
 		{ type: 'placed', placement: { kind: 'task', view: 'view:7', id: 2, bucket: 0, position: 200 } },
 	]);
-	return { store, calls, client, writer: new TaskWriter(client) };
+	return { store, calls, client, writer: new TaskMutations(client) };
 }
 
 // Ids of a test need no server.
@@ -85,7 +85,7 @@ test('labels go on a new task when it has its number', async () => {
 
 test('a task that is refused leaves the list again', async () => {
 	const refuse: Answer = () => {
-		throw new Refused(403, { message: 'No.' });
+		throw new ApiError(403, { message: 'No.' });
 	};
 	const { store, writer } = aClient(new Map([[taskEndpoints.create, refuse]]));
 

@@ -8,31 +8,37 @@ import { type Instant, toInstant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { View } from '@ordna/domain/view';
 import type { Client } from '../../platform/client.tsx';
-import { randomUuid, type Sent } from '../../platform/outbox/index.ts';
+import { lateMutation, randomUuid, type Sent } from '../../platform/outbox/index.ts';
 import { listOf, type Placement } from '../../platform/store/index.ts';
-import { type TaskDraft, topPositions } from './new-task.ts';
-import { placesOf, taskKind } from './task.kind.ts';
-import {
-	assignTask,
-	createTask,
-	deleteTask,
-	finishTask,
-	labelTask,
-	moveTask,
-	type NewTaskPlace,
-	patchTask,
-	placeTask,
-	restoreTask,
-	type TaskPatch,
-} from './task.mutations.ts';
+import type { TaskDraft } from './new-task.ts';
+import { withDays } from './shown-date.ts';
+import { taskKind, viewListKey } from './task.kind.ts';
+import type * as mutations from './task.mutations.ts';
+import type { NewTaskTarget, TaskPatch } from './task.mutations.ts';
+import { topPositions } from './top-positions.ts';
+
+const assignTask = lateMutation<typeof mutations.assignTask>('task.assign');
+const createTask = lateMutation<typeof mutations.createTask>('task.create');
+const deleteTask = lateMutation<typeof mutations.deleteTask>('task.delete');
+const finishTask = lateMutation<typeof mutations.finishTask>('task.finish');
+const labelTask = lateMutation<typeof mutations.labelTask>('task.label');
+const moveTask = lateMutation<typeof mutations.moveTask>('task.move');
+const patchTask = lateMutation<typeof mutations.patchTask>('task.patch');
+const placeTask = lateMutation<typeof mutations.placeTask>('task.place');
+const restoreTask = lateMutation<typeof mutations.restoreTask>('task.restore');
 
 /** Where a task is put: in a view, between two that are shown there; `null` is an end. */
-export interface TaskPlace {
+export interface TaskDestination {
 	readonly view: Pick<View, 'id' | 'projectId' | 'doneBucketId'>;
 	/** A column of a board; left out in a view without columns. */
 	readonly bucketId?: BucketId | undefined;
 	readonly before: number | null;
 	readonly after: number | null;
+}
+
+/** A task on its way to the server, under its temporary id. */
+export interface CreatedTask extends Sent {
+	readonly id: TaskId;
 }
 
 /** What of the client it needs. */
@@ -41,8 +47,8 @@ interface WritingParts {
 	readonly outbox: Pick<Client['outbox'], 'write'>;
 }
 
-/** Works out the arguments of the mutations from what is shown. They say nothing: `useTaskCommands` adds the notices. */
-export class TaskWriter {
+/** Works out the arguments of the mutations from what is shown. They say nothing: `useTaskActions` adds the notices. */
+export class TaskMutations {
 	readonly #client: WritingParts;
 
 	constructor(client: WritingParts) {
@@ -50,7 +56,7 @@ export class TaskWriter {
 	}
 
 	/** Makes tasks, the first of them on top; one gesture is one batch. */
-	create(drafts: readonly TaskDraft[], me: User, at?: NewTaskPlace): Sent[] {
+	create(drafts: readonly TaskDraft[], me: User, at?: NewTaskTarget): CreatedTask[] {
 		const { store, outbox } = this.#client;
 		const batch = randomUuid();
 		const positions = topPositions(at && this.#lowest(at), drafts.length);
@@ -62,16 +68,18 @@ export class TaskWriter {
 			const args = { id, draft, me, now, at, position: positions[index] ?? 0, isPositionSent };
 			const sent = outbox.write(createTask, args, { batch });
 			if (draft.labels?.length) this.setLabels(id, draft.labels, batch);
-			return sent;
+			return { ...sent, id };
 		});
 	}
 
 	patch(id: TaskId, fields: TaskPatch, batch?: string): Sent {
 		// An absent field and an undefined one mean the same to the server and to nobody else.
-		const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as TaskPatch;
+		const given = Object.fromEntries(
+			Object.entries(withDays(fields)).filter(([, value]) => value !== undefined),
+		) as TaskPatch;
 		return this.#client.outbox.write(
 			patchTask,
-			{ ...this.#named(id), fields: said },
+			{ ...this.#named(id), fields: given },
 			batch === undefined ? {} : { batch },
 		);
 	}
@@ -85,22 +93,26 @@ export class TaskWriter {
 	}
 
 	/** Finishes a task or takes it up again. */
-	setDone(id: TaskId, done: boolean, { now, places = [] }: { now: Instant; places?: readonly Placement[] }): Sent {
+	setDone(
+		id: TaskId,
+		done: boolean,
+		{ now, placements = [] }: { now: Instant; placements?: readonly Placement[] },
+	): Sent {
 		const task = this.#client.store.get(taskKind, id);
 		const isComingAgain = task !== undefined && isRepeating(task);
 		return this.#client.outbox.write(finishTask, {
 			...this.#named(id),
 			done,
 			now,
-			places,
+			placements,
 			isRepeating: isComingAgain,
 		});
 	}
 
 	/** Puts a task between two others; in another column it may become done, or undone. */
-	place(id: TaskId, { view, bucketId, before, after }: TaskPlace, now: Instant): Sent {
+	place(id: TaskId, { view, bucketId, before, after }: TaskDestination, now: Instant): Sent {
 		const { store } = this.#client;
-		const name = placesOf(view.id);
+		const name = viewListKey(view.id);
 		const positionOf = (other: number | null) =>
 			other === null ? null : (store.placement(taskKind, name, other)?.position ?? null);
 		const position = between(positionOf(before), positionOf(after));
@@ -108,7 +120,7 @@ export class TaskWriter {
 	}
 
 	/** Puts a task where it was before; what it became by leaving that column it is no longer. */
-	putBack(id: TaskId, view: TaskPlace['view'], { bucket, position }: Placement, now: Instant): Sent {
+	putBack(id: TaskId, view: TaskDestination['view'], { bucket, position }: Placement, now: Instant): Sent {
 		// The buckets of placements are those of boards; 0 is none.
 		const bucketId = bucket === 0 ? undefined : (bucket as BucketId);
 		return this.#placeAt(id, { view, bucketId, position }, now);
@@ -123,21 +135,26 @@ export class TaskWriter {
 		const { store, outbox } = this.#client;
 		const batch = randomUuid();
 		const removed = ids.flatMap((id) => store.get(taskKind, id) ?? []);
-		const places = ids.flatMap((id) => store.placementsOf(taskKind, id));
+		const placements = ids.flatMap((id) => store.placementsOf(taskKind, id));
 		const sent = ids.map((id) => outbox.write(deleteTask, this.#named(id), { batch }));
-		return { sent, restore: () => this.#restore(removed, places) };
+		return { sent, restore: () => void this.#restore(removed, placements) };
 	}
 
-	#restore(tasks: readonly Task[], places: readonly Placement[]): void {
+	/** Takes tasks out of the trash; where they stand, the server knows. */
+	restore(tasks: readonly Task[]): readonly Sent[] {
+		return this.#restore(tasks, []);
+	}
+
+	#restore(tasks: readonly Task[], placements: readonly Placement[]): readonly Sent[] {
 		const batch = randomUuid();
-		for (const task of tasks) {
-			const placements = places.filter((place) => place.id === task.id);
-			this.#client.outbox.write(restoreTask, { task, placements }, { batch });
-		}
+		return tasks.map((task) => {
+			const own = placements.filter((placement) => placement.id === task.id);
+			return this.#client.outbox.write(restoreTask, { task, placements: own }, { batch });
+		});
 	}
 
-	#placeAt(id: TaskId, { view, bucketId, position }: Spot, now: Instant): Sent {
-		const from = this.#client.store.placement(taskKind, placesOf(view.id), id)?.bucket ?? 0;
+	#placeAt(id: TaskId, { view, bucketId, position }: MoveTarget, now: Instant): Sent {
+		const from = this.#client.store.placement(taskKind, viewListKey(view.id), id)?.bucket ?? 0;
 		const to = bucketId ?? (from as BucketId);
 		const isOtherBucket = bucketId !== undefined && to !== from;
 		const isInto = isOtherBucket && to === view.doneBucketId;
@@ -153,10 +170,10 @@ export class TaskWriter {
 		});
 	}
 
-	#lowest({ viewId, bucketId = 0 as BucketId }: NewTaskPlace): number | undefined {
+	#lowest({ viewId, bucketId = 0 as BucketId }: NewTaskTarget): number | undefined {
 		const { store } = this.#client;
 		if (viewId === undefined) return undefined;
-		const name = placesOf(viewId);
+		const name = viewListKey(viewId);
 		const [first] = store.ids(listOf(name, bucketId));
 		return first === undefined ? undefined : store.placement(taskKind, name, first)?.position;
 	}
@@ -166,8 +183,8 @@ export class TaskWriter {
 	}
 }
 
-interface Spot {
-	readonly view: TaskPlace['view'];
+interface MoveTarget {
+	readonly view: TaskDestination['view'];
 	readonly bucketId: BucketId | undefined;
 	readonly position: number;
 }

@@ -7,7 +7,7 @@ import { taskKind } from './task.kind.ts';
 /** So many are asked for at once: a few screens of them. */
 const batchSize = 100;
 /** Of a whole list, so many batches. */
-const batchesAtOnce = 4;
+const maxConcurrentBatches = 4;
 
 /** Fetches tasks by their ids as rows come into sight; what is held or on its way is not asked for again. */
 export class TaskLoader {
@@ -28,8 +28,8 @@ export class TaskLoader {
 
 	/** The same, in turn: what somebody waits for must not hold up what they look at. Waits also for what others asked for. */
 	async loadAll(ids: readonly number[]): Promise<void> {
-		for (let at = 0; at < ids.length; at += batchSize * batchesAtOnce)
-			await this.load(ids.slice(at, at + batchSize * batchesAtOnce));
+		for (let at = 0; at < ids.length; at += batchSize * maxConcurrentBatches)
+			await this.load(ids.slice(at, at + batchSize * maxConcurrentBatches));
 		await Promise.all(this.#underWay);
 	}
 

@@ -1,17 +1,17 @@
 // What the menu of rows and cards holds, once it is asked for: task-menu.tsx hears of that.
 import { Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
-import { useOpenWindow } from '../../platform/windows/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
 import { hrefOfTask } from './task-href.ts';
 import styles from './task-menu.module.css';
-import type { MenuPlace } from './task-menu.tsx';
+import type { MenuAnchor } from './task-menu.tsx';
 
-export function TaskMenuPanel({ id, x, y, ...state }: MenuPlace & OpenState) {
+export function TaskMenuPanel({ id, x, y, ...state }: MenuAnchor & OpenState) {
 	const { t } = useTranslation('task');
-	const openWindow = useOpenWindow();
+	const openWindow = useOpenModal();
 	const copy = () =>
 		copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('menu.linkCopied'), failed: t('menu.copyFailed') });
 	return (

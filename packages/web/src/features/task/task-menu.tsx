@@ -1,10 +1,10 @@
 import type { TaskId } from '@ordna/domain/task';
 import { useEffect, useState } from 'react';
-import { asleep, useAwake } from '../../ui/asleep.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 
-const panel = asleep(() => import('./task-menu-panel.tsx'));
+const panel = lazyModule(() => import('./task-menu-panel.tsx'));
 
-export interface MenuPlace {
+export interface MenuAnchor {
 	readonly id: TaskId;
 	/** Where somebody pressed, in px of the window. */
 	readonly x: number;
@@ -16,25 +16,25 @@ export interface MenuPlace {
  * list has hundreds of rows. A finger has the menu in the task itself.
  */
 export function TaskMenu() {
-	const [place, setPlace] = useState<MenuPlace>();
+	const [anchor, setAnchor] = useState<MenuAnchor>();
 	const [isOpen, setOpen] = useState(false);
 	useEffect(() => {
 		const onContextMenu = (event: MouseEvent) => {
-			const found = menuPlaceOf(event);
+			const found = menuAnchorOf(event);
 			if (!found) return;
 			event.preventDefault();
-			setPlace(found);
+			setAnchor(found);
 			setOpen(true);
 		};
 		document.addEventListener('contextmenu', onContextMenu);
 		return () => document.removeEventListener('contextmenu', onContextMenu);
 	}, []);
 	const close = () => setOpen(false);
-	const parts = useAwake(panel, isOpen, close);
-	return place && parts ? <parts.TaskMenuPanel {...place} isOpen={isOpen} onOpenChange={setOpen} /> : null;
+	const parts = useLazyModule(panel, isOpen, close);
+	return anchor && parts ? <parts.TaskMenuPanel {...anchor} isOpen={isOpen} onOpenChange={setOpen} /> : null;
 }
 
-function menuPlaceOf(event: MouseEvent): MenuPlace | undefined {
+function menuAnchorOf(event: MouseEvent): MenuAnchor | undefined {
 	const { target, clientX, clientY } = event;
 	const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
 	if (isTouch || event.defaultPrevented || !(target instanceof Element)) return undefined;

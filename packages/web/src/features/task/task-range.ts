@@ -6,14 +6,14 @@ import { taskLoaderOf } from './task-loader.ts';
 const near = 15;
 /** this many are asked for, in steps of so many: a few large requests while somebody scrolls on. */
 const ahead = 40;
-const atOnce = 25;
+const batchSize = 25;
 /** Who scrolls fast is met further on, by the rows of so many frames: what an answer takes. */
 const framesAhead = 10;
 const farthest = 120;
 /** Then more are asked for at once: a request for every few frames would cost as much as what it brings. */
 const moreAtOnce = 75;
 /** More requests would only wait for each other, for rows that are long out of sight. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 
 /** What is drawn of a list of tasks, and how many rows further it may soon be scrolled. */
 interface Range {
@@ -56,7 +56,7 @@ export class TaskRange {
 
 	#load(): void {
 		if (!this.#isNearMissing()) return;
-		if (this.#underWay === mostUnderWay) {
+		if (this.#underWay === maxUnderWay) {
 			this.#isAnotherWanted = true;
 			return;
 		}
@@ -81,8 +81,8 @@ export class TaskRange {
 		const { first, last, up, down } = this.#range;
 		const above = ahead + up + (up > 0 ? moreAtOnce : 0);
 		const below = ahead + down + (down > 0 ? moreAtOnce : 0);
-		const from = Math.floor(Math.max(0, first - above) / atOnce) * atOnce;
-		const to = Math.ceil((last + 1 + below) / atOnce) * atOnce;
+		const from = Math.floor(Math.max(0, first - above) / batchSize) * batchSize;
+		const to = Math.ceil((last + 1 + below) / batchSize) * batchSize;
 		return this.#ids.slice(from, to);
 	}
 }

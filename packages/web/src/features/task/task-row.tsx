@@ -2,31 +2,39 @@ import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import { readableText } from '@ordna/domain/rich-text';
 import type { Task, TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
-import { useOpenWindow } from '../../platform/windows/index.ts';
-import { type Translate, useTranslation } from '../../platform/words/index.ts';
+import {
+	type HTMLAttributes,
+	type KeyboardEvent,
+	type MouseEvent,
+	memo,
+	type ReactNode,
+	useMemo,
+	useState,
+} from 'react';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { colorStyle } from '../../ui/dyes.ts';
 import { paperclipSign, StarLine, textSign } from '../../ui/icons/line-icons.tsx';
+import { colorStyle } from '../../ui/palette.ts';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
 import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { TaskTick, Threaded } from '../../ui/task-tick.tsx';
-import { useThreadKey } from '../../ui/use-thread-key.ts';
+import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
+import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
 import { LabelChips } from '../label/index.ts';
+import { DueDateMenu } from './due-date-menu.tsx';
 import type { DateFormat } from './due-words.ts';
-import { PutOff } from './put-off.tsx';
 import { useTask } from './task.api.ts';
 import { hrefOfTask } from './task-href.ts';
 import styles from './task-row.module.css';
-import type { TaskCommands } from './use-task-commands.ts';
+import type { TaskActions } from './use-task-actions.ts';
 
 /** What all rows of a list share. Keep it between renders. */
-export interface RowSurroundings {
-	readonly commands: TaskCommands;
+export interface RowContext {
+	readonly commands: TaskActions;
 	readonly format: DateFormat;
 	/** From which priority on a row shows the mark. */
 	readonly minimumPriority: number;
@@ -36,6 +44,8 @@ export interface RowSurroundings {
 	readonly readOnlyOf?: (task: Task) => string | undefined;
 	/** What the task lies in, where the list is of many projects. */
 	readonly projectOf?: (task: Task) => RowProject | undefined;
+	/** In the place of the tick: while rows are selected. */
+	readonly box?: (id: TaskId, className: string | undefined) => ReactNode;
 	/** Only what it is, where it belongs and when it is due. */
 	readonly isBrief?: boolean;
 }
@@ -47,36 +57,53 @@ export interface RowProject {
 
 interface TaskRowProps {
 	id: TaskId;
-	around: RowSurroundings;
+	rowContext: RowContext;
 	/** What makes it draggable, see `useDraggable`; in any list the mark by which the keys find it. */
 	row?: RowMarks;
 	handle?: HTMLAttributes<HTMLElement> | undefined;
 	/** In a list of one day the hour says it all. */
 	isTimeOnly?: boolean;
+	/** The label of the group it stands in, whose heading says it. */
+	groupLabel?: number | undefined;
+	/** Right after the title; keep it between renders. */
+	beside?: ReactNode;
 }
 
-type RowMarks = HTMLAttributes<HTMLElement> & { readonly 'data-drag'?: string };
+type RowMarks = HTMLAttributes<HTMLElement> & {
+	readonly 'data-drag'?: string;
+	/** It is selected. */
+	readonly 'data-selected'?: '' | undefined;
+};
 
 const notDraggable: RowMarks = {};
 
 /** A task as a row: 40 px, two lines on a phone. */
 export const TaskRow = memo(function TaskRow({
 	id,
-	around,
+	rowContext,
 	row = notDraggable,
 	handle,
 	isTimeOnly = false,
+	groupLabel,
+	beside,
 }: TaskRowProps) {
 	const task = useTask(id);
-	const events = useRowEvents(task, around, row);
+	const events = useRowEvents(task, rowContext, row);
 	const [isNear, approach] = useNearness(id);
-	if (!task) return <RowOnItsWay row={row} />;
+	if (!task) return <RowSkeleton row={row} />;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one opens, moves and finishes it by keyboard.
 		// biome-ignore lint/a11y/useSemanticElements: a row is no set of form fields; it is one stop for the keyboard.
 		<div {...row} {...events} {...approach} role="group" aria-label={task.title} tabIndex={0} className={styles.row}>
 			{handle && isNear && <span {...handle} className={styles.grip} aria-hidden="true" />}
-			<RowContent task={task} around={around} isTimeOnly={isTimeOnly} isNear={isNear} />
+			<RowContent
+				task={task}
+				rowContext={rowContext}
+				isTimeOnly={isTimeOnly}
+				groupLabel={groupLabel}
+				isNear={isNear}
+				beside={beside}
+			/>
 		</div>
 	);
 });
@@ -95,7 +122,7 @@ function useNearness(id: TaskId) {
 	return [isNear, isNear ? undefined : approach] as const;
 }
 
-function RowOnItsWay({ row }: { row: RowMarks }) {
+function RowSkeleton({ row }: { row: RowMarks }) {
 	return (
 		<div {...row} className={styles.skeleton}>
 			<Skeleton width={18} height={18} />
@@ -104,14 +131,14 @@ function RowOnItsWay({ row }: { row: RowMarks }) {
 	);
 }
 
-const readOnlyIn = ({ readOnly, readOnlyOf }: RowSurroundings, task: Task) => readOnly ?? readOnlyOf?.(task);
+const readOnlyIn = ({ readOnly, readOnlyOf }: RowContext, task: Task) => readOnly ?? readOnlyOf?.(task);
 
 /** Enter opens, Ctrl or Cmd and a click finishes. Space lifts the row, where it can be dragged. */
-function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowMarks) {
-	const openWindow = useOpenWindow();
+function useRowEvents(task: Task | undefined, rowContext: RowContext, row: RowMarks) {
+	const openWindow = useOpenModal();
 	const open = () => task && openWindow(hrefOfTask(task.id));
 	const finish = () => {
-		if (task && readOnlyIn(around, task) === undefined) around.commands.toggleDone(task.id);
+		if (task && readOnlyIn(rowContext, task) === undefined) rowContext.commands.toggleDone(task.id);
 	};
 	return {
 		onClick(event: MouseEvent<HTMLElement>) {
@@ -134,59 +161,65 @@ function useRowEvents(task: Task | undefined, around: RowSurroundings, row: RowM
 
 interface RowContentProps {
 	task: Task;
-	around: RowSurroundings;
+	rowContext: RowContext;
 	isTimeOnly?: boolean;
+	groupLabel?: number | undefined;
 	isNear?: boolean;
+	beside?: ReactNode;
 }
 
-/** A row as it is carried: laid out by its width, as it was in the list. */
-export function CarriedRow({ id, around }: Pick<TaskRowProps, 'id' | 'around'>) {
+/** The drag preview of a row: laid out by its width, as it was in the list. */
+export function RowPreview({ id, rowContext }: Pick<TaskRowProps, 'id' | 'rowContext'>) {
 	const task = useTask(id);
 	if (!task) return null;
 	return (
 		<div className={styles.carried}>
 			<div className={styles.row}>
-				<RowContent task={task} around={around} />
+				<RowContent task={task} rowContext={rowContext} />
 			</div>
 		</div>
 	);
 }
 
-/** What stands in the row; also what is carried while it is dragged. */
-function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowContentProps) {
+/** What stands in the row; also the content of its drag preview. */
+function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear = false, beside }: RowContentProps) {
 	const { t } = useTranslation('task');
-	const { commands, minimumPriority, projectOf, isBrief } = around;
-	const readOnly = readOnlyIn(around, task);
+	const { commands, minimumPriority, projectOf, isBrief } = rowContext;
+	const readOnly = readOnlyIn(rowContext, task);
 	const project = projectOf?.(task);
 	const metas = useMetas(task, t);
 	const markOf = usePriorityMarks();
-	const threadKey = useThreadKey(task.id, task.done);
+	const threadKey = useStrikeThroughKey(task.id, task.done);
+	const labels = groupLabel === undefined ? task.labels : task.labels.filter(({ id }) => id !== groupLabel);
 	return (
 		<>
 			{task.hexColor && <span className={styles.own} style={colorStyle(task.hexColor)} />}
-			<TaskTick
-				key={`tick ${threadKey}`}
-				isDone={task.done}
-				onChange={() => commands.toggleDone(task.id)}
-				name={t('markDone', { title: task.title })}
-				readOnly={readOnly}
-				isAlone={!isNear}
-				className={styles.tick}
-			/>
+			{rowContext.box?.(task.id, styles.tick) ?? (
+				<TaskTick
+					key={`tick ${threadKey}`}
+					isDone={task.done}
+					onChange={() => commands.toggleDone(task.id)}
+					name={t('markDone', { title: task.title })}
+					readOnly={readOnly}
+					isAlone={!isNear}
+					className={styles.tick}
+				/>
+			)}
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
 				<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
-					<Threaded key={threadKey} isDone={task.done}>
+					<StrikeThrough key={threadKey} isDone={task.done}>
 						{task.title}
-					</Threaded>
+					</StrikeThrough>
 				</a>
+				{beside}
 			</span>
 			<span className={styles.details}>
 				<span className={styles.when}>
 					{task.dueDate !== null && (
-						<PutOff
+						<DueDateMenu
 							task={task}
-							format={around.format}
+							format={rowContext.format}
 							isTimeOnly={isTimeOnly}
 							{...(readOnly === undefined ? { commands } : {})}
 							className={styles.due}
@@ -200,9 +233,9 @@ function RowContent({ task, around, isTimeOnly = false, isNear = false }: RowCon
 					</span>
 				)}
 				{!isBrief && metas}
-				{!isBrief && task.labels.length > 0 && (
+				{!isBrief && labels.length > 0 && (
 					<span className={styles.labels}>
-						<LabelChips labels={task.labels} />
+						<LabelChips labels={labels} />
 					</span>
 				)}
 			</span>

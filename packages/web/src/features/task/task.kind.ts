@@ -4,5 +4,5 @@ import { defineKind } from '../../platform/store/index.ts';
 
 export const taskKind = defineKind<Task>('task');
 
-/** The name under which the store keeps where tasks stand in a view: `listOf(placesOf(view.id), bucketId)`. */
-export const placesOf = (viewId: ViewId): string => `view:${viewId}`;
+/** The name under which the store keeps where tasks stand in a view: `listOf(viewListKey(view.id), bucketId)`. */
+export const viewListKey = (viewId: ViewId): string => `view:${viewId}`;

@@ -5,7 +5,7 @@ import { type Task, type TaskFields, type TaskId, taskEndpoints, taskLabelEndpoi
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { ViewId } from '@ordna/domain/view';
-import { type AnyMutation, defineMutation, type Sending, type Sentence } from '../../platform/outbox/index.ts';
+import { type AnyMutation, defineMutation, type MessageDescriptor, type Sending } from '../../platform/outbox/index.ts';
 import {
 	accepted,
 	type Change,
@@ -20,7 +20,7 @@ import {
 } from '../../platform/store/index.ts';
 import { labelKind } from '../label/index.ts';
 import { repeatFields, type TaskDraft, taskOf } from './new-task.ts';
-import { placesOf, taskKind } from './task.kind.ts';
+import { taskKind, viewListKey } from './task.kind.ts';
 
 /** Fields of a task as a screen changes them. People go by `assign`, another project by `moveToProject`. */
 export type TaskPatch = Omit<TaskFields, 'assignees'>;
@@ -32,12 +32,12 @@ interface OfTask {
 }
 
 /** Where new tasks are shown at once: the view somebody looks at. */
-export interface NewTaskPlace {
+export interface NewTaskTarget {
 	/** Left out where there is none: the overview. */
 	readonly viewId?: ViewId | undefined;
 	/** The column of a board they go to, where a draft names no other. */
 	readonly bucketId?: BucketId | undefined;
-	/** Lists with an order of the server's own: see `guestLists`. */
+	/** Lists with an order of the server's own: see `optimisticLists`. */
 	readonly lists?: readonly ListKey[] | undefined;
 }
 
@@ -47,7 +47,7 @@ interface NewTask {
 	readonly draft: TaskDraft;
 	readonly me: User;
 	readonly now: Instant;
-	readonly at?: NewTaskPlace | undefined;
+	readonly at?: NewTaskTarget | undefined;
 	readonly position: number;
 	/** Of several the first stays on top. */
 	readonly isPositionSent: boolean;
@@ -63,8 +63,8 @@ export const createTask = defineMutation<NewTask>({
 		const bucketId = draft.bucketId ?? at?.bucketId;
 		const input = { ...inputOf({ ...draft, bucketId }), ...(isPositionSent && { position }) };
 		const task = await call(taskEndpoints.create, input);
-		const placed = accepted(placementsOf(at, task.id, position).map(placeOp));
-		return [createdAs(taskKind, id, task.id), ...recordsOf(taskKind, [task]), ...placed];
+		const placements = accepted(placementsOf(at, task.id, position).map(placeOp));
+		return [createdAs(taskKind, id, task.id), ...recordsOf(taskKind, [task]), ...placements];
 	},
 	describe: ({ draft }) => ({ key: 'mutations:task.create', params: { title: draft.title } }),
 });
@@ -102,21 +102,24 @@ interface Finishing extends OfTask {
 	readonly done: boolean;
 	readonly now: Instant;
 	/** Where it goes on the boards in consequence. */
-	readonly places: readonly Placement[];
+	readonly placements: readonly Placement[];
 	/** It comes round again: shown as done for as long as its animation takes, then with its next dates. */
 	readonly isRepeating: boolean;
 }
 
 export const finishTask = defineMutation<Finishing>({
 	name: 'task.finish',
-	apply: ({ id, done, now, places }) => [
+	apply: ({ id, done, now, placements }) => [
 		patchOp(taskKind, id, { done, doneAt: done ? now : null }),
-		...places.map(placeOp),
+		...placements.map(placeOp),
 	],
-	async send({ id, done, places, isRepeating }, sending) {
+	async send({ id, done, placements, isRepeating }, sending) {
 		const shown = done && isRepeating ? pause(animationMs) : undefined;
 		const [changes] = await Promise.all([update(sending, id, { done }), shown]);
-		return [...changes, ...accepted(places.map((place) => placeOp({ ...place, id: sending.resolve(taskKind, id) })))];
+		return [
+			...changes,
+			...accepted(placements.map((placement) => placeOp({ ...placement, id: sending.resolve(taskKind, id) }))),
+		];
 	},
 	describe: ({ title, done }) => ({ key: done ? 'mutations:task.done' : 'mutations:task.reopen', params: { title } }),
 });
@@ -135,8 +138,8 @@ interface Placing extends OfTask {
 export const placeTask = defineMutation<Placing>({
 	name: 'task.place',
 	apply({ id, view, bucketId, position, done, now }) {
-		const place = placeOp({ kind: taskKind.name, view: placesOf(view.id), id, bucket: bucketId, position });
-		return done === null ? [place] : [place, patchOp(taskKind, id, { done, doneAt: done ? now : null })];
+		const placement = placeOp({ kind: taskKind.name, view: viewListKey(view.id), id, bucket: bucketId, position });
+		return done === null ? [placement] : [placement, patchOp(taskKind, id, { done, doneAt: done ? now : null })];
 	},
 	send: (args, sending) => (args.isOtherBucket ? moveToBucket(args, sending) : setPosition(args, sending)),
 	describe: ({ title }) => ({ key: 'mutations:task.place', params: { title } }),
@@ -166,9 +169,12 @@ export const restoreTask = defineMutation<{ readonly task: Task; readonly placem
 	async send({ task, placements }, { call, resolve }) {
 		const id = resolve(taskKind, task.id);
 		const restored = await call(taskEndpoints.restore, { taskId: id });
-		return [...recordsOf(taskKind, [restored]), ...accepted(placements.map((place) => placeOp({ ...place, id })))];
+		return [
+			...recordsOf(taskKind, [restored]),
+			...accepted(placements.map((placement) => placeOp({ ...placement, id }))),
+		];
 	},
-	describe: ({ task }): Sentence => ({ key: 'mutations:task.restore', params: { title: task.title } }),
+	describe: ({ task }): MessageDescriptor => ({ key: 'mutations:task.restore', params: { title: task.title } }),
 });
 
 export const taskMutations: readonly AnyMutation[] = [
@@ -190,17 +196,17 @@ async function update({ call, resolve }: Sending, id: TaskId, fields: Partial<Ta
 async function setPosition({ id, view, bucketId, position }: Placing, { call, resolve }: Sending): Promise<Change[]> {
 	const taskId = resolve(taskKind, id);
 	const stored = await call(taskEndpoints.setPosition, { taskId, projectViewId: view.id, position });
-	const place = { kind: taskKind.name, view: placesOf(view.id), id: taskId, bucket: bucketId };
-	return accepted([placeOp({ ...place, position: stored.position })]);
+	const placement = { kind: taskKind.name, view: viewListKey(view.id), id: taskId, bucket: bucketId };
+	return accepted([placeOp({ ...placement, position: stored.position })]);
 }
 
 async function moveToBucket({ id, view, bucketId, position }: Placing, { call, resolve }: Sending): Promise<Change[]> {
 	const taskId = resolve(taskKind, id);
 	const input = { projectId: view.projectId, viewId: view.id, bucketId, taskId, position };
 	const moved = await call(taskEndpoints.moveToBucket, input);
-	const place = { kind: taskKind.name, view: placesOf(view.id), id: taskId, bucket: moved.bucketId };
-	const placed = accepted([placeOp({ ...place, position: moved.position ?? position })]);
-	return [...(moved.task ? recordsOf(taskKind, [moved.task]) : []), ...placed];
+	const placement = { kind: taskKind.name, view: viewListKey(view.id), id: taskId, bucket: moved.bucketId };
+	const placements = accepted([placeOp({ ...placement, position: moved.position ?? position })]);
+	return [...(moved.task ? recordsOf(taskKind, [moved.task]) : []), ...placements];
 }
 
 /** As long as the tick and the line through the title take, and a moment to see them. */
@@ -208,18 +214,21 @@ const animationMs = 700;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function placementsOf(at: NewTaskPlace | undefined, id: number, position: number): Placement[] {
+function placementsOf(at: NewTaskTarget | undefined, id: number, position: number): Placement[] {
 	if (at?.viewId === undefined) return [];
-	return [{ kind: taskKind.name, view: placesOf(at.viewId), id, bucket: at.bucketId ?? 0, position }];
+	return [{ kind: taskKind.name, view: viewListKey(at.viewId), id, bucket: at.bucketId ?? 0, position }];
 }
 
 function inputOf(draft: TaskDraft) {
-	const { title, projectId, priority, dueDate, assignees, bucketId } = draft;
+	const { title, projectId, priority, dueDate, dueDay, startDate, endDate, assignees, bucketId } = draft;
 	return {
 		title,
 		projectId,
 		...(priority && { priority }),
 		...(dueDate && { dueDate }),
+		...(dueDay && { dueDay }),
+		...(startDate && { startDate }),
+		...(endDate && { endDate }),
 		...(draft.repeat && repeatFields(draft)),
 		...(assignees?.length && { assignees: assignees.map(({ id }) => ({ id })) }),
 		...(bucketId && { bucketId }),

@@ -1,13 +1,17 @@
 import type { TaskId } from '@ordna/domain/task';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusAdrift } from '../../platform/focus/index.ts';
+import { useRovingRows } from '../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
-import { elementOfTask, useTaskSequence } from './task-sequence.ts';
+import { elementOfTask, useRegisterTaskOrder } from './task-order.ts';
 
-/** `j` and `k` go down and up the rows, as the arrows do once one is on a row. */
+/** `j` and `k` go down and up the rows from anywhere; the rows are one stop for Tab, see `RovingFocus`. */
 export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
-	useTaskSequence(ids);
+	useRegisterTaskOrder(ids);
+	// The handle takes the ids given here.
+	const handle = rows as RefObject<WindowListHandle<TaskId> | null>;
+	useRovingRows({ ids, list: handle, prefix: 'task:' }, 'data-drag');
 	const last = useLastRow(ids);
 	const go = (step: 1 | -1) => {
 		const at = focusedTask() ?? last.current;
@@ -15,20 +19,12 @@ export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHan
 		const next = index < 0 ? ids[0] : ids[Math.min(Math.max(index + step, 0), ids.length - 1)];
 		if (next === undefined) return;
 		last.current = next;
-		// Its ids are the ones given here.
-		(rows.current as WindowListHandle<TaskId> | null)?.scrollToId(next);
-		focusRow(next);
-	};
-	const onRow = (run: () => void) => (event: KeyboardEvent) => {
-		if (focusedTask() === undefined) return;
-		event.preventDefault();
-		run();
+		handle.current?.scrollToId(next);
+		focusTaskRow(next);
 	};
 	useShortcuts([
 		{ keys: 'j', run: () => go(1) },
 		{ keys: 'k', run: () => go(-1) },
-		{ keys: 'ArrowDown', run: onRow(() => go(1)) },
-		{ keys: 'ArrowUp', run: onRow(() => go(-1)) },
 	]);
 }
 
@@ -60,21 +56,21 @@ function useLastRow(ids: readonly TaskId[]): RefObject<TaskId | undefined> {
 		before.current = ids;
 		if (at < 0 || ids[at] === last.current || ids.some((id) => id === last.current)) return;
 		last.current = ids[Math.min(at, ids.length - 1)];
-		if (isHeld.current && last.current !== undefined && isFocusAdrift()) focusRow(last.current);
+		if (isHeld.current && last.current !== undefined && isFocusAdrift()) focusTaskRow(last.current);
 	}, [ids]);
 	return last;
 }
 
 /** The task on whose row the focus is. */
-function focusedTask(): TaskId | undefined {
+export function focusedTask(): TaskId | undefined {
 	const key = document.activeElement?.closest('[data-drag^="task:"]')?.getAttribute('data-drag');
 	// Rows are marked with the ids of their tasks.
 	return key ? (Number(key.slice('task:'.length)) as TaskId) : undefined;
 }
 
 /** A row that was scrolled to is drawn a frame later. */
-function focusRow(id: TaskId, tries = 5): void {
+export function focusTaskRow(id: TaskId, tries = 5): void {
 	const row = elementOfTask(id);
 	if (row) row.focus({ preventScroll: true });
-	else if (tries > 0) requestAnimationFrame(() => focusRow(id, tries - 1));
+	else if (tries > 0) requestAnimationFrame(() => focusTaskRow(id, tries - 1));
 }

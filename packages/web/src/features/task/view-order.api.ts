@@ -1,14 +1,36 @@
-import type { LiveChange } from '@ordna/domain/live';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import { effectiveMode, type View } from '@ordna/domain/view';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import { type Change, type ListKey, listOf, orderOf, recordsOf, useIds, useStore } from '../../platform/store/index.ts';
+import {
+	type Change,
+	defineKind,
+	type ListKey,
+	listOf,
+	orderOf,
+	recordsOf,
+	useIds,
+	useStore,
+} from '../../platform/store/index.ts';
 import { useSettings } from '../user/index.ts';
+import { followTasks } from './follow-tasks.ts';
 import { ShownTasks } from './shown-tasks.ts';
-import { placesOf, taskKind } from './task.kind.ts';
+import { taskKind, viewListKey } from './task.kind.ts';
+
+/** The subtasks of what a list shows, as the order of its view (the id) brought them; later ones stand in the tasks. */
+interface Branches {
+	readonly id: View['id'];
+	readonly branches: NonNullable<ViewOrder['branches']>;
+}
+
+export const branchesKind = defineKind<Branches>('branches');
+
+/** What the table of a view (the id) found last, summed up. */
+type Summary = Pick<View, 'id'> & NonNullable<ViewOrder['summary']>;
+
+export const summaryKind = defineKind<Summary>('summary');
 
 /** How somebody narrows and sorts what a view shows. Everything left out: the view as it is, in its own order. */
 export interface ViewQuery {
@@ -19,6 +41,8 @@ export interface ViewQuery {
 	/** Names of the wire, such as `due_date`. */
 	readonly sortBy?: readonly string[] | undefined;
 	readonly orderBy?: readonly ('asc' | 'desc')[] | undefined;
+	/** What has no value fits every comparison. */
+	readonly filterIncludeNulls?: boolean | undefined;
 }
 
 /** The order of a view: hand it to `useOrderIds`, once for a list, once for each column of a board. */
@@ -30,10 +54,10 @@ export interface OrderOfView {
 	/** Why it `failed`; also set when asking again did. */
 	readonly failure: unknown;
 	readonly retry: () => void;
-	/** By position, so that rows can be dragged to another place. */
+	/** By position, so that rows can be dragged to another position. */
 	readonly isManual: boolean;
 	/** Narrowed by words or a filter of the query. */
-	readonly isNarrowed: boolean;
+	readonly isFiltered: boolean;
 }
 
 /**
@@ -59,27 +83,27 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 		failure: error,
 		retry: () => void refetch(),
 		isManual: isManual(view, query),
-		isNarrowed: isNarrowed(query),
+		isFiltered: isFiltered(query),
 	};
 }
 
 /** The ids of a list, or of one column of a board, in their order. */
 export function useOrderIds({ view, query }: Pick<OrderOfView, 'view' | 'query'>, bucketId = 0): readonly TaskId[] {
-	const placed = useShownIds(view, query, bucketId);
-	const stated = useIds(statedList(view, query, bucketId));
+	const shownIds = useShownIds(view, query, bucketId);
+	const serverOrder = useIds(statedList(view, query, bucketId));
 	const found = useIds(foundList(view, query));
 	const ids = useMemo(() => {
-		if (!isManual(view, query)) return stated;
-		if (canFollow(view, query)) return placed;
+		if (!isManual(view, query)) return serverOrder;
+		if (canFollow(view, query)) return shownIds;
 		const among = new Set(found);
-		return placed.filter((id) => among.has(id));
-	}, [view, query, placed, stated, found]);
+		return shownIds.filter((id) => among.has(id));
+	}, [view, query, shownIds, serverOrder, found]);
 	// The lists of this file hold tasks.
 	return ids as readonly TaskId[];
 }
 
 /** Lists with an order of the server's own that a task created here is to be shown in at once. */
-export function guestLists({ view, query }: Pick<OrderOfView, 'view' | 'query'>, bucketId = 0): ListKey[] {
+export function optimisticLists({ view, query }: Pick<OrderOfView, 'view' | 'query'>, bucketId = 0): ListKey[] {
 	return canFollow(view, query) ? [] : [statedList(view, query, bucketId), foundList(view, query)];
 }
 
@@ -91,7 +115,7 @@ function useShownIds(view: View, query: ViewQuery, bucketId: number): readonly n
 	const shown = useMemo(() => {
 		const isOfProject = (task: Task) => projectId < 0 || task.projectId === projectId;
 		return new ShownTasks(store, {
-			list: listOf(placesOf(viewId), bucketId),
+			list: listOf(viewListKey(viewId), bucketId),
 			fits: isOfProject,
 			isLeaving: (task) => isOfProject(task) && task.done && !isDoneShown,
 		});
@@ -100,11 +124,11 @@ function useShownIds(view: View, query: ViewQuery, bucketId: number): readonly n
 }
 
 const isEmpty = (text: string | undefined) => text === undefined || text.trim() === '';
-const isNarrowed = ({ s, filter }: ViewQuery) => !isEmpty(s) || !isEmpty(filter);
+const isFiltered = ({ s, filter }: ViewQuery) => !isEmpty(s) || !isEmpty(filter);
 const hasFilterColumns = (view: View) => effectiveMode(view.viewKind, view.bucketConfigurationMode) === 'filter';
 
 function isManual(view: View, { sortBy = [] }: ViewQuery): boolean {
-	// The tasks of a saved filter have places only on boards, and those of the favourites nowhere.
+	// The tasks of a saved filter have placements only on boards, and those of the favourites nowhere.
 	return sortBy.length === 0 && view.id > 0 && !hasFilterColumns(view);
 }
 
@@ -112,35 +136,40 @@ function isManual(view: View, { sortBy = [] }: ViewQuery): boolean {
 function canFollow(view: View, query: ViewQuery): boolean {
 	const { s = '', filter = '' } = view.filter ?? {};
 	const isPlain = s.trim() === '' && /^(?:done\s*=\s*false)?$/.test(filter.trim());
-	return view.projectId > 0 && isPlain && isManual(view, query) && !isNarrowed(query);
+	return view.projectId > 0 && isPlain && isManual(view, query) && !isFiltered(query);
 }
 
-const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [] }: ViewQuery) =>
-	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy]);
+const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [], filterIncludeNulls = false }: ViewQuery) =>
+	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy, ...(filterIncludeNulls ? [true] : [])]);
 const statedList = (view: View, query: ViewQuery, bucketId: number): ListKey =>
-	`${placesOf(view.id)}?${queryName(query)}#${bucketId}`;
+	`${viewListKey(view.id)}?${queryName(query)}#${bucketId}`;
 /** All a narrowed view found, whatever the column. */
-const foundList = (view: View, query: ViewQuery): ListKey => `${placesOf(view.id)}?${queryName(query)}`;
+const foundList = (view: View, query: ViewQuery): ListKey => `${viewListKey(view.id)}?${queryName(query)}`;
 
 function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filterTimezone: string) {
 	const { id: viewId, projectId } = view;
 	const asked = {
-		...Object.fromEntries(Object.entries(query).filter(([, value]) => value && value.length > 0)),
+		...Object.fromEntries(
+			Object.entries(query).filter(([, value]) => (typeof value === 'object' ? value.length > 0 : value)),
+		),
 		// A view's own filter, too, speaks of the days of who looks at it.
 		...(canFollow(view, query) ? {} : { filterTimezone }),
 	};
+	const ofOrder = expansionOf(view);
 	return queryOptions({
 		queryKey: ['view-order', viewId, JSON.stringify([view.filter, view.bucketConfigurationMode]), queryName(query)],
 		queryFn: async ({ signal }) => {
 			const asOf = store.seq;
-			const isFirst = store.ids(foundList(view, query)).length + store.ids(listOf(placesOf(viewId))).length === 0;
+			const isFirst = store.ids(foundList(view, query)).length + store.ids(listOf(viewListKey(viewId))).length === 0;
 			const [order, first] = await Promise.all([
-				api.call(taskListEndpoints.orderOfView, { projectId, viewId, ...asked }, { signal }),
+				api.call(taskListEndpoints.orderOfView, { projectId, viewId, ...asked, ...ofOrder }, { signal }),
 				isFirst ? api.call(taskListEndpoints.ofView, { projectId, viewId, perPage: 50, ...asked }, { signal }) : [],
 			]);
 			store.batch(() => {
 				store.loadPage(recordsOf(taskKind, tasksOf(first)), asOf);
 				store.loadPage(changesOf(view, query, order), Math.max(asOf, order.seq));
+				if (order.summary) store.loadPage(recordsOf(summaryKind, [{ id: viewId, ...order.summary }]));
+				if (order.branches) store.loadPage(recordsOf(branchesKind, [{ id: viewId, branches: order.branches }]));
 			});
 			return order.seq;
 		},
@@ -149,47 +178,27 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 	});
 }
 
+/** What the order of a view brings along for the page that shows it. */
+function expansionOf({ viewKind }: View): { readonly expand?: string[]; readonly summary?: boolean } {
+	if (viewKind === 'table') return { summary: true };
+	return viewKind === 'list' || viewKind === 'gantt' ? { expand: ['subtasks'] } : {};
+}
+
 /** A page of tasks, or of a board the first cards of each column. */
 function tasksOf(page: readonly (Task | { readonly tasks?: readonly Task[] | undefined })[]): Task[] {
 	return page.flatMap((one) => ('doneAt' in one ? [one] : (one.tasks ?? [])));
 }
 
 function changesOf(view: View, query: ViewQuery, order: ViewOrder): Change[] {
-	const name = placesOf(view.id);
+	const name = viewListKey(view.id);
 	const lists = order.buckets ?? [{ bucketId: 0, ids: order.ids, positions: order.positions }];
 	const placements = lists.flatMap(({ bucketId, ids, positions }) =>
 		ids.map((id, at) => ({ kind: taskKind.name, view: name, id, bucket: bucketId, position: positions[at] ?? 0 })),
 	);
 	if (canFollow(view, query)) return [{ type: 'view', kind: taskKind.name, view: name, placements }];
-	const stated = lists.map(({ bucketId, ids }) => orderOf(taskKind, statedList(view, query, bucketId), ids));
+	const serverOrder = lists.map(({ bucketId, ids }) => orderOf(taskKind, statedList(view, query, bucketId), ids));
 	const found = orderOf(taskKind, foundList(view, query), [...new Set(lists.flatMap(({ ids }) => ids))]);
-	// In a board of filters a task may stand in several columns, so it has no one place.
-	const places = hasFilterColumns(view) ? [] : placements;
-	return [...places.map((placement): Change => ({ type: 'placed', placement })), ...stated, found];
-}
-
-/** Long enough for a done row to rest, and for a burst of changes to be over. */
-const settleMs = 900;
-
-/**
- * Asks again a moment after a task changed that may change an order: one of the project, or any where the order is of
- * many.
- */
-export function followTasks({ live }: Client, projectId: number, ask: () => void): () => void {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const stop = live.on('changes', (data) => {
-		// The server's word is believed, as that of its answers is.
-		if (!concerns(data as { readonly changes?: readonly LiveChange[] }, projectId)) return;
-		clearTimeout(timer);
-		timer = setTimeout(ask, settleMs);
-	});
-	return () => {
-		clearTimeout(timer);
-		stop();
-	};
-}
-
-function concerns({ changes = [] }: { readonly changes?: readonly LiveChange[] }, projectId: number): boolean {
-	// What lies in no one project, nobody but the server knows.
-	return changes.some((line) => line.entity === 'task' && (projectId <= 0 || line.project_id === projectId));
+	// In a board of filters a task may stand in several columns, so it has no single placement.
+	const shown = hasFilterColumns(view) ? [] : placements;
+	return [...shown.map((placement): Change => ({ type: 'placed', placement })), ...serverOrder, found];
 }

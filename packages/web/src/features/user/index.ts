@@ -1,14 +1,13 @@
 export {
 	accountQuery,
-	recallAccount,
+	loadCachedAccount,
 	useAccount,
 	useKnownAccount,
-	useSaveSettings,
 	useScreenSettings,
 	useSettings,
 } from './account.api.ts';
 export { accountKind } from './account.kind.ts';
-export { accountMutations } from './account.mutations.ts';
+export { useSaveSettings } from './save-settings.ts';
 export {
 	colorSchemes,
 	dateDisplays,

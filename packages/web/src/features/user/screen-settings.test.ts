@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readScreenSettings, writeScreenSettings } from './screen-settings.ts';
+import { readScreenSettings } from './screen-settings.ts';
+import { writeScreenSettings } from './write-screen-settings.ts';
 
 const atFirst = {
 	playSoundWhenDone: true,
@@ -10,6 +11,7 @@ const atFirst = {
 	minimumPriority: 2,
 	dateDisplay: 'relative',
 	timeFormat: '24h',
+	commentSortOrder: 'asc',
 	singleKeyShortcuts: true,
 };
 

@@ -1,6 +1,6 @@
 import { defaultMinimumPriority, type Priority, toPriority } from '@ordna/domain/priority';
-import { parseQuickAddMode, type QuickAddMode, storedQuickAddMode } from '@ordna/domain/quick-add';
-import { hoursOf } from '../../platform/words/index.ts';
+import { parseQuickAddMode, type QuickAddMode } from '@ordna/domain/quick-add';
+import { hoursOf } from '../../platform/i18n/index.ts';
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export const defaultViews = ['first', 'list', 'gantt', 'table', 'kanban'] as const;
@@ -17,18 +17,20 @@ export const dateDisplays = [
 	'mm-dd-yyyy',
 ] as const;
 
-/** What the screens remember with the account. The server keeps it as it comes. */
+/** The settings of the screens, stored with the account. The server keeps it as it comes. */
 export interface ScreenSettings {
 	readonly playSoundWhenDone: boolean;
 	readonly quickAddMagicMode: QuickAddMode;
 	readonly colorSchema: (typeof colorSchemes)[number];
 	readonly allowIconChanges: boolean;
-	/** Which view a project opens with when none is remembered. */
+	/** Which view a project opens with when none is stored. */
 	readonly defaultView: (typeof defaultViews)[number];
 	/** From which priority on a row shows the mark. */
 	readonly minimumPriority: Priority;
 	readonly dateDisplay: (typeof dateDisplays)[number];
 	readonly timeFormat: (typeof timeFormats)[number];
+	/** Whether the oldest comment of a task stands first, or the newest. */
+	readonly commentSortOrder: 'asc' | 'desc';
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
 }
@@ -50,24 +52,13 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 			typeof from.minimum_priority === 'number' ? toPriority(from.minimum_priority) : defaultMinimumPriority,
 		dateDisplay: toOneOf(dateDisplays, from.date_display),
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
+		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
 	};
 }
 
-/** What is to be stored after a change. Keys of other clients stay as they are. */
-export function writeScreenSettings(stored: unknown, change: Partial<ScreenSettings>): Record<string, unknown> {
-	const { quickAddMagicMode, ...plain } = change;
-	const written = Object.entries(plain).map(([name, value]) => [toSnake(name), value]);
-	return {
-		...toObject(stored),
-		...Object.fromEntries(written),
-		...(quickAddMagicMode && { quick_add_magic_mode: storedQuickAddMode(quickAddMagicMode) }),
-	};
-}
-
-const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-function toObject(stored: unknown): Record<string, unknown> {
+/** What is stored, as an object: anything else is nothing. */
+export function toObject(stored: unknown): Record<string, unknown> {
 	return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 }
 

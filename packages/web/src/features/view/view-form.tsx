@@ -1,16 +1,17 @@
-import type { FilterNames } from '@ordna/domain/filter';
-import type { ProjectId } from '@ordna/domain/project';
+import { isProjectId, type ProjectId } from '@ordna/domain/project';
 import type { View, ViewKind } from '@ordna/domain/view';
-import { type FormEvent, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { saved } from '../../platform/outbox/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { atFields } from '../../ui/form/at-fields.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { readFilterText, writeFilterText } from './filter-text.ts';
-import { useViewCommands } from './view.api.ts';
+import { FilterField, type FilterVocabulary, readFilterText, writeFilterText } from '../filter/index.ts';
+import { useViewCommands } from './view-commands.ts';
 import { viewIcons } from './view-tabs.tsx';
 import styles from './views-editor.module.css';
 
@@ -18,25 +19,25 @@ interface ViewFormProps {
 	projectId: ProjectId;
 	/** The one to change; without one it makes a new one. */
 	view?: View;
-	names: FilterNames;
+	names: FilterVocabulary;
 	onDone: () => void;
 }
 
 /** Those that have a page. */
-const kinds = ['list', 'kanban'] as const satisfies ViewKind[];
+const kinds = ['list', 'kanban', 'gantt'] as const satisfies ViewKind[];
 
 /** What a view is called and what it shows. */
 export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	const { t } = useTranslation(['view', 'ui']);
-	const form = useViewForm({ projectId, view, names, onDone });
-	const { draft, set, problem } = form;
+	const submission = useViewForm({ projectId, view, names, onDone });
+	const { draft, set, errors, error } = submission;
 	return (
-		<form className={styles.form} noValidate onSubmit={form.submit}>
+		<form {...submission.form} className={styles.form}>
 			<TextField
 				label={t('title')}
 				value={draft.title}
 				onChange={(title) => set({ title })}
-				error={problem === 'title' ? t('titleNeeded') : undefined}
+				error={errors.title}
 				maxLength={250}
 				autoComplete="off"
 				dir="auto"
@@ -50,28 +51,28 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 					options={kinds.map((value) => ({ value, label: t(`kind.${value}`), icon: viewIcons[value] }))}
 				/>
 			)}
-			<TextField
+			<FilterField
 				label={t('filter')}
 				value={draft.filter}
 				onChange={(filter) => set({ filter })}
+				vocabulary={names}
+				projectId={isProjectId(projectId) ? projectId : undefined}
 				hint={t('filterHint')}
-				error={form.filterTrouble}
-				autoComplete="off"
-				spellCheck={false}
+				error={errors.filter}
 			/>
 			{draft.filter.trim() !== '' && (
 				<Checkbox isOn={draft.withNulls} onChange={(withNulls) => set({ withNulls })}>
 					{t('withoutValue')}
 				</Checkbox>
 			)}
-			{form.failure !== null && (
+			{error && (
 				<Note kind="bad" isAnnounced>
-					{failureText(form.failure)}
+					{error}
 				</Note>
 			)}
 			<div className={styles.buttons}>
 				<Button onClick={onDone}>{t('ui:cancel')}</Button>
-				<Button kind="primary" type="submit" isBusy={form.isBusy}>
+				<Button kind="primary" type="submit" isBusy={submission.isBusy}>
 					{t(view ? 'save' : 'create')}
 				</Button>
 			</div>
@@ -79,7 +80,7 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	);
 }
 
-interface Draft {
+interface ViewInput {
 	readonly title: string;
 	readonly kind: (typeof kinds)[number];
 	readonly filter: string;
@@ -87,39 +88,36 @@ interface Draft {
 }
 
 function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'view'> & { view: View | undefined }) {
+	const { t } = useTranslation('view');
 	const { add, change } = useViewCommands();
-	const [draft, setDraft] = useState<Draft>(() => ({
+	const [draft, setDraft] = useState<ViewInput>(() => ({
 		title: view?.title ?? '',
 		kind: 'list',
 		filter: writeFilterText(view?.filter ?? null, names),
 		withNulls: view?.filter?.filterIncludeNulls ?? false,
 	}));
-	const [problem, setProblem] = useState<'title' | null>(null);
-	const [filterTrouble, setFilterTrouble] = useState<string | undefined>();
-	const [failure, setFailure] = useState<unknown>(null);
-	const [isBusy, setBusy] = useState(false);
-
-	const set = (wish: Partial<Draft>) => {
-		setDraft((before) => ({ ...before, ...wish }));
-		setProblem(null);
-		setFilterTrouble(undefined);
+	const title = draft.title.trim();
+	const read = () => readFilterText(draft.filter, { names, before: view?.filter ?? null, withNulls: draft.withNulls });
+	const { touch, ...submission } = useSubmit({
+		check() {
+			const filter = read();
+			return {
+				title: title === '' ? t('titleNeeded') : undefined,
+				filter: filter.ok ? undefined : filter.failure.message,
+			};
+		},
+		explain: atFields({ title: 'title', filter: 'filter' }),
+		async send() {
+			const filter = read();
+			if (!filter.ok) return;
+			if (view) void change(view, { title, filter: filter.filter });
+			else await saved(add(projectId, { title, viewKind: draft.kind, filter: filter.filter }));
+			onDone();
+		},
+	});
+	const set = (patch: Partial<ViewInput>) => {
+		touch();
+		setDraft((before) => ({ ...before, ...patch }));
 	};
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		const title = draft.title.trim();
-		const read = readFilterText(draft.filter, { names, before: view?.filter ?? null, withNulls: draft.withNulls });
-		setProblem(title === '' ? 'title' : null);
-		setFilterTrouble(read.ok ? undefined : read.message);
-		if (title === '' || !read.ok || isBusy) return;
-		if (view) {
-			void change(view, { title, filter: read.filter });
-			return onDone();
-		}
-		setBusy(true);
-		const outcome = await add(projectId, { title, viewKind: draft.kind, filter: read.filter }).soon;
-		if (outcome === 'waiting' || outcome.isSaved) return onDone();
-		setFailure(outcome.failure);
-		setBusy(false);
-	};
-	return { draft, set, submit, problem, filterTrouble, failure, isBusy };
+	return { draft, set, ...submission };
 }

@@ -1,23 +1,23 @@
-import type { FilterNames } from '@ordna/domain/filter';
 import type { ProjectId } from '@ordna/domain/project';
 import type { View, ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Dragging, DropLine, useDraggable, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useViewCommands, useViews } from './view.api.ts';
+import type { FilterVocabulary } from '../filter/index.ts';
+import { useViews } from './view.api.ts';
+import { useViewCommands } from './view-commands.ts';
 import { ViewForm } from './view-form.tsx';
 import { useViewTitle, viewIcons } from './view-tabs.tsx';
 import styles from './views-editor.module.css';
-import { isShown } from './which-view.ts';
 
 interface ViewsEditorProps {
 	projectId: ProjectId;
 	/** Of the labels and projects a filter may name. */
-	names: FilterNames;
+	names: FilterVocabulary;
 }
 
 /** The views of a project, to be ordered, changed, added and deleted. For a dialog. */
@@ -122,7 +122,6 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 				<span className="cut" dir="auto">
 					{title}
 				</span>
-				{!isShown(view) && <span className={styles.quiet}>{t('noPage')}</span>}
 			</span>
 			<IconButton icon={Pencil} size="small" name={t('edit', { title })} onClick={onEdit} />
 			<IconButton

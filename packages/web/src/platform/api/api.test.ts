@@ -1,12 +1,15 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { attachmentEndpoints } from '@ordna/domain/attachment';
+import { infoEndpoints } from '@ordna/domain/info';
 import { type LabelId, labelEndpoints } from '@ordna/domain/label';
 import { afterEach, expect, test } from 'vitest';
 import { browserStorage } from '../local/index.ts';
 import { aToken } from '../session/a-token.fixture.ts';
 import { type RenewalAnswer, Session } from '../session/index.ts';
 import { Api } from './api.ts';
-import { isPassing, Refused, Unreachable } from './failure.ts';
+import { ApiError, isTransient, NetworkError } from './api-error.ts';
+import { EtagCache } from './etag-cache.ts';
 
 const id = 4 as LabelId; // Brands are made where ids are read; here nothing is.
 
@@ -113,14 +116,14 @@ test('a refusal says its number, its sentence and the fields', async () => {
 
 	const refusal = await api.call(labelEndpoints.read, { id }).catch((error: unknown) => error);
 
-	expect(refusal).toBeInstanceOf(Refused);
+	expect(refusal).toBeInstanceOf(ApiError);
 	expect(refusal).toMatchObject({
 		status: 412,
 		code: 2002,
 		message: 'Invalid Data',
 		invalidFields: ['title: is required'],
 	});
-	expect(isPassing(refusal)).toBe(false);
+	expect(isTransient(refusal)).toBe(false);
 });
 
 test.each([
@@ -133,8 +136,8 @@ test.each([
 
 	const failure = await api.call(labelEndpoints.read, { id }).catch((error: unknown) => error);
 
-	expect(isPassing(failure)).toBe(true);
-	expect(failure instanceof Unreachable || failure instanceof Refused).toBe(true);
+	expect(isTransient(failure)).toBe(true);
+	expect(failure instanceof NetworkError || failure instanceof ApiError).toBe(true);
 });
 
 test('a call given up is neither refused nor unreachable', async () => {
@@ -143,4 +146,128 @@ test('a call given up is neither refused nor unreachable', async () => {
 	stopping.abort(new Error('left the page'));
 
 	await expect(api.call(labelEndpoints.read, { id }, { signal: stopping.signal })).rejects.toThrow('left the page');
+});
+
+test.for([
+	['true', true],
+	[undefined, false],
+] as const)('a 404 with Ordna-Replayed %s was done before: %s', async ([header, isGone]) => {
+	const headers = header ? { 'ordna-replayed': header } : {};
+	const { api } = await start(() => ({ status: 404, headers, body: { code: 8002, message: 'gone' } }));
+
+	const failure = await api.call(labelEndpoints.read, { id }).catch((error: unknown) => error);
+
+	expect(failure).toMatchObject({ status: 404, isReplayed: isGone });
+});
+
+test('an answer to a change is never answered from what was kept', async () => {
+	const { api, heard } = await start(() => ({ headers: { etag: '"one"' }, body: wool }));
+	await api.call(labelEndpoints.read, { id });
+
+	await api.call(labelEndpoints.update, { id, hexColor: 'aa3311' });
+	await api.call(labelEndpoints.read, { id });
+
+	expect(heard.map((one) => one.headers['if-none-match'])).toEqual([undefined, undefined, '"one"']);
+});
+
+test('a renewed token leaves what was kept: it is the same person', async () => {
+	const { api, heard, session } = await start(() => ({ headers: { etag: '"one"' }, body: wool }), {
+		token: aToken({ exp: 4_100_000_000 }),
+	});
+	await api.call(labelEndpoints.read, { id });
+
+	await session.renew();
+	await api.call(labelEndpoints.read, { id });
+
+	expect(heard[1]?.headers['if-none-match']).toBe('"one"');
+});
+
+test('a refusal for another reason renews nothing, and neither does a page that says 401', async () => {
+	const renewed = { token: aToken({ exp: 4_100_000_000 }) };
+	const forbidden = await start(() => ({ status: 401, body: { code: 1011, message: 'wrong password' } }), renewed);
+	const page = await start(() => ({ status: 401, body: '<html>' }), renewed);
+
+	await expect(forbidden.api.call(labelEndpoints.read, { id })).rejects.toMatchObject({ code: 1011 });
+	await expect(page.api.call(labelEndpoints.read, { id })).rejects.toMatchObject({ status: 401, code: undefined });
+
+	expect([forbidden.heard.length, page.heard.length]).toEqual([1, 1]);
+});
+
+test('what anybody may ask is asked at once, whatever the token is worth', async () => {
+	const { api, heard, session } = await start(() => ({ body: { version: '1' } }));
+	session.signIn(aToken({ exp: 1 }));
+
+	await api.call(infoEndpoints.read, {});
+
+	expect(heard).toHaveLength(1);
+});
+
+test('how far the log was is told of what is read, and of no change', async () => {
+	const { api } = await start(({ method }) => ({
+		headers: { 'ordna-seq': method === 'GET' ? '12' : '99' },
+		body: wool,
+	}));
+	const told: number[] = [];
+	api.watchSeq((seq) => told.push(seq));
+
+	await api.call(labelEndpoints.update, { id, hexColor: 'aa3311' });
+	await api.call(labelEndpoints.read, { id });
+
+	expect(told).toEqual([12]);
+});
+
+test('files are sent as a form, each under the name that the endpoint takes, with the fields beside them', async () => {
+	const { api, heard } = await start(() => ({ body: { errors: null, success: null } }));
+	const files = [new File(['one'], 'a.txt'), new File(['two'], 'b.txt')];
+
+	await api
+		.call(attachmentEndpoints.upload, { taskId: 3 as never }, { files, fields: { note: 'x' } })
+		.catch(() => undefined);
+
+	expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+	expect(heard[0]?.body.match(/ name="([^"]+)"/g)).toEqual([' name="note"', ' name="files"', ' name="files"']);
+	expect(heard[0]?.body).toContain('filename="b.txt"');
+});
+
+test('a file is downloaded as its bytes', async () => {
+	const { api, heard } = await start(() => ({ headers: { 'content-type': 'image/png' }, body: 'bytes' }));
+
+	const blob = await api.download(attachmentEndpoints.download, { taskId: 3, id: 4 } as never);
+
+	expect(await blob.text()).toBe('bytes');
+	expect(heard[0]?.url).toBe('/api/v1/tasks/3/attachments/4');
+});
+
+test.each([
+	[503, { message: 'stopping' }, 'stopping'],
+	[507, { message: 'the disk is full' }, 'the disk is full'],
+	[500, { message: 'Internal' }, undefined],
+	[503, '<html>', undefined],
+])('of an answer %i the outage is what the server says of itself', (status, body, outage) => {
+	expect(new ApiError(status, body).outage).toBe(outage);
+	expect(isTransient(new ApiError(status, body))).toBe(status !== 500);
+});
+
+test('a refusal of any form has a sentence', () => {
+	expect(new ApiError(418, undefined).message).toBe('the server answered 418');
+	expect(new ApiError(418, ['list']).code).toBeUndefined();
+	expect(new ApiError(418, { code: '11', invalid_fields: 'x', i18n_params: [], id: 3 })).toMatchObject({
+		code: undefined,
+		invalidFields: [],
+		params: {},
+		id: undefined,
+	});
+});
+
+test('a hundred answers are kept, and the one not asked for longest goes first', () => {
+	const cache = new EtagCache();
+	const reply = (etag: string) => ({ etag, reply: etag, headers: new Headers() });
+	for (let at = 0; at < 100; at++) cache.set(`/${at}`, reply(`${at}`));
+
+	cache.get('/0');
+	cache.set('/100', reply('100'));
+
+	expect([cache.get('/0')?.etag, cache.get('/1'), cache.get('/100')?.etag]).toEqual(['0', undefined, '100']);
+	cache.clear();
+	expect(cache.get('/0')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { type Endpoint, readReply, writeRequest } from '@ordna/domain/contract';
 import type { Session } from '../session/index.ts';
-import { Refused, Unreachable } from './failure.ts';
-import { KeptReplies, type KeptReply } from './kept-replies.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { type CachedReply, EtagCache } from './etag-cache.ts';
 
 /** What an endpoint takes, as a caller writes it. */
 export type RequestOf<E extends Endpoint> = Parameters<typeof writeRequest<E>>[1];
@@ -44,13 +44,13 @@ const timeoutMs = 60_000;
  */
 export class Api {
 	readonly #parts: ApiParts;
-	readonly #kept = new KeptReplies();
+	readonly #etagCache = new EtagCache();
 	#onSeq: ((seq: number) => void) | undefined;
 
 	constructor(parts: ApiParts) {
 		this.#parts = parts;
 		parts.session.watch((event) => {
-			if (event !== 'renewed') this.#kept.clear();
+			if (event !== 'renewed') this.#etagCache.clear();
 		});
 	}
 
@@ -66,13 +66,13 @@ export class Api {
 	/** As `call`, with the headers: how many pages there are, what one may do. */
 	async ask<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options: CallOptions = {}): Promise<Answered<E>> {
 		const request = writeRequest(endpoint, input);
-		const kept = endpoint.changes ? undefined : this.#kept.find(request.path);
-		const response = await this.#send(endpoint, request, options, kept);
+		const cached = endpoint.changes ? undefined : this.#etagCache.get(request.path);
+		const response = await this.#send(endpoint, request, options, cached);
 		// Kept under the path of this very endpoint, so it is an answer of it.
-		if (kept && response.status === 304) return { reply: kept.reply as AnswerOf<E>, headers: kept.headers };
+		if (cached && response.status === 304) return { reply: cached.reply as AnswerOf<E>, headers: cached.headers };
 		const reply = readReply(endpoint, await readJson(response));
 		const etag = response.headers.get('etag');
-		if (!endpoint.changes && etag) this.#kept.keep(request.path, { etag, reply, headers: response.headers });
+		if (!endpoint.changes && etag) this.#etagCache.set(request.path, { etag, reply, headers: response.headers });
 		return { reply, headers: response.headers };
 	}
 
@@ -86,7 +86,7 @@ export class Api {
 		endpoint: Endpoint,
 		request: ReturnType<typeof writeRequest>,
 		options: CallOptions,
-		kept: KeptReply | undefined,
+		cached: CachedReply | undefined,
 	): Promise<Response> {
 		const { session, baseUrl } = this.#parts;
 		const isAnonymous = endpoint.caller === 'anyone';
@@ -98,7 +98,7 @@ export class Api {
 					credentials: 'same-origin',
 					// The browser's own cache would answer to our ETag in our place.
 					cache: 'no-store',
-					headers: headersOf({ token, kept, options, hasJson: request.body !== undefined && !options.files }),
+					headers: headersOf({ token, cached, options, hasJson: request.body !== undefined && !options.files }),
 					body: bodyOf(endpoint, request.body, options),
 					signal: signalOf(endpoint, options),
 				}),
@@ -112,23 +112,24 @@ export class Api {
 		const seq = Number(response.headers.get('ordna-seq') ?? Number.NaN);
 		// An answer to a change says how far the log was then, not that everything before it has been read.
 		if (!endpoint.changes && !Number.isNaN(seq)) this.#onSeq?.(seq);
-		if (response.ok || (kept && response.status === 304)) return response;
-		throw new Refused(response.status, await response.json().catch(() => undefined));
+		if (response.ok || (cached && response.status === 304)) return response;
+		const body = await response.json().catch(() => undefined);
+		throw new ApiError(response.status, body, response.headers.has('ordna-replayed'));
 	}
 }
 
 interface HeaderFacts {
 	readonly token: string | null;
-	readonly kept: KeptReply | undefined;
+	readonly cached: CachedReply | undefined;
 	readonly options: CallOptions;
 	readonly hasJson: boolean;
 }
 
-function headersOf({ token, kept, options, hasJson }: HeaderFacts): Record<string, string> {
+function headersOf({ token, cached, options, hasJson }: HeaderFacts): Record<string, string> {
 	return {
 		...(token && { authorization: `Bearer ${token}` }),
 		...(hasJson && { 'content-type': 'application/json' }),
-		...(kept && { 'if-none-match': kept.etag }),
+		...(cached && { 'if-none-match': cached.etag }),
 		...(options.key && { 'idempotency-key': options.key }),
 		...(options.batch && { 'ordna-batch': options.batch }),
 	};
@@ -154,7 +155,7 @@ async function reached<T>(signal: AbortSignal | undefined, work: () => Promise<T
 		return await work();
 	} catch (error) {
 		signal?.throwIfAborted();
-		throw new Unreachable(error);
+		throw new NetworkError(error);
 	}
 }
 
@@ -173,5 +174,5 @@ async function isTokenRefused(response: Response): Promise<boolean> {
 		.clone()
 		.json()
 		.catch(() => undefined);
-	return new Refused(response.status, body).code === tokenRefused;
+	return new ApiError(response.status, body).code === tokenRefused;
 }

@@ -1,3 +1,3 @@
 export { type AnswerOf, Api, type RequestOf } from './api.ts';
-export { isPassing, Refused, Unreachable } from './failure.ts';
+export { ApiError, isTransient, NetworkError } from './api-error.ts';
 export { failureText } from './failure-text.ts';

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { DragStation } from './drag-station.ts';
+import type { LazyDragController } from './lazy-drag-controller.ts';
 
-export const DragContext = createContext<DragStation | null>(null);
+export const DragContext = createContext<LazyDragController | null>(null);
 
-export function useDragController(): DragStation {
+export function useDragController(): LazyDragController {
 	const drag = use(DragContext);
 	if (!drag) throw new Error('Dragging needs a <DragLayer> around it.');
 	return drag;

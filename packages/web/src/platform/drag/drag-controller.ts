@@ -1,9 +1,9 @@
 import { type DragId, dragKey, type Landing, type Lifted, type Target } from './drag.ts';
-import type { DragStation } from './drag-station.ts';
 import { followFocus } from './follow-focus.ts';
 import type { Point } from './hit.ts';
-import { KeyboardCarry, swallowKeyUp } from './keyboard-carry.ts';
-import { PointerCarry } from './pointer-carry.ts';
+import { KeyboardDrag, swallowKeyUp } from './keyboard-drag.ts';
+import type { LazyDragController } from './lazy-drag-controller.ts';
+import { PointerDrag } from './pointer-drag.ts';
 import { followPress, type Press } from './sensor.ts';
 import { type Surface, type SurfacePlan, surfaceOf } from './surface.ts';
 
@@ -15,8 +15,8 @@ export interface DragRow {
 	readonly surface: string;
 }
 
-/** A place that takes rows as a whole: a project in the side navigation. */
-export interface Spot {
+/** A drop zone that takes rows as a whole: a project in the side navigation. */
+export interface DropZone {
 	readonly key: string;
 	readonly kind: string;
 	refuses(id: DragId): boolean;
@@ -24,34 +24,34 @@ export interface Spot {
 }
 
 /** What holds a row: a pointer or the keyboard. */
-export interface Carry {
+export interface DragSession {
 	/** The rows on the page may have changed. */
 	review(): void;
 	/** Brings the target up to date at once. */
 	aim(): void;
-	paint(picture: HTMLElement): void;
+	paint(preview: HTMLElement): void;
 	stop(): void;
 }
 
-/** The one drag of a page: what is carried, and where it would land. Who takes part knows the `DragStation`. */
+/** The one drag of a page: what is dragged, and where it would land. Who takes part knows the `LazyDragController`. */
 export class DragController {
-	readonly lifted: DragStation['lifted'];
-	readonly target: DragStation['target'];
-	readonly #station: DragStation;
+	readonly lifted: LazyDragController['lifted'];
+	readonly target: LazyDragController['target'];
+	readonly #lazyController: LazyDragController;
 	#surfaces = new Map<string, Surface>();
-	#carry: Carry | null = null;
+	#session: DragSession | null = null;
 	#press: Press | null = null;
 	#reviewFrame = 0;
 
-	constructor(station: DragStation) {
-		this.#station = station;
+	constructor(station: LazyDragController) {
+		this.#lazyController = station;
 		this.lifted = station.lifted;
 		this.target = station.target;
 	}
 
-	/** The element the carried picture is drawn in. */
-	get picture(): HTMLElement | null {
-		return this.#station.picture;
+	/** The element the drag preview is drawn in. */
+	get preview(): HTMLElement | null {
+		return this.#lazyController.preview;
 	}
 
 	addSurface(key: string, plan: SurfacePlan): void {
@@ -73,34 +73,34 @@ export class DragController {
 		return [...this.#surfaces.values()].filter((surface) => surface.kind === kind && surface.rows()?.frame);
 	}
 
-	/** The spot under a point that would take the row; hit-testing by the browser, so what is covered is not meant. */
-	spotAt({ x, y }: Point, lifted: Lifted): { key: string; element: Element } | null {
-		if (this.#station.spots.size === 0) return null;
-		const element = document.elementFromPoint(x, y)?.closest('[data-drop-spot]');
-		const spot = this.#station.spots.get(element?.getAttribute('data-drop-spot') ?? '');
-		if (!element || !spot || spot.kind !== lifted.kind || spot.refuses(lifted.id)) return null;
-		return { key: spot.key, element };
+	/** The drop zone under a point that would take the row; hit-testing by the browser, so what is covered is not meant. */
+	zoneAt({ x, y }: Point, lifted: Lifted): { key: string; element: Element } | null {
+		if (this.#lazyController.zones.size === 0) return null;
+		const element = document.elementFromPoint(x, y)?.closest('[data-drop-zone]');
+		const zone = this.#lazyController.zones.get(element?.getAttribute('data-drop-zone') ?? '');
+		if (!element || !zone || zone.kind !== lifted.kind || zone.refuses(lifted.id)) return null;
+		return { key: zone.key, element };
 	}
 
 	/** A pointer went down on a row, or (`isHandle`) on the grip of one. */
 	press(event: PointerEvent, row: DragRow, isHandle: boolean, heldMs = 0) {
 		// Rows stand in rows (a card in a column): the innermost was asked first.
-		if (this.#press || this.#carry || event.button !== 0 || !event.isPrimary) return;
-		const { root } = this.#station;
+		if (this.#press || this.#session || event.button !== 0 || !event.isPrimary) return;
+		const { root } = this.#lazyController;
 		const element = rowAround(event.target, dragKey(row.kind, row.id));
 		if (!element || !root || (!isHandle && isForTyping(event.target))) return;
-		let carry: PointerCarry | null = null;
+		let session: PointerDrag | null = null;
 		const events = {
 			onLift: (at: Point) => {
 				const lifted = this.#lift(row, 'pointer');
 				if (!lifted) return false;
-				carry = new PointerCarry(this, lifted, element.getBoundingClientRect(), at);
-				this.#begin(lifted, carry);
+				session = new PointerDrag(this, lifted, element.getBoundingClientRect(), at);
+				this.#begin(lifted, session);
 				return true;
 			},
-			onMove: (to: Point) => carry?.moveTo(to),
+			onMove: (to: Point) => session?.moveTo(to),
 			onDrop: (at: Point) => {
-				carry?.moveTo(at);
+				session?.moveTo(at);
 				this.drop();
 			},
 			onCancel: () => this.#end(),
@@ -113,20 +113,23 @@ export class DragController {
 
 	/** Whether a finger's move is ours and must not scroll. */
 	get holdsFinger(): boolean {
-		return this.#press?.isCarrying ?? false;
+		return this.#press?.isDragging ?? false;
 	}
 
 	liftByKeyboard(row: DragRow) {
-		if (this.#press || this.#carry) return;
+		if (this.#press || this.#session) return;
 		const surface = this.#surfaces.get(row.surface);
 		const lifted = this.#lift(row, 'keyboard');
 		if (!surface || !lifted) return;
 		swallowKeyUp(' ');
 		this.lifted.set(lifted);
-		const carry = new KeyboardCarry(this, lifted, surface);
-		this.#begin(lifted, carry);
+		const session = new KeyboardDrag(this, lifted, surface);
+		this.#begin(lifted, session);
 		const landing = landingOf(this.target.get());
-		if (landing) this.#speak(this.#station.words.lifted(surface.labelOf(row.id), surface.spokenPlace(lifted, landing)));
+		if (landing)
+			this.#announce(
+				this.#lazyController.messages.lifted(surface.labelOf(row.id), surface.announcedPosition(lifted, landing)),
+			);
 	}
 
 	/** Turns a wish into a landing of this surface, shows it, and gives it back. */
@@ -140,33 +143,35 @@ export class DragController {
 		return landing;
 	}
 
-	speakPlace(surface: Surface, landing: Landing) {
+	announcePosition(surface: Surface, landing: Landing) {
 		const lifted = this.lifted.get();
 		if (!lifted) return;
-		const say = landing.refused ? this.#station.words.refused : this.#station.words.moved;
-		this.#speak(say(surface.labelOf(lifted.id), surface.spokenPlace(lifted, landing)));
+		const say = landing.refused ? this.#lazyController.messages.refused : this.#lazyController.messages.moved;
+		this.#announce(say(surface.labelOf(lifted.id), surface.announcedPosition(lifted, landing)));
 	}
 
 	drop() {
-		this.#carry?.aim();
+		this.#session?.aim();
 		const lifted = this.lifted.get();
 		const target = this.target.get();
 		if (!lifted) return;
 		const label = this.#labelOf(lifted);
 		const surface = target?.at === 'rows' ? this.#surfaces.get(target.landing.surface) : undefined;
 		if (target?.at === 'rows' && surface) {
-			// By keyboard a refused place is answered, and the row stays in hand: one arrow further may be a place.
-			if (target.landing.refused && lifted.via === 'keyboard') return this.speakPlace(surface, target.landing);
-			const spoken = surface.spokenPlace(lifted, target.landing);
+			// By keyboard a refused position is announced, and the row stays lifted: the next one may be allowed.
+			if (target.landing.refused && lifted.via === 'keyboard') return this.announcePosition(surface, target.landing);
+			const position = surface.announcedPosition(lifted, target.landing);
 			const isMoved = !target.landing.refused && surface.drop(lifted, target.landing);
 			this.#end();
 			if (lifted.via === 'keyboard') this.#settle(lifted, surface);
 			return this.#answer(
 				lifted,
-				isMoved ? this.#station.words.dropped(label, spoken) : this.#station.words.returned(label),
+				isMoved
+					? this.#lazyController.messages.dropped(label, position)
+					: this.#lazyController.messages.returned(label),
 			);
 		}
-		if (target?.at === 'spot') this.#station.spots.get(target.spot)?.drop(lifted);
+		if (target?.at === 'zone') this.#lazyController.zones.get(target.zone)?.drop(lifted);
 		this.#end();
 	}
 
@@ -179,24 +184,24 @@ export class DragController {
 		const surface = this.#surfaces.get(lifted.surface);
 		this.#end();
 		if (surface) this.#settle(lifted, surface);
-		this.#answer(lifted, this.#station.words.returned(label));
+		this.#answer(lifted, this.#lazyController.messages.returned(label));
 	}
 
 	/** Rows came, went or moved. Waits a frame: a row that changes column leaves one before it enters the other. */
 	changed() {
-		if (!this.#carry || this.#reviewFrame !== 0) return;
+		if (!this.#session || this.#reviewFrame !== 0) return;
 		this.#reviewFrame = requestAnimationFrame(() => {
 			this.#reviewFrame = 0;
 			const lifted = this.lifted.get();
-			if (!lifted || !this.#carry) return;
+			if (!lifted || !this.#session) return;
 			if (this.#isGone(lifted)) this.cancel();
-			else this.#carry.review();
+			else this.#session.review();
 		});
 	}
 
 	/** The picture's element has come: put it under the pointer before it is first seen. */
 	repaint() {
-		if (this.picture) this.#carry?.paint(this.picture);
+		if (this.preview) this.#session?.paint(this.preview);
 	}
 
 	stop() {
@@ -212,21 +217,21 @@ export class DragController {
 		return { kind: row.kind, id: row.id, via, surface: surface.key, from: { column: surface.column, index: start } };
 	}
 
-	#begin(lifted: Lifted, carry: Carry) {
-		this.#carry = carry;
+	#begin(lifted: Lifted, session: DragSession) {
+		this.#session = session;
 		this.lifted.set(lifted);
 		document.documentElement.dataset.dragging = lifted.via;
 	}
 
 	#end() {
-		this.#carry?.stop();
-		this.#carry = null;
+		this.#session?.stop();
+		this.#session = null;
 		delete document.documentElement.dataset.dragging;
 		this.target.set(null);
 		this.lifted.set(null);
 	}
 
-	/** After a carry by keyboard the row has the focus, wherever it stands now. */
+	/** After a drag by keyboard the row has the focus, wherever it stands now. */
 	#settle(lifted: Lifted, surface: Surface) {
 		followFocus(dragKey(lifted.kind, lifted.id), () => {
 			const home = surface.ids().includes(lifted.id) ? surface : this.#homeOf(lifted);
@@ -247,12 +252,12 @@ export class DragController {
 	}
 
 	#answer(lifted: Lifted, text: string) {
-		if (lifted.via === 'keyboard') this.#speak(text);
+		if (lifted.via === 'keyboard') this.#announce(text);
 	}
 
 	/** Said after the move is on the screen: a live region changed in the same breath as the focus is often skipped. */
-	#speak(text: string) {
-		requestAnimationFrame(() => requestAnimationFrame(() => this.#station.spoken.set(text)));
+	#announce(text: string) {
+		requestAnimationFrame(() => requestAnimationFrame(() => this.#lazyController.announcement.set(text)));
 	}
 }
 

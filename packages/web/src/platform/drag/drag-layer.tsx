@@ -1,23 +1,23 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { whenIdle } from '../../ui/use-ahead.ts';
+import { whenIdle } from '../../ui/use-preload.ts';
 import { useCell } from './cell.ts';
-import type { DragWords } from './drag.ts';
+import type { DragMessages } from './drag.ts';
 import { DragContext } from './drag-context.ts';
 import css from './drag-layer.module.css';
-import { DragStation } from './drag-station.ts';
+import { LazyDragController } from './lazy-drag-controller.ts';
 
 /** The first screen comes first. */
 const restMs = 300;
 
 export const INSTRUCTIONS_ID = 'drag-instructions';
 
-/** Stands once around everything that drags. Draws what is carried and speaks the steps of a carry by keyboard. */
-export function DragLayer({ words, children }: { words: DragWords; children: ReactNode }) {
-	const [drag] = useState(() => new DragStation(words));
+/** Stands once around everything that drags. Draws the drag preview and announces the steps of a drag by keyboard. */
+export function DragLayer({ messages, children }: { messages: DragMessages; children: ReactNode }) {
+	const [drag] = useState(() => new LazyDragController(messages));
 	useEffect(() => {
-		drag.words = words;
-	}, [drag, words]);
+		drag.messages = messages;
+	}, [drag, messages]);
 	useEffect(() => holdFinger(drag), [drag]);
 	useEffect(() => drag.start(), [drag]);
 	useEffect(() => whenIdle(() => void drag.load(), restMs), [drag]);
@@ -26,10 +26,10 @@ export function DragLayer({ words, children }: { words: DragWords; children: Rea
 			{children}
 			{createPortal(
 				<>
-					<CarriedPicture drag={drag} />
-					<SpokenSteps drag={drag} />
+					<DragPreview drag={drag} />
+					<Announcements drag={drag} />
 					<p id={INSTRUCTIONS_ID} hidden>
-						{words.instructions}
+						{messages.instructions}
 					</p>
 				</>,
 				document.body,
@@ -38,7 +38,7 @@ export function DragLayer({ words, children }: { words: DragWords; children: Rea
 	);
 }
 
-function CarriedPicture({ drag }: { drag: DragStation }) {
+function DragPreview({ drag }: { drag: LazyDragController }) {
 	const key = useCell(drag.lifted, (lifted) => (lifted?.via === 'pointer' ? `${lifted.surface} ${lifted.id}` : null));
 	const root = useCallback(
 		(element: HTMLElement | null) => {
@@ -46,9 +46,9 @@ function CarriedPicture({ drag }: { drag: DragStation }) {
 		},
 		[drag],
 	);
-	const picture = useCallback(
+	const preview = useCallback(
 		(element: HTMLElement | null) => {
-			drag.picture = element;
+			drag.preview = element;
 			drag.repaint();
 		},
 		[drag],
@@ -58,7 +58,7 @@ function CarriedPicture({ drag }: { drag: DragStation }) {
 	return (
 		<div ref={root} className={css.root} aria-hidden="true">
 			{lifted && surface && (
-				<div ref={picture} className={css.picture} inert>
+				<div ref={preview} className={css.picture} inert>
 					<div className={css.tilt} style={tiltOf(surface.tilt)}>
 						{surface.overlay(lifted.id)}
 					</div>
@@ -73,8 +73,8 @@ function tiltOf(degrees: number): CSSProperties {
 	return { '--drag-tilt': `${degrees}deg` } as CSSProperties;
 }
 
-function SpokenSteps({ drag }: { drag: DragStation }) {
-	const text = useCell(drag.spoken, (spoken) => spoken);
+function Announcements({ drag }: { drag: LazyDragController }) {
+	const text = useCell(drag.announcement, (text) => text);
 	return (
 		<div className={css.spoken} role="status" aria-live="assertive" aria-atomic="true">
 			{text}
@@ -86,7 +86,7 @@ function SpokenSteps({ drag }: { drag: DragStation }) {
  * NOTE: a finger that scrolls must be stopped by a listener that was there, and not passive, before it went down;
  * one added at the lift comes too late in Safari.
  */
-function holdFinger(drag: DragStation): () => void {
+function holdFinger(drag: LazyDragController): () => void {
 	const stop = (event: TouchEvent) => {
 		if (drag.holdsFinger && event.cancelable) event.preventDefault();
 	};

@@ -1,6 +1,6 @@
 /**
  * The page on which e2e/dragging.test.ts drags: a board of 5 × 2,000, a list of 10,000, a tree. What carries is in its bundle:
- * drag-station.test.ts has how it comes late.
+ * lazy-drag-controller.test.ts has how it comes late.
  */
 import './drag-controller.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -9,14 +9,14 @@ import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts
 import {
 	type ColumnDrop,
 	DragLayer,
-	type DragWords,
+	type DragMessages,
 	DropLine,
 	type TreeDrop,
 	type TreeRow,
 	useDraggable,
 	useDropColumn,
-	useDropSpot,
 	useDropTree,
+	useDropZone,
 	usePlainRows,
 } from './index.ts';
 
@@ -37,7 +37,7 @@ const mode = asked.get('mode') ?? 'board';
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 globalThis.dragPage = { drops: [], opened: 0, ranges: [], renders: 0, addAbove() {}, remove() {} };
 
-const words: DragWords = {
+const words: DragMessages = {
 	instructions: 'Space lifts, arrows carry, Space drops, Escape returns.',
 	lifted: (what, { column, position, count }) => `${what} lifted, ${position} of ${count} in ${column}`,
 	moved: (_what, { column, position, count, parent }) =>
@@ -135,14 +135,14 @@ function move(lists: Record<string, number[]>, { id, to }: ColumnDrop<number>): 
 	return next;
 }
 
-function Spot() {
-	const { spot, isOver } = useDropSpot<number>({
+function Zone() {
+	const { zone, isOver } = useDropZone<number>({
 		kind: 'task',
 		id: 'garden',
-		onDrop: (drop) => globalThis.dragPage.drops.push({ spot: 'garden', ...drop }),
+		onDrop: (drop) => globalThis.dragPage.drops.push({ zone: 'garden', ...drop }),
 	});
 	return (
-		<div {...spot} data-spot data-over={isOver} style={{ blockSize: 40 }}>
+		<div {...zone} data-zone data-over={isOver} style={{ blockSize: 40 }}>
 			Garden
 		</div>
 	);
@@ -185,7 +185,7 @@ function Columns({ names, each, width }: { names: string[]; each: number; width:
 	);
 	return (
 		<>
-			<Spot />
+			<Zone />
 			<div
 				data-board
 				style={{ overflowX: 'auto', overflowY: 'hidden', scrollSnapType: mode === 'board' ? 'x mandatory' : 'none' }}
@@ -257,7 +257,7 @@ function Page() {
 }
 
 createRoot(document.getElementById('root') ?? document.body).render(
-	<DragLayer words={words}>
+	<DragLayer messages={words}>
 		<Page />
 	</DragLayer>,
 );

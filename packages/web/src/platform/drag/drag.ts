@@ -1,13 +1,13 @@
-/** What names a row, a column or a spot: a database id or a word. */
+/** What names a row, a column or a drop zone: a database id or a word. */
 export type DragId = number | string;
 
-/** Where a carried row was when it was lifted. `index` counts in the whole column. */
+/** Where a dragged row was when it was lifted. `index` counts in the whole column. */
 export interface Origin {
 	readonly column: DragId;
 	readonly index: number;
 }
 
-/** What is being carried, and by what. `kind` decides which columns, trees and spots take it. */
+/** What is being dragged, and by which input. `kind` decides which columns, trees and drop zones take it. */
 export interface Lifted {
 	readonly kind: string;
 	readonly id: DragId;
@@ -18,7 +18,7 @@ export interface Lifted {
 }
 
 /**
- * Where it would land. `index` counts the rows without the carried ones, `gap` with them (0 is above the first
+ * Where it would land. `index` counts the rows without the dragged ones, `gap` with them (0 is above the first
  * row): the first is for moving, the second for drawing the line.
  */
 export interface Landing {
@@ -31,45 +31,45 @@ export interface Landing {
 
 export type Target =
 	| { readonly at: 'rows'; readonly landing: Landing }
-	| { readonly at: 'spot'; readonly spot: string }
+	| { readonly at: 'zone'; readonly zone: string }
 	| null;
 
-/** The rows on both sides of a place; `null` at an end. */
+/** The rows on both sides of a position; `null` at an end. */
 export interface Neighbours<Id> {
 	readonly before: Id | null;
 	readonly after: Id | null;
 }
 
-/** A place in a column. `index` is the place the row takes once it has left its old one. */
-export interface ColumnPlace<Id> extends Neighbours<Id> {
+/** A position in a column. `index` is the one the row takes once it has left its old one. */
+export interface ColumnPosition<Id> extends Neighbours<Id> {
 	readonly column: DragId;
 	readonly index: number;
 }
 
-/** A place in a tree; the neighbours are siblings under `parent` (`null`: the root). */
-export interface TreePlace<Id> extends Neighbours<Id> {
+/** A position in a tree; the neighbours are siblings under `parent` (`null`: the root). */
+export interface TreePosition<Id> extends Neighbours<Id> {
 	readonly parent: Id | null;
 }
 
 export interface ColumnDrop<Id> {
 	readonly id: Id;
 	readonly from: Origin;
-	readonly to: ColumnPlace<Id>;
+	readonly to: ColumnPosition<Id>;
 }
 
 export interface TreeDrop<Id> {
 	readonly id: Id;
 	readonly from: Origin;
-	readonly to: TreePlace<Id>;
+	readonly to: TreePosition<Id>;
 }
 
-export interface SpotDrop<Id> {
+export interface ZoneDrop<Id> {
 	readonly id: Id;
 	readonly from: Origin;
 }
 
-/** A place as it is spoken: `position` of `count` in `column`, under `parent` in a tree. */
-export interface SpokenPlace {
+/** A position as it is announced: `position` of `count` in `column`, under `parent` in a tree. */
+export interface AnnouncedPosition {
 	readonly column: string;
 	readonly position: number;
 	readonly count: number;
@@ -77,13 +77,13 @@ export interface SpokenPlace {
 }
 
 /** The sentences of a drag by keyboard, already in the reader's language. `what` is the row's own label. */
-export interface DragWords {
-	/** How to carry with the keyboard; read after a row's own name. */
+export interface DragMessages {
+	/** How to drag with the keyboard; read after a row's own name. */
 	readonly instructions: string;
-	lifted(what: string, place: SpokenPlace): string;
-	moved(what: string, place: SpokenPlace): string;
-	refused(what: string, place: SpokenPlace): string;
-	dropped(what: string, place: SpokenPlace): string;
+	lifted(what: string, position: AnnouncedPosition): string;
+	moved(what: string, position: AnnouncedPosition): string;
+	refused(what: string, position: AnnouncedPosition): string;
+	dropped(what: string, position: AnnouncedPosition): string;
 	returned(what: string): string;
 }
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from '../words/index.ts';
-import type { DragWords } from './drag.ts';
+import { useTranslation } from '../i18n/index.ts';
+import type { DragMessages } from './drag.ts';
 import { DragLayer } from './drag-layer.tsx';
 
 /**
- * Lets what stands within be dragged, and says each step of a carry by keyboard. Once around the page; and once more in
+ * Lets what stands within be dragged, and announces each step of a drag by keyboard. Once around the page; and once more in
  * a dialog whose rows are dragged, since everything outside of it is silent for screen readers meanwhile.
  */
 export function Dragging({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('app');
-	const words: DragWords = useMemo(
+	const messages: DragMessages = useMemo(
 		() => ({
 			instructions: t('drag.instructions'),
 			lifted: (what, { parent, ...place }) =>
@@ -23,5 +23,5 @@ export function Dragging({ children }: { children: ReactNode }) {
 		}),
 		[t],
 	);
-	return <DragLayer words={words}>{children}</DragLayer>;
+	return <DragLayer messages={messages}>{children}</DragLayer>;
 }

@@ -10,13 +10,13 @@ import type { DropRows } from './surface.ts';
  */
 export function DropLine({ column, rows }: { column: { key: string }; rows: RefObject<DropRows | null> }) {
 	const drag = useDragController();
-	const place = useCell(drag.target, (target) => {
+	const position = useCell(drag.target, (target) => {
 		if (target?.at !== 'rows' || target.landing.surface !== column.key || target.landing.refused) return null;
 		return `${target.landing.gap} ${target.landing.depth}`;
 	});
 	const surface = drag.surface(column.key);
-	if (place === null || !surface) return null;
-	const [gap = 0, depth = 0] = place.split(' ').map(Number);
+	if (position === null || !surface) return null;
+	const [gap = 0, depth = 0] = position.split(' ').map(Number);
 	const edge = `${rows.current?.edgeAt(gap) ?? 0}px`;
 	const style =
 		surface.axis === 'x'

@@ -68,8 +68,10 @@ export class EdgeScroller {
 			if (this.#held?.element === element && axis === 'x') this.#held = null;
 			return false;
 		}
-		if (axis === 'x' && this.#isSnapping(element)) return this.#step(element, Math.sign(speed), elapsedMs);
-		this.#unsnap(element);
+		const isSnapping = this.#isSnapping(element);
+		if (axis === 'x' && isSnapping) return this.#step(element, Math.sign(speed), elapsedMs);
+		// A board that snaps sideways scrolls up and down as it is, and still goes on by columns after that.
+		if (!isSnapping) this.#unsnap(element);
 		const step = Math.sign(speed) * Math.max(1, Math.round((Math.abs(speed) * elapsedMs) / 1000));
 		const before = element.scrollLeft + element.scrollTop;
 		// NOTE: screen px, so right in right-to-left too. Where it ends is the browser's to know: right to left,

@@ -1,10 +1,10 @@
 import { isFocusAdrift } from '../focus/index.ts';
 
-/** How long a moved row may take to be rendered in its new place. */
+/** How long a moved row may take to be rendered at its new position. */
 const PATIENCE_MS = 1000;
 
 /**
- * Gives the focus back to a moved row once it stands in its new place. React may build it anew there, a windowed list
+ * Gives the focus back to a moved row once it stands at its new position. React may build it anew there, a windowed list
  * may have to scroll to it first; until then the focus is on the body, and a keyboard would start from the top.
  */
 export function followFocus(key: string, reveal: () => void) {
@@ -24,6 +24,6 @@ export function followFocus(key: string, reveal: () => void) {
 		if (row && document.activeElement !== row) row.focus({ preventScroll: true });
 		requestAnimationFrame(look);
 	}
-	// One frame for the owner to put the row into its new place.
+	// One frame for the owner to put the row to its new position.
 	requestAnimationFrame(look);
 }

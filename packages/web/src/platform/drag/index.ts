@@ -1,8 +1,11 @@
-export type { ColumnDrop, DragWords, TreeDrop } from './drag.ts';
+export type { ColumnDrop, DragMessages, Neighbours, TreeDrop } from './drag.ts';
 export { DragLayer } from './drag-layer.tsx';
 export { Dragging } from './dragging.tsx';
 export { DropLine } from './drop-line.tsx';
-export type { TreeRow } from './tree-placing.ts';
+export { EdgeScroller } from './edge-scroller.ts';
+export { isRightToLeft } from './right-to-left.ts';
+export { followPress } from './sensor.ts';
+export type { TreeRow } from './tree-projection.ts';
 export { useDraggable } from './use-draggable.ts';
-export { useDropColumn, useDropSpot, useDropTree } from './use-drop.ts';
+export { useDropColumn, useDropMark, useDropTree, useDropZone, useDropZones } from './use-drop.ts';
 export { usePlainRows } from './use-plain-rows.ts';

@@ -21,7 +21,7 @@ export interface PressEvents {
 export interface PressPlan {
 	/** On a handle a finger need not hold still first. */
 	readonly isHandle: boolean;
-	/** Takes the pointer while something is carried; must not unmount meanwhile. */
+	/** Takes the pointer during a drag; must not unmount meanwhile. */
 	readonly capture: Element;
 	/** How long the pointer has been down already. */
 	readonly heldMs?: number;
@@ -30,7 +30,7 @@ export interface PressPlan {
 export interface Press {
 	/** Ends it as Escape would. */
 	cancel(): void;
-	readonly isCarrying: boolean;
+	readonly isDragging: boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	const origin: Point = { x: start.clientX, y: start.clientY };
 	const isMouse = start.pointerType === 'mouse';
 	const life = new AbortController();
-	let isCarrying = false;
+	let isDragging = false;
 	let last = origin;
 
 	const hold = isMouse || plan.isHandle ? null : setTimeout(lift, Math.max(0, TOUCH_HOLD_MS - (plan.heldMs ?? 0)));
@@ -49,7 +49,7 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	function lift() {
 		if (hold) clearTimeout(hold);
 		if (!events.onLift(origin)) return end();
-		isCarrying = true;
+		isDragging = true;
 		// A pointer that was let go of in the same moment has nothing to capture.
 		if (plan.capture.isConnected) tryCapture(plan.capture, start.pointerId);
 		getSelection()?.removeAllRanges();
@@ -60,20 +60,20 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 		if (life.signal.aborted) return;
 		if (hold) clearTimeout(hold);
 		life.abort();
-		if (isCarrying) swallowClick();
-		isCarrying = false;
+		if (isDragging) swallowClick();
+		isDragging = false;
 		events.onEnd();
 	}
 
 	function cancel() {
 		if (life.signal.aborted) return;
-		if (isCarrying) events.onCancel();
+		if (isDragging) events.onCancel();
 		end();
 	}
 
 	function move(event: PointerEvent) {
 		last = { x: event.clientX, y: event.clientY };
-		if (isCarrying) return events.onMove(last);
+		if (isDragging) return events.onMove(last);
 		const far = Math.hypot(last.x - origin.x, last.y - origin.y);
 		if (hold) {
 			if (far >= TOUCH_SLOP) end();
@@ -81,7 +81,7 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	}
 
 	function release(event: PointerEvent) {
-		if (isCarrying) events.onDrop({ x: event.clientX, y: event.clientY });
+		if (isDragging) events.onDrop({ x: event.clientX, y: event.clientY });
 		end();
 	}
 
@@ -92,22 +92,22 @@ export function followPress(start: PointerEvent, plan: PressPlan, events: PressE
 	addEventListener('pointermove', own(move), on);
 	addEventListener('pointerup', own(release), on);
 	addEventListener('pointercancel', own(cancel), on);
-	addEventListener('keydown', (event) => isCarrying && cancelOnEscape(event, cancel), { ...on, capture: true });
+	addEventListener('keydown', (event) => isDragging && cancelOnEscape(event, cancel), { ...on, capture: true });
 	// NOTE: captured on window this also hears a row's own blur when the row unmounts; only the window's own ends a drag.
 	addEventListener('blur', (event) => event.target === event.currentTarget && cancel(), { ...on, capture: true });
 	// A long press asks for a menu, a mouse press begins a selection or drags a link: none of them while we decide.
-	addEventListener('contextmenu', (event) => (isCarrying || !isMouse) && event.preventDefault(), on);
+	addEventListener('contextmenu', (event) => (isDragging || !isMouse) && event.preventDefault(), on);
 	addEventListener('selectstart', (event) => isMouse && event.preventDefault(), on);
 	addEventListener('dragstart', (event) => event.preventDefault(), on);
 	// NOTE: touch events go to the node that was touched, and once that is removed they no longer reach window. It
 	// must not be passive, or the browser takes the finger for a scroll and cancels the pointer.
-	const stopScroll = (event: Event) => (isCarrying || plan.isHandle) && event.cancelable && event.preventDefault();
+	const stopScroll = (event: Event) => (isDragging || plan.isHandle) && event.cancelable && event.preventDefault();
 	start.target?.addEventListener('touchmove', stopScroll, { ...on, passive: false });
 
 	return {
 		cancel,
-		get isCarrying() {
-			return isCarrying;
+		get isDragging() {
+			return isDragging;
 		},
 	};
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ColumnDrop, DragId, Landing, Lifted, SpokenPlace, TreeDrop } from './drag.ts';
+import type { AnnouncedPosition, ColumnDrop, DragId, Landing, Lifted, TreeDrop } from './drag.ts';
 import { surfaceKey } from './drag.ts';
+import { gapOfIndex, NOT_HERE, neighboursAt, type Span, spanOf } from './gaps.ts';
 import type { RowBox } from './hit.ts';
-import { gapOfIndex, NOT_HERE, neighboursAt, type Span, spanOf } from './placing.ts';
-import { branchOf, projectTree, type TreeRow } from './tree-placing.ts';
+import { branchOf, projectTree, type TreeRow } from './tree-projection.ts';
 
 /**
  * Rows as the drag sees them: a window over them, the element that holds them, and arithmetic that knows every row,
@@ -32,11 +32,11 @@ export interface Surface {
 	rows(): DropRows | null;
 	span(id: DragId): Span;
 	depthOf(id: DragId): number;
-	/** What a place means here: held within what is possible, refused where it may not land. */
+	/** What a landing means here: clamped to what is possible, refused where it may not land. */
 	settle(lifted: Lifted, index: number, depth: number): Landing;
 	/** Hands the drop to its owner; false where the row stays where it was. */
 	drop(lifted: Lifted, landing: Landing): boolean;
-	spokenPlace(lifted: Lifted, landing: Landing): SpokenPlace;
+	announcedPosition(lifted: Lifted, landing: Landing): AnnouncedPosition;
 	labelOf(id: DragId): string;
 	overlay(id: DragId): ReactNode;
 }
@@ -48,13 +48,13 @@ interface SurfaceOptions<Id extends DragId> {
 	readonly kind: string;
 	/** Unique among the columns of this kind on the page. */
 	readonly id: DragId;
-	/** The column's spoken name. */
+	/** The column's accessible name. */
 	readonly label: string;
-	/** A row's spoken name. */
+	/** A row's accessible name. */
 	labelOf(id: Id): string;
-	/** The carried picture of a row. It is drawn in `<DragLayer>`, so contexts from below that are not at hand. */
+	/** The drag preview of a row. It is drawn in `<DragLayer>`, so contexts from below that are not at hand. */
 	overlay(id: Id): ReactNode;
-	/** How far the picture turns while carried, in degrees: 0.5 for a row (the default), 1.6 for a card. */
+	/** How far the preview is rotated, in degrees: 0.5 for a row (the default), 1.6 for a card. */
 	readonly tilt?: number;
 }
 
@@ -82,7 +82,7 @@ export interface TreeOptions<Id extends DragId> extends SurfaceOptions<Id> {
 
 type RowsOf = () => DropRows | null;
 
-/** What a surface is made of once something may be carried. */
+/** What a surface is made of once something may be dragged. */
 export type SurfacePlan =
 	| { readonly shape: 'column'; readonly latest: () => ColumnOptions<DragId>; readonly rows: RowsOf }
 	| { readonly shape: 'tree'; readonly latest: () => TreeOptions<DragId>; readonly rows: RowsOf };
@@ -114,7 +114,7 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 			latest().onDrop({ id: lifted.id, from: lifted.from, to });
 			return true;
 		},
-		spokenPlace(lifted, { index }) {
+		announcedPosition(lifted, { index }) {
 			const count = latest().ids.length - span(lifted.id).length + 1;
 			return { column: latest().label, position: index + 1, count, parent: null };
 		},
@@ -137,20 +137,20 @@ function treeSurface(latest: () => TreeOptions<DragId>, rows: RowsOf): Surface {
 		settle(lifted, wanted, depth) {
 			const branch = span(lifted.id);
 			const index = clamp(wanted, latest().nodes.length - branch.length);
-			const place = project(branch, index, depth);
+			const projected = project(branch, index, depth);
 			const landing = { surface: key, index, gap: gapOfIndex(index, branch) };
-			return place ? { ...landing, depth: place.depth, refused: false } : { ...landing, depth, refused: true };
+			return projected ? { ...landing, depth: projected.depth, refused: false } : { ...landing, depth, refused: true };
 		},
 		drop(lifted, { index, depth }) {
 			const branch = span(lifted.id);
-			const place = project(branch, index, depth);
-			if (!place) return false;
-			if (branch !== NOT_HERE && index === branch.start && place.depth === depthOf(lifted.id)) return false;
-			const { parent, before, after } = place;
+			const projected = project(branch, index, depth);
+			if (!projected) return false;
+			if (branch !== NOT_HERE && index === branch.start && projected.depth === depthOf(lifted.id)) return false;
+			const { parent, before, after } = projected;
 			latest().onDrop({ id: lifted.id, from: lifted.from, to: { parent, before, after } });
 			return true;
 		},
-		spokenPlace(lifted, { index, depth }) {
+		announcedPosition(lifted, { index, depth }) {
 			const branch = span(lifted.id);
 			const parent = project(branch, index, depth)?.parent ?? null;
 			const count = latest().nodes.length - branch.length + 1;

@@ -16,7 +16,7 @@ export interface DraggableOptions {
 /**
  * Makes a row draggable. Spread `row` on its element: a mouse drags it anywhere, a finger after holding it, and Space
  * lifts it when the element itself has the focus. Spread `handle` on a button inside to drag at once, and with Space.
- * `isLifted` names what carries it; the element is marked `data-lifted` and drawn as an empty well.
+ * `isLifted` names the input that drags it; the element is marked `data-lifted` and drawn as an empty well.
  */
 export function useDraggable({ kind, id, column, isFixed = false }: DraggableOptions) {
 	const drag = useDragController();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { focusAround, guardFocus, isFocusAdrift } from './focus-guard.ts';
 
 let stop: () => void;
@@ -98,4 +98,112 @@ test('the focus can be handed to what surrounds something', () => {
 	focusAround(element('field'));
 
 	expect(document.activeElement).toBe(element('dialog'));
+});
+
+test('what is hidden or inert is no home for the focus, the next one around it is', () => {
+	const away = document.createElement('div');
+	away.tabIndex = -1;
+	element('dialog').append(away);
+	away.append(element('button'));
+	element('button').focus();
+	away.inert = true;
+
+	focusAround(element('button'));
+
+	expect(document.activeElement).toBe(element('dialog'));
+});
+
+/** Frames that the test draws one by one. */
+function frames() {
+	const waiting: FrameRequestCallback[] = [];
+	vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => waiting.push(draw));
+	onTestFinished(() => void vi.unstubAllGlobals());
+	return {
+		/** Lets the guard hear what was removed, and draws as many frames as it wants, at most so many. */
+		async draw(atMost = 20) {
+			await new Promise<void>((resolve) => queueMicrotask(resolve));
+			for (let at = 0; at < atMost && waiting.length > 0; at += 1) waiting.shift()?.(0);
+			return waiting.length;
+		},
+	};
+}
+
+test('with all around it gone the focus goes to the page, and to one that comes only later', async () => {
+	const { draw } = frames();
+	element('button').focus();
+	element('content').remove();
+	await draw();
+	const meanwhile = document.activeElement;
+
+	document.body.innerHTML = '<main id="content" tabindex="-1"></main>';
+	const left = await draw();
+
+	expect([meanwhile, left]).toEqual([document.body, 0]);
+	expect(document.activeElement).toBe(element('content'));
+});
+
+test('who removes what has the focus may give it to something else: the guard then leaves it there', async () => {
+	const { draw } = frames();
+	element('button').focus();
+	element('button').remove();
+	await draw(1);
+
+	element('field').focus();
+	await draw();
+
+	expect(document.activeElement).toBe(element('field'));
+	expect(isFocusAdrift()).toBe(false);
+});
+
+test('a page that never comes is not waited for without end', async () => {
+	const { draw } = frames();
+	element('button').focus();
+	element('content').remove();
+
+	expect(await draw(1000)).toBe(0);
+});
+
+test('who presses the pointer means the next key', () => {
+	element('field').focus();
+	element('dialog').focus();
+
+	element('dialog').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+	type('t');
+
+	expect(heard).toEqual(['t']);
+});
+
+test('arrows and Escape are meant, and letters in a menu are its own', () => {
+	element('dialog').insertAdjacentHTML('beforeend', '<div role="menu"><button id="item">Open</button></div>');
+	element('field').focus();
+	element('dialog').focus();
+
+	type('ArrowDown', 'Escape');
+	element('field').focus();
+	element('item').focus();
+	type('o');
+
+	expect(heard).toEqual(['ArrowDown', 'Escape', 'o']);
+});
+
+test('from field to field nothing is swallowed, from a field to a button it is', () => {
+	element('dialog').insertAdjacentHTML('beforeend', '<textarea id="notes"></textarea>');
+	element('field').focus();
+	element('notes').focus();
+	type('a');
+	element('button').focus();
+
+	type('Backspace');
+
+	expect(heard).toEqual(['a']);
+});
+
+test('once stopped, every key is heard', () => {
+	element('field').focus();
+	element('dialog').focus();
+
+	stop();
+	type('t');
+
+	expect(heard).toEqual(['t']);
 });

@@ -1,4 +1,4 @@
-import { isTypingPlace } from './typing-place.ts';
+import { isTextInput } from './text-input.ts';
 
 /** So long after the focus was lost, a key is part of what somebody was typing; each such key prolongs it. */
 const strayMs = 300;
@@ -63,12 +63,12 @@ function onFocusIn({ target }: FocusEvent) {
 
 function onFocusOut({ target, relatedTarget }: FocusEvent) {
 	const isByTab = performance.now() - tabAt < tabMs;
-	if (!isTypingPlace(target) || isTypingPlace(relatedTarget) || isByTab || !document.hasFocus()) return;
+	if (!isTextInput(target) || isTextInput(relatedTarget) || isByTab || !document.hasFocus()) return;
 	strayAt = performance.now();
 }
 
 /** What a command closed, or what only held the focus as a page does, was not typed in: the next key is meant. */
-const isMeantLoss = () => !isTypingPlace(held) && (isCommanded || (held?.tabIndex ?? 0) < 0);
+const isMeantLoss = () => !isTextInput(held) && (isCommanded || (held?.tabIndex ?? 0) < 0);
 
 function onMutation() {
 	if (isWatching || !isLost()) return;
@@ -115,7 +115,7 @@ function onKeyDown(event: KeyboardEvent) {
 		return;
 	}
 	const { target } = event;
-	if (isTypingPlace(target) || (target instanceof Element && target.closest(ownLetters))) return;
+	if (isTextInput(target) || (target instanceof Element && target.closest(ownLetters))) return;
 	// When it was pressed, not when it is heard: a busy page hears late, and then all at once.
 	if (!isWriting(event) || event.timeStamp - strayAt > strayMs) return;
 	strayAt = Math.max(strayAt, event.timeStamp);

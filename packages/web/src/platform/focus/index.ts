@@ -1,2 +1,2 @@
 export { focusAround, guardFocus, isFocusAdrift } from './focus-guard.ts';
-export { isTypingPlace } from './typing-place.ts';
+export { isTextInput } from './text-input.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CodeMissing } from './code-missing.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
 import { fetchThenImport } from './fetch-then-import.ts';
 
 const asked: string[] = [];
@@ -31,7 +31,7 @@ test('without a line nothing is imported, and the next try goes well', async () 
 	const load = vi.fn(async () => 'here');
 	answer = () => Promise.reject(new TypeError('no line'));
 
-	await expect(fetchThenImport(load, ['assets/c.js'])).rejects.toThrow(CodeMissing);
+	await expect(fetchThenImport(load, ['assets/c.js'])).rejects.toThrow(ChunkLoadError);
 	expect(load).not.toHaveBeenCalled();
 	answer = () => new Response('export {}');
 

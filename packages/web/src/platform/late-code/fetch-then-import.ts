@@ -1,4 +1,4 @@
-import { CodeMissing } from './code-missing.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
 
 /**
  * Fetches the files of late code, then imports it. In the built client every `import()` goes through here, see
@@ -21,7 +21,7 @@ export async function fetchThenImport<Module>(
 const fetching = new Map<string, Promise<void>>();
 
 /** Fetches what was missing, and nothing else. */
-export const fetchMissing = ({ address }: CodeMissing) => fetchOnce(address);
+export const fetchMissing = ({ address }: ChunkLoadError) => fetchOnce(address);
 
 function fetchOnce(address: string): Promise<void> {
 	const known = fetching.get(address);
@@ -39,10 +39,10 @@ const isInPage = (address: string) =>
 
 async function fetchCode(address: string): Promise<void> {
 	const reply = await fetch(address).catch(() => undefined);
-	if (!reply?.ok) throw new CodeMissing(address, reply);
+	if (!reply?.ok) throw new ChunkLoadError(address, reply);
 	// To its end, so that it is in the cache whole.
 	await reply.arrayBuffer().catch(() => {
-		throw new CodeMissing(address);
+		throw new ChunkLoadError(address);
 	});
 }
 
@@ -53,7 +53,7 @@ function addStyles(address: string): Promise<void> {
 		link.onerror = () => {
 			// Left there it would pass for what the page itself names.
 			link.remove();
-			reject(new CodeMissing(address));
+			reject(new ChunkLoadError(address));
 		};
 		document.head.append(link);
 	});

@@ -1,2 +1,2 @@
-export { CodeMissing } from './code-missing.ts';
+export { ChunkLoadError } from './chunk-load-error.ts';
 export { fetchMissing } from './fetch-then-import.ts';

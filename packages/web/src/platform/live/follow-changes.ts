@@ -1,8 +1,8 @@
-import { gatherPerFrame, type Store } from '../store/index.ts';
+import { batchPerFrame, type Store } from '../store/index.ts';
 import type { Live } from './live.ts';
 import { type ChangesPush, type PushRules, readPush } from './push.ts';
 
-interface Following {
+export interface Following {
 	readonly live: Pick<Live, 'on'>;
 	readonly store: Store;
 	readonly rules: PushRules;
@@ -18,7 +18,7 @@ export function followChanges({ live, store, rules, onReset, schedule }: Followi
 		store.remote(readPush(push, rules), { seq: push.seq, keys: push.keys ?? [] });
 		if (push.reset) onReset();
 	};
-	const gather = gatherPerFrame<ChangesPush>((pushes) => store.batch(() => pushes.forEach(take)), schedule);
+	const gather = batchPerFrame<ChangesPush>((pushes) => store.batch(() => pushes.forEach(take)), schedule);
 	// The server's word is believed, as that of its answers is.
 	return live.on('changes', (data) => gather(data as ChangesPush));
 }

@@ -1,4 +1,5 @@
-export { followChanges } from './follow-changes.ts';
-export { Live } from './live.ts';
+export { LateLive } from './late-live.ts';
+export type { LiveParts } from './live.ts';
+export type { openLive } from './open-live.ts';
 export type { ChangesPush, PushRules } from './push.ts';
 export { useLiveState } from './use-live-state.ts';

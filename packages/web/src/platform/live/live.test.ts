@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defineKind, listOf, patchOp, recordsOf, Store } from '../store/index.ts';
 import { followChanges } from './follow-changes.ts';
 import { Live } from './live.ts';
@@ -56,7 +56,7 @@ function start() {
 			// As much of a WebSocket as the client uses.
 			return socket as unknown as WebSocket;
 		},
-		chance: () => 0.999,
+		random: () => 0.999,
 	});
 	const changes: unknown[] = [];
 	live.on('changes', (data) => changes.push(data));
@@ -196,6 +196,131 @@ test('once stopped it stays away', async () => {
 	window.dispatchEvent(new Event('online'));
 
 	expect([sockets.length, sockets[0]?.isClosed]).toEqual([1, true]);
+});
+
+test('a greeting ends the back-off: the next break is tried again after the first pause', async () => {
+	const { last, sockets } = start();
+	for (const waitMs of [1000, 2000, 4000]) {
+		last().onclose?.();
+		await vi.advanceTimersByTimeAsync(waitMs);
+	}
+	await last().greet();
+	const before = sockets.length;
+
+	last().onclose?.();
+	await vi.advanceTimersByTimeAsync(1000);
+
+	expect(sockets.length - before).toBe(1);
+});
+
+test('however long the server is away, it is tried every half minute', async () => {
+	const { last, sockets } = start();
+	const waits: number[] = [];
+	for (let failures = 1; failures <= 8; failures += 1) {
+		last().onclose?.();
+		let seconds = 0;
+		for (; sockets.length === failures && seconds < 100; seconds += 1) await vi.advanceTimersByTimeAsync(1000);
+		waits.push(seconds);
+	}
+
+	expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
+});
+
+test('a line that comes back while an attempt is under way begins no second one', async () => {
+	const { last, sockets } = start();
+	await last().accept();
+
+	window.dispatchEvent(new Event('online'));
+	window.dispatchEvent(new Event('online'));
+
+	expect(sockets).toHaveLength(1);
+});
+
+test('a page out of sight is left without a connection, whatever the line does meanwhile', async () => {
+	const { last, sockets } = start();
+	await last().greet();
+	setVisibility('hidden');
+	onTestFinished(() => setVisibility('visible'));
+
+	await vi.advanceTimersByTimeAsync(60_000);
+	window.dispatchEvent(new Event('online'));
+	await vi.advanceTimersByTimeAsync(5 * 60_000);
+	const isGivenBack = sockets[0]?.isClosed;
+	window.dispatchEvent(new Event('online'));
+
+	expect([isGivenBack, sockets.length]).toEqual([true, 1]);
+});
+
+test('without a token nothing is said; with one renewed meanwhile, the new one', async () => {
+	const { last, session, sockets } = start();
+	session.token = '';
+	await last().accept();
+	const silent = [...last().sent];
+	session.fresh.mockImplementation(async () => {
+		session.token = 'renewed';
+	});
+	await vi.advanceTimersByTimeAsync(16_000);
+	await last().accept();
+
+	expect([silent, sockets.length, last().sent]).toEqual([[], 2, [{ action: 'auth', token: 'renewed' }]]);
+});
+
+test('a token that comes after its socket was given up goes to no other', async () => {
+	const { last, session, sockets } = start();
+	let renewed: () => void = () => undefined;
+	session.fresh.mockImplementationOnce(() => new Promise((resolve) => (renewed = resolve)));
+	await last().accept();
+	last().onclose?.();
+	await vi.advanceTimersByTimeAsync(1000);
+
+	renewed();
+	await vi.advanceTimersByTimeAsync(0);
+
+	expect(sockets.map(({ sent }) => sent)).toEqual([[], []]);
+});
+
+test('what a server says that makes no sense is passed over, and the place in the log stays', async () => {
+	const { last, live, changes } = start();
+	await last().greet();
+	last().say({ event: 'changes', data: { seq: 5 } });
+
+	last().onmessage?.({ data: '{' });
+	for (const message of [null, 7, [], { event: 'changes' }, { event: 3, data: {} }]) last().say(message);
+	last().say({ event: 'changes', data: { seq: '9' } });
+	last().onclose?.();
+	await vi.advanceTimersByTimeAsync(1000);
+	await last().greet();
+
+	expect([live.state, changes]).toEqual(['live', [{ seq: 5 }, { seq: '9' }]]);
+	expect(last().sent[1]).toMatchObject({ since: 5 });
+});
+
+test('several listen under one subscription, each until it stops', async () => {
+	const { last, live } = start();
+	await last().greet();
+	const [first, second] = [vi.fn(), vi.fn()];
+	const stopFirst = live.on('notification.created', first);
+	live.on('notification.created', second);
+
+	last().say({ event: 'notification.created', data: 1 });
+	stopFirst();
+	last().say({ event: 'notification.created', data: 2 });
+
+	expect([first.mock.calls, second.mock.calls]).toEqual([[[1]], [[1], [2]]]);
+	expect(last().sent.filter(({ event }) => event === 'notification.created')).toHaveLength(1);
+});
+
+test('the next session does not ask from where the last one ended', async () => {
+	const { last, live, stop } = start();
+	await last().greet();
+	last().say({ event: 'changes', data: { seq: 57 } });
+	stop();
+
+	stops.push(live.start());
+	live.since(3);
+	await last().greet();
+
+	expect(last().sent[1]).toEqual({ action: 'subscribe', event: 'changes', since: 3 });
 });
 
 interface Card {

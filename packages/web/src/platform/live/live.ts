@@ -12,7 +12,7 @@ export interface LiveParts {
 		renew(): Promise<boolean>;
 	};
 	readonly open?: (url: string) => WebSocket;
-	readonly chance?: () => number;
+	readonly random?: () => number;
 }
 
 const limits = { firstMs: 1_000, maxMs: 30_000, jitter: 0.5 };
@@ -41,9 +41,11 @@ export class Live {
 	/** Of the one thing waited for: the greeting, the next ping, its answer, or the next attempt. */
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#hiding: ReturnType<typeof setTimeout> | undefined;
+	/** Since the page is out of sight: it connects again when somebody looks. */
+	#isGivenBack = false;
 
 	constructor(parts: LiveParts) {
-		this.#parts = { open: (url) => new WebSocket(url), chance: Math.random, ...parts };
+		this.#parts = { open: (url) => new WebSocket(url), random: Math.random, ...parts };
 	}
 
 	get state(): LiveState {
@@ -70,15 +72,15 @@ export class Live {
 
 	/** Connects and stays connected until stopped. */
 	start(): () => void {
-		const onVisibility = () => (document.visibilityState === 'hidden' ? this.#hide() : this.#return());
+		const onVisibility = () => (document.visibilityState === 'hidden' ? this.#hide() : this.#reconnect());
 		this.#connect();
-		window.addEventListener('online', this.#return);
+		window.addEventListener('online', this.#reconnect);
 		document.addEventListener('visibilitychange', onVisibility);
 		return () => {
-			window.removeEventListener('online', this.#return);
+			window.removeEventListener('online', this.#reconnect);
 			document.removeEventListener('visibilitychange', onVisibility);
 			clearTimeout(this.#hiding);
-			this.#leave();
+			this.#disconnect();
 			this.#seq = undefined;
 		};
 	}
@@ -86,28 +88,32 @@ export class Live {
 	#hide(): void {
 		clearTimeout(this.#hiding);
 		this.#hiding = setTimeout(() => {
-			this.#leave();
-			this.#show('connecting');
+			this.#disconnect();
+			this.#isGivenBack = true;
+			this.#setState('connecting');
 		}, hiddenAtMostMs);
 	}
 
 	/** The page, or the line, is back: connects at once, or looks whether the connection still lives. */
-	readonly #return = (): void => {
-		clearTimeout(this.#hiding);
+	readonly #reconnect = (): void => {
+		const isHidden = document.visibilityState === 'hidden';
+		if (!isHidden) clearTimeout(this.#hiding);
+		if (isHidden && this.#isGivenBack) return;
 		if (this.#isGreeted) this.#ping();
 		else if (!this.#socket) this.#connect();
 	};
 
 	#connect(): void {
-		if (this.#state === 'live') this.#show('connecting');
+		if (this.#state === 'live') this.#setState('connecting');
 		const socket = this.#parts.open(this.#parts.url);
 		this.#socket = socket;
+		this.#isGivenBack = false;
 		this.#isGreeted = false;
 		this.#isPinged = false;
 		this.#answersPings = false;
 		this.#wait(greetWithinMs, () => this.#fail());
 		socket.onopen = () => void this.#greet(socket);
-		socket.onmessage = ({ data }) => this.#hear(socket, String(data));
+		socket.onmessage = ({ data }) => this.#onMessage(socket, String(data));
 		socket.onclose = () => this.#fail();
 	}
 
@@ -117,7 +123,7 @@ export class Live {
 		if (this.#socket === socket && session.token) this.#send({ action: 'auth', token: session.token });
 	}
 
-	#hear(socket: WebSocket, text: string): void {
+	#onMessage(socket: WebSocket, text: string): void {
 		const message = parse(text);
 		if (this.#socket !== socket || !message) return;
 		if (message.error === 'invalid_token') {
@@ -128,7 +134,7 @@ export class Live {
 		if (message.action === 'auth.success') {
 			this.#isGreeted = true;
 			this.#failures = 0;
-			this.#show('live');
+			this.#setState('live');
 			for (const event of this.#events.keys()) this.#subscribe(event);
 		}
 		if (this.#isPinged && !('event' in message)) this.#answersPings = true;
@@ -162,15 +168,15 @@ export class Live {
 	}
 
 	#fail(): void {
-		this.#leave();
+		this.#disconnect();
 		this.#failures += 1;
-		this.#show(this.#failures > 1 ? 'offline' : 'connecting');
-		const delayMs = backOffMs(this.#failures, limits, this.#parts.chance());
+		this.#setState(this.#failures > 1 ? 'offline' : 'connecting');
+		const delayMs = backOffMs(this.#failures, limits, this.#parts.random());
 		this.#wait(delayMs, () => this.#connect());
 	}
 
 	/** Lets the socket go without listening to its end: on a dead line that takes minutes. */
-	#leave(): void {
+	#disconnect(): void {
 		clearTimeout(this.#timer);
 		const socket = this.#socket;
 		this.#socket = undefined;
@@ -191,7 +197,7 @@ export class Live {
 		this.#timer = setTimeout(then, ms);
 	}
 
-	#show(state: LiveState): void {
+	#setState(state: LiveState): void {
 		if (state === this.#state) return;
 		this.#state = state;
 		for (const watcher of this.#watchers) watcher();

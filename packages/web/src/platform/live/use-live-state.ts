@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Live, LiveState } from './live.ts';
+import type { LateLive } from './late-live.ts';
+import type { LiveState } from './live.ts';
 
 /** Whether changes of others arrive by themselves. */
-export function useLiveState(live: Live): LiveState {
+export function useLiveState(live: LateLive): LiveState {
 	return useSyncExternalStore(live.watch, () => live.state);
 }

@@ -22,11 +22,11 @@ export function browserStorage(open: () => TextStorage = () => window.localStora
 	return {
 		getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
 		setItem(key, text) {
-			const isKept = attempt((storage) => {
+			const isStored = attempt((storage) => {
 				storage.setItem(key, text);
 				return true;
 			}, false);
-			if (isKept) memory.delete(key);
+			if (isStored) memory.delete(key);
 			else memory.set(key, text);
 		},
 		removeItem(key) {

@@ -1,4 +1,4 @@
 export { browserStorage, type TextStorage } from './browser-storage.ts';
-export { asMapOf, localValue } from './local-value.ts';
-export { type Remembered, remembered } from './remembered.ts';
+export { type LocalSettings, localSettings } from './local-settings.ts';
+export { asBoolean, asMapOf, asOneOf, localValue } from './local-value.ts';
 export { useLocal } from './use-local.ts';

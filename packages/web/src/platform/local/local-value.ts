@@ -1,6 +1,6 @@
 import type { TextStorage } from './browser-storage.ts';
 
-/** Something this browser remembers, under one key. */
+/** Something this browser stores, under one key. */
 export interface LocalValue<T> {
 	get(): T;
 	set(value: T): void;
@@ -17,7 +17,7 @@ interface Rules<T> {
 }
 
 /**
- * Remembers a value as JSON. What cannot be read counts as absent.
+ * Stores a value as JSON. What cannot be read counts as absent.
  *
  *     const isMenuOpen = localValue({ storage, key: 'menu', read: asBoolean, otherwise: true });
  */
@@ -63,9 +63,9 @@ export const asBoolean = (stored: unknown) => (typeof stored === 'boolean' ? sto
 export const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const asOneOf =
-	<T extends string>(words: readonly T[]) =>
+	<T extends string>(options: readonly T[]) =>
 	(stored: unknown): T | undefined =>
-		words.find((word) => word === stored);
+		options.find((word) => word === stored);
 
 export const asNumberBetween = (lowest: number, highest: number) => (stored: unknown) =>
 	typeof stored === 'number' && stored >= lowest && stored <= highest ? stored : undefined;
@@ -75,12 +75,12 @@ export const asMapOf =
 	<T>(readOne: (stored: unknown) => T | undefined) =>
 	(stored: unknown): Readonly<Record<string, T>> | undefined => {
 		if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-		const kept: Record<string, T> = {};
+		const entries: Record<string, T> = {};
 		for (const [name, one] of Object.entries(stored)) {
 			const read = readOne(one);
-			if (read !== undefined) kept[name] = read;
+			if (read !== undefined) entries[name] = read;
 		}
-		return kept;
+		return entries;
 	};
 
 export const asId = (stored: unknown) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserStorage, type TextStorage } from './browser-storage.ts';
-import { remembered } from './remembered.ts';
+import { localSettings } from './local-settings.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,17 +11,17 @@ test.each([
 ])('what cannot be read counts as absent: %s', (_, text) => {
 	localStorage.setItem('menuActiveDesktopPreference', text);
 
-	expect(remembered().isMenuOpen.get()).toBe(true);
+	expect(localSettings().isMenuOpen.get()).toBe(true);
 });
 
 test('of a map, only the entries that make sense are kept', () => {
 	localStorage.setItem('projectView', JSON.stringify({ 1: 4, 2: 'four', 3: null }));
 
-	expect(remembered().lastViews.get()).toEqual({ 1: 4 });
+	expect(localSettings().lastViews.get()).toEqual({ 1: 4 });
 });
 
 test('six projects are remembered, the last one first, each once', () => {
-	const { recentProjects } = remembered();
+	const { recentProjects } = localSettings();
 
 	for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) recentProjects.visit(id);
 
@@ -29,7 +29,7 @@ test('six projects are remembered, the last one first, each once', () => {
 });
 
 test('the same value is the same object until it changes', () => {
-	const { openProjects } = remembered();
+	const { openProjects } = localSettings();
 	const before = openProjects.get();
 
 	openProjects.set({ 4: false });
@@ -39,7 +39,7 @@ test('the same value is the same object until it changes', () => {
 });
 
 test('a change is heard in this tab and in the others', () => {
-	const { sidebarWidth } = remembered();
+	const { sidebarWidth } = localSettings();
 	const listener = vi.fn();
 	const stop = sidebarWidth.watch(listener);
 
@@ -56,7 +56,7 @@ test('where the browser refuses storage, memory does', () => {
 	const refuse = (): TextStorage => {
 		throw new Error('storage is switched off');
 	};
-	const { sidebarWidth } = remembered(browserStorage(refuse));
+	const { sidebarWidth } = localSettings(browserStorage(refuse));
 
 	sidebarWidth.set(300);
 

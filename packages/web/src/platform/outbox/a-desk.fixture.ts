@@ -23,7 +23,7 @@ export const renameCard = defineMutation<{ readonly id: number; readonly title: 
 	describe: ({ title }) => ({ key: 'mutations:label.change', params: { title } }),
 });
 
-const createCard = defineMutation<{ readonly card: Card }>({
+export const createCard = defineMutation<{ readonly card: Card }>({
 	name: 'card.create',
 	apply: (args) => [createOp(card, args.card)],
 	send: async (args, { call }) => await call(anEndpoint, args.card as never),
@@ -58,7 +58,7 @@ export function aDesk(parts: Partial<OutboxParts> = {}) {
 	const mutations = [renameCard, createCard];
 	// What it answers with is what the mutations above take.
 	const api = { ask } as never;
-	const outbox = new Outbox({ store, api, mutations, chance: () => 0.999, ...parts });
+	const outbox = new Outbox({ store, api, mutations, random: () => 0.999, ...parts });
 	const rename = (id: number, title: string, options = {}) => outbox.write(renameCard, { id, title }, options);
 	const create = (title: string) => {
 		const id = store.temporaryId();

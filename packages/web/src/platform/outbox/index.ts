@@ -1,8 +1,17 @@
 export { LateOutbox } from './late-outbox.ts';
-export { type AnyMutation, defineMutation, type Sending, type Sentence } from './mutation.ts';
+export {
+	type AnyMutation,
+	defineMutation,
+	lateMutation,
+	type MessageDescriptor,
+	type Mutation,
+	type Sending,
+} from './mutation.ts';
 export { Outbox, type OutboxParts } from './outbox.ts';
-export type { Outcome, Sent } from './sent.ts';
+export { saved } from './saved.ts';
+export type { Outcome, Sent, WaitingWrite } from './sent.ts';
 export { browserTabs } from './tabs.ts';
 export { useOutboxState } from './use-outbox.ts';
+export { useWaitingWrites, waitingArgs } from './use-waiting-writes.ts';
 export { randomUuid } from './uuid.ts';
 export { indexedWrites } from './write-storage.ts';

@@ -50,8 +50,7 @@ test('code that could not be fetched is fetched with the next try, and nothing i
 
 test('whoever listens hears of what happens later', async () => {
 	const { late, fetches, rename, asked } = start();
-	const [onRefused, watcher] = [vi.fn(), vi.fn()];
-	late.onRefused(onRefused);
+	const watcher = vi.fn();
 	late.watch(watcher);
 	rename('a');
 	fetches[0]?.come();
@@ -61,7 +60,6 @@ test('whoever listens hears of what happens later', async () => {
 	asked[0]?.fail(new Error('refused'));
 	await settled();
 
-	expect(onRefused).toHaveBeenCalledOnce();
 	expect(watcher.mock.calls.length).toBeGreaterThan(calls);
 	expect(late.state.waiting).toBe(0);
 });

@@ -1,6 +1,6 @@
-import type { Mutation, Sentence } from './mutation.ts';
+import type { MutationRef } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
+import type { OutboxState, Outcome, Sent, WaitingWrite, WriteOptions } from './sent.ts';
 import { randomUuid } from './uuid.ts';
 
 /** A write from before the code was there. */
@@ -10,6 +10,8 @@ interface EarlyWrite {
 }
 
 const nothingWaits: OutboxState = { waiting: 0, isStuck: false, isOnDisk: false };
+
+const noWrites: readonly WaitingWrite[] = [];
 
 /**
  * The outbox, whose code is fetched after the first paint, or with the first write. What is written before that waits
@@ -21,12 +23,11 @@ export class LateOutbox {
 	#loading: Promise<Outbox> | undefined;
 	#early: EarlyWrite[] = [];
 	/** By person: what was written in sessions that ended before the code was there. Nobody else sees it. */
-	readonly #setAside = new Map<number, EarlyWrite[]>();
+	readonly #earlyByPerson = new Map<number, EarlyWrite[]>();
 	#state = nothingWaits;
 	/** Whose writes it holds, once somebody has said so. */
 	#opened: { readonly person: number | undefined } | undefined;
 	readonly #listeners = new Set<() => void>();
-	readonly #onceLoaded: ((outbox: Outbox) => void)[] = [];
 
 	constructor(fetch: () => Promise<Outbox>) {
 		this.#fetch = fetch;
@@ -45,8 +46,14 @@ export class LateOutbox {
 		return this.#outbox?.state ?? this.#state;
 	}
 
-	get waiting(): readonly Sentence[] {
-		return this.#outbox?.waiting ?? [];
+	/** What waits, the oldest first; nothing of what waits for the code. */
+	get list(): readonly WaitingWrite[] {
+		return this.#outbox?.list ?? noWrites;
+	}
+
+	/** Gives up one write, and what needs what it creates. */
+	giveUp(key: string): void {
+		this.#outbox?.giveUp(key);
 	}
 
 	readonly watch = (listener: () => void): (() => void) => {
@@ -54,18 +61,10 @@ export class LateOutbox {
 		return () => this.#listeners.delete(listener);
 	};
 
-	onRefused(listener: (refused: RefusedWrite) => void): () => void {
-		return this.#listen((outbox) => outbox.onRefused(listener));
-	}
-
-	onDropped(listener: (count: number) => void): () => void {
-		return this.#listen((outbox) => outbox.onDropped(listener));
-	}
-
 	/** As soon as the code is there. */
 	async open(person: number | undefined): Promise<void> {
 		this.#opened = { person };
-		this.#early.push(...this.#takeBack(person));
+		this.#early.push(...this.#earlyWritesOf(person));
 		if (this.#outbox) await this.#openIt(this.#outbox);
 		else this.retry();
 	}
@@ -76,7 +75,7 @@ export class LateOutbox {
 		const person = this.#opened?.person;
 		this.#opened = undefined;
 		if (person === undefined) for (const { drop } of early) drop();
-		else if (early.length > 0) this.#setAside.set(person, early);
+		else if (early.length > 0) this.#earlyByPerson.set(person, early);
 		this.#outbox?.close();
 		this.#announce();
 	}
@@ -87,16 +86,16 @@ export class LateOutbox {
 		await (await this.load().catch(() => undefined))?.discard();
 	}
 
-	write<Args>(mutation: Mutation<Args>, args: Args, options: WriteOptions = {}): Sent {
+	write<Args>(mutation: MutationRef<Args>, args: Args, options: WriteOptions = {}): Sent {
 		if (this.#outbox) return this.#outbox.write(mutation, args, options);
 		const [key, batch] = [randomUuid(), options.batch ?? randomUuid()];
 		const { promise: done, resolve: finish } = Promise.withResolvers<Outcome>();
 		const { promise: soon, resolve: wait } = Promise.withResolvers<Outcome | 'waiting'>();
 		// Nobody else's to change meanwhile.
-		const kept = structuredClone(args);
+		const cloned = structuredClone(args);
 		this.#early.push({
 			hand(outbox) {
-				const sent = outbox.write(mutation, kept, { ...options, key, batch });
+				const sent = outbox.write(mutation, cloned, { ...options, key, batch });
 				void sent.done.then(finish);
 				void sent.soon.then(wait);
 			},
@@ -125,7 +124,6 @@ export class LateOutbox {
 		const outbox = await this.#fetch();
 		this.#outbox = outbox;
 		outbox.watch(() => this.#announce());
-		for (const tell of this.#onceLoaded.splice(0)) tell(outbox);
 		await this.#openIt(outbox);
 		this.#announce();
 		return outbox;
@@ -137,22 +135,10 @@ export class LateOutbox {
 		await opened;
 	}
 
-	#takeBack(person: number | undefined): readonly EarlyWrite[] {
-		const early = (person !== undefined && this.#setAside.get(person)) || [];
-		if (person !== undefined) this.#setAside.delete(person);
+	#earlyWritesOf(person: number | undefined): readonly EarlyWrite[] {
+		const early = (person !== undefined && this.#earlyByPerson.get(person)) || [];
+		if (person !== undefined) this.#earlyByPerson.delete(person);
 		return early;
-	}
-
-	#listen(listen: (outbox: Outbox) => () => void): () => void {
-		if (this.#outbox) return listen(this.#outbox);
-		let isStopped = false;
-		let stop = () => {
-			isStopped = true;
-		};
-		this.#onceLoaded.push((outbox) => {
-			if (!isStopped) stop = listen(outbox);
-		});
-		return () => stop();
 	}
 
 	#announce(): void {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import type { AnswerOf, RequestOf } from '../api/index.ts';
+import type { FullKey, Params } from '../i18n/index.ts';
 import type { Change, Keyed, Kind, Op, RecordRef, Store } from '../store/index.ts';
-import type { FullKey, Params } from '../words/index.ts';
 
 /** `T` where JSON keeps it as it is; with `never` in the place of what JSON loses: functions, dates, maps. */
 export type AsJson<T> = unknown extends T
@@ -25,7 +25,7 @@ export interface Sending {
 }
 
 /** A sentence of the language files, said when it is needed. */
-export interface Sentence {
+export interface MessageDescriptor {
 	readonly key: FullKey<'mutations'>;
 	readonly params?: Params;
 }
@@ -40,7 +40,7 @@ interface MutationParts<Args> {
 	/** Sends it and says what the server answered. May be called again with the same key. */
 	readonly send: (args: Args, sending: Sending) => Promise<readonly Change[]>;
 	/** What was done, in words: for lists of what waits or was refused. */
-	readonly describe: (args: Args) => Sentence;
+	readonly describe: (args: Args) => MessageDescriptor;
 }
 
 /** A write of the client: a name and plain arguments, so that it can be kept on disk and sent after a restart. */
@@ -49,11 +49,27 @@ export interface Mutation<Args> extends MutationParts<Args> {
 	readonly isMutation: true;
 }
 
+/** A mutation by its name: what it does comes with the outbox, after the first paint. */
+export interface MutationRef<Args> {
+	readonly name: string;
+	/** Only a type: which arguments it takes. */
+	readonly takes?: (args: Args) => void;
+}
+
+type ArgsOf<M> = M extends Mutation<infer Args> ? Args : never;
+
+/**
+ * Names a mutation for a file that the first screen needs; a test holds the name to that of the mutation.
+ *
+ *     const createLabel = lateMutation<typeof mutations.createLabel>('label.create');
+ */
+export const lateMutation = <M>(name: string): MutationRef<ArgsOf<M>> => ({ name });
+
 /** Whatever its arguments. */
 export type AnyMutation = Mutation<never>;
 
 /**
- * Declares a write. A feature lists its own; `app/mutations.ts` joins the lists.
+ * Declares a write. A feature lists its own in `<noun>.late.ts`.
  *
  *     export const renameLabel = defineMutation<{ id: LabelId; title: string }>({
  *         name: 'label.rename',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refused, Unreachable } from '../api/index.ts';
+import { ApiError, NetworkError } from '../api/index.ts';
 import { type Change, createdAs, recordsOf } from '../store/index.ts';
 import { aDesk, card, renameCard } from './a-desk.fixture.ts';
 import { defineMutation } from './mutation.ts';
@@ -24,8 +24,8 @@ function start() {
 }
 
 const aSentence = (title: string) => ({ key: 'mutations:label.change', params: { title } });
-const refusal = new Refused(403, { code: 0, message: 'Forbidden' });
-const noLine = new Unreachable(new TypeError('Failed to fetch'));
+const refusal = new ApiError(403, { code: 0, message: 'Forbidden' });
+const noLine = new NetworkError(new TypeError('Failed to fetch'));
 
 test('writes on one record go out one after the other, those on another do not wait', async () => {
 	const { rename, next, names } = start();
@@ -71,7 +71,7 @@ test('what the server refuses is taken back, and said', async () => {
 
 	expect(store.get(card, 1)?.title).toBe('Warp');
 	expect(await done).toEqual({ isSaved: false, failure: refusal });
-	expect(refused.mock.calls).toEqual([[{ what: aSentence('a'), failure: refusal, dependents: [] }]]);
+	expect(refused.mock.calls).toEqual([[{ what: aSentence('a'), failure: refusal, isGone: false, dependents: [] }]]);
 });
 
 test('without a line the write stays shown and is sent again, later and later, with the same key', async () => {
@@ -96,7 +96,7 @@ test('without a line the write stays shown and is sent again, later and later, w
 test('a server that says why it cannot save is quoted until it can', async () => {
 	const { outbox, rename, next } = start();
 	rename(1, 'a');
-	await next(new Refused(507, { message: 'The disk is full.' }));
+	await next(new ApiError(507, { message: 'The disk is full.' }));
 	const stuck = outbox.state;
 	await vi.advanceTimersByTimeAsync(1000);
 	await next();
@@ -229,7 +229,7 @@ test('a token that has ended refuses nothing: who signs in again sends with a ne
 	rename(1, 'a');
 
 	await next(
-		new Refused(401, { code: 11, message: 'missing, malformed, expired or otherwise invalid token provided' }),
+		new ApiError(401, { code: 11, message: 'missing, malformed, expired or otherwise invalid token provided' }),
 	);
 
 	expect([store.get(card, 1)?.title, outbox.state.waiting]).toEqual(['a', 1]);

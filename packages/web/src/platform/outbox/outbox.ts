@@ -1,11 +1,11 @@
 import { backOffMs } from '@ordna/domain/back-off';
 import type { Endpoint } from '@ordna/domain/contract';
-import { type Api, isPassing, Refused, type RequestOf } from '../api/index.ts';
+import { type Api, ApiError, isTransient, type RequestOf } from '../api/index.ts';
 import type { Change, PendingWrite, Store } from '../store/index.ts';
-import { KeptWrites } from './kept-writes.ts';
-import type { AnyMutation, Mutation, Sending, Sentence } from './mutation.ts';
-import type { OutboxState, Outcome, RefusedWrite, Sent, WriteOptions } from './sent.ts';
-import { alone, type SendingPlace, type TabMessage, type Tabs } from './tabs.ts';
+import type { AnyMutation, MessageDescriptor, MutationRef, Sending } from './mutation.ts';
+import type { OutboxState, Outcome, RefusedWrite, Sent, WaitingWrite, WriteOptions } from './sent.ts';
+import { StoredWrites } from './stored-writes.ts';
+import { alone, type Sender, type TabMessage, type Tabs } from './tabs.ts';
 import { randomUuid } from './uuid.ts';
 import type { StoredWrite, WriteStorage } from './write-storage.ts';
 
@@ -19,7 +19,7 @@ export interface OutboxParts {
 	readonly tabs?: Tabs | undefined;
 	/** How many writes may be on their way at once. */
 	readonly parallel?: number;
-	readonly chance?: () => number;
+	readonly random?: () => number;
 	readonly now?: () => number;
 }
 
@@ -30,6 +30,8 @@ interface Item {
 	readonly finish: (outcome: Outcome) => void;
 	readonly wait: () => void;
 	isSending: boolean;
+	/** How often it was sent in vain. */
+	tries: number;
 	/** Another tab wrote it, and sends it as long as this one has not taken over. */
 	isOfOtherTab: boolean;
 	isRefusalShown: boolean;
@@ -51,6 +53,7 @@ export class Outbox {
 	readonly #parts: OutboxParts;
 	readonly #mutations: ReadonlyMap<string, AnyMutation>;
 	readonly #listeners = new Set<() => void>();
+	#list: readonly WaitingWrite[] | undefined;
 	readonly #refusedListeners = new Set<(refused: RefusedWrite) => void>();
 	readonly #droppedListeners = new Set<(count: number) => void>();
 	#queue: Item[] = [];
@@ -63,11 +66,11 @@ export class Outbox {
 	#person = nobody;
 	#hasTurn: boolean;
 	/** Nothing for visitors, and where nothing is kept. */
-	#kept: KeptWrites | undefined;
+	#storedWrites: StoredWrites | undefined;
 	#isLoaded: boolean;
 	/** Answered in other tabs while this one was loading. */
 	#answeredElsewhere = new Set<string>();
-	#place: SendingPlace | undefined;
+	#sender: Sender | undefined;
 	#stopListening: (() => void) | undefined;
 	#lastAt = 0;
 
@@ -85,9 +88,15 @@ export class Outbox {
 		return this.#state;
 	}
 
-	/** What was written and is not answered, in words, the oldest first. */
-	get waiting(): readonly Sentence[] {
-		return this.#queue.map(describe);
+	/** What was written and is not answered, the oldest first; the same list while nothing changed. */
+	get list(): readonly WaitingWrite[] {
+		this.#list ??= this.#queue.map((item) => ({
+			...{ key: item.write.key, name: item.stored.name, args: item.stored.args },
+			...{ what: describe(item), at: item.stored.at, tries: item.tries },
+			isSending: item.isSending,
+			dependents: this.#dependentsOf(item).map(describe),
+		}));
+		return this.#list;
 	}
 
 	readonly watch = (listener: () => void): (() => void) => {
@@ -116,7 +125,7 @@ export class Outbox {
 		this.#person = person ?? nobody;
 		if (storage === undefined || person === undefined) return this.#pump();
 		const onLost = () => this.#announce();
-		this.#kept = new KeptWrites({ person, storage, tabs, now: () => this.#now(), onLost });
+		this.#storedWrites = new StoredWrites({ person, storage, tabs, now: () => this.#now(), onLost });
 		this.#stopListening = tabs?.listen((message) => this.#hear(message));
 		await this.#load(person);
 		if (this.#person !== person) return;
@@ -126,15 +135,15 @@ export class Outbox {
 				this.#hasTurn = false;
 			},
 		};
-		this.#place = tabs?.queue(turn) ?? alone(turn);
-		if (this.#queue.length > 0) this.#place.takeOver();
+		this.#sender = tabs?.queue(turn) ?? alone(turn);
+		if (this.#queue.length > 0) this.#sender.takeOver();
 	}
 
 	/** Forgets what waits, and leaves it on disk: the session has ended. The store is cleared by who calls this. */
 	close(): void {
-		this.#place?.leave();
+		this.#sender?.leave();
 		this.#stopListening?.();
-		this.#place = undefined;
+		this.#sender = undefined;
 		this.#stopListening = undefined;
 		const given = this.#queue;
 		this.#queue = [];
@@ -144,10 +153,10 @@ export class Outbox {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
 		// What is on disk has not ended yet.
-		if (!this.#kept?.isOnDisk)
+		if (!this.#storedWrites?.isOnDisk)
 			for (const { finish } of given) finish({ isSaved: false, failure: new Error('signed out') });
 		this.#person = nobody;
-		this.#kept = undefined;
+		this.#storedWrites = undefined;
 		this.#isLoaded = false;
 		this.#hasTurn = false;
 		this.#answeredElsewhere.clear();
@@ -157,21 +166,26 @@ export class Outbox {
 	/** Gives up what waits, on disk too: somebody signs out by hand. */
 	async discard(): Promise<void> {
 		const person = this.#person;
+		const given = this.#queue;
 		this.close();
+		for (const { finish } of given) finish({ isSaved: false, failure: new Error('given up') });
 		// Where the browser keeps nothing there is nothing to delete.
 		if (person !== nobody) await this.#parts.storage?.discard(person).catch(() => undefined);
 	}
 
 	/** Shows a write and sends it when its turn comes. */
-	write<Args>(mutation: Mutation<Args>, args: Args, options: WriteOptions = {}): Sent {
-		if (this.#mutations.get(mutation.name) !== mutation)
-			throw new Error(`${mutation.name} is not in the list of mutations: after a reload nobody would know it`);
+	write<Args>(ref: MutationRef<Args>, args: Args, options: WriteOptions = {}): Sent {
+		const { name } = ref;
+		const mutation = this.#mutations.get(name);
+		// A whole mutation must be the listed one, not another of its name.
+		if (!mutation || ('isMutation' in ref && ref !== mutation))
+			throw new Error(`${name} is not in the list of mutations: after a reload nobody would know it`);
 		const stored: StoredWrite = {
 			key: options.key ?? randomUuid(),
 			batch: options.batch ?? randomUuid(),
 			person: this.#person,
 			at: this.#nextAt(),
-			name: mutation.name,
+			name,
 			// The same as after a reload, and nobody else's to change.
 			args: JSON.parse(JSON.stringify(args)) as unknown,
 		};
@@ -179,10 +193,10 @@ export class Outbox {
 		const { promise: stuck, resolve: wait } = Promise.withResolvers<'waiting'>();
 		const item = this.#add(mutation, stored, { finish, wait: () => wait('waiting') });
 		item.isRefusalShown = options.isRefusalShown ?? false;
-		this.#kept?.keep(stored);
-		this.#place?.takeOver();
+		this.#storedWrites?.save(stored);
+		this.#sender?.takeOver();
 		this.#pump();
-		if (this.#timer !== undefined) this.#tellWaiting();
+		if (this.#timer !== undefined) this.#resolveWaiting();
 		return { key: stored.key, batch: stored.batch, done, soon: Promise.race([done, stuck]) };
 	}
 
@@ -193,16 +207,23 @@ export class Outbox {
 		this.#pump();
 	}
 
+	/** Gives up one write that is not on its way, and what needs what it creates: here, on disk and in the other tabs. */
+	giveUp(key: string): void {
+		const item = this.#queue.find(({ write }) => write.key === key);
+		if (!item || item.isSending) return;
+		this.#forget([item, ...this.#undo(item, new Error('given up'))]);
+	}
+
 	/** Tries at once and resolves when nothing is left to send. */
 	drain(): Promise<void> {
-		this.#place?.takeOver();
+		this.#sender?.takeOver();
 		this.retry();
 		if (this.#queue.length === 0) return Promise.resolve();
 		return new Promise((resolve) => this.#drained.push(resolve));
 	}
 
 	async #load(person: number): Promise<void> {
-		const found = await this.#kept?.load();
+		const found = await this.#storedWrites?.load();
 		if (this.#person !== person) return;
 		let unknown = 0;
 		this.#parts.store.batch(() => {
@@ -212,7 +233,7 @@ export class Outbox {
 		// Written while the disk was being read.
 		const onDisk = new Set(found?.writes.map(({ key }) => key));
 		for (const { stored, isOfOtherTab } of this.#queue)
-			if (!isOfOtherTab && !onDisk.has(stored.key)) this.#kept?.keep(stored);
+			if (!isOfOtherTab && !onDisk.has(stored.key)) this.#storedWrites?.save(stored);
 		this.#queue.sort((one, other) => one.stored.at - other.stored.at);
 		this.#isLoaded = true;
 		this.#announce();
@@ -232,7 +253,7 @@ export class Outbox {
 			return true;
 		} catch {
 			// Written by another version of this client, which meant something else by it.
-			if (!isOfOtherTab) this.#kept?.forget([stored.key], []);
+			if (!isOfOtherTab) this.#storedWrites?.remove([stored.key], []);
 			return false;
 		}
 	}
@@ -242,7 +263,7 @@ export class Outbox {
 		const args = stored.args as never;
 		const ops = mutation.apply(args);
 		const write: PendingWrite = { key: stored.key, batch: stored.batch, ops, needs: mutation.needs?.(args) ?? [] };
-		const flags = { isSending: false, isOfOtherTab: false, isRefusalShown: false };
+		const flags = { isSending: false, tries: 0, isOfOtherTab: false, isRefusalShown: false };
 		const item: Item = { stored, write, mutation, ...ends, ...flags };
 		this.#queue.push(item);
 		this.#parts.store.apply(write);
@@ -304,13 +325,14 @@ export class Outbox {
 			const changes = await item.mutation.send(item.stored.args as never, this.#sendingOf(item, answer));
 			if (!this.#queue.includes(item)) return;
 			const { key } = item.write;
-			this.#kept?.forget([key], changes);
-			this.#kept?.tell({ type: 'saved', person: this.#person, key, changes, seq: answer.seq });
+			this.#storedWrites?.remove([key], changes);
+			this.#storedWrites?.broadcast({ type: 'saved', person: this.#person, key, changes, seq: answer.seq });
 			this.#accept(item, { changes, seq: answer.seq });
 		} catch (failure) {
 			item.isSending = false;
+			item.tries += 1;
 			if (!this.#queue.includes(item)) return;
-			if (isPassing(failure) || isSessionOver(failure)) this.#pause(failure);
+			if (isTransient(failure) || isSessionOver(failure)) this.#pause(failure);
 			else this.#refuse(item, failure);
 		}
 	}
@@ -340,12 +362,27 @@ export class Outbox {
 	#refuse(item: Item, failure: unknown): void {
 		this.#attempt = 0;
 		const dependents = this.#undo(item, failure);
-		const keys = [item, ...dependents].map(({ write }) => write.key);
-		this.#kept?.forget(keys, []);
-		for (const key of keys) this.#kept?.tell({ type: 'refused', person: this.#person, key });
+		this.#forget([item, ...dependents]);
 		if (item.isRefusalShown && dependents.length === 0) return;
-		const refused = { what: describe(item), failure, dependents: dependents.map(describe) };
+		const isGone = failure instanceof ApiError && failure.isReplayed && failure.status === 404;
+		const refused = { what: describe(item), failure, isGone, dependents: dependents.map(describe) };
 		for (const listener of this.#refusedListeners) listener(refused);
+	}
+
+	#forget(items: readonly Item[]): void {
+		const keys = items.map(({ write }) => write.key);
+		this.#storedWrites?.remove(keys, []);
+		for (const key of keys) this.#storedWrites?.broadcast({ type: 'refused', person: this.#person, key });
+	}
+
+	/** Writes on what this one creates, and on what they create in turn: refused or given up with it. */
+	#dependentsOf(item: Item): readonly Item[] {
+		const lost = new Set(creationsOf(item));
+		return this.#queue.filter((other) => {
+			if (other === item || lost.size === 0 || !namesIn(other.write).some((name) => lost.has(name))) return false;
+			for (const name of creationsOf(other)) lost.add(name);
+			return true;
+		});
 	}
 
 	/** Takes a write, and what depends on it, off the screen and out of the queue. */
@@ -363,18 +400,18 @@ export class Outbox {
 	}
 
 	#pause(failure: unknown): void {
-		this.#outage = failure instanceof Refused ? failure.outage : undefined;
+		this.#outage = failure instanceof ApiError ? failure.outage : undefined;
 		if (this.#timer === undefined) {
-			const delayMs = backOffMs(this.#attempt + 1, limits, (this.#parts.chance ?? Math.random)());
+			const delayMs = backOffMs(this.#attempt + 1, limits, (this.#parts.random ?? Math.random)());
 			this.#attempt += 1;
 			this.#timer = setTimeout(() => this.retry(), delayMs);
 		}
-		this.#tellWaiting();
+		this.#resolveWaiting();
 		this.#announce();
 	}
 
 	/** Forms need not stay open: from here on a refusal is told by a notice. */
-	#tellWaiting(): void {
+	#resolveWaiting(): void {
 		for (const item of this.#queue) {
 			item.isRefusalShown = false;
 			item.wait();
@@ -382,15 +419,15 @@ export class Outbox {
 	}
 
 	#announce(): void {
+		this.#list = undefined;
 		const waiting = this.#queue.length;
 		const isStuck = waiting > 0 && this.#attempt > 0;
 		if (waiting === 0) for (const resolve of this.#drained.splice(0)) resolve();
 		const outage = isStuck ? this.#outage : undefined;
-		const isOnDisk = this.#kept?.isOnDisk ?? false;
+		const isOnDisk = this.#storedWrites?.isOnDisk ?? false;
 		const { state: before } = this;
 		const isSame = waiting === before.waiting && isStuck === before.isStuck && isOnDisk === before.isOnDisk;
-		if (isSame && outage === before.outage) return;
-		this.#state = { waiting, isStuck, isOnDisk, outage };
+		if (!isSame || outage !== before.outage) this.#state = { waiting, isStuck, isOnDisk, outage };
 		for (const listener of this.#listeners) listener();
 	}
 
@@ -413,10 +450,15 @@ export class Outbox {
 	}
 }
 
-const describe = ({ mutation, stored }: Item): Sentence => mutation.describe(stored.args as never);
+const describe = ({ mutation, stored }: Item): MessageDescriptor => mutation.describe(stored.args as never);
+
+const namesIn = ({ ops, needs }: PendingWrite): string[] => [...ops, ...needs].map(({ kind, id }) => `${kind} ${id}`);
+
+const creationsOf = ({ write }: Item): string[] =>
+	write.ops.flatMap((op) => (op.op === 'create' ? [`${op.kind} ${op.id}`] : []));
 
 /** The code of a token that has ended: who signs in again sends with a new one. */
 const tokenRefused = 11;
 
 const isSessionOver = (failure: unknown) =>
-	failure instanceof Refused && failure.status === 401 && failure.code === tokenRefused;
+	failure instanceof ApiError && failure.status === 401 && failure.code === tokenRefused;

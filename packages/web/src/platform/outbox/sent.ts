@@ -1,5 +1,5 @@
 import type { Change } from '../store/index.ts';
-import type { Sentence } from './mutation.ts';
+import type { MessageDescriptor } from './mutation.ts';
 
 export type Outcome =
 	| { readonly isSaved: true; readonly changes: readonly Change[] }
@@ -24,10 +24,29 @@ export interface WriteOptions {
 }
 
 export interface RefusedWrite {
-	readonly what: Sentence;
+	readonly what: MessageDescriptor;
 	readonly failure: unknown;
+	/** It was saved at an earlier try, and what it was about was deleted since: no mistake of anybody. */
+	readonly isGone: boolean;
 	/** What was undone because it needed what this write would have created. */
-	readonly dependents: readonly Sentence[];
+	readonly dependents: readonly MessageDescriptor[];
+}
+
+/** A write that is not answered yet, for a list of what waits. */
+export interface WaitingWrite {
+	readonly key: string;
+	/** Of its mutation, and what it was written with: `waitingArgs` reads them. */
+	readonly name: string;
+	readonly args: unknown;
+	readonly what: MessageDescriptor;
+	/** When it was written, in ms since 1970. */
+	readonly at: number;
+	/** How often it was sent in vain, since this page was loaded. */
+	readonly tries: number;
+	/** It is on its way, here or in another tab: too late to give it up. */
+	readonly isSending: boolean;
+	/** What needs what it creates, and goes with it. */
+	readonly dependents: readonly MessageDescriptor[];
 }
 
 export interface OutboxState {

@@ -18,7 +18,7 @@ export interface Tabs {
 	post(message: TabMessage): void;
 	listen(listener: (message: TabMessage) => void): () => void;
 	/** Waits for its turn to send. */
-	queue(turn: SendingTurn): SendingPlace;
+	queue(turn: SendingTurn): Sender;
 }
 
 export interface SendingTurn {
@@ -28,7 +28,7 @@ export interface SendingTurn {
 	readonly onLost: () => void;
 }
 
-export interface SendingPlace {
+export interface Sender {
 	/** Takes over from the tab that sends: somebody writes here, and a tab in the background may be asleep. */
 	takeOver(): void;
 	leave(): void;
@@ -46,17 +46,17 @@ export function browserTabs(locks: LockManager | undefined = globalThis.navigato
 			channel.addEventListener('message', onMessage);
 			return () => channel.removeEventListener('message', onMessage);
 		},
-		queue: (turn) => (locks ? new LockedPlace(locks, turn) : alone(turn)),
+		queue: (turn) => (locks ? new LockedSender(locks, turn) : alone(turn)),
 	};
 }
 
 /** Without other tabs, or without a way to agree with them. */
-export function alone(turn: SendingTurn): SendingPlace {
+export function alone(turn: SendingTurn): Sender {
 	turn.onTurn();
 	return { takeOver() {}, leave() {} };
 }
 
-class LockedPlace implements SendingPlace {
+class LockedSender implements Sender {
 	readonly #locks: LockManager;
 	readonly #turn: SendingTurn;
 	#hasTurn = false;

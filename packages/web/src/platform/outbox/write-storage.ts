@@ -45,7 +45,7 @@ export interface WriteStorage {
 
 export interface AgeLimit {
 	readonly now: number;
-	readonly keptForMs: number;
+	readonly retentionMs: number;
 }
 
 interface Tables extends DBSchema {
@@ -107,13 +107,13 @@ async function openTables(name: string, onLost: () => void): Promise<IDBPDatabas
 	}
 }
 
-async function load(open: Open, person: number, { now, keptForMs }: AgeLimit): Promise<StoredOutbox> {
+async function load(open: Open, person: number, { now, retentionMs }: AgeLimit): Promise<StoredOutbox> {
 	const change = (await open()).transaction(['writes', 'aliases'], 'readwrite');
 	const [writes, aliases] = [change.objectStore('writes'), change.objectStore('aliases')];
 	const [allWrites, allAliases] = await Promise.all([writes.getAll(), aliases.getAll()]);
 	const isTheirs = (one: { readonly person: number }) => one.person === person;
 	const isOld = (one: { readonly person: number; readonly at: number }) =>
-		one.at < now - keptForMs * (isTheirs(one) ? 1 : 2);
+		one.at < now - retentionMs * (isTheirs(one) ? 1 : 2);
 	for (const { key } of allWrites.filter(isOld)) void writes.delete(key);
 	for (const { kind, temporary } of allAliases.filter(isOld)) void aliases.delete([kind, temporary]);
 	await change.done;

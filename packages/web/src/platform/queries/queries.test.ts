@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refused, Unreachable } from '../api/index.ts';
+import { ApiError, NetworkError } from '../api/index.ts';
 import { Queries } from './queries.ts';
 import { type QueryOptions, queryOptions } from './query-options.ts';
 
@@ -44,7 +44,7 @@ test('an answer is good for its time, then shown and asked for again', async () 
 
 test('what is remembered is shown at once and asked for again', async () => {
 	const queries = new Queries();
-	const { options } = counted({ remembered: () => 40 });
+	const { options } = counted({ initialData: () => 40 });
 
 	expect(queries.of(options).state).toMatchObject({ status: 'success', data: 40 });
 
@@ -57,7 +57,7 @@ test('a passing failure is tried again, three times', async () => {
 	let tries = 0;
 	const queryFn = async () => {
 		tries += 1;
-		throw new Unreachable('no line');
+		throw new NetworkError('no line');
 	};
 
 	const asking = queries.prefetch({ queryKey: ['far'], queryFn });
@@ -71,7 +71,7 @@ test('a passing failure is tried again, three times', async () => {
 test('a refusal is the last word, and what was known stays', async () => {
 	const queries = new Queries();
 	let tries = 0;
-	const refusal = new Refused(403, {});
+	const refusal = new ApiError(403, {});
 	const options = queryOptions({
 		queryKey: ['mine'],
 		queryFn: async () => {
@@ -95,7 +95,7 @@ test('without a line it waits for the line', async () => {
 	const options = queryOptions({
 		queryKey: ['far'],
 		queryFn: async () => {
-			if (isCut) throw new Unreachable('no line');
+			if (isCut) throw new NetworkError('no line');
 			return 'here';
 		},
 	});

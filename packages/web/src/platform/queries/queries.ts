@@ -2,10 +2,10 @@ import { Query } from './query.ts';
 import type { QueryOptions } from './query-options.ts';
 
 /** How long an answer is kept at which nobody looks. */
-const keptMs = 5 * 60_000;
+const cacheTimeMs = 5 * 60_000;
 
 /** Which queries are meant: all of those whose key begins so. */
-type Beginning = readonly unknown[];
+type KeyPrefix = readonly unknown[];
 
 /**
  * What was asked for: it keeps no records, only that they were loaded, what failed, and small answers that are no
@@ -25,23 +25,23 @@ export class Queries {
 		return (this.#byName.get(name) ?? this.#begin(name, options)) as Query<T>;
 	}
 
-	/** Asks ahead of whoever will look, unless it is known already. Does not throw. */
+	/** Prefetches, unless it is known already. Does not throw. */
 	prefetch<T>(options: QueryOptions<T>): Promise<void> {
 		return this.of(options).need(options);
 	}
 
 	/** What was answered is out of date: what somebody looks at is asked for again, and shown until then. */
-	async expire(beginning: Beginning = []): Promise<void> {
-		const meant = this.#find(beginning);
+	async expire(prefix: KeyPrefix = []): Promise<void> {
+		const meant = this.#find(prefix);
 		for (const query of meant) query.expire();
 		await Promise.all(meant.filter((query) => query.isWatched).map((query) => query.again()));
 	}
 
 	/** Forgets everything but what begins so: it was another person's. What somebody looks at is asked for again. */
-	forget({ except, askAgain }: { readonly except: Beginning; readonly askAgain: boolean }): void {
-		const kept = new Set(this.#find(except));
+	forget({ except, askAgain }: { readonly except: KeyPrefix; readonly askAgain: boolean }): void {
+		const excepted = new Set(this.#find(except));
 		for (const [name, query] of this.#byName) {
-			if (kept.has(query)) continue;
+			if (excepted.has(query)) continue;
 			query.reset();
 			if (!query.isWatched) this.#byName.delete(name);
 			else if (askAgain) void query.again();
@@ -61,10 +61,10 @@ export class Queries {
 			if (!this.#byName.get(name)?.isWatched) this.#byName.delete(name);
 		};
 		clearTimeout(this.#forgetting.get(name));
-		this.#forgetting.set(name, setTimeout(forget, keptMs));
+		this.#forgetting.set(name, setTimeout(forget, cacheTimeMs));
 	}
 
-	#find(beginning: Beginning): Query<unknown>[] {
-		return [...this.#byName.values()].filter(({ key }) => beginning.every((part, at) => part === key[at]));
+	#find(prefix: KeyPrefix): Query<unknown>[] {
+		return [...this.#byName.values()].filter(({ key }) => prefix.every((part, at) => part === key[at]));
 	}
 }

@@ -11,7 +11,7 @@ export interface QueryOptions<T> {
 	/** How often a passing failure is tried again. */
 	readonly retry?: number;
 	/** An answer of an earlier day: it is shown, and asked for again. */
-	readonly remembered?: () => T | undefined;
+	readonly initialData?: () => T | undefined;
 	/** While another key is asked for, the answer of the one before stays. */
 	readonly keepPrevious?: boolean;
 }

@@ -1,5 +1,5 @@
 import { backOffMs } from '@ordna/domain/back-off';
-import { isPassing } from '../api/index.ts';
+import { isTransient } from '../api/index.ts';
 import type { QueryOptions, QueryState } from './query-options.ts';
 
 const pending: QueryState<never> = { status: 'pending', data: undefined, error: null };
@@ -91,8 +91,10 @@ export class Query<T> {
 			try {
 				return await queryFn({ signal });
 			} catch (error) {
-				if (signal.aborted || !isPassing(error) || failures >= retry) throw error;
+				if (signal.aborted || !isTransient(error) || failures >= retry) throw error;
 				await pause(backOffMs(failures + 1, limits, Math.random()), signal);
+				// Given up meanwhile: nobody waits for another try.
+				if (signal.aborted) throw error;
 			}
 		}
 	}
@@ -103,8 +105,8 @@ export class Query<T> {
 	}
 }
 
-function begin<T>({ remembered }: QueryOptions<T>): QueryState<T> {
-	const data = remembered?.();
+function begin<T>({ initialData }: QueryOptions<T>): QueryState<T> {
+	const data = initialData?.();
 	return data === undefined ? pending : { status: 'success', data, error: null };
 }
 

@@ -7,7 +7,7 @@ const QueriesContext = createContext<Queries | undefined>(undefined);
 /** Puts the queries above the screens. */
 export const QueriesProvider = QueriesContext.Provider;
 
-function useQueries(): Queries {
+export function useQueries(): Queries {
 	const queries = useContext(QueriesContext);
 	if (!queries) throw new Error('no QueriesProvider above this component');
 	return queries;
@@ -43,14 +43,14 @@ export function useQuery<T>(options: QueryOptions<T>): QueryResult<T> {
 	}, [queries, name, enabled]);
 	const refetch = useCallback(() => queries.of(latest.current).again(), [queries]);
 
-	const kept = useKept(state, keepPrevious);
-	const shown = state.status === 'pending' ? kept : state;
+	const previous = usePreviousData(state, keepPrevious);
+	const shown = state.status === 'pending' ? previous : state;
 	return { ...shown, isPrevious: shown !== state, refetch };
 }
 
 /** If wished, the last of the states that held an answer. */
-function useKept<T>(state: QueryState<T>, isWished: boolean): QueryState<T> {
-	const [kept, setKept] = useState(state);
-	if (isWished && state.data !== undefined && state !== kept) setKept(state);
-	return isWished && kept.data !== undefined ? kept : state;
+function usePreviousData<T>(state: QueryState<T>, isWanted: boolean): QueryState<T> {
+	const [previous, setPrevious] = useState(state);
+	if (isWanted && state.data !== undefined && state !== previous) setPrevious(state);
+	return isWanted && previous.data !== undefined ? previous : state;
 }

@@ -22,7 +22,7 @@ const atMostEveryMs = 30_000;
 /** What a token lives when it seems to have ended as it comes: then the clock here runs ahead. */
 const usualLifeMs = 600_000;
 const retryAfterMs = 1_000;
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Who is signed in. A person's token is also kept in local storage, so that other tabs and the next visit have
@@ -62,15 +62,15 @@ export class Session {
 	/** Takes a token the server has just given. */
 	signIn(token: string): void {
 		this.#receive(token);
-		this.#tell('signedIn');
+		this.#emit('signedIn');
 	}
 
-	/** Forgets who is signed in, and with a person all that this browser remembers; other tabs hear of it. */
+	/** Forgets who is signed in, and with a person all that this browser stores; other tabs hear of it. */
 	signOut(): void {
 		if (!this.#token) return;
 		if (this.#claims?.kind === 'person') this.#parts.storage.clear();
 		this.#hold(null);
-		this.#tell('signedOut');
+		this.#emit('signedOut');
 	}
 
 	/**
@@ -130,7 +130,7 @@ export class Session {
 			if (answer === 'unreachable') return false;
 			if (answer !== 'refused') {
 				this.#receive(answer.token);
-				this.#tell('renewed');
+				this.#emit('renewed');
 				return true;
 			}
 			if (isLast) break;
@@ -149,7 +149,7 @@ export class Session {
 		if (claims?.kind !== 'person' || claims.id !== this.#claims?.id || claims.expiresAt <= this.#claims.expiresAt)
 			return false;
 		this.#hold(stored);
-		this.#tell('renewed');
+		this.#emit('renewed');
 		return true;
 	}
 
@@ -160,9 +160,9 @@ export class Session {
 		if (stored === this.#token || this.#adopt()) return;
 		const before = this.#claims;
 		this.#hold(stored);
-		if (!this.#claims) this.#tell('signedOut');
-		else if (!before) this.#tell('signedIn');
-		else this.#tell(before.id === this.#claims.id ? 'renewed' : 'replaced');
+		if (!this.#claims) this.#emit('signedOut');
+		else if (!before) this.#emit('signedIn');
+		else this.#emit(before.id === this.#claims.id ? 'renewed' : 'replaced');
 	}
 
 	#receive(token: string): void {
@@ -190,10 +190,10 @@ export class Session {
 		clearTimeout(this.#timer);
 		if (!this.#isStarted || !this.#token) return;
 		const due = Math.max(this.#expiresAt - renewBeforeMs, this.#lastRenewal + atMostEveryMs) - this.#parts.now();
-		this.#timer = setTimeout(() => void this.fresh(), Math.min(Math.max(due, 0), longestTimerMs));
+		this.#timer = setTimeout(() => void this.fresh(), Math.min(Math.max(due, 0), maxTimerMs));
 	}
 
-	#tell(event: SessionEvent): void {
+	#emit(event: SessionEvent): void {
 		for (const listener of this.#listeners) listener(event);
 	}
 }

@@ -20,7 +20,7 @@ export interface PendingOp {
 }
 
 /** Where a record stands in one view: what the server said, and what the lists show. */
-export interface Spot {
+export interface PlacementSlot {
 	readonly view: string;
 	base: Placement | undefined;
 	seq: number;
@@ -38,7 +38,7 @@ export interface Entry {
 	gone: boolean;
 	/** In the order of the writes. */
 	ops: readonly PendingOp[];
-	spots: Spot[];
+	slots: PlacementSlot[];
 	shown: Keyed | undefined;
 	isFresh: boolean;
 	/** Made by the first who watches: most records of a long list never have one. */
@@ -53,7 +53,7 @@ export function newEntry(kind: string, id: number): Entry {
 		seq: 0,
 		gone: false,
 		ops: [],
-		spots: [],
+		slots: [],
 		shown: undefined,
 		isFresh: true,
 		listeners: undefined,
@@ -95,16 +95,16 @@ export function isStillWanted(entry: Entry): boolean {
 }
 
 /** Where it stands as shown; the placement listed before while it is the same. */
-export function showPlacement(entry: Entry, spot: Spot): Placement | undefined {
+export function showPlacement(entry: Entry, slot: PlacementSlot): Placement | undefined {
 	if (isHidden(entry)) return undefined;
-	let shown = spot.base;
+	let shown = slot.base;
 	for (const { op } of entry.ops) {
-		if (op?.op === 'create') shown = op.placements.find((placement) => placement.view === spot.view) ?? shown;
-		else if (op?.op === 'unplace' && op.view === spot.view) shown = undefined;
-		else if (op?.op === 'place' && op.view === spot.view) shown = op;
+		if (op?.op === 'create') shown = op.placements.find((placement) => placement.view === slot.view) ?? shown;
+		else if (op?.op === 'unplace' && op.view === slot.view) shown = undefined;
+		else if (op?.op === 'place' && op.view === slot.view) shown = op;
 	}
-	const { listed } = spot;
+	const { listed } = slot;
 	if (!shown || (listed?.bucket === shown.bucket && listed.position === shown.position)) return shown && listed;
-	if (shown === spot.base) return shown;
-	return { kind: entry.kind, view: spot.view, id: entry.id, bucket: shown.bucket, position: shown.position };
+	if (shown === slot.base) return shown;
+	return { kind: entry.kind, view: slot.view, id: entry.id, bucket: shown.bucket, position: shown.position };
 }

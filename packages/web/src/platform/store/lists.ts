@@ -1,17 +1,17 @@
 import { type ListKey, listOf, type Placement } from './change.ts';
-import { type Entry, type Listener, type Spot, showPlacement } from './entry.ts';
+import { type Entry, type Listener, type PlacementSlot, showPlacement } from './entry.ts';
 import { type Move, PlacedIds } from './placed-ids.ts';
 
 interface List {
-	readonly placed: PlacedIds;
+	readonly byPosition: PlacedIds;
 	/** The server's own order, where it gave one: it goes before placements. */
-	stated: { readonly kind: string; readonly ids: readonly number[]; readonly seq: number } | undefined;
+	serverOrder: { readonly kind: string; readonly ids: readonly number[]; readonly seq: number } | undefined;
 	ids: readonly number[];
 	readonly listeners: Set<Listener>;
 }
 
 /** Something created here that a stated list shows before the server has placed it. */
-export interface Guest {
+export interface OptimisticRow {
 	readonly kind: string;
 	readonly id: number;
 	readonly list: ListKey;
@@ -38,31 +38,31 @@ export class Lists {
 	/** Takes the server's order, unless a newer one is held. */
 	state(key: ListKey, kind: string, ids: readonly number[], seq: number): void {
 		const list = this.#require(key);
-		if (seq >= (list.stated?.seq ?? 0)) list.stated = { kind, ids, seq };
+		if (seq >= (list.serverOrder?.seq ?? 0)) list.serverOrder = { kind, ids, seq };
 	}
 
 	/** As of which line the server has said the order of a list; 0 where it has not. */
 	statedAt(key: ListKey): number {
-		return this.#lists.get(key)?.stated?.seq ?? 0;
+		return this.#lists.get(key)?.serverOrder?.seq ?? 0;
 	}
 
 	/**
 	 * Puts what was a guest among the server's own, until the server says the order again. `createdAt`: the line since
 	 * which it is there; an order that is as new has been said with it, or without.
 	 */
-	admit({ list: key, at, id }: Guest, createdAt: number): void {
-		const { stated } = this.#require(key);
-		if (!stated || stated.ids.includes(id) || stated.seq >= createdAt) return;
-		const ids = at === 'start' ? [id, ...stated.ids] : [...stated.ids, id];
-		this.#require(key).stated = { ...stated, ids };
+	promote({ list: key, at, id }: OptimisticRow, createdAt: number): void {
+		const { serverOrder } = this.#require(key);
+		if (!serverOrder || serverOrder.ids.includes(id) || serverOrder.seq >= createdAt) return;
+		const ids = at === 'start' ? [id, ...serverOrder.ids] : [...serverOrder.ids, id];
+		this.#require(key).serverOrder = { ...serverOrder, ids };
 	}
 
-	/** Notes where a record is shown now; says whether that is another place than before. */
-	relist(entry: Entry, spot: Spot): boolean {
-		const before = spot.listed;
-		const now = showPlacement(entry, spot);
+	/** Notes where a record is shown now; says whether that is another list or index than before. */
+	relist(entry: Entry, slot: PlacementSlot): boolean {
+		const before = slot.listed;
+		const now = showPlacement(entry, slot);
 		if (now === before) return false;
-		spot.listed = now;
+		slot.listed = now;
 		if (before && now?.bucket === before.bucket) this.#note(now, before.position, now.position);
 		else {
 			if (before) this.#note(before, before.position, undefined);
@@ -72,19 +72,23 @@ export class Lists {
 	}
 
 	/** Brings all lists up to date; answers with whom to call. */
-	publish(restated: ReadonlySet<string>, guests: readonly Guest[], isShown: (kind: string, id: number) => boolean) {
+	publish(
+		dirtyKinds: ReadonlySet<string>,
+		optimisticRows: readonly OptimisticRow[],
+		isShown: (kind: string, id: number) => boolean,
+	) {
 		const listeners: Listener[] = [];
 		for (const [key, moves] of this.#moves) {
 			const list = this.#require(key);
-			list.placed.change(moves);
-			if (!list.stated && showIds(list, list.placed.ids)) listeners.push(...list.listeners);
+			list.byPosition.change(moves);
+			if (!list.serverOrder && showIds(list, list.byPosition.ids)) listeners.push(...list.listeners);
 		}
 		this.#moves = new Map();
-		for (const [key, list] of restated.size > 0 ? this.#lists : []) {
-			const { stated } = list;
-			if (!stated || !restated.has(stated.kind)) continue;
-			const own = stated.ids.filter((id) => isShown(stated.kind, id));
-			const here = guests.filter(({ list: at, id }) => at === key && !stated.ids.includes(id));
+		for (const [key, list] of dirtyKinds.size > 0 ? this.#lists : []) {
+			const { serverOrder } = list;
+			if (!serverOrder || !dirtyKinds.has(serverOrder.kind)) continue;
+			const own = serverOrder.ids.filter((id) => isShown(serverOrder.kind, id));
+			const here = optimisticRows.filter(({ list: at, id }) => at === key && !serverOrder.ids.includes(id));
 			const first = here.filter((guest) => guest.at === 'start').map((guest) => guest.id);
 			const last = here.filter((guest) => guest.at === 'end').map((guest) => guest.id);
 			if (showIds(list, [...first.reverse(), ...own, ...last])) listeners.push(...list.listeners);
@@ -96,9 +100,9 @@ export class Lists {
 	forget(): Set<string> {
 		const kinds = new Set<string>();
 		for (const list of this.#lists.values()) {
-			if (!list.stated) continue;
-			kinds.add(list.stated.kind);
-			list.stated = { kind: list.stated.kind, ids: none, seq: 0 };
+			if (!list.serverOrder) continue;
+			kinds.add(list.serverOrder.kind);
+			list.serverOrder = { kind: list.serverOrder.kind, ids: none, seq: 0 };
 		}
 		return kinds;
 	}
@@ -113,7 +117,7 @@ export class Lists {
 	#require(key: ListKey): List {
 		const held = this.#lists.get(key);
 		if (held) return held;
-		const list: List = { placed: new PlacedIds(), stated: undefined, ids: none, listeners: new Set() };
+		const list: List = { byPosition: new PlacedIds(), serverOrder: undefined, ids: none, listeners: new Set() };
 		this.#lists.set(key, list);
 		return list;
 	}

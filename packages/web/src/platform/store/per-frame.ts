@@ -4,7 +4,7 @@
  *
  *     const take = gatherPerFrame<Push>((pushes) => store.batch(() => pushes.forEach(takePush)));
  */
-export function gatherPerFrame<T>(
+export function batchPerFrame<T>(
 	deliver: (items: readonly T[]) => void,
 	schedule: (run: () => void) => void = nextFrame,
 ): (item: T) => void {

@@ -8,7 +8,7 @@ export interface Move {
 /** Above this part of a list, sorting once is cheaper than moving one by one (measured at 10,000). */
 const sortAbove = 1 / 8;
 
-/** Ids in the order of (position, id): positions may be equal, places in the list never are. */
+/** Ids in the order of (position, id): positions may be equal, indexes in the list never are. */
 export class PlacedIds {
 	/** The current order; a new array whenever it changed. */
 	ids: readonly number[] = [];
@@ -49,7 +49,7 @@ export class PlacedIds {
 		this.ids = entries.map((entry) => entry.id);
 	}
 
-	/** The place of (position, id), or where it would go. */
+	/** The index of (position, id), or where it would go. */
 	#indexOf(ids: readonly number[], position: number, id: number): number {
 		let low = 0;
 		let high = ids.length;

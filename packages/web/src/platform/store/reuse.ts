@@ -20,13 +20,13 @@ function isSame(a: unknown, b: unknown): boolean {
  */
 export function reuse<T extends object>(before: T, next: T): T {
 	if (before === next) return before;
-	const kept = new Map<string, unknown>(Object.entries(before));
+	const previous = new Map<string, unknown>(Object.entries(before));
 	let changed = false;
 	const mixed = Object.entries(next).map(([name, value]): [string, unknown] => {
-		if (kept.has(name) && isSame(kept.get(name), value)) return [name, kept.get(name)];
+		if (previous.has(name) && isSame(previous.get(name), value)) return [name, previous.get(name)];
 		changed = true;
 		return [name, value];
 	});
 	// Same names and values as `next`, so it is what `next` is.
-	return changed || mixed.length !== kept.size ? (Object.fromEntries(mixed) as T) : before;
+	return changed || mixed.length !== previous.size ? (Object.fromEntries(mixed) as T) : before;
 }

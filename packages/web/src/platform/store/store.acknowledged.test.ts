@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-	accepted,
-	type Change,
-	createdAs,
-	createOp,
-	listOf,
-	type Op,
-	orderOf,
-	patchOp,
-	placeOp,
-	recordsOf,
-} from './change.ts';
+import { type Change, listOf, type Op, orderOf, recordsOf } from './change.ts';
 import { defineKind } from './kind.ts';
+import { accepted, createdAs, createOp, patchOp, placeOp } from './ops.ts';
 import { Store } from './store.ts';
 
 interface Card {

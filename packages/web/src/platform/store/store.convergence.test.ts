@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Change, createdAs, createOp, deleteOp, listOf, type PendingWrite, patchOp, placeOp } from './change.ts';
+import { type Change, listOf, type PendingWrite } from './change.ts';
 import { defineKind } from './kind.ts';
+import { createdAs, createOp, deleteOp, patchOp, placeOp } from './ops.ts';
 import { type Random, randomOf } from './random.fixture.ts';
 import { Store } from './store.ts';
 

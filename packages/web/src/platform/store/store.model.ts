@@ -22,7 +22,7 @@ interface Created {
  */
 export class StoreModel {
 	readonly records = new Map<number, { record: Keyed | undefined; seq: number }>();
-	readonly spots = new Map<string, { view: string; id: number; placement: Placement | undefined; seq: number }>();
+	readonly slots = new Map<string, { view: string; id: number; placement: Placement | undefined; seq: number }>();
 	readonly views = new Map<string, number>();
 	readonly orders = new Map<string, { ids: number[]; seq: number }>();
 	readonly aliases = new Map<number, number>();
@@ -79,7 +79,7 @@ export class StoreModel {
 
 	placement(view: string, asked: number): Placement | undefined {
 		const id = this.resolve(asked);
-		let shown = this.spots.get(`${view} ${id}`)?.placement;
+		let shown = this.slots.get(`${view} ${id}`)?.placement;
 		for (const { op } of this.opsOn(id)) {
 			if (op.op === 'create') shown = op.placements.find((placement) => placement.view === view) ?? shown;
 			if (op.op === 'unplace' && op.view === view) shown = undefined;
@@ -91,7 +91,7 @@ export class StoreModel {
 
 	allIds(): Set<number> {
 		const named = this.pending.flatMap(({ write }) => write.ops.map((op) => this.resolve(op.id)));
-		const placed = [...this.spots.values()].map((spot) => spot.id);
+		const placed = [...this.slots.values()].map((slot) => slot.id);
 		return new Set([...this.records.keys(), ...placed, ...named]);
 	}
 
@@ -105,13 +105,13 @@ export class StoreModel {
 	}
 
 	statedIds(list: string): number[] {
-		const stated = this.orders.get(list)?.ids;
-		if (!stated) return [];
-		let ids = stated.filter((id) => !this.isHidden(id));
+		const serverOrder = this.orders.get(list)?.ids;
+		if (!serverOrder) return [];
+		let ids = serverOrder.filter((id) => !this.isHidden(id));
 		for (const { write, coveredAt = Number.POSITIVE_INFINITY } of this.pending) {
 			for (const op of write.ops) {
 				const id = this.resolve(op.id);
-				if (op.op !== 'create' || stated.includes(id) || !this.isStillWanted(id)) continue;
+				if (op.op !== 'create' || serverOrder.includes(id) || !this.isStillWanted(id)) continue;
 				if ((this.orders.get(list)?.seq ?? 0) >= coveredAt) continue;
 				for (const guest of op.lists) {
 					if (guest.list !== list) continue;
@@ -134,7 +134,7 @@ export class StoreModel {
 			one.isAcknowledged = true;
 			for (const op of one.write.ops) {
 				if (op.op !== 'create' || !this.isTemporary(op.id)) {
-					if (this.isBrought(op, changes)) one.lifted.add(op);
+					if (this.isCovered(op, changes)) one.lifted.add(op);
 				} else if (changes.some(({ type }) => type === 'record' || type === 'removed')) one.coveredAt ??= seq;
 			}
 			for (const need of one.write.needs) one.lifted.add(need);
@@ -142,7 +142,7 @@ export class StoreModel {
 	}
 
 	/** Whether a push says all that an op has shown. */
-	isBrought(op: Op, changes: readonly Change[]): boolean {
+	isCovered(op: Op, changes: readonly Change[]): boolean {
 		const id = this.resolve(op.id);
 		const hasPlacement = (view: string) =>
 			changes.some(
@@ -180,7 +180,7 @@ export class StoreModel {
 		for (const change of answer) {
 			if (change.type !== 'created') continue;
 			this.aliases.set(change.id, change.as);
-			this.admit(settled?.write, {
+			this.promote(settled?.write, {
 				temporary: change.id,
 				real: change.as,
 				createdAt: asOf ?? Number.POSITIVE_INFINITY,
@@ -190,7 +190,7 @@ export class StoreModel {
 		for (const change of answer) this.take(change, asOf ?? this.seq);
 	}
 
-	admit(write: PendingWrite | undefined, { temporary, real, createdAt }: Created): void {
+	promote(write: PendingWrite | undefined, { temporary, real, createdAt }: Created): void {
 		for (const op of write?.ops ?? []) {
 			if (op.op !== 'create' || op.id !== temporary) continue;
 			for (const { list, at } of op.lists) {
@@ -202,32 +202,32 @@ export class StoreModel {
 	}
 
 	take(change: Change, seq: number): void {
-		if (change.type === 'record') this.takeRecord(change.record, seq);
+		if (change.type === 'record') this.applyRecord(change.record, seq);
 		if (change.type === 'patched') {
 			const held = this.records.get(change.id);
 			if (held?.record && seq >= held.seq) held.record = { ...held.record, ...change.patch };
 		}
 		if (change.type === 'removed' && seq >= (this.records.get(change.id)?.seq ?? 0)) {
 			this.records.set(change.id, { record: undefined, seq });
-			for (const spot of this.spots.values())
-				if (spot.id === change.id && spot.placement) this.takeSpot(spot.view, spot.id, undefined, seq);
+			for (const slot of this.slots.values())
+				if (slot.id === change.id && slot.placement) this.applySlot(slot.view, slot.id, undefined, seq);
 		}
-		if (change.type === 'placed') this.takeSpot(change.placement.view, change.placement.id, change.placement, seq);
-		if (change.type === 'unplaced') this.takeSpot(change.view, change.id, undefined, seq);
+		if (change.type === 'placed') this.applySlot(change.placement.view, change.placement.id, change.placement, seq);
+		if (change.type === 'unplaced') this.applySlot(change.view, change.id, undefined, seq);
 		if (change.type === 'view') {
 			this.views.set(change.view, Math.max(seq, this.views.get(change.view) ?? 0));
-			for (const spot of this.spots.values()) {
-				const isNamed = change.placements.some((placement) => placement.id === spot.id);
-				if (spot.view === change.view && !isNamed) this.takeSpot(spot.view, spot.id, undefined, seq);
+			for (const slot of this.slots.values()) {
+				const isNamed = change.placements.some((placement) => placement.id === slot.id);
+				if (slot.view === change.view && !isNamed) this.applySlot(slot.view, slot.id, undefined, seq);
 			}
-			for (const placement of change.placements) this.takeSpot(change.view, placement.id, placement, seq);
+			for (const placement of change.placements) this.applySlot(change.view, placement.id, placement, seq);
 		}
 		if (change.type === 'order' && seq >= (this.orders.get(change.list)?.seq ?? 0)) {
 			this.orders.set(change.list, { ids: [...change.ids], seq });
 		}
 	}
 
-	takeRecord(record: Keyed, seq: number): void {
+	applyRecord(record: Keyed, seq: number): void {
 		const held = this.records.get(record.id);
 		const heldVersion = held?.record?.version;
 		const isOther = heldVersion !== undefined && record.version !== undefined && heldVersion !== record.version;
@@ -236,8 +236,8 @@ export class StoreModel {
 		this.records.set(record.id, { record: { ...held?.record, ...record }, seq: Math.max(seq, held?.seq ?? 0) });
 	}
 
-	takeSpot(view: string, id: number, placement: Placement | undefined, seq: number): void {
-		const heldSeq = this.spots.get(`${view} ${id}`)?.seq ?? this.views.get(view) ?? 0;
-		if (seq >= heldSeq) this.spots.set(`${view} ${id}`, { view, id, placement, seq });
+	applySlot(view: string, id: number, placement: Placement | undefined, seq: number): void {
+		const heldSeq = this.slots.get(`${view} ${id}`)?.seq ?? this.views.get(view) ?? 0;
+		if (seq >= heldSeq) this.slots.set(`${view} ${id}`, { view, id, placement, seq });
 	}
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Change, createdAs, type Op, orderOf, type PendingWrite, type Placement, placeOp } from './change.ts';
+import { type Change, type Op, orderOf, type PendingWrite, type Placement } from './change.ts';
 import { defineKind, type Keyed } from './kind.ts';
+import { createdAs, placeOp } from './ops.ts';
 import { type Random, randomOf } from './random.fixture.ts';
 import { StoreModel } from './store.model.ts';
 import { Store } from './store.ts';

@@ -1,21 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import {
-	accepted,
-	type Change,
-	createdAs,
-	createOp,
-	deleteOp,
-	listOf,
-	type Op,
-	orderOf,
-	type PendingWrite,
-	patchOp,
-	placeOp,
-	recordsOf,
-	removedFrom,
-} from './change.ts';
+import { type Change, listOf, type Op, orderOf, type PendingWrite, recordsOf, removedFrom } from './change.ts';
 import { defineKind } from './kind.ts';
-import { gatherPerFrame } from './per-frame.ts';
+import { accepted, createdAs, createOp, deleteOp, patchOp, placeOp } from './ops.ts';
+import { batchPerFrame } from './per-frame.ts';
 import { Store } from './store.ts';
 
 interface Card {
@@ -333,7 +320,7 @@ test('another person finds nothing of the one before', () => {
 test('pushes of one frame are delivered together', () => {
 	const frames: (() => void)[] = [];
 	const delivered: (readonly number[])[] = [];
-	const gather = gatherPerFrame<number>(
+	const gather = batchPerFrame<number>(
 		(items) => delivered.push(items),
 		(run) => frames.push(run),
 	);

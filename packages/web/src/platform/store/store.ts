@@ -1,10 +1,10 @@
-import { Brought } from './brought.ts';
+import { applyBaseChange } from './apply-base-change.ts';
 import type { Change, ListKey, Op, PendingWrite, Placement } from './change.ts';
+import { EntityTables } from './entity-tables.ts';
 import { type Entry, isHidden, isStillWanted, type Listener, type Overlay, showRecord } from './entry.ts';
 import type { Keyed, Kind } from './kind.ts';
-import { type Guest, Lists } from './lists.ts';
-import { Shelves } from './shelves.ts';
-import { takeChange } from './take.ts';
+import { Lists, type OptimisticRow } from './lists.ts';
+import { PushCoverage } from './push-coverage.ts';
 
 /** Ids below are temporary. NOTE: small negative ones are taken: the product gives them to pseudo projects. */
 const temporaryIdsBelow = -(2 ** 40);
@@ -30,13 +30,13 @@ export interface FeedMark {
  * a change at once.
  */
 export class Store {
-	readonly #shelves = new Shelves();
+	readonly #tables = new EntityTables();
 	readonly #lists = new Lists();
 	readonly #overlays = new Map<string, Overlay>();
 	/** What changed in this batch, with what was shown before it. */
 	#touched = new Map<Entry, Keyed | undefined>();
 	/** Kinds of which something appeared or vanished: their stated lists are made anew. */
-	readonly #restated = new Set<string>();
+	readonly #dirtyKinds = new Set<string>();
 	readonly #kindListeners = new Map<string, Set<KindListener>>();
 	/** Of kinds somebody asked for whole: what was shown then. */
 	readonly #whole = new Map<string, { readonly records: readonly Keyed[]; isFresh: boolean }>();
@@ -64,7 +64,7 @@ export class Store {
 
 	/** The id the server gave to what was created under a temporary one; any other id as it is. */
 	resolve(kind: string, id: number): number {
-		return this.#shelves.resolve(kind, id);
+		return this.#tables.resolve(kind, id);
 	}
 
 	/** Learns what a temporary id, given before a reload or in another tab, has become. */
@@ -74,7 +74,7 @@ export class Store {
 
 	/** The record as shown: the same object until something in it changes. */
 	get<T extends Keyed>(kind: Kind<T>, id: number): T | undefined {
-		const entry = this.#shelves.find(kind.name, id);
+		const entry = this.#tables.find(kind.name, id);
 		// A kind is the only way in and out, so what stands under its name is of its type.
 		return entry && (showRecord(entry) as T | undefined);
 	}
@@ -86,7 +86,7 @@ export class Store {
 	all<T extends Keyed>(kind: Kind<T>): readonly T[] {
 		const held = this.#whole.get(kind.name);
 		if (held?.isFresh) return held.records as readonly T[];
-		const shown = [...this.#shelves.of(kind.name)].filter((entry) => !isHidden(entry)).map(showRecord);
+		const shown = [...this.#tables.of(kind.name)].filter((entry) => !isHidden(entry)).map(showRecord);
 		const records = shown.filter((record) => record !== undefined);
 		const isSame = records.length === held?.records.length && records.every((one, at) => one === held.records[at]);
 		this.#whole.set(kind.name, { records: isSame ? held.records : records, isFresh: true });
@@ -100,22 +100,22 @@ export class Store {
 	}
 
 	placement(kind: Kind<Keyed>, view: string, id: number): Placement | undefined {
-		return this.#shelves.find(kind.name, id)?.spots.find((spot) => spot.view === view)?.listed;
+		return this.#tables.find(kind.name, id)?.slots.find((slot) => slot.view === view)?.listed;
 	}
 
 	/** Where a record stands as shown, in every view of which that is known. */
 	placementsOf(kind: Kind<Keyed>, id: number): Placement[] {
-		return this.#shelves.find(kind.name, id)?.spots.flatMap((spot) => spot.listed ?? []) ?? [];
+		return this.#tables.find(kind.name, id)?.slots.flatMap((slot) => slot.listed ?? []) ?? [];
 	}
 
 	/** Calls when the record, or where it stands, is shown differently. */
 	watch(kind: Kind<Keyed>, id: number, listener: Listener): Unsubscribe {
-		const entry = this.#shelves.require(kind.name, id);
+		const entry = this.#tables.require(kind.name, id);
 		showRecord(entry);
 		entry.listeners ??= new Set();
 		entry.listeners.add(listener);
 		// Looked up again: a temporary id may have become another's by then.
-		return () => this.#shelves.find(kind.name, id)?.listeners?.delete(listener);
+		return () => this.#tables.find(kind.name, id)?.listeners?.delete(listener);
 	}
 
 	watchList(list: ListKey, listener: Listener): Unsubscribe {
@@ -142,15 +142,15 @@ export class Store {
 
 	/** Takes what was asked for. `asOf` is the `seq` of when it was asked; without it, it is the newest there is. */
 	loadPage(changes: readonly Change[], asOf = this.#seq): void {
-		this.batch(() => this.#take(changes, asOf));
+		this.batch(() => this.#applyBase(changes, asOf));
 	}
 
 	/** Takes a push of the live feed: its changes, and away what is laid over them by the writes that they hold. */
 	remote(changes: readonly Change[], { seq, keys = [] }: FeedMark): void {
 		this.batch(() => {
 			this.#seq = Math.max(this.#seq, seq);
-			this.#take(changes, seq);
-			const brought = keys.length > 0 ? new Brought(changes) : undefined;
+			this.#applyBase(changes, seq);
+			const brought = keys.length > 0 ? new PushCoverage(changes) : undefined;
 			for (const key of keys) if (brought) this.#acknowledge(key, brought, seq);
 		});
 	}
@@ -160,11 +160,11 @@ export class Store {
 		this.batch(() => {
 			const overlay: Overlay = { write, coveredAt: undefined, isAcknowledged: false };
 			this.#overlays.set(write.key, overlay);
-			for (const aim of aims(write)) {
+			for (const aim of affectedRecords(write)) {
 				const { op } = aim;
-				const entry = this.#touch(this.#shelves.require(aim.kind, aim.id), isCreationOrDeletion(aim));
-				if (op?.op === 'place') this.#shelves.spot(entry, op.view);
-				if (op?.op === 'create') for (const { view } of op.placements) this.#shelves.spot(entry, view);
+				const entry = this.#touch(this.#tables.require(aim.kind, aim.id), isCreationOrDeletion(aim));
+				if (op?.op === 'place') this.#tables.slot(entry, op.view);
+				if (op?.op === 'create') for (const { view } of op.placements) this.#tables.slot(entry, view);
 				entry.ops = [...entry.ops, { overlay, op }];
 			}
 		});
@@ -189,7 +189,7 @@ export class Store {
 
 	/** Lets go of records nobody watches and no write needs (all of a kind, or the given ones). Lists keep their ids. */
 	release(kind: Kind<Keyed>, ids?: readonly number[]): void {
-		this.#shelves.release(kind.name, ids);
+		this.#tables.release(kind.name, ids);
 	}
 
 	/** Lets go of everything: another person signs in. Listeners stay. */
@@ -197,30 +197,30 @@ export class Store {
 		this.batch(() => {
 			this.#overlays.clear();
 			this.#seq = 0;
-			for (const entry of this.#shelves.all()) {
+			for (const entry of this.#tables.all()) {
 				this.#touch(entry);
 				Object.assign(entry, { base: undefined, seq: 0, gone: false, ops: [] });
-				for (const spot of entry.spots) Object.assign(spot, { base: undefined, seq: 0 });
+				for (const slot of entry.slots) Object.assign(slot, { base: undefined, seq: 0 });
 			}
-			this.#shelves.forget();
-			for (const kind of this.#lists.forget()) this.#restated.add(kind);
+			this.#tables.forget();
+			for (const kind of this.#lists.forget()) this.#dirtyKinds.add(kind);
 		});
 	}
 
 	#touch(entry: Entry, appears = false): Entry {
 		if (!this.#touched.has(entry)) this.#touched.set(entry, entry.shown);
 		entry.isFresh = false;
-		if (appears) this.#restated.add(entry.kind);
+		if (appears) this.#dirtyKinds.add(entry.kind);
 		return entry;
 	}
 
-	#take(changes: readonly Change[], seq: number): void {
+	#applyBase(changes: readonly Change[], seq: number): void {
 		const touch = (entry: Entry, appears?: boolean) => this.#touch(entry, appears);
 		for (const change of changes) {
 			if (change.type === 'order') {
 				this.#lists.state(change.list, change.kind, change.ids, seq);
-				this.#restated.add(change.kind);
-			} else if (change.type !== 'created') takeChange(this.#shelves, change, seq, touch);
+				this.#dirtyKinds.add(change.kind);
+			} else if (change.type !== 'created') applyBaseChange(this.#tables, change, seq, touch);
 		}
 	}
 
@@ -228,13 +228,13 @@ export class Store {
 	 * The feed has brought what a write did: where it says as much as the overlay, that goes. What was created is still
 	 * known by its temporary id until it is answered, and hidden where the real one is shown.
 	 */
-	#acknowledge(key: string, brought: Brought, seq: number): void {
+	#acknowledge(key: string, brought: PushCoverage, seq: number): void {
 		const overlay = this.#overlays.get(key);
 		if (!overlay) return;
 		overlay.isAcknowledged = true;
-		const created = aims(overlay.write).filter(isTemporary);
-		if (created.some(({ kind }) => brought.mayHold(kind))) overlay.coveredAt ??= seq;
-		this.#lift(overlay, (aim) => {
+		const created = affectedRecords(overlay.write).filter(isTemporary);
+		if (created.some(({ kind }) => brought.mayInclude(kind))) overlay.coveredAt ??= seq;
+		this.#removeOverlay(overlay, (aim) => {
 			if (!aim.op) return true;
 			return !isTemporary(aim) && brought.covers(aim.op, this.resolve(aim.kind, aim.id));
 		});
@@ -242,13 +242,13 @@ export class Store {
 
 	#accept(key: string, answer: readonly Change[], asOf: number | undefined): void {
 		const overlay = this.#overlays.get(key);
-		if (overlay) this.#lift(overlay);
+		if (overlay) this.#removeOverlay(overlay);
 		this.#overlays.delete(key);
 		const createdAt = asOf ?? Number.POSITIVE_INFINITY;
 		for (const change of answer)
 			if (change.type === 'created') this.#alias(change.kind, change.id, change.as, { overlay, createdAt });
 		// What the feed has told is at least as new as an answer that does not say how old it is.
-		if (asOf !== undefined || !overlay?.isAcknowledged) this.#take(answer, asOf ?? this.#seq);
+		if (asOf !== undefined || !overlay?.isAcknowledged) this.#applyBase(answer, asOf ?? this.#seq);
 	}
 
 	#refuse(key: string, refused: string[]): void {
@@ -256,31 +256,31 @@ export class Store {
 		if (!overlay) return;
 		this.#overlays.delete(key);
 		refused.push(key);
-		const orphans = aims(overlay.write)
+		const orphans = affectedRecords(overlay.write)
 			.filter(isTemporary)
-			.flatMap(({ kind, id }) => this.#shelves.find(kind, id)?.ops ?? []);
-		this.#lift(overlay);
+			.flatMap(({ kind, id }) => this.#tables.find(kind, id)?.ops ?? []);
+		this.#removeOverlay(overlay);
 		for (const orphan of orphans) this.#refuse(orphan.overlay.write.key, refused);
 	}
 
-	#lift(overlay: Overlay, which: (aim: Aim) => boolean = () => true): void {
-		for (const aim of aims(overlay.write)) {
-			const entry = this.#touch(this.#shelves.require(aim.kind, aim.id), isCreationOrDeletion(aim));
+	#removeOverlay(overlay: Overlay, which: (aim: AffectedRecord) => boolean = () => true): void {
+		for (const aim of affectedRecords(overlay.write)) {
+			const entry = this.#touch(this.#tables.require(aim.kind, aim.id), isCreationOrDeletion(aim));
 			if (which(aim)) entry.ops = entry.ops.filter(({ overlay: of, op }) => of !== overlay || op !== aim.op);
 		}
 	}
 
 	/** Whoever watched, or wrote on, the temporary id goes on with the real one. */
 	#alias(kind: string, temporary: number, real: number, { overlay, createdAt }: Creation): void {
-		const from = this.#shelves.alias(kind, temporary, real);
+		const from = this.#tables.alias(kind, temporary, real);
 		for (const op of overlay?.write.ops ?? []) {
 			if (op.op !== 'create' || op.kind !== kind || op.id !== temporary) continue;
-			for (const { list, at } of op.lists) this.#lists.admit({ kind, id: real, list, at }, createdAt);
+			for (const { list, at } of op.lists) this.#lists.promote({ kind, id: real, list, at }, createdAt);
 		}
 		if (!from) return;
 		this.#touch(from);
-		const to = this.#touch(this.#shelves.require(kind, real), true);
-		for (const { op } of from.ops) if (op?.op === 'place') this.#shelves.spot(to, op.view);
+		const to = this.#touch(this.#tables.require(kind, real), true);
+		for (const { op } of from.ops) if (op?.op === 'place') this.#tables.slot(to, op.view);
 		to.ops = [...from.ops, ...to.ops];
 		from.ops = [];
 		for (const listener of from.listeners ?? []) {
@@ -293,15 +293,15 @@ export class Store {
 	#publish(): void {
 		for (const [entry, before] of this.#touched) {
 			let isChanged = entry.listeners !== undefined && showRecord(entry) !== before;
-			for (const spot of entry.spots) if (this.#lists.relist(entry, spot)) isChanged = true;
+			for (const slot of entry.slots) if (this.#lists.relist(entry, slot)) isChanged = true;
 			if (isChanged) for (const listener of entry.listeners ?? []) this.#calls.add(listener);
 		}
 		const kindCalls = this.#kindCalls();
-		const guests = this.#restated.size > 0 ? [...this.#guests()] : [];
+		const optimisticRows = this.#dirtyKinds.size > 0 ? [...this.#optimisticRows()] : [];
 		const calls = this.#calls;
-		for (const listener of this.#lists.publish(this.#restated, guests, this.#isShown)) calls.add(listener);
+		for (const listener of this.#lists.publish(this.#dirtyKinds, optimisticRows, this.shows)) calls.add(listener);
 		this.#touched = new Map();
-		this.#restated.clear();
+		this.#dirtyKinds.clear();
 		this.#calls = new Set();
 		for (const [listener, changed] of kindCalls) listener(changed);
 		for (const listener of calls) listener();
@@ -323,15 +323,16 @@ export class Store {
 		});
 	}
 
-	readonly #isShown = (kind: string, id: number): boolean => {
-		const entry = this.#shelves.find(kind, id);
+	/** Not when it is known to be gone, or is being deleted; one that merely is not held is no less shown in lists. */
+	readonly shows = (kind: string, id: number): boolean => {
+		const entry = this.#tables.find(kind, id);
 		return !entry || !isHidden(entry);
 	};
 
-	*#guests(): Iterable<Guest> {
+	*#optimisticRows(): Iterable<OptimisticRow> {
 		for (const { write, coveredAt = Number.POSITIVE_INFINITY } of this.#overlays.values()) {
 			for (const op of write.ops) {
-				const entry = op.op === 'create' && this.#shelves.find(op.kind, op.id);
+				const entry = op.op === 'create' && this.#tables.find(op.kind, op.id);
 				if (op.op !== 'create' || !entry || !isStillWanted(entry)) continue;
 				// An order that is as new as the creation has been said with it, or without.
 				for (const { list, at } of op.lists)
@@ -354,20 +355,20 @@ interface Creation {
 }
 
 /** What a write is about: a record it changes, or (without an op) one it only speaks of. */
-interface Aim {
+interface AffectedRecord {
 	readonly kind: string;
 	readonly id: number;
 	readonly op: Op | undefined;
 }
 
-function aims({ ops, needs }: PendingWrite): Aim[] {
+function affectedRecords({ ops, needs }: PendingWrite): AffectedRecord[] {
 	return [
 		...ops.map((op) => ({ kind: op.kind, id: op.id, op })),
 		...needs.map(({ kind, id }) => ({ kind, id, op: undefined })),
 	];
 }
 
-const isCreationOrDeletion = ({ op }: Pick<Aim, 'op'>) => op?.op === 'create' || op?.op === 'delete';
+const isCreationOrDeletion = ({ op }: Pick<AffectedRecord, 'op'>) => op?.op === 'create' || op?.op === 'delete';
 
 /** Whether it creates under a temporary id. A deleted record shown again keeps its own. */
-const isTemporary = ({ op, id }: Pick<Aim, 'op' | 'id'>) => op?.op === 'create' && id < temporaryIdsBelow;
+const isTemporary = ({ op, id }: Pick<AffectedRecord, 'op' | 'id'>) => op?.op === 'create' && id < temporaryIdsBelow;

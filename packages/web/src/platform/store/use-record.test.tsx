@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { patchOp, recordsOf } from './change.ts';
+import { recordsOf } from './change.ts';
 import { defineKind } from './kind.ts';
+import { patchOp } from './ops.ts';
 import { Store } from './store.ts';
 import { StoreProvider } from './store-context.tsx';
 import { useIds, useRecord, useRecords } from './use-record.ts';

@@ -13,7 +13,7 @@ interface ChoiceFieldProps<C extends Choice> extends FieldFrame {
 	/** In the empty field of the list: "Find a project". */
 	placeholder: string;
 	/** What fits the words, in small letters; none fit everything. */
-	find: (words: string) => readonly C[];
+	find: (search: string) => readonly C[];
 	onChoose: (choice: C) => void;
 	nothing: string;
 }

@@ -1,22 +1,29 @@
-import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Combobox } from '@base-ui/react/combobox';
+import { Search } from 'lucide-react';
+import {
+	type ComponentPropsWithRef,
+	type ReactNode,
+	type RefObject,
+	useCallback,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../class-names.ts';
 import field from '../field.module.css';
 import { Icon } from '../icon.tsx';
 import { useMedia } from '../use-media.ts';
+import { WindowList, type WindowListHandle } from '../window-list/index.ts';
 import styles from './choice-list.module.css';
+import { ChoiceRow } from './choice-row.tsx';
+import { type Choice, heightOfRows, type ListRow, rowsOf, useSteady } from './choice-rows.ts';
 
-export interface Choice {
-	readonly key: string | number;
-	readonly label: string;
-	/** Before the label: a swatch, an avatar. */
-	readonly mark?: ReactNode;
-	/** After it, quietly: "by Kim", a key. */
-	readonly tail?: ReactNode;
-	/** So many steps in, as a project in a project. */
-	readonly depth?: number;
-	readonly isChosen?: boolean;
-}
+export type { Choice } from './choice-rows.ts';
+
+/** The first one is offered at once, before anything is typed: of the combobox's types only those of `Autocomplete` say so. */
+const always = 'always' as unknown as true;
 
 interface ChoiceListProps<C extends Choice> {
 	/** What is chosen, in the ear: "Assignees". */
@@ -26,7 +33,7 @@ interface ChoiceListProps<C extends Choice> {
 	/** What is typed. */
 	query: string;
 	onQueryChange: (query: string) => void;
-	/** What fits the query, in order. */
+	/** What fits the query, in order; those of a group beside each other. There may be thousands. */
 	choices: readonly C[];
 	onChoose: (choice: C) => void;
 	/** Said when nothing fits; nothing while it is still being searched. */
@@ -42,118 +49,135 @@ interface ChoiceListProps<C extends Choice> {
  *     <ChoiceList name={t('move')} query={query} onQueryChange={setQuery} choices={projects} onChoose={move} … />
  */
 export function ChoiceList<C extends Choice>(props: ChoiceListProps<C>) {
-	const { name, placeholder, query, onQueryChange, choices, onChoose, nothing, isMany = false } = props;
-	const id = useId();
-	const list = useRef<HTMLDivElement>(null);
+	const { name, placeholder, query, onQueryChange, choices, nothing, isMany = false } = props;
 	const isTouched = useMedia('(pointer: coarse)');
-	const [at, setAt] = useState(0);
-	const active = Math.min(at, choices.length - 1);
-
-	useEffect(() => {
-		list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
-	}, [active]);
-
-	const onKeyDown = (event: KeyboardEvent) => {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (step !== undefined && choices.length > 0) {
-			event.preventDefault();
-			setAt((active + step + choices.length) % choices.length);
-		}
-		const choice = choices[active];
-		// Enter also ends the composition of a word, which chooses nothing.
-		if (event.key !== 'Enter' || event.nativeEvent.isComposing || !choice) return;
-		event.preventDefault();
-		onChoose(choice);
-	};
+	const rows = useMemo(() => rowsOf(choices), [choices]);
+	const [highlighted, setHighlighted] = useState<string>();
+	const list = useRef<WindowListHandle<string>>(null);
 	return (
-		<div className={styles.choices}>
-			<div className={cx(field.box, styles.search)}>
-				<Icon of={Search} />
-				<input
-					// biome-ignore lint/a11y/noAutofocus: it stands in a popover that somebody opened to choose
-					autoFocus={!isTouched}
-					role="combobox"
-					aria-label={name}
-					aria-expanded
-					aria-autocomplete="list"
-					aria-controls={`${id}-list`}
-					aria-activedescendant={choices.length > 0 ? `${id}-${active}` : undefined}
-					placeholder={placeholder}
-					autoComplete="off"
-					spellCheck={false}
-					value={query}
-					onChange={(event) => {
-						setAt(0);
-						onQueryChange(event.target.value);
-					}}
-					onKeyDown={onKeyDown}
-				/>
-			</div>
-			<div
-				ref={list}
-				id={`${id}-list`}
-				role="listbox"
-				aria-label={name}
-				aria-multiselectable={isMany || undefined}
-				tabIndex={-1}
-				className={styles.list}
-			>
-				{choices.map((choice, index) => (
-					<ChoiceRow
-						key={choice.key}
-						id={`${id}-${index}`}
-						choice={choice}
-						index={index}
-						isActive={index === active}
-						isMany={isMany}
-						onPoint={() => setAt(index)}
-						onChoose={() => onChoose(choice)}
-					/>
-				))}
-			</div>
-			{choices.length === 0 && nothing && (
-				<div role="status" className={styles.nothing}>
-					{nothing}
+		<Combobox.Root<Choice, boolean>
+			inline
+			open
+			virtualized
+			autoHighlight={always}
+			multiple={isMany}
+			items={choices}
+			filter={null}
+			itemToStringLabel={({ label }) => label}
+			isItemEqualToValue={(one, other) => one.key === other.key}
+			inputValue={query}
+			// It also empties the field, when something was chosen.
+			onInputValueChange={(text, { reason }) => reason === 'input-change' && onQueryChange(text)}
+			onItemHighlighted={(choice, { reason, index }) => {
+				const id = rows.find((row) => row.choice?.key === choice?.key)?.id;
+				setHighlighted(id);
+				// The heading above the first one too.
+				if (id !== undefined && reason !== 'pointer') list.current?.scrollToId((index === 0 && rows[0]?.id) || id);
+			}}
+			{...chosenOf(props)}
+		>
+			<div className={styles.choices}>
+				<div className={cx(field.box, styles.search)}>
+					<Icon of={Search} />
+					<Combobox.Input autoFocus={!isTouched} aria-label={name} placeholder={placeholder} />
 				</div>
-			)}
-		</div>
+				<Combobox.List
+					aria-label={name}
+					style={{ blockSize: heightOfRows(rows, isTouched) }}
+					render={(listbox) => (
+						<Rows
+							list={list}
+							listbox={listbox}
+							rows={rows}
+							count={choices.length}
+							isTouched={isTouched}
+							highlighted={highlighted}
+						/>
+					)}
+				/>
+				<Found count={choices.length} nothing={nothing} />
+			</div>
+		</Combobox.Root>
 	);
 }
 
-interface ChoiceRowProps {
-	id: string;
-	choice: Choice;
-	index: number;
-	isActive: boolean;
-	isMany: boolean;
-	onPoint: () => void;
-	onChoose: () => void;
+/** What is chosen, as the combobox has it, and how it tells which one was pressed. */
+function chosenOf<C extends Choice>({ choices, onChoose, isMany }: ChoiceListProps<C>) {
+	const chosen = choices.filter(({ isChosen }) => isChosen);
+	return {
+		value: isMany ? chosen : (chosen[0] ?? null),
+		onValueChange(value: Choice | Choice[] | null) {
+			const pressed = Array.isArray(value) ? pressedAmong(value, chosen) : value;
+			const choice = choices.find(({ key }) => key === pressed?.key);
+			if (choice) onChoose(choice);
+		},
+	};
 }
 
-function ChoiceRow({ id, choice, index, isActive, isMany, onPoint, onChoose }: ChoiceRowProps) {
-	const { label, mark, tail, depth = 0, isChosen = false } = choice;
+/** The one that is new among those chosen now, or missing from them. */
+function pressedAmong(now: readonly Choice[], before: readonly Choice[]): Choice | undefined {
+	return now.find(({ isChosen }) => !isChosen) ?? before.find(({ key }) => !now.some((one) => one.key === key));
+}
+
+interface RowsProps {
+	list: RefObject<WindowListHandle<string> | null>;
+	/** What makes the scrolling element the listbox. */
+	listbox: ComponentPropsWithRef<'div'>;
+	rows: readonly ListRow[];
+	count: number;
+	isTouched: boolean;
+	/** Rendered wherever it is: Enter presses it. */
+	highlighted: string | undefined;
+}
+
+function Rows({ list, listbox: { ref, ...listbox }, rows, count, isTouched, highlighted }: RowsProps) {
+	useLayoutEffect(() => {
+		if (typeof ref !== 'function') return;
+		// The list makes its frame of a div.
+		const leave = ref((list.current?.frame ?? null) as HTMLDivElement | null);
+		return () => void (leave ? leave() : ref(null));
+	}, [ref, list]);
+	const pinned = useMemo(() => (highlighted === undefined ? [] : [highlighted]), [highlighted]);
+	const ids = useSteady(useMemo(() => rows.map(({ id }) => id), [rows]));
+	const heightAt = useCallback(
+		(_: string, at: number) => heightOfRows(rows.slice(at, at + 1), isTouched),
+		[rows, isTouched],
+	);
+	const renderRow = useCallback(
+		(_: string, at: number) => {
+			const row = rows[at];
+			if (!row) return null;
+			return row.choice ? (
+				<ChoiceRow choice={row.choice} index={row.index} count={count} />
+			) : (
+				<div aria-hidden="true" className={styles.group}>
+					{row.group}
+				</div>
+			);
+		},
+		[rows, count],
+	);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and hears the keys
-		// biome-ignore lint/a11y/useFocusableInteractive: as above
-		<div
-			id={id}
-			role="option"
-			aria-selected={isMany ? isChosen : isActive}
-			data-at={index}
-			data-active={isActive || undefined}
-			className={styles.choice}
-			style={depth > 0 ? { paddingInlineStart: 10 + depth * 16 } : undefined}
-			// The focus stays in the field, whatever is pressed.
-			onMouseDown={(event) => event.preventDefault()}
-			onPointerMove={onPoint}
-			onClick={onChoose}
-		>
-			{mark}
-			<span className="cut grow" dir="auto">
-				{label}
-			</span>
-			{tail && <span className={styles.tail}>{tail}</span>}
-			{isChosen && <Icon of={Check} className={styles.check} />}
-		</div>
+		<WindowList
+			ref={list}
+			ids={ids}
+			rowHeight={heightAt}
+			renderRow={renderRow}
+			pinned={pinned}
+			role="none"
+			frameProps={listbox}
+			className={cx(styles.list)}
+		/>
+	);
+}
+
+/** Says how many fit, or that none does. */
+function Found({ count, nothing }: { count: number; nothing: ReactNode }) {
+	const { t } = useTranslation('ui');
+	const isNothing = count === 0 && Boolean(nothing);
+	return (
+		<Combobox.Status className={isNothing ? styles.nothing : 'sr-only'}>
+			{isNothing ? nothing : count > 0 && t('found', { count })}
+		</Combobox.Status>
 	);
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../platform/words/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { addMonths, type Day, dayByKey, formatDay, isSameMonth, weeksOf } from './calendar.ts';
@@ -13,7 +13,7 @@ export interface CalendarGridProps {
 	onPick: (day: Day) => void;
 	/** 0 is Sunday, 1 Monday, to 6. */
 	weekStart: number;
-	/** Days that hold something, with its colour: a small thread under the number. */
+	/** Days that hold something, with its colour: a small line under the number. */
 	marks?: ReadonlyMap<Day, string>;
 }
 
@@ -101,7 +101,8 @@ function narrowWeekday(day: Day, locale: string): string {
 	return /^\p{Script=Latin}/u.test(short) ? short.slice(0, 2) : formatDay(day, locale, { weekday: 'narrow' });
 }
 
-function WeekdayNames({ days, locale }: { days: readonly Day[]; locale: string }) {
+/** The head of a month. */
+export function WeekdayNames({ days, locale }: { days: readonly Day[]; locale: string }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see the grid
 		// biome-ignore lint/a11y/useFocusableInteractive: heads are read, not reached
@@ -129,11 +130,14 @@ interface DayCellProps {
 	isToday: boolean;
 	isPicked: boolean;
 	isCursor: boolean;
-	mark: string | undefined;
+	mark?: string | undefined;
+	className?: string | undefined;
 	onPick: (day: Day) => void;
 }
 
-function DayCell({ day, locale, isOutside, isToday, isPicked, isCursor, mark, onPick }: DayCellProps) {
+/** A day of a month, as a button. */
+export function DayCell(props: DayCellProps) {
+	const { day, locale, isOutside, isToday, isPicked, isCursor, mark, className, onPick } = props;
 	// React's types know no custom properties.
 	const thread = mark === undefined ? undefined : ({ '--c': mark } as CSSProperties);
 	return (
@@ -152,6 +156,7 @@ function DayCell({ day, locale, isOutside, isToday, isPicked, isCursor, mark, on
 				isToday && styles.today,
 				isPicked && styles.picked,
 				mark !== undefined && styles.marked,
+				className,
 			)}
 			style={thread}
 			onClick={() => onPick(day)}

@@ -25,7 +25,7 @@ function weekdayOf(day: Day): number {
 	return new Date(toMs(day)).getUTCDay();
 }
 
-const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
 
 /** The first day of the week that the day is in. */

@@ -1,6 +1,7 @@
 import { Armchair, CalendarArrowUp, CalendarDays, CalendarRange, Clock, Sun, Sunrise, X } from 'lucide-react';
-import { useTranslation } from '../../platform/words/index.ts';
-import { Button } from '../button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button, IconButton } from '../button.tsx';
 import { Icon, type IconShape } from '../icon.tsx';
 import { type Day, formatDay } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
@@ -11,8 +12,8 @@ import type { TimeFormat } from './time-of-day.ts';
 /** A day and a time on the clock of the person's own zone. */
 export interface LocalTime {
 	readonly day: Day;
-	/** `09:00`, in 24 hours. */
-	readonly time: string;
+	/** `09:00`, in 24 hours; null for the day as such. */
+	readonly time: string | null;
 }
 
 const quickIcons = {
@@ -35,7 +36,9 @@ export interface DatePickerProps extends Omit<CalendarGridProps, 'value' | 'onPi
 	onDone: () => void;
 	/** What is worth offering now, with the times that the rules give. */
 	quick: readonly QuickDate[];
-	/** The time of a day picked from the month, where there was none yet. */
+	/** A day may go without a time, and has none until somebody adds it. */
+	isTimeOptional?: boolean;
+	/** The time of a day picked from the month, where there was none yet; the one that is added. */
 	defaultTime: string;
 	/** How times are written; both ways are understood. */
 	timeFormat?: TimeFormat;
@@ -45,25 +48,27 @@ export interface DatePickerProps extends Omit<CalendarGridProps, 'value' | 'onPi
 
 /** Quick choices, a month, and a time. Everything is told at once; Done only closes. */
 export function DatePicker(props: DatePickerProps) {
-	const { value, onChange, onDone, quick, defaultTime, timeFormat = '24h', noneLabel, ...calendar } = props;
+	const { value, onChange, onDone, quick, isTimeOptional = false, defaultTime, noneLabel, ...rest } = props;
+	const { timeFormat = '24h', ...calendar } = rest;
 	const { t } = useTranslation('ui');
+	const timeOf = (usual: string | null) => (isTimeOptional ? (value?.time ?? null) : usual);
 	return (
 		<div className={styles.frame}>
 			<div className={styles.picker}>
-				<QuickChoices quick={quick} onChange={onChange} onDone={onDone} noneLabel={noneLabel ?? t('date.none')} />
+				<QuickChoices
+					quick={quick.map((one) => ({ ...one, time: timeOf(one.time) }))}
+					onChange={onChange}
+					onDone={onDone}
+					noneLabel={noneLabel ?? t('date.none')}
+				/>
 				<div className={styles.month}>
 					<CalendarGrid
 						{...calendar}
 						value={value?.day ?? null}
-						onPick={(day) => onChange({ day, time: value?.time ?? defaultTime })}
+						onPick={(day) => onChange({ day, time: value?.time ?? timeOf(defaultTime) })}
 					/>
 					<div className={styles.foot}>
-						<Icon of={Clock} />
-						<TimeField
-							value={value?.time ?? null}
-							format={timeFormat}
-							onChange={(time) => value && onChange({ ...value, time })}
-						/>
+						<TimePart {...{ value, onChange, isTimeOptional, defaultTime, timeFormat }} />
 						<span className="grow" />
 						<Button kind="primary" onClick={onDone}>
 							{t('done')}
@@ -71,6 +76,50 @@ export function DatePicker(props: DatePickerProps) {
 					</div>
 				</div>
 			</div>
+		</div>
+	);
+}
+
+type TimePartProps = Pick<DatePickerProps, 'value' | 'onChange' | 'defaultTime'> &
+	Required<Pick<DatePickerProps, 'isTimeOptional' | 'timeFormat'>>;
+
+/** The time; of a day without one, a button that adds it. */
+function TimePart({ value, onChange, isTimeOptional, defaultTime, timeFormat }: TimePartProps) {
+	const { t } = useTranslation('ui');
+	const part = useRef<HTMLDivElement>(null);
+	const [turns, setTurns] = useState(0);
+	useEffect(() => {
+		// What was pressed has given way to the other.
+		if (turns > 0) part.current?.querySelector<HTMLElement>('input, button')?.focus();
+	}, [turns]);
+	const setTime = (time: string | null) => {
+		if (!value) return;
+		onChange({ ...value, time });
+		setTurns(turns + 1);
+	};
+	const isAsked = isTimeOptional && value !== null && value.time === null;
+	return (
+		<div ref={part} className={styles.timePart}>
+			{isAsked ? (
+				<button type="button" className={styles.addTime} onClick={() => setTime(defaultTime)}>
+					<Icon of={Clock} size={14} />
+					{t('date.addTime')}
+				</button>
+			) : (
+				(!isTimeOptional || value !== null) && (
+					<>
+						<Icon of={Clock} />
+						<TimeField
+							value={value?.time ?? null}
+							format={timeFormat}
+							onChange={(time) => value && onChange({ ...value, time })}
+						/>
+						{isTimeOptional && (
+							<IconButton icon={X} size="small" name={t('date.removeTime')} onClick={() => setTime(null)} />
+						)}
+					</>
+				)
+			)}
 		</div>
 	);
 }

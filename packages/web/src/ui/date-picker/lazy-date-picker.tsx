@@ -1,10 +1,10 @@
-import { asleep, useAwake } from '../asleep.ts';
+import { lazyModule, useLazyModule } from '../lazy-module.ts';
 import type { DatePickerProps } from './date-picker.tsx';
-import styles from './date-picker-place.module.css';
+import styles from './date-picker-placeholder.module.css';
 
-const picker = asleep(() => import('./date-picker.tsx'));
+const picker = lazyModule(() => import('./date-picker.tsx'));
 
-/** Fetches it ahead, where somebody may soon pick a date. */
+/** Preloads it, where somebody may soon pick a date. */
 export function prepareDatePicker(): void {
 	// If it fails, opening tries again.
 	picker.load().catch(() => undefined);
@@ -12,7 +12,7 @@ export function prepareDatePicker(): void {
 
 /** The date picker, fetched when it is first opened. Its place is kept meanwhile. */
 export function DatePicker(props: DatePickerProps) {
-	const awake = useAwake(picker, true);
-	return awake ? <awake.DatePicker {...props} /> : <div className={styles.place} />;
+	const awake = useLazyModule(picker, true);
+	return awake ? <awake.DatePicker {...props} /> : <div className={styles.placeholder} />;
 }
 export type { DatePickerProps, LocalTime } from './date-picker.tsx';

@@ -35,7 +35,7 @@ async function load(name: PictureName): Promise<string> {
 	return svg;
 }
 
-/** Fetches ahead the one picture that is needed when nothing can be fetched. */
+/** Preloads the one picture that is needed when nothing can be fetched. */
 export function fetchOfflinePicture(): void {
 	load('cut-thread').catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { isTypingPlace } from '../../platform/focus/index.ts';
+import { isTextInput } from '../../platform/focus/index.ts';
 import { isApple, isPress, type KeyStroke, type Press, parseShortcut, type ShortcutText } from './shortcut.ts';
 import { isHeard } from './single-keys.ts';
 
@@ -20,7 +20,8 @@ interface Layer {
 /** How long a chord waits for its next key. */
 const chordMs = 1500;
 
-const layers: Layer[] = [];
+/** Who listens, the topmost last. */
+export const layers: Layer[] = [];
 let pressed: readonly KeyStroke[] = [];
 let forget: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +39,7 @@ function hearing(target: EventTarget | null): readonly Shortcut[] {
 	const barrier = layers.findLastIndex((layer) => layer.isBarrier);
 	const listening = layers.slice(Math.max(barrier, 0)).reverse();
 	const all = listening.flatMap((layer) => layer.list()).filter(({ keys }) => isHeard(keys));
-	const isTyping = isTypingPlace(target) || listening.some((layer) => layer.isTyping);
+	const isTyping = isTextInput(target) || listening.some((layer) => layer.isTyping);
 	return isTyping ? all.filter((one) => one.inFields) : all;
 }
 
@@ -94,7 +95,9 @@ export function addShortcutLayer(layer: Layer): () => void {
 	if (layers.length === 0) addEventListener('keydown', onKeyDown);
 	layers.push(layer);
 	return () => {
-		layers.splice(layers.indexOf(layer), 1);
+		const at = layers.indexOf(layer);
+		if (at < 0) return;
+		layers.splice(at, 1);
 		reset();
 		if (layers.length === 0) removeEventListener('keydown', onKeyDown);
 	};

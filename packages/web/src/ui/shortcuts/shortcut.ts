@@ -34,7 +34,7 @@ function toKey(name: string): string {
 }
 
 function parsePress(text: string): Press {
-	const names = text.split('+');
+	const names = text === '+' ? [text] : text.split('+');
 	const name = names.pop() ?? '';
 	const has = (modifier: string) => names.includes(modifier);
 	return { key: toKey(name), mod: has('Mod'), shift: has('Shift'), alt: has('Alt'), ctrl: has('Ctrl') };
@@ -51,7 +51,7 @@ export function isApple(platform: string = navigator.platform): boolean {
 
 /** Whether a key stroke is the press. Letters and digits go by where they lie, signs also by what they write. */
 export function isPress(press: Press, stroke: KeyStroke, apple: boolean): boolean {
-	const isSign = press.key === '?';
+	const isSign = press.key === '?' || press.key === '+';
 	const wantsMeta = apple && press.mod;
 	const wantsCtrl = press.ctrl || (!apple && press.mod);
 	return (
@@ -79,7 +79,8 @@ const appleCaps: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Ct
 
 /** What stands on the key caps of a shortcut: `Mod+k` → `Ctrl`, `K` (or `⌘`, `K`); `g o` → `G`, `O`. */
 export function capsOf(text: ShortcutText, apple: boolean = isApple()): readonly string[] {
-	return text.split(/[ +]/).map((name) => {
+	const names = text === '+' ? [text] : text.split(/[ +]/);
+	return names.map((name) => {
 		if (apple && appleCaps[name]) return appleCaps[name];
 		if (name === 'Mod') return 'Ctrl';
 		return caps[name] ?? (name.length === 1 ? name.toUpperCase() : name);

@@ -17,13 +17,13 @@ export function holdingRow(seen: readonly SeenRow[], indexOf: (id: RowId) => num
 		const index = indexOf(row.id);
 		return index === undefined ? [] : [{ row, index }];
 	});
-	const inOrder = longestRise(survivors.map(({ index }) => index));
+	const inOrder = maxRise(survivors.map(({ index }) => index));
 	if (inOrder.length * 2 <= seen.length) return null;
 	return survivors[inOrder[0] ?? 0]?.row ?? null;
 }
 
 /** Where the numbers of the longest rising run of a list stand, gaps allowed. Quadratic: for a screenful. */
-function longestRise(numbers: readonly number[]): readonly number[] {
+function maxRise(numbers: readonly number[]): readonly number[] {
 	const runs: number[][] = [];
 	let longest: readonly number[] = [];
 	for (const [at, number] of numbers.entries()) {

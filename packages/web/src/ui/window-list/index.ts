@@ -1,2 +1,3 @@
-export { mostPrinted, type PaperPlan } from './use-paper.ts';
+export { maxPrinted, type PrintPlan } from './use-print-rows.ts';
 export { WindowList, type WindowListHandle } from './window-list.tsx';
+export type { RowId } from './window-rows.ts';

@@ -1,6 +1,6 @@
 import type { RowId } from './window-rows.ts';
 
-/** A row with its place in the list. */
+/** A row with its index in the list. */
 export interface ListedRow {
 	readonly id: RowId;
 	readonly index: number;

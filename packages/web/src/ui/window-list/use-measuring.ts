@@ -24,7 +24,7 @@ interface MeasuredRow {
 export function useMeasuring(windower: Windower, body: RefObject<HTMLElement | null>): Measuring {
 	const [measuring] = useState(() => new RowMeasuring(windower, body));
 	// What was placed in between, React does not know.
-	useLayoutEffect(() => measuring.place());
+	useLayoutEffect(() => measuring.position());
 	useEffect(() => () => measuring.stop(), [measuring]);
 	return measuring;
 }
@@ -55,7 +55,7 @@ class RowMeasuring implements Measuring {
 
 	watch(element: HTMLElement): () => void {
 		this.#observer ??= new ResizeObserver((entries) =>
-			this.#tell(entries.map(({ target, borderBoxSize }) => [target, borderBoxSize[0]?.blockSize ?? 0])),
+			this.#report(entries.map(({ target, borderBoxSize }) => [target, borderBoxSize[0]?.blockSize ?? 0])),
 		);
 		this.#observer.observe(element);
 		this.#rows.set(element, { element, id: undefined, index: -1, top: undefined });
@@ -81,22 +81,22 @@ class RowMeasuring implements Measuring {
 		const fresh = [...this.#fresh];
 		this.#fresh.clear();
 		if (this.#isPaused) return;
-		this.#tell(fresh.map((element) => [element, element.offsetHeight]));
+		this.#report(fresh.map((element) => [element, element.offsetHeight]));
 	}
 
-	#tell(heights: readonly (readonly [Element, number])[]): void {
+	#report(heights: readonly (readonly [Element, number])[]): void {
 		if (this.#isPaused) return;
 		for (const [element, height] of heights) {
 			const row = this.#rows.get(element);
 			// One that has gone has no height.
 			if (row && element.isConnected) this.#windower.resize(row.index, Math.round(height));
 		}
-		this.place();
+		this.position();
 		this.#windower.settle();
 	}
 
 	/** What React would come to as well, by way of another render: heights change with every card that comes by. */
-	place(): void {
+	position(): void {
 		if (this.#rows.size === 0) return;
 		const { axis } = this.#windower;
 		for (const row of this.#rows.values()) {

@@ -68,3 +68,28 @@ test('a press on the shield takes it away', () => {
 	fireEvent.pointerDown(shield);
 	expect(isUp()).toBe(false);
 });
+
+/** Presses the row, with the frame scrolled to `scrollTop` before the button is let go of where another row lies by then. */
+function pressWhile({ scrollTop, by = 0 }: { scrollTop: number; by?: number }) {
+	const { frame, row } = renderFrame();
+	const clicked: unknown[] = [];
+	const other = frame.appendChild(document.createElement('button'));
+	other.addEventListener('click', () => clicked.push('other'));
+	document.elementFromPoint = () => other;
+	fireEvent.pointerDown(row, { clientX: 10, clientY: 20 });
+	frame.scrollTop = scrollTop;
+	fireEvent.pointerUp(other);
+	fireEvent.click(frame, { clientX: 10, clientY: 20 + by });
+	return clicked;
+}
+
+test('a press during which the rows still moved clicks what came under the pointer, once', () => {
+	expect(pressWhile({ scrollTop: 40 })).toEqual(['other']);
+});
+
+test.each([
+	['on rows at rest', { scrollTop: 0 }],
+	['by a pointer that moved', { scrollTop: 40, by: 9 }],
+])('a press %s ends on nothing but what it began on', (_, how) => {
+	expect(pressWhile(how)).toEqual([]);
+});

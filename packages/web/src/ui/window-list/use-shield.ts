@@ -48,10 +48,10 @@ function guard(frame: HTMLElement, shield: Element): () => void {
 	frame.addEventListener('pointermove', () => hold(shield, false), on);
 	frame.addEventListener(
 		'pointerdown',
-		({ target }) => {
+		(press) => {
 			isPressed = true;
 			hold(shield, false);
-			if (target === shield.current) pressThrough(frame);
+			pressThrough(frame, press, press.target === shield.current);
 		},
 		on,
 	);
@@ -66,14 +66,26 @@ function hold(shield: Element, isUp: boolean): void {
 	shield.current?.style.setProperty('pointer-events', isUp ? 'auto' : 'none');
 }
 
-/** The click of this press belongs to what lay under the shield. */
-function pressThrough(frame: HTMLElement): void {
+/** Px that a pointer may move between press and release and still rest. */
+const restPx = 4;
+
+/**
+ * The click of this press belongs to what lies under the pointer by then: under the shield, or where the rows stand that
+ * a scroll still moved while the button was down. The browser gives such a click to what contains both.
+ */
+function pressThrough(frame: HTMLElement, press: PointerEvent, isOnShield: boolean): void {
 	const stop = new AbortController();
 	const on = { signal: stop.signal, capture: true };
+	const { scrollTop } = frame;
 	const forward = (click: MouseEvent) => {
 		stop.abort();
+		const isMoved = Math.hypot(click.clientX - press.clientX, click.clientY - press.clientY) > restPx;
+		if (isMoved || (!isOnShield && frame.scrollTop === scrollTop)) return;
+		const under = document.elementFromPoint(click.clientX, click.clientY);
+		const containsIt = click.target instanceof Node && click.target !== under && click.target.contains(under);
+		if (!under || !containsIt) return;
 		click.stopPropagation();
-		document.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click));
+		under.dispatchEvent(new MouseEvent('click', click));
 	};
 	frame.addEventListener('click', forward, on);
 	addEventListener('pointerdown', () => stop.abort(), on);

@@ -8,10 +8,10 @@ type IndexOf = (id: RowId) => number | undefined;
 /** Where each row stands. The map is made when somebody first asks: many lists never do. */
 export function useIndex(ids: readonly RowId[]): IndexOf {
 	return useMemo(() => {
-		let places: Map<RowId, number> | null = null;
+		let indexes: Map<RowId, number> | null = null;
 		return (id: RowId) => {
-			places ??= new Map(ids.map((each, index) => [each, index]));
-			return places.get(id);
+			indexes ??= new Map(ids.map((each, index) => [each, index]));
+			return indexes.get(id);
 		};
 	}, [ids]);
 }
@@ -54,11 +54,11 @@ export function useResized(windower: Windower, rowHeight: unknown) {
 }
 
 /** Tells which rows are rendered, at most once a frame: a fling must not ask for every page it passes. */
-export function useRange(span: Span | null, tell: ((first: number, last: number) => void) | undefined) {
+export function useRange(span: Span | null, onChange: ((first: number, last: number) => void) | undefined) {
 	const { first, last } = span ?? { first: 0, last: -1 };
-	const latest = useRef(tell);
+	const latest = useRef(onChange);
 	useEffect(() => {
-		latest.current = tell;
+		latest.current = onChange;
 	});
 	useEffect(() => {
 		if (last < first) return;

@@ -1,5 +1,6 @@
 import {
 	type FocusEvent,
+	type HTMLAttributes,
 	type ReactNode,
 	type Ref,
 	type RefObject,
@@ -11,11 +12,11 @@ import {
 	useState,
 } from 'react';
 import { Slots, type SlottedRow } from './slots.ts';
+import { useElementWindower } from './use-element-windower.ts';
 import { useMeasuring } from './use-measuring.ts';
-import { type Paper, type PaperPlan, usePaper, useScreenKept } from './use-paper.ts';
-import { usePlaceKept } from './use-place-kept.ts';
+import { type PrintPlan, type PrintRows, usePrintRows, useScrollPositionKept } from './use-print-rows.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { useShield } from './use-shield.ts';
-import { useWatched } from './use-watched.ts';
 import { useHeight, useIndex, useRange, useResized, widened, withPinned } from './use-window-parts.ts';
 import css from './window-list.module.css';
 import { WindowRow } from './window-row.tsx';
@@ -45,16 +46,16 @@ export interface WindowListProps<Id extends RowId> {
 	readonly isReused?: boolean;
 	/** How many rows beyond the window are kept ready on both sides. */
 	readonly overscan?: number;
-	/** Rows that stay rendered wherever they are: the one being dragged. The row with the focus always does. */
+	/** Rows that stay rendered wherever they are: the one being dragged. The row that had the focus last always does. */
 	readonly pinned?: readonly Id[];
 	/** The rendered range, first and last included; at most once a frame. */
 	readonly onRangeChange?: (first: number, last: number) => void;
 	/** For records that come as rows are seen; else all rows are printed as they are. Keep it (`useMemo`). */
-	readonly paper?: PaperPlan<Id>;
-	/** The list's spoken name. */
+	readonly print?: PrintPlan<Id>;
+	/** The list's accessible name. */
 	readonly label?: string;
 	/**
-	 * `list`: a list of list items. `rowgroup`: rows of a table, `renderRow` gives the cells. `none`: no roles at all,
+	 * `list`: a list of list items. `rowgroup`: rows of a table below its head, `renderRow` gives the cells. `none`: no roles at all,
 	 * for a tree or a listbox, whose rows name themselves.
 	 */
 	readonly role?: 'list' | 'rowgroup' | 'none';
@@ -66,6 +67,8 @@ export interface WindowListProps<Id extends RowId> {
 	/** Between the rows, positioned by itself: the drop line. */
 	readonly children?: ReactNode;
 	readonly className?: string;
+	/** What makes the scrolling element something of its owner's: a listbox, with `role="none"`; a grid, with `rowgroup`. */
+	readonly frameProps?: HTMLAttributes<HTMLDivElement>;
 	readonly ref?: Ref<WindowListHandle<Id>>;
 }
 
@@ -83,16 +86,16 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 	const body = useRef<HTMLDivElement | null>(null);
 	const [header, margin] = useHeight();
 	const { windower, indexes, noteFocus } = useWindower(props, frame, margin);
-	const paper = usePaper(ids, props.paper);
-	const rows = useSlots(windower, ids, { indexes, paper });
+	const print = usePrintRows(ids, props.print);
+	const rows = useSlots(windower, ids, { indexes, print });
 	const measuring = useMeasuring(windower, body);
-	useScreenKept(paper !== undefined, measuring, frame);
+	useScrollPositionKept(print !== undefined, measuring, frame);
 	const shield = useShield(windower, frame);
 	useHandle(props, windower, frame, body);
 
 	const { bodyRole, rowRole } = ROLES[role];
 	return (
-		<div ref={frame} className={`${css.frame} ${props.className ?? ''}`}>
+		<div {...props.frameProps} ref={frame} className={`${css.frame} ${props.className ?? ''}`}>
 			{props.header !== undefined && <div ref={header}>{props.header}</div>}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes from the owner; it only watches the focus. */}
 			{/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above. */}
@@ -103,7 +106,6 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 				role={bodyRole}
 				aria-label={props.label}
 				onFocus={noteFocus}
-				onBlur={noteFocus}
 			>
 				{rows.map(({ slot, id, index, top }) => (
 					<WindowRow
@@ -123,7 +125,7 @@ export function WindowList<Id extends RowId>(props: WindowListProps<Id>) {
 				{props.children}
 				<div ref={shield} className={css.shield} />
 			</div>
-			{paper && paper.missing > 0 && <p className={css.rest}>{props.paper?.restWords(paper.missing)}</p>}
+			{print && print.missing > 0 && <p className={css.rest}>{props.print?.restText(print.missing)}</p>}
 			{props.footer}
 		</div>
 	);
@@ -141,8 +143,8 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 	const { ids, rowHeight, pinned = NONE } = props;
 	const [focused, setFocused] = useState<RowId | null>(null);
 	const indexOf = useIndex(ids);
-	const kept = useMemo(() => (focused === null ? pinned : [...pinned, focused]), [pinned, focused]);
-	const windower = useWatched(frame);
+	const pinnedIds = useMemo(() => (focused === null ? pinned : [...pinned, focused]), [pinned, focused]);
+	const windower = useElementWindower(frame);
 	const plan = {
 		count: ids.length,
 		sizeAt: useCallback((index: number) => heightAt(ids, rowHeight, index), [ids, rowHeight]),
@@ -151,12 +153,13 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 		margin,
 		stickyTop: props.stickyTop ?? 0,
 	};
-	usePlaceKept(windower, frame, { ids, indexOf }, plan);
+	useScrollAnchor(windower, frame, { ids, indexOf }, plan);
 	useResized(windower, props.isMeasured ? null : rowHeight);
 	const span = widened(windower.show(), props.overscan ?? 8, ids.length);
 	useRange(span, props.onRangeChange);
-	const indexes = withPinned(span, kept, indexOf);
-	const noteFocus = (event: FocusEvent) => setFocused(event.type === 'focus' ? rowAround(event.target, ids) : null);
+	const indexes = withPinned(span, pinnedIds, indexOf);
+	// Also when it leaves: Tab leads back to that row.
+	const noteFocus = ({ target }: FocusEvent) => setFocused(rowAround(target, ids));
 	return { windower, indexes, noteFocus };
 }
 
@@ -164,12 +167,12 @@ function useWindower<Id extends RowId>(props: WindowListProps<Id>, frame: Elemen
 function useSlots(
 	windower: Windower,
 	ids: readonly RowId[],
-	{ indexes, paper }: { readonly indexes: readonly number[]; readonly paper: Paper | undefined },
+	{ indexes, print }: { readonly indexes: readonly number[]; readonly print: PrintRows | undefined },
 ): readonly SlottedRow[] {
 	const [slots] = useState(() => new Slots());
 	const known = useRef(ids);
 	// Of another list nobody knows where a row that left would stand.
-	const isScrolling = windower.isScrolling && known.current === ids && !paper;
+	const isScrolling = windower.isScrolling && known.current === ids && !print;
 	useLayoutEffect(() => {
 		known.current = ids;
 	}, [ids]);
@@ -177,7 +180,7 @@ function useSlots(
 		const id = ids[index];
 		return id === undefined ? [] : [{ id, index, top: windower.axis.startOf(index) }];
 	});
-	return slots.show(paper?.rows ?? rows, { isScrolling });
+	return slots.show(print?.rows ?? rows, { isScrolling });
 }
 
 function useHandle<Id extends RowId>(props: WindowListProps<Id>, windower: Windower, frame: Elements, body: Elements) {

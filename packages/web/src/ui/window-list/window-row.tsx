@@ -20,10 +20,10 @@ function Row<Id extends RowId>(props: WindowRowProps<Id>) {
 	const { id, index, count, top, height, role, isReused, renderRow } = props;
 	const element = useRef<HTMLDivElement>(null);
 	useHeightOf(element, props);
-	const place =
+	const positionProps =
 		role === 'listitem'
 			? { 'aria-setsize': count, 'aria-posinset': index + 1 }
-			: role === 'row' && { 'aria-rowindex': index + 1 };
+			: role === 'row' && { 'aria-rowindex': index + 2 };
 	const content = renderRow(id, index);
 	return (
 		<div
@@ -32,7 +32,7 @@ function Row<Id extends RowId>(props: WindowRowProps<Id>) {
 			data-index={index}
 			style={top === null || height === null ? undefined : { top, blockSize: height }}
 			role={role}
-			{...place}
+			{...positionProps}
 		>
 			{isReused ? content : <Fragment key={id}>{content}</Fragment>}
 		</div>

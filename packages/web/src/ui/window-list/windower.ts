@@ -17,7 +17,7 @@ export type Align = 'auto' | 'start' | 'center' | 'end';
 const restMs = 'onscrollend' in globalThis ? 1_000 : 150;
 
 /** A row that is scrolled to is looked for again while others are measured; so many frames at most. */
-const mostCorrections = 12;
+const maxCorrections = 12;
 
 /**
  * Knows which rows of a scrolling element are in sight, and tells its listener when others are, or when scrolling begins or
@@ -31,16 +31,16 @@ export class Windower {
 	isScrolling = false;
 	#plan: Pick<WindowPlan, 'margin' | 'stickyTop'> = { margin: 0, stickyTop: 0 };
 	#element: HTMLElement | null = null;
-	#told: Span | null = null;
-	#toldScrolling = false;
+	#reported: Span | null = null;
+	#reportedScrolling = false;
 	#shift = 0;
 	#rest: ReturnType<typeof setTimeout> | undefined;
 	#correction = 0;
-	readonly #tell: (isScroll: boolean) => void;
+	readonly #onChange: (isScroll: boolean) => void;
 
-	/** @param tell is called when other rows are in sight; `isScroll`: before the frame is painted they must be there. */
-	constructor(tell: (isScroll: boolean) => void) {
-		this.#tell = tell;
+	/** @param onChange is called when other rows are in sight; `isScroll`: before the frame is painted they must be there. */
+	constructor(onChange: (isScroll: boolean) => void) {
+		this.#onChange = onChange;
 	}
 
 	get margin(): number {
@@ -61,9 +61,9 @@ export class Windower {
 
 	/** The range, for whoever renders it: the listener is called when it is no longer this one. */
 	show(): Span | null {
-		this.#told = this.range;
-		this.#toldScrolling = this.isScrolling;
-		return this.#told;
+		this.#reported = this.range;
+		this.#reportedScrolling = this.isScrolling;
+		return this.#reported;
 	}
 
 	/** Watches an element until the returned function is called. */
@@ -73,7 +73,7 @@ export class Windower {
 		this.#height = element.offsetHeight;
 		const resized = new ResizeObserver(() => {
 			this.#height = element.offsetHeight;
-			this.#tellIfOther(false);
+			this.#reportIfChanged(false);
 		});
 		resized.observe(element);
 		const scrolled = () => this.#noteScroll();
@@ -84,7 +84,7 @@ export class Windower {
 		for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
 			element.addEventListener(name, taken, { passive: true });
 		}
-		this.#tellIfOther(false);
+		this.#reportIfChanged(false);
 		return () => {
 			this.#element = null;
 			clearTimeout(this.#rest);
@@ -99,7 +99,7 @@ export class Windower {
 	/** Rows are measured anew. */
 	forget(): void {
 		this.axis.forget();
-		this.#tell(false);
+		this.#onChange(false);
 	}
 
 	/** Sets the height of a row; to be followed by `settle`, when the rows stand where they now belong. */
@@ -113,7 +113,7 @@ export class Windower {
 		const shift = this.#shift;
 		this.#shift = 0;
 		if (shift !== 0 && this.#element) this.#scroll(this.offset + shift);
-		this.#tellIfOther(false);
+		this.#reportIfChanged(false);
 	}
 
 	/** Scrolls a row into sight. */
@@ -124,14 +124,14 @@ export class Windower {
 		if (side === null) return;
 		this.#stopCorrecting();
 		this.#scroll(this.#offsetOf(row, side));
-		this.#tellIfOther(false);
+		this.#reportIfChanged(false);
 		this.#correct(row, side, 0);
 	}
 
 	/** Rows that come into sight are measured then, and move the one that was asked for. */
 	#correct(index: number, side: Exclude<Align, 'auto'>, tries: number): void {
 		this.#correction = requestAnimationFrame(() => {
-			if (index >= this.axis.count || tries >= mostCorrections) return;
+			if (index >= this.axis.count || tries >= maxCorrections) return;
 			const wanted = this.#offsetOf(index, side);
 			const isThere = Math.abs(wanted - this.offset) <= 1;
 			if (!isThere) this.#scroll(wanted);
@@ -171,23 +171,23 @@ export class Windower {
 		this.isScrolling = true;
 		clearTimeout(this.#rest);
 		this.#rest = setTimeout(() => this.#noteRest(), restMs);
-		this.#tellIfOther(true);
+		this.#reportIfChanged(true);
 	}
 
 	#noteRest(): void {
 		clearTimeout(this.#rest);
 		this.isScrolling = false;
-		this.#tellIfOther(false);
+		this.#reportIfChanged(false);
 	}
 
-	#tellIfOther(isScroll: boolean): void {
+	#reportIfChanged(isScroll: boolean): void {
 		const { range } = this;
 		const isSame =
-			range?.first === this.#told?.first &&
-			range?.last === this.#told?.last &&
-			this.isScrolling === this.#toldScrolling;
+			range?.first === this.#reported?.first &&
+			range?.last === this.#reported?.last &&
+			this.isScrolling === this.#reportedScrolling;
 		if (isSame) return;
 		this.show();
-		this.#tell(isScroll);
+		this.#onChange(isScroll);
 	}
 }

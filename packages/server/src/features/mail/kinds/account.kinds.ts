@@ -1,6 +1,6 @@
 import type { MailKind } from './mail-kind.ts';
 
-/** The only thing such a letter carries. */
+/** The only thing such an e-mail carries. */
 interface WithToken {
 	readonly token: string;
 }
@@ -99,7 +99,7 @@ const recoveryCodeUsed: MailKind<{ readonly left: number }> = (
 	button: { text: say.button, url: address('get-password-reset') },
 });
 
-/** The letters about one's own account. See docs/wire/jobs-and-notifications.md#emails. */
+/** The e-mails about one's own account. See docs/wire/jobs-and-notifications.md#emails. */
 export const accountMails = {
 	'account.confirmNew': confirmNew,
 	'account.confirmChange': confirmChange,

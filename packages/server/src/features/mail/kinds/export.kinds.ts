@@ -6,5 +6,5 @@ const ready: MailKind<Record<never, never>> = ({ export: { ready: say } }, _, ad
 	button: { text: say.button, url: address('user/export/download') },
 });
 
-/** The letter about the export of one's data. See docs/wire/jobs-and-notifications.md#emails. */
+/** The e-mail about the export of one's data. See docs/wire/jobs-and-notifications.md#emails. */
 export const exportMails = { 'export.ready': ready };

@@ -3,7 +3,7 @@ import { exportMails } from './export.kinds.ts';
 import { notificationMails } from './notification.kinds.ts';
 import { remindingMails } from './reminding.kinds.ts';
 
-/** Every kind of letter. A new one is written beside these, with its words in `words/`. */
+/** Every kind of e-mail. A new one is written beside these, with its words in `words/`. */
 export const mailKinds = { ...accountMails, ...exportMails, ...notificationMails, ...remindingMails };
 
 export type MailKinds = typeof mailKinds;

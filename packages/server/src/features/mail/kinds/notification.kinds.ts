@@ -3,7 +3,7 @@ import type { Words } from '../words/index.ts';
 import { spansOf } from '../words/span.ts';
 import type { Address, MailKind } from './mail-kind.ts';
 
-/** A task as letters name it. */
+/** A task as e-mails name it. */
 export interface NamedTask {
 	readonly id: number;
 	readonly title: string;
@@ -55,7 +55,7 @@ const mentioned: MailKind<AboutTask & { readonly html: string; readonly isNew: b
 	};
 };
 
-/** To whom a task was given, as the one who gets the letter sees it. */
+/** To whom a task was given, as the one who gets the e-mail sees it. */
 export type Assigned = 'you' | 'themselves' | { readonly other: string };
 
 const assigned: MailKind<AboutTask & { readonly assigned: Assigned }> = (words, { doer, task, assigned }, address) => {
@@ -119,7 +119,7 @@ const suspended: MailKind<{
 	button: { text: say.suspended.button, url: address(`projects/${project.id}/settings/share`) },
 });
 
-/** The letters about what others did, and about tokens that end. See docs/wire/jobs-and-notifications.md#emails. */
+/** The e-mails about what others did, and about tokens that end. See docs/wire/jobs-and-notifications.md#emails. */
 export const notificationMails = {
 	'task.comment': comment,
 	'task.mentioned': mentioned,

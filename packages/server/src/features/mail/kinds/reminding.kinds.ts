@@ -57,5 +57,5 @@ function pointOf({ notification: { overdue: say, span } }: Words, task: OverdueT
 	return [link, say.point(task.project, span(hoursOf(task.sinceMs)))];
 }
 
-/** The letters that remind of what is to be done. */
+/** The e-mails that remind of what is to be done. */
 export const remindingMails = { 'task.reminder': reminder, 'task.overdue': overdue };

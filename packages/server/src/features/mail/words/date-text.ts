@@ -1,4 +1,4 @@
-/** An instant as a letter writes it: in the language of the letter, by the clock of whoever gets it. */
+/** An instant as an e-mail writes it: in the language of the e-mail, by the clock of whoever gets it. */
 export interface Moment {
 	/** Milliseconds since 1970. */
 	readonly at: number;

@@ -2,9 +2,9 @@ import { notificationWords } from './notification.en.ts';
 
 /** What emails say in English: the measure for every other language. */
 export const en = {
-	/** The language itself, for the page of the letter and the form of dates. */
+	/** The language itself, for the page of the e-mail and the form of dates. */
 	tag: 'en',
-	/** What stands around every letter. */
+	/** What stands around every e-mail. */
 	frame: {
 		greeting: (name: string) => `Hello ${name},`,
 		closing: 'Yours, Ordna',

@@ -1,5 +1,5 @@
 import { prefixesOf, type QuickAddMode } from '@ordna/domain/quick-add';
-import { useTranslation } from '../../../platform/words/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
 import styles from './quick-add.module.css';
 
 /** What one can type, with the signs of one's own mode. */
@@ -12,8 +12,8 @@ export function QuickAddHelp({ mode }: { mode: QuickAddMode }) {
 		{ what: `${signs.project}${t('quick.help.projectExample')}`, text: t('quick.help.project') },
 		{ what: `${signs.assignee}${t('quick.help.personExample')}`, text: t('quick.help.person') },
 		{ what: `${signs.priority}4`, text: t('quick.help.priority') },
-		{ what: 'tomorrow at 9', text: t('quick.help.date') },
-		{ what: 'every 2 weeks', text: t('quick.help.repeat') },
+		{ what: t('quick.help.dateExample'), text: t('quick.help.date') },
+		{ what: t('quick.help.repeatExample'), text: t('quick.help.repeat') },
 	];
 	return (
 		<div className={styles.helpText}>

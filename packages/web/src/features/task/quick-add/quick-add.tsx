@@ -1,10 +1,11 @@
+import type { QuickAddMode } from '@ordna/domain/quick-add';
 import { CircleHelp, Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { focusAround } from '../../../platform/focus/index.ts';
-import { useTranslation } from '../../../platform/words/index.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { KeyCaps } from '../../../ui/key-caps.tsx';
+import { useLazyModule } from '../../../ui/lazy-module.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
@@ -12,15 +13,13 @@ import { useProject, useProjectTitle } from '../../project/index.ts';
 import { useDateFormat } from '../due-words.ts';
 import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
-import { QuickAddHelp } from './quick-add-help.tsx';
+import { reading } from './reading.ts';
 import { Token } from './token.tsx';
-import { type QuickAddPlace, type QuickAddState, useQuickAdd } from './use-quick-add.ts';
+import { type QuickAddState, type QuickAddTarget, useQuickAdd } from './use-quick-add.ts';
 
-interface QuickAddProps extends QuickAddPlace {
+interface QuickAddProps extends QuickAddTarget {
 	/** Says in the field where tasks go: where it stands in no project. */
 	isProjectShown?: boolean;
-	/** In the empty field, where there is no room for an example. */
-	hint?: string | undefined;
 	onAdded?: () => void;
 	ref?: Ref<HTMLTextAreaElement>;
 }
@@ -32,7 +31,7 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 	// Here, not where it is read: there it would be a file of its own.
 	const repeatWords = useRepeatWords();
 	const state = useQuickAdd(place);
-	const troubleId = useId();
+	const errorId = useId();
 	const add = () => {
 		state.add();
 		onAdded?.();
@@ -48,8 +47,10 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 		>
 			<div className={styles.line}>
 				<Icon of={Plus} size={18} className={styles.plus} />
-				<Words state={state} hint={hint} onAdd={add} troubleId={troubleId} ref={ref} />
-				{state.text === '' ? isProjectShown && <PlaceToken place={place} /> : <HowToAdd />}
+				<Words state={state} hint={hint} onAdd={add} errorId={errorId} ref={ref} />
+				{state.text === ''
+					? isProjectShown && <TargetToken target={place} />
+					: state.reading && <state.reading.HowToAdd />}
 				{state.mode !== 'disabled' && (
 					<Popover
 						name={t('quick.help.title')}
@@ -57,39 +58,26 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 						className={styles.help}
 						trigger={<IconButton icon={CircleHelp} size="small" name={t('quick.help.title')} />}
 					>
-						<QuickAddHelp mode={state.mode} />
+						<Help mode={state.mode} />
 					</Popover>
 				)}
 			</div>
 			{state.reading && (
 				<state.reading.Understood tasks={state.tasks} format={format} repeatWords={repeatWords} onDrop={state.drop} />
 			)}
-			<div id={troubleId} role="alert">
-				{state.trouble && <p className={styles.trouble}>{state.trouble}</p>}
+			<div id={errorId} role="alert">
+				{state.error && <p className={styles.error}>{state.error}</p>}
 			</div>
 		</form>
 	);
 }
 
-function HowToAdd() {
-	const { t } = useTranslation('task');
-	const isPhone = useIsPhone();
-	if (isPhone)
-		return (
-			// The focus stays in the field, and the keyboard of a phone with it: for the next task.
-			<Button kind="primary" type="submit" onMouseDown={(event) => event.preventDefault()}>
-				{t('quick.add')}
-			</Button>
-		);
-	return (
-		<span className={styles.enter}>
-			{t('quick.enter')}
-			<KeyCaps of="Enter" />
-		</span>
-	);
+function Help({ mode }: { mode: QuickAddMode }) {
+	const parts = useLazyModule(reading, true);
+	return parts && <parts.QuickAddHelp mode={mode} />;
 }
 
-function PlaceToken({ place: { projectId } }: { place: QuickAddPlace }) {
+function TargetToken({ target: { projectId } }: { target: QuickAddTarget }) {
 	const titleOf = useProjectTitle();
 	const project = useProject(projectId);
 	if (!project) return null;
@@ -100,14 +88,14 @@ interface WordsProps {
 	state: QuickAddState;
 	hint: string | undefined;
 	onAdd: () => void;
-	troubleId: string;
+	errorId: string;
 	ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-function Words({ state, hint, onAdd, troubleId, ref }: WordsProps) {
+function Words({ state, hint, onAdd, errorId, ref }: WordsProps) {
 	const { t } = useTranslation('task');
 	const isPhone = useIsPhone();
-	const { text, tasks, trouble, reading, setText } = state;
+	const { text, tasks, error, reading: parts, setText } = state;
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Escape') focusAround(event.currentTarget);
@@ -117,14 +105,14 @@ function Words({ state, hint, onAdd, troubleId, ref }: WordsProps) {
 	};
 	return (
 		<span className={styles.field}>
-			{reading && <reading.Tints text={text} tasks={tasks} />}
+			{parts && <parts.Tints text={text} tasks={tasks} />}
 			<textarea
 				ref={ref}
 				rows={1}
 				className={styles.words}
 				aria-label={t('quick.title')}
-				aria-invalid={trouble ? true : undefined}
-				aria-describedby={trouble ? troubleId : undefined}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? errorId : undefined}
 				placeholder={hint ?? t(isPhone ? 'quick.title' : 'quick.placeholder')}
 				value={text}
 				maxLength={20_000}

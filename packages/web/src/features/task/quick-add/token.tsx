@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../platform/words/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './quick-add.module.css';

@@ -50,3 +50,15 @@ test('what was clicked away is words again', () => {
 
 	expect(task).toMatchObject({ title: 'Call tomorrow', dueDate: null });
 });
+
+test('who adds to a day need not name it; a date that is typed counts before', () => {
+	const day = instantOf({ year: 2026, month: 3, day: 20, hour: 12, minute: 0, second: 0 }, 'Europe/Oslo');
+	const dueOf = (text: string) => {
+		const [task] = read(text);
+		if (!task?.projectId) throw new Error('no task was read');
+		return toDraft(task, task.projectId, { labels: [], people: new Map(), mode: 'default', dueDate: day }).dueDate;
+	};
+
+	expect(dueOf('Call')).toBe(day);
+	expect(dueOf('Call tomorrow')).toBe(read('Call tomorrow')[0]?.dueDate);
+});

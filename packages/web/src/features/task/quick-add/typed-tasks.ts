@@ -5,11 +5,12 @@ import {
 	matchLabel,
 	matchProject,
 	parseQuickAddLines,
+	type QuickAddKeywords,
 	type QuickAddLine,
 	type QuickAddMode,
 } from '@ordna/domain/quick-add';
 import { toRepeat } from '@ordna/domain/repeat';
-import type { Clock } from '@ordna/domain/time';
+import type { CalendarDate, Clock, Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { TaskDraft } from '../new-task.ts';
 
@@ -23,6 +24,8 @@ export interface KnownNames {
 
 export interface TypedOptions extends Clock {
 	readonly mode: QuickAddMode;
+	/** The words of the person's language. */
+	readonly keywords?: QuickAddKeywords;
 	/** Texts of parts that were clicked away. */
 	readonly ignore: readonly string[];
 	/** Where tasks go that name no project. */
@@ -57,6 +60,17 @@ export function readTypedTasks(text: string, options: TypedOptions, names: Known
 	});
 }
 
+interface DraftOptions {
+	readonly labels: readonly Label[];
+	readonly people: ReadonlyMap<string, User>;
+	readonly mode: QuickAddMode;
+	/** Where none is typed. */
+	readonly dueDate?: Instant | undefined;
+	readonly dueDay?: CalendarDate | undefined;
+	/** From when to when it lasts, where no date is typed. */
+	readonly span?: { readonly startDate: Instant; readonly endDate: Instant } | undefined;
+}
+
 /**
  * The task to make. Labels and people must have been found by now, see `labels` and `people`; who is nobody stays a
  * word of the title.
@@ -64,7 +78,7 @@ export function readTypedTasks(text: string, options: TypedOptions, names: Known
 export function toDraft(
 	task: TypedTask,
 	projectId: ProjectId,
-	{ labels, people, mode }: { labels: readonly Label[]; people: ReadonlyMap<string, User>; mode: QuickAddMode },
+	{ labels, people, mode, dueDate, dueDay, span }: DraftOptions,
 ): TaskDraft {
 	const found = task.people.filter(({ name }) => people.has(name));
 	return {
@@ -75,7 +89,9 @@ export function toDraft(
 		),
 		projectId,
 		priority: task.priority ?? undefined,
-		dueDate: task.dueDate,
+		dueDate: task.dueDate ?? dueDate,
+		dueDay: task.dueDate ? task.dueDay : dueDay,
+		...(task.dueDate ? {} : span),
 		repeat: task.repeat && toRepeat(task.repeat),
 		labels: task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
 		assignees: found.flatMap(({ name }) => people.get(name) ?? []),

@@ -1,14 +1,15 @@
 import type { Project } from '@ordna/domain/project';
 import type { QuickAddPart } from '@ordna/domain/quick-add';
 import { toRepeat } from '@ordna/domain/repeat';
+import { endOfDay } from '@ordna/domain/time';
 import { displayName } from '@ordna/domain/user';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from '../../../platform/words/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { colorOf, dyesOf, toColor } from '../../../ui/dyes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CalendarLine, RepeatLine } from '../../../ui/icons/line-icons.tsx';
 import { LabelChip } from '../../../ui/label-chip.tsx';
+import { colorOf, paletteColoursOf, toColor } from '../../../ui/palette.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useProject, useProjects, useProjectTitle } from '../../project/index.ts';
@@ -62,7 +63,7 @@ function Part({ task, part, format, repeatWords, onDrop }: PartProps) {
 		case 'date':
 			return (
 				<Token onDrop={drop} what={part.text} mark={<Icon of={CalendarLine} size={13} />}>
-					{format.full(part.dueDate)}
+					{format.full(part.dueDay ? endOfDay(part.dueDay, format.clock.zone) : part.dueDate)}
 				</Token>
 			);
 		case 'repeat':
@@ -152,7 +153,7 @@ function usePartColor(): (task: TypedTask, part: QuickAddPart) => string {
 				return projectColor(projects.find((project) => project.id === task.projectId));
 			case 'assignee': {
 				const person = task.people.find(({ name }) => name === part.name)?.person;
-				return person ? colorOf(dyesOf(person.username)[0]) : toColor('');
+				return person ? colorOf(paletteColoursOf(person.username)[0]) : toColor('');
 			}
 		}
 	};

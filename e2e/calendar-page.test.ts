@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { carry, press, signIn } from './gestures.ts';
+import { addField, notices, openTask } from './screen.ts';
+import { type Person, phone, setStage, wide } from './stage.ts';
+
+const stage = setStage();
+
+interface Made {
+	readonly id: number;
+	readonly due_date: string;
+	readonly due_day: string | null;
+}
+
+async function aProject(): Promise<Person & { readonly project: number }> {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Allotment' });
+	return { ...ann, project: id };
+}
+
+async function aTask(ann: Person & { project: number }, title: string, fields: object = {}): Promise<Made> {
+	return (await ann.ask('PUT', `/projects/${ann.project}/tasks`, { title, ...fields })) as unknown as Made;
+}
+
+async function openCalendar(ann: Person & { project: number }, search = '', at: typeof wide | typeof phone = wide) {
+	const page = await stage.open(at);
+	await page.goto(`/projects/${ann.project}/calendar${search}`);
+	await signIn(page, ann);
+	await today(page).waitFor();
+	return page;
+}
+
+const today = (page: Page) => page.locator('[data-day][aria-current="date"]');
+const cell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+const bar = (page: Page, title: string) => page.locator('a[data-chip]', { hasText: title });
+/** The day in whose cell a bar begins. */
+const dayOf = (page: Page, title: string) =>
+	bar(page, title)
+		.first()
+		.evaluate((element) => element.closest('[data-of]')?.getAttribute('data-of'));
+
+async function dayAfterToday(page: Page, days: number): Promise<string> {
+	const text = (await today(page).getAttribute('data-day')) ?? '';
+	return new Date(Date.parse(text) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const stored = async (ann: Person, id: number) => (await ann.ask('GET', `/tasks/${id}`)) as unknown as Made;
+
+test('g c leads to the month; arrows lead to a day, n adds a task to it, and Enter opens it', async () => {
+	const ann = await aProject();
+	const page = await stage.open(wide);
+	await page.goto(`/projects/${ann.project}`);
+	await signIn(page, ann);
+	await page.getByRole('link', { name: 'Calendar' }).waitFor();
+
+	await press(page, 'g', 'c');
+	await today(page).waitFor();
+	await expect.poll(() => new URL(page.url()).pathname).toBe(`/projects/${ann.project}/calendar`);
+	const tomorrow = await dayAfterToday(page, 1);
+	await today(page).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.locator(`[data-day="${tomorrow}"]:focus`).waitFor();
+	await page.keyboard.press('n');
+	await addField(page).waitFor();
+	await page.keyboard.type('Sow the peas');
+	await page.keyboard.press('Enter');
+
+	await bar(page, 'Sow the peas').waitFor();
+	await expect.poll(() => dayOf(page, 'Sow the peas')).toBe(tomorrow);
+	await expect
+		.poll(async () => ((await ann.ask('GET', '/tasks?s=peas')) as unknown as Made[])[0]?.due_day)
+		.toBe(tomorrow);
+	await page.keyboard.press('Escape');
+	await page.locator(`[data-day="${tomorrow}"]:focus`).waitFor();
+	// Right after a field has closed, Enter may still be meant for what was typed there; a Tab says that it is not.
+	await press(page, 'Tab', 'Shift+Tab');
+	await page.locator(`[data-day="${tomorrow}"]:focus`).waitFor();
+	await page.keyboard.press('Enter');
+	await page.locator('a[data-chip]:focus').waitFor();
+	await page.keyboard.press('Enter');
+	await openTask(page, 'Sow the peas').waitFor();
+});
+
+test('a task is dragged to another day, with one Undo; one without a date onto a day; keys carry it on', async () => {
+	const ann = await aProject();
+	const noon = new Date(Date.now());
+	noon.setUTCHours(12, 0, 0, 0);
+	const day = noon.toISOString().slice(0, 10);
+	const { id } = await aTask(ann, 'Prune the pear', { due_date: noon.toISOString(), due_day: day });
+	const bees = await aTask(ann, 'Think about bees');
+	// The middle of each day lies beneath one of them.
+	const [start_date, end_date] = [-60, 60].map((days) => new Date(noon.getTime() + days * 86_400_000).toISOString());
+	for (const title of ['Let the compost rest', 'Keep the path clear'])
+		await aTask(ann, title, { start_date, end_date });
+	const page = await openCalendar(ann);
+	await bar(page, 'Prune the pear').waitFor();
+	const [second, third] = [await dayAfterToday(page, 1), await dayAfterToday(page, 2)];
+
+	await carry(page, bar(page, 'Prune the pear'), cell(page, second));
+	await expect.poll(() => dayOf(page, 'Prune the pear')).toBe(second);
+	await expect.poll(async () => (await stored(ann, id)).due_day).toBe(second);
+	await notices(page).getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => dayOf(page, 'Prune the pear')).toBe(day);
+	await expect.poll(async () => (await stored(ann, id)).due_day).toBe(day);
+
+	await carry(page, page.getByRole('region', { name: /^No date/ }).getByText('Think about bees'), cell(page, second));
+	await expect.poll(() => dayOf(page, 'Think about bees')).toBe(second);
+	await bar(page, 'Think about bees').focus();
+	await page.keyboard.press('Alt+ArrowRight');
+	await expect.poll(() => dayOf(page, 'Think about bees')).toBe(third);
+	await page.locator('a[data-chip]:focus', { hasText: 'Think about bees' }).waitFor();
+	await expect.poll(async () => (await stored(ann, bees.id)).due_day).toBe(third);
+});
+
+test('a week shows hours: a task is carried to a later one, and above the hours it loses its time', async () => {
+	const ann = await aProject();
+	const noon = new Date(Date.now());
+	noon.setUTCHours(12, 0, 0, 0);
+	const { id } = await aTask(ann, 'Water the seedlings', { due_date: noon.toISOString() });
+	const page = await openCalendar(ann, '?span=week');
+	await bar(page, 'Water the seedlings').waitFor();
+
+	await bar(page, 'Water the seedlings').focus();
+	await page.keyboard.press('Alt+ArrowDown');
+	const quarterLater = new Date(noon.getTime() + 15 * 60_000).getTime();
+	await expect.poll(async () => Date.parse((await stored(ann, id)).due_date)).toBe(quarterLater);
+
+	await carry(page, bar(page, 'Water the seedlings'), today(page));
+	const day = await today(page).getAttribute('data-day');
+	await expect.poll(async () => (await stored(ann, id)).due_day).toBe(day);
+
+	await carry(page, bar(page, 'Water the seedlings'), page.locator(`[data-of="${day}"]:not([data-day])`));
+	await expect.poll(async () => (await stored(ann, id)).due_day).toBeNull();
+	await page.locator(`[data-of="${day}"]:not([data-day]) a[data-chip]`).waitFor();
+});
+
+test('on a phone a day is chosen by a tap, and its tasks stand below', async () => {
+	const ann = await aProject();
+	const noon = new Date(Date.now() + 86_400_000);
+	noon.setUTCHours(12, 0, 0, 0);
+	await aTask(ann, 'Lift the potatoes', { due_date: noon.toISOString(), due_day: noon.toISOString().slice(0, 10) });
+	const page = await openCalendar(ann, '', phone);
+	await page.getByText('Nothing on this day.').waitFor();
+
+	await cell(page, await dayAfterToday(page, 1)).tap();
+	await page.getByRole('group', { name: 'Lift the potatoes' }).waitFor();
+});

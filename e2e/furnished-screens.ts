@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { furnish } from '../scripts/demo/furnish.mjs';
+import { type Places, placesIn, type Screen } from '../scripts/screens/list.mjs';
+import { type phone, setStage, type wide } from './stage.ts';
+
+/** A server with the demo's workspace, for this file, and what opens a screen of the list in it. */
+export function setFurnishedScreens() {
+	// Long enough for one token to open every screen.
+	const stage = setStage({ settings: { ORDNA_SERVICE_JWTTTLSHORT: '1d' } });
+	let places: Places;
+	let tokens: Record<string, string>;
+
+	beforeAll(async () => {
+		const workspace = await furnish(stage.url);
+		const newcomer = await stage.aPerson('newcomer');
+		places = placesIn(workspace);
+		tokens = { maja: workspace.people.maja?.token ?? '', newcomer: newcomer.token };
+	});
+
+	async function openScreen(
+		device: typeof wide | typeof phone,
+		{ path, as = 'maja', first, shows }: Screen,
+	): Promise<Page> {
+		const page = await stage.open({ ...device, reducedMotion: 'reduce' });
+		const token = as === null ? undefined : tokens[as];
+		await page.addInitScript((text) => text && localStorage.setItem('token', text), token);
+		await page.goto(typeof path === 'string' ? path : path(places));
+		await settle(page);
+		if (first) {
+			await first(page, places);
+			await settle(page);
+		}
+		const seen = page.locator(
+			shows ?? ':is(main, [role=dialog]) :is(h1, h2, p, li, input, [role=checkbox], [role=alert])',
+		);
+		await seen.filter({ visible: true }).first().waitFor();
+		return page;
+	}
+
+	return { stage, openScreen };
+}
+
+async function settle(page: Page): Promise<void> {
+	await page.waitForLoadState('networkidle');
+	await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+	await page.waitForTimeout(300);
+}

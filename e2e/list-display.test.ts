@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hasFocus, press, signIn } from './gestures.ts';
+import { row, rowTitles } from './screen.ts';
+import { setStage, wide } from './stage.ts';
+
+const stage = setStage();
+
+const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+
+/** Chooses in what a list is shown by. */
+async function choose(page: Page, field: string, option: string) {
+	await page.getByRole('button', { name: 'Display' }).click();
+	await page.getByRole('combobox', { name: field }).click();
+	await page.getByRole('option', { name: option, exact: true }).click();
+	await expect.poll(() => page.getByRole('combobox', { name: field }).textContent()).toBe(option);
+	await closeDisplay(page);
+}
+
+/** The focus goes back to the button a moment later. */
+async function closeDisplay(page: Page) {
+	await press(page, 'Escape');
+	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
+	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Display' }))).toBe(true);
+}
+
+test('a list is grouped, follows changes, folds its groups, and is the same after a reload', async () => {
+	const page = await stage.open(wide);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	const view = await ann.ask('PUT', `/projects/${id}/views`, { title: 'Everything', view_kind: 'list' });
+	const { id: shed } = await ann.ask('PUT', '/labels', { title: 'Shed', hex_color: '479c5e' });
+	const { id: spring } = await ann.ask('PUT', '/labels', { title: 'Spring', hex_color: 'dd5511' });
+	const peas = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Sow the peas', priority: 4 });
+	const oil = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Oil the spade' });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Rake the leaves', done: true });
+	for (const label_id of [shed, spring]) await ann.ask('PUT', `/tasks/${oil.id}/labels`, { label_id });
+	await page.goto(`/projects/${id}/${view.id}`);
+	await signIn(page, ann);
+	await row(page, 'Rake the leaves').waitFor();
+
+	await choose(page, 'Group by', 'Label');
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring1', 'No label2']);
+	await expect
+		.poll(() => rowTitles(page))
+		.toEqual(['Oil the spade', 'Oil the spade', 'Rake the leaves', 'Sow the peas']);
+	await ann.ask('PUT', `/tasks/${peas.id}/labels`, { label_id: spring });
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2', 'No label1']);
+
+	await page.getByRole('button', { name: 'Display' }).click();
+	await page.getByRole('switch', { name: 'Done tasks' }).click();
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2']);
+	await closeDisplay(page);
+	const fold = page.getByRole('button', { name: /^Spring/ });
+	await fold.focus();
+	await press(page, 'Tab', 'Shift+Tab');
+	await expect.poll(() => hasFocus(fold)).toBe(true);
+	await press(page, 'Enter');
+	await expect.poll(() => rowTitles(page)).toEqual(['Oil the spade']);
+	await expect.poll(() => hasFocus(fold)).toBe(true);
+
+	await page.reload();
+	await row(page, 'Sow the peas').waitFor();
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2']);
+	await choose(page, 'Group by', 'Priority');
+	await expect.poll(() => headings(page)).toEqual(['Urgent1', 'No priority1']);
+});

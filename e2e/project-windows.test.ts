@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { signIn } from './gestures.ts';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+test('a project says what it is about, and is duplicated with what is in it', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', {
+		title: 'Trip',
+		identifier: 'TRIP',
+		description: '<p>Two weeks <strong>by train</strong>.</p>',
+	});
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Book the night train' });
+	const { id: packed } = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Pack' });
+	await ann.ask('POST', `/tasks/${packed}`, { title: 'Pack', done: true });
+	const page = await stage.open();
+	await page.goto(`/projects/${id}`);
+	await signIn(page, ann);
+
+	await page.getByRole('link', { name: 'About Trip' }).click();
+	const info = page.getByRole('dialog', { name: 'Trip' });
+	await info.getByText('1 of 2 done').waitFor();
+	await info.getByText('by train').waitFor();
+	await expect.poll(() => new URL(page.url()).pathname).toBe(`/projects/${id}/info`);
+	await page.keyboard.press('Escape');
+	await info.waitFor({ state: 'detached' });
+
+	await page
+		.getByRole('main')
+		.or(page.locator('header'))
+		.getByRole('button', { name: 'More options for Trip' })
+		.last()
+		.click();
+	await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+	const window = page.getByRole('dialog', { name: 'Duplicate “Trip”' });
+	await expect.poll(() => window.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Trip (copy)');
+	await window.getByRole('textbox', { name: 'Title' }).fill('Next trip');
+	await window.getByRole('button', { name: 'Duplicate' }).click();
+
+	await page.getByRole('heading', { name: 'Next trip', level: 1 }).waitFor();
+	await page.getByText('Book the night train').first().waitFor();
+	expect(new URL(page.url()).pathname).not.toContain(`/projects/${id}/`);
+});
+
+test('a webhook is made, says what was sent to it, and is deleted', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	const page = await stage.open();
+	await page.goto('/');
+	await signIn(page, ann);
+	await page.goto(`/projects/${id}/settings/webhooks`);
+	const window = page.getByRole('dialog', { name: 'Webhooks of “Trip”' });
+
+	await window.getByRole('button', { name: 'New webhook' }).click();
+	const form = window.getByRole('form', { name: 'New webhook' });
+	await form.getByRole('button', { name: 'Create webhook' }).click();
+	await form.getByText('Please specify an address that begins with http.').waitFor();
+	await form.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.org/trip');
+	await form.getByText('Edited', { exact: true }).click();
+	await form.getByRole('button', { name: 'Create webhook' }).click();
+	await form.waitFor({ state: 'detached' });
+
+	await window.getByText('Comment edited').waitFor();
+	await window.getByRole('button', { name: 'Deliveries to https://hooks.example.org/trip' }).click();
+	await window.getByText('Nothing sent yet').waitFor();
+	await window.getByRole('button', { name: 'Delete https://hooks.example.org/trip' }).click();
+	await page.getByRole('alertdialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Do it' }).click();
+	await window.getByText('No webhooks yet').waitFor();
+	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/webhooks`)).length).toBe(0);
+});

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signIn } from './gestures.ts';
+import { notices, openTask, row, tick } from './screen.ts';
+import { type Person, phone, setStage } from './stage.ts';
+
+const stage = setStage();
+
+interface Place {
+	readonly person: Person;
+	readonly projectId: number;
+	readonly list: string;
+	readonly tasks: Readonly<Record<string, number>>;
+}
+
+async function aProject(titles: readonly string[]): Promise<Place> {
+	const person = await stage.aPerson('ann');
+	const { id, views } = await person.ask('PUT', '/projects', { title: 'Trip' });
+	const tasks: Record<string, number> = {};
+	for (const title of titles) tasks[title] = (await person.ask('PUT', `/projects/${id}/tasks`, { title })).id;
+	const view = views.find((one: { view_kind: string }) => one.view_kind === 'list');
+	return { person, projectId: id, list: `/projects/${id}/${view?.id}`, tasks };
+}
+
+async function windowOf({ person, list }: Place, options?: typeof phone): Promise<Page> {
+	const page = await stage.open(options);
+	await page.goto('/');
+	await signIn(page, person);
+	await page.goto(list);
+	return page;
+}
+
+/** The titles of the rows in sight, from the top. */
+const titles = (page: Page) =>
+	page
+		.getByRole('main')
+		.locator('[data-drag^="task:"]')
+		.evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label')));
+
+const fold = (page: Page | Locator, count: string) => page.getByRole('button', { name: `Subtasks: ${count}` });
+
+async function open(page: Page, title: string): Promise<Locator> {
+	await row(page, title).getByText(title).click();
+	const window = openTask(page, title);
+	await window.waitFor();
+	return window;
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+	await page.getByRole('textbox', { name: 'New subtask' }).fill(text);
+	await page.getByText(/^\d subtasks/).waitFor();
+	await page.keyboard.press('Enter');
+}
+
+async function chooseRelation(window: Locator, kind: string, words: string, choice: string): Promise<void> {
+	const page = window.page();
+	await window.getByRole('combobox', { name: 'Relation' }).click();
+	await page.getByRole('option', { name: kind, exact: true }).click();
+	await window.getByRole('combobox', { name: 'Task' }).fill(words);
+	await window.getByRole('option', { name: choice }).first().click();
+}
+
+test('pasted lines become nested subtasks, in the list too: they fold, and are ticked; another window sees it live', async () => {
+	const place = await aProject(['Sell the boat', 'Pack']);
+	const page = await windowOf(place);
+	const other = await windowOf(place);
+	await row(other, 'Pack').waitFor();
+	const window = await open(page, 'Pack');
+
+	await window.getByRole('button', { name: 'Add subtask' }).click();
+	await paste(page, '- Tent\n  - Pegs\n- Stove tomorrow');
+	await window.getByText('0 of 2').waitFor();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await window.waitFor({ state: 'detached' });
+	await expect.poll(() => titles(other)).toEqual(['Pack', 'Tent', 'Pegs', 'Stove', 'Sell the boat']);
+	await expect.poll(() => titles(page)).toEqual(await titles(other));
+	await tick(page, 'Stove').click();
+	await fold(page, '1 of 2').waitFor();
+	await fold(other, '1 of 2').waitFor();
+	await row(page, 'Pack').focus();
+	await page.keyboard.press('ArrowLeft');
+	await expect.poll(() => titles(page)).toEqual(['Pack', 'Sell the boat']);
+	await page.reload();
+	await row(page, 'Pack').waitFor();
+
+	await expect.poll(() => titles(page)).toEqual(['Pack', 'Sell the boat']);
+	expect(new Set(await titles(other))).toEqual(new Set(['Pack', 'Tent', 'Pegs', 'Stove', 'Sell the boat']));
+});
+
+test('a task is related to one of another project by its words, opened, and taken back; the other browser follows', async () => {
+	const place = await aProject(['Pack']);
+	const garden = await place.person.ask('PUT', '/projects', { title: 'Garden' });
+	const mow = await place.person.ask('PUT', `/projects/${garden.id}/tasks`, { title: 'Mow the lawn' });
+	const page = await windowOf(place);
+	const other = await windowOf(place);
+	await other.goto(`/tasks/${mow.id}`);
+	await other.getByRole('heading', { name: 'Mow the lawn' }).first().waitFor();
+	const window = await open(page, 'Pack');
+
+	await window.getByRole('button', { name: 'Add relation' }).waitFor();
+	await page.keyboard.press('r');
+	await chooseRelation(window, 'Blocked by', 'lawn', 'Mow the lawn');
+	const related = window.getByRole('list', { name: 'Blocked by' }).getByRole('listitem');
+	await related.getByText('Garden').waitFor();
+	await other.getByRole('list', { name: 'Blocks' }).getByRole('link', { name: 'Pack' }).waitFor();
+	await related.getByRole('checkbox').click();
+	await other.getByRole('checkbox', { name: 'Mark as done: Mow the lawn', checked: true }).first().waitFor();
+	await related.hover();
+	await window.getByRole('button', { name: 'Remove relation: Blocked by Mow the lawn' }).click();
+	await other.getByRole('list', { name: 'Blocks' }).waitFor({ state: 'detached' });
+	const removed = notices(page).locator('div', { hasText: 'Relation removed: Mow the lawn' }).last();
+	await removed.getByRole('button', { name: 'Undo' }).click();
+	await other.getByRole('list', { name: 'Blocks' }).waitFor();
+	await related.getByRole('link', { name: 'Mow the lawn' }).click();
+
+	await openTask(page, 'Mow the lawn').waitFor();
+});
+
+test('a circle is refused at the field, in the words of the server, and no row of it stays', async () => {
+	const place = await aProject(['Tent', 'Pack']);
+	const { Pack: pack, Tent: tent } = place.tasks;
+	await place.person.ask('PUT', `/tasks/${pack}/relations`, { other_task_id: tent, relation_kind: 'subtask' });
+	const page = await windowOf(place);
+	const window = await open(page, 'Pack');
+
+	await window.getByRole('button', { name: 'Add relation' }).click();
+	await chooseRelation(window, 'Parent', 'Tent', 'Tent');
+	await window.getByRole('alert').getByText('A task cannot be a subtask of its own subtask.').waitFor();
+
+	await expect.poll(() => window.getByRole('list', { name: 'Parent' }).count()).toBe(0);
+	await expect.poll(() => window.getByRole('combobox', { name: 'Task' }).inputValue()).toBe('Tent');
+});
+
+test('a subtask names its parent above its title, and a relation is made by typing', async () => {
+	const place = await aProject(['Tent', 'Pack']);
+	const { Pack: pack, Tent: tent } = place.tasks;
+	await place.person.ask('PUT', `/tasks/${pack}/relations`, { other_task_id: tent, relation_kind: 'subtask' });
+	const page = await windowOf(place, phone);
+	await page.goto(`/tasks/${tent}`);
+	const window = openTask(page, 'Tent');
+
+	await window.getByRole('button', { name: 'Add relation' }).click();
+	await chooseRelation(window, 'Precedes', 'Buy pegs', 'Create task “Buy pegs”');
+	await window.getByRole('list', { name: 'Precedes' }).getByRole('link', { name: 'Buy pegs' }).waitFor();
+	await window.getByRole('navigation', { name: 'Parent task' }).getByRole('link', { name: 'Pack' }).click();
+	await openTask(page, 'Pack').waitFor();
+
+	const { related_tasks } = await place.person.ask('GET', `/tasks/${tent}`);
+	expect(related_tasks.precedes.map(({ title }: { title: string }) => title)).toEqual(['Buy pegs']);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { commandsIn, exportedCommands } from './testing/commands.ts';
+import { tableOwners } from './testing/table-writes.ts';
+
+/** Tables with what stands in a project, or hangs on what does. */
+const ofProjects = [
+	...['project', 'project_access', 'project_user', 'project_team', 'link_share', 'webhook', 'view', 'bucket'],
+	...[
+		'task',
+		'task_index',
+		'task_assignee',
+		'task_reminder',
+		'task_label',
+		'task_relation',
+		'task_unread',
+		'placement',
+	],
+	...['comment', 'attachment', 'reaction', 'subscription', 'favorite'],
+];
+
+/** All others: of accounts, teams and the server. A label and a saved filter belong to a person. */
+const ofOthers = [
+	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
+	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
+	...['team', 'team_member', 'label', 'saved_filter', 'import', 'export', 'file', 'released_content', 'installation'],
+	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
+];
+
+/** Commands that change something of a project and take no `Granted`, and why. The list may only become shorter. */
+const withoutGrant = {
+	'the caller’s own: it shows and changes nothing of the project': [
+		'favorite setFavorite',
+		'import startImport',
+		'saved-filter createSavedFilter',
+		'subscription unsubscribe',
+		'task markFavorite',
+		'webhook createOwnWebhook',
+	],
+	'fills what the same command, copy or import has made, and nobody has seen': [
+		'attachment attachMany',
+		'attachment copyAttachments',
+		'comment copyComments',
+		'comment insertImportedComments',
+		'project arrangeProjects',
+		'project prepareProjects',
+		'project showProjects',
+		'relation relateMany',
+		'task insertImportedTasks',
+		'view createFirstViews',
+		'view makeViews',
+	],
+	'works out who may see a project from shares and teams; the command that changed these has checked': [
+		'access closeToTeam',
+		'access forgetAccessOf',
+		'access refreshAccess',
+		'access startAccess',
+		'access startOwnersAccess',
+		'team leaveAllTeams',
+	],
+	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
+		'placement boardsWithHeadroom',
+		'placement moveOnBoards',
+		'placement placeInView',
+		'placement rebalanceWhereTaken',
+		'project archiveBelow',
+		'project removeProjects',
+		'subscription autoSubscribe',
+		'subscription unsubscribeIn',
+		'task addAssignees',
+		'task addReminders',
+		'task-marks removeMarks',
+		'task-record keepIndex',
+		'task-record leaveTasks',
+		'task-record takeIndex',
+		'task-record touchProject',
+		'task-record touchTask',
+		'task-record touchTasks',
+		'view fillBoard',
+		'view placeTasks',
+		'view touchPlace',
+	],
+	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
+	'the server’s own, of what nobody can reach any more': [
+		'account-deletion deleteAccount',
+		'import takeBack',
+		'task purgeTrash',
+	],
+};
+
+test('every table is known to be of projects, or not', () => {
+	expect([...ofProjects, ...ofOthers].sort()).toEqual([...tableOwners().keys()].sort());
+});
+
+test('a command that changes something of a project takes a Granted, or says why it need not', () => {
+	const commands = exportedCommands(new Set(ofProjects)).filter(({ tables }) => tables.size > 0);
+
+	const without = commands.filter(({ takesGranted }) => !takesGranted).map(({ name }) => name);
+
+	expect(commands.length).toBeGreaterThan(100);
+	expect(without.sort()).toEqual(Object.values(withoutGrant).flat().sort());
+});
+
+const face = ['features/tree/index.ts', "export { plant as sow } from './tree.commands.ts';"] as const;
+const store = [
+	'features/tree/tree.store.ts',
+	"export function insertTree({ db }: CommandContext) { db.insertInto('tree'); }",
+] as const;
+const imports = "import { insertTree } from './tree.store.ts';\n";
+const row = (params: string) => `${imports}export function plant(${params}) { return insertTree(context); }`;
+
+test.for([
+	['writes through a store', row('context: CommandContext, id: number'), false],
+	['takes a proof', row("context: CommandContext, grove: Granted<Grove, 'write'>"), true],
+	[
+		'takes a proof within another type',
+		`${row('context: CommandContext, wish: Wish')}\n${'interface Wish { readonly grove: Granted<Grove> }'}`,
+		true,
+	],
+	['hands the store on', `${imports}export const plant = (context: CommandContext) => each(insertTree);`, false],
+] as const)('a command of a face that %s is found', ([, text, takesGranted]) => {
+	const found = commandsIn([face, store, ['features/tree/tree.commands.ts', text]], new Set(['tree']));
+
+	expect(found).toEqual([{ name: 'tree plant', takesGranted, tables: new Set(['tree']) }]);
+});
+
+test.for([
+	['begins with', 'const routes = { async command(context) { await grow(context); } };', ['tree grow']],
+	['does not begin with', 'function other(context: CommandContext) { return grow(context); }', []],
+] as const)('a command that a route %s is told apart', ([, rest, expected]) => {
+	const text = `export function grow({ db }: CommandContext) { return db.updateTable('tree'); }\n${rest}`;
+
+	expect(commandsIn([['features/tree/tree.routes.ts', text]], new Set(['tree'])).map(({ name }) => name)).toEqual(
+		expected,
+	);
+});

@@ -1,0 +1,50 @@
+import type { Instant } from '@ordna/domain/time';
+import { actorId, type CommandContext } from '../../context/index.ts';
+import type { CommentRow } from './comment.table.ts';
+import { quoteCopies } from './copy-comments.ts';
+
+/** A comment from elsewhere. */
+export interface ImportedText {
+	readonly taskId: number;
+	/** Where it comes from, where others may quote it. */
+	readonly fromId: number;
+	/** Cleaned, not empty. */
+	readonly comment: string;
+	readonly created: Instant;
+	readonly updated: Instant;
+}
+
+/** So many in one statement: comments can be long. */
+const batchSize = 200;
+
+/**
+ * Puts comments from elsewhere on new tasks, as the caller's, with their own dates. What quotes one of them goes on doing
+ * so. Leaves no lines: nobody is to be told of what was said long ago. Answers with their ids, in this order.
+ */
+export async function insertImportedComments(
+	context: CommandContext,
+	brought: readonly ImportedText[],
+): Promise<number[]> {
+	const made: CommentRow[] = [];
+	for (let at = 0; at < brought.length; at += batchSize) {
+		const rows = await context.db
+			.insertInto('comment')
+			.values(
+				brought.slice(at, at + batchSize).map(({ taskId, comment, created, updated }) => ({
+					task_id: taskId,
+					comment,
+					author_id: actorId(context.caller),
+					created,
+					updated,
+				})),
+			)
+			.returningAll()
+			.execute();
+		// Ids are given as rows come.
+		made.push(...rows.sort((one, other) => one.id - other.id));
+	}
+	const ids = made.map((row) => row.id);
+	const quoting = made.filter((row) => row.comment.includes('data-comment-id'));
+	await quoteCopies(context, quoting, new Map(brought.map(({ fromId }, at) => [fromId, ids[at] ?? 0])));
+	return ids;
+}

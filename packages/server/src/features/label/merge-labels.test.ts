@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/start-app.ts';
+import { aProject } from '../project/project.builder.ts';
+import { aTask } from '../task/task.builder.ts';
+import { aUser } from '../user/user.builder.ts';
+
+async function startWithTwoLabels() {
+	const app = await startTestApp();
+	const ada = await aUser(app);
+	const project = await aProject(app, { owner: ada });
+	const api = app.api(ada.token);
+	const [source, target] = [await api.label.create({ title: 'shop' }), await api.label.create({ title: 'Shop' })];
+	const labelled = async (...labels: readonly { id: number }[]) => {
+		const task = await aTask(app, { owner: ada, project });
+		for (const { id } of labels) await api.taskLabel.add({ taskId: task.id, labelId: id });
+		return task;
+	};
+	const labelsOf = async (id: number) => (await api.task.read({ id })).labels.map((label) => label.id);
+	return { app, ada, project, api, source, target, labelled, labelsOf };
+}
+
+test('of merged labels one is left, on the tasks of both', async () => {
+	const { api, source, target, labelled, labelsOf } = await startWithTwoLabels();
+	const [one, both, other] = [await labelled(source), await labelled(source, target), await labelled(target)];
+
+	const merged = await api.label.merge({ id: target.id, sourceId: source.id });
+
+	expect(merged).toMatchObject({ id: target.id, title: 'Shop' });
+	expect((await api.label.list({})).map(({ id }) => id)).toEqual([target.id]);
+	expect([await labelsOf(one.id), await labelsOf(both.id), await labelsOf(other.id)]).toEqual([
+		[target.id],
+		[target.id],
+		[target.id],
+	]);
+});
+
+test('one undo brings a merged label back, under its id and on its tasks', async () => {
+	const { api, source, target, labelled, labelsOf } = await startWithTwoLabels();
+	const [one, both, other] = [await labelled(source), await labelled(source, target), await labelled(target)];
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: one.id }))[0]?.batch ?? '';
+
+	const { refused } = await api.batch.undo({ batchId });
+
+	expect(refused).toEqual([]);
+	expect(await api.label.read({ id: source.id })).toMatchObject({ title: 'shop' });
+	expect([await labelsOf(one.id), await labelsOf(both.id), await labelsOf(other.id)]).toEqual([
+		[source.id],
+		[source.id, target.id],
+		[target.id],
+	]);
+});
+
+test('a task in the trash gets its label back, too', async () => {
+	const { api, source, target, labelled, labelsOf } = await startWithTwoLabels();
+	const [kept, trashed] = [await labelled(source), await labelled(source)];
+	await api.task.delete({ id: trashed.id });
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: kept.id }))[0]?.batch ?? '';
+
+	await api.batch.undo({ batchId });
+	await api.task.restore({ taskId: trashed.id });
+
+	expect(await labelsOf(trashed.id)).toContain(source.id);
+});
+
+test('both labels of a merge are the caller’s own, and two', async () => {
+	const { app, ada, project, api, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'admin' });
+	await labelled(source, target);
+	const theirs = await app.api(bob.token).label.create({ title: 'Theirs' });
+
+	await expect(app.api(bob.token).label.merge({ id: theirs.id, sourceId: source.id })).rejects.toThrow('403');
+	await expect(app.api(bob.token).label.merge({ id: source.id, sourceId: theirs.id })).rejects.toThrow('403');
+	await expect(api.label.merge({ id: source.id, sourceId: source.id })).rejects.toThrow('2002');
+	await expect(api.label.merge({ id: source.id, sourceId: 999_999 })).rejects.toThrow('8002');
+	expect(await app.api(ada.token).label.read({ id: source.id })).toMatchObject({ title: 'shop' });
+});
+
+test('nobody but their maker brings merged labels back', async () => {
+	const { app, project, api, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	await api.share.create({ projectId: project.id, username: bob.username, right: 'admin' });
+	const task = await labelled(source);
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: task.id }))[0]?.batch ?? '';
+
+	await expect(app.api(bob.token).batch.undo({ batchId })).rejects.toThrow('403');
+});
+
+test('of labels it is told how many open tasks one can read carry them', async () => {
+	const { app, project, api, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	await labelled(source);
+	const done = await labelled(source, target);
+	await api.task.update({ id: done.id, done: true });
+	const trashed = await labelled(target);
+	await api.task.delete({ id: trashed.id });
+
+	expect(await api.label.listUses({})).toMatchObject([
+		{ id: source.id, openTasks: 1 },
+		{ id: target.id, openTasks: 0 },
+	]);
+	expect(await app.api(bob.token).label.listUses({})).toEqual([]);
+	await api.project.update({ id: project.id, title: 'Old', isArchived: true });
+	expect(await api.label.listUses({})).toMatchObject([{ openTasks: 0 }, { openTasks: 0 }]);
+});

@@ -1,0 +1,175 @@
+import { fail } from '@ordna/domain/failures';
+import { comparisonsOf, type Filter, isTimeZone, mentions, resolveFilter, usesNow } from '@ordna/domain/filter';
+import { parseProjectRef } from '@ordna/domain/project';
+import { addMs, type Instant } from '@ordna/domain/time';
+import type { View } from '@ordna/domain/view';
+import { assertPresent } from '../../context/assert-present.ts';
+import type { QueryContext } from '../../context/index.ts';
+import { everythingScope, projectScope, type Scope } from './list-scope.ts';
+import { type Column, columnsOf, questionOf, requireFilterFacts } from './list-view.ts';
+import { readFilter, type StoredQuery, searchWords } from './stored-query.ts';
+
+/** What narrows tasks, as a client sends it. */
+export interface MatchQuery {
+	readonly s?: string | undefined;
+	readonly filter?: string | undefined;
+	readonly filterTimezone?: string | undefined;
+	readonly filterIncludeNulls?: boolean | undefined;
+}
+
+/** A view whose tasks have places, with its columns when it is a board. */
+export interface PlacedIn {
+	readonly id: number;
+	readonly mode: View['bucketConfigurationMode'];
+	readonly columns: readonly Column[];
+	readonly view: View;
+}
+
+/** Which tasks are meant, in no order: everything read and worked out. */
+export interface TaskPredicate {
+	readonly scope: Scope;
+	readonly placed: PlacedIn | null;
+	/** All of them hold. */
+	readonly filters: readonly Filter<Instant>[];
+	readonly includeNulls: boolean;
+	/** What the columns of a board of filters show. */
+	readonly columnFilters: readonly ColumnFilter[];
+	/** All of them are found. */
+	readonly searches: readonly string[];
+}
+
+export interface ColumnFilter {
+	readonly filter: Filter<Instant> | null;
+	readonly includeNulls: boolean;
+	readonly s: string;
+}
+
+/** A place whose tasks are meant, the right to read them checked. */
+export interface OpenedTarget {
+	readonly scope: Scope;
+	readonly view: View | null;
+	/** The question of a saved filter. */
+	readonly stored: StoredQuery | null;
+}
+
+/** More comparisons than this nobody writes, and the databases bound how deep a condition may be. */
+const maxComparisons = 400;
+
+/** The tasks of a view. */
+export interface MatchInView extends TaskPredicate {
+	readonly placed: PlacedIn;
+}
+
+interface ReadMatch {
+	readonly match: TaskPredicate;
+	/** Whether some filter names a bucket by its number. */
+	readonly namesBucket: boolean;
+	/** Whether it means the same tasks a moment later. */
+	readonly isStable: boolean;
+}
+
+/** The tasks of a target that match the query, the query of its view, and that of its saved filter. */
+export async function readMatch(
+	context: QueryContext,
+	{ scope, view, stored }: OpenedTarget,
+	query: MatchQuery,
+): Promise<ReadMatch> {
+	const columns = view && view.id > 0 ? await columnsOf(context, view) : [];
+	const asked: Asked[] = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
+	const filters = asked.map((one) => one.filter).filter((filter) => filter !== null);
+	for (const filter of filters) checkSize(filter);
+	const columnQueries = columns.map((column) => column.question).filter((question) => question !== null);
+	const all = [...filters, ...columnQueries.map((one) => one.filter).filter((filter) => filter !== null)];
+	const zone = await zoneOf(context, query, { isSaved: stored !== null, isFiltered: all.length > 0 });
+	const resolve = (now: Instant) => resolveAll({ filters, columns: columnQueries }, { now, zone });
+	const resolved = resolve(context.now);
+	const match = {
+		scope,
+		placed: view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null,
+		...resolved,
+		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
+		searches: searchesOf(asked, stored),
+	};
+	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(context.now, 2000)));
+	return { match, namesBucket: filters.some((filter) => mentions(filter, 'bucketId')), isStable };
+}
+
+/** The tasks a view shows by itself. That the caller may read its project is for the caller of this to check. */
+export async function matchOfView(context: QueryContext, view: View): Promise<MatchInView> {
+	const { match } = await readMatch(context, await targetOfView(context, view), {});
+	return { ...match, placed: assertPresent(match.placed, `view ${view.id} has no places`) };
+}
+
+async function targetOfView(context: QueryContext, view: View): Promise<OpenedTarget> {
+	const ref = parseProjectRef(view.projectId);
+	if (ref.kind !== 'filter') return { scope: projectScope(view.projectId), view, stored: null };
+	const { question } = await requireFilterFacts(context, ref.id);
+	return { scope: await everythingScope(context), view, stored: question };
+}
+
+function same(one: unknown, other: unknown): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+type Asked = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
+
+function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Asked {
+	return { filter: readFilter(filter ?? ''), s: searchWords(s ?? ''), includeNulls: filterIncludeNulls ?? false };
+}
+
+function checkSize(filter: Filter): void {
+	if (comparisonsOf(filter).length <= maxComparisons) return;
+	throw fail('filter.unreadable', {
+		in: 'filter',
+		expression: '…',
+		reason: `more than ${maxComparisons} comparisons`,
+	});
+}
+
+/**
+ * The zone in which dates are worked out, those of a view's own filter too; in a saved filter its owner's, whatever is
+ * asked for (docs/wire/tasks.md#lists-of-tasks). Where nothing is filtered nobody looks at it.
+ */
+async function zoneOf(
+	context: QueryContext,
+	{ filterTimezone }: MatchQuery,
+	{ isSaved, isFiltered }: { readonly isSaved: boolean; readonly isFiltered: boolean },
+): Promise<string> {
+	const { timezone } = context.app.settings.service;
+	if (isSaved && context.caller.kind === 'person') {
+		const own = await context.db
+			.selectFrom('user')
+			.select('timezone')
+			.where('id', '=', context.caller.id)
+			.executeTakeFirst();
+		return own?.timezone || timezone;
+	}
+	if (!isFiltered || !filterTimezone) return timezone;
+	if (!isTimeZone(filterTimezone)) throw fail('input.timeZone', { timezone: filterTimezone });
+	return filterTimezone;
+}
+
+interface Unresolved {
+	readonly filters: readonly Filter[];
+	readonly columns: readonly StoredQuery[];
+}
+
+function resolveAll({ filters, columns }: Unresolved, context: { now: Instant; zone: string }) {
+	return {
+		filters: filters.map((filter) => resolveFilter(filter, context)),
+		columnFilters: columns.map(
+			({ filter, includeNulls, s }): ColumnFilter => ({
+				filter: filter && resolveFilter(filter, context),
+				includeNulls,
+				s,
+			}),
+		),
+	};
+}
+
+/** The words of a view take the place of those that are asked for; those of a saved filter are looked for as well. */
+function searchesOf(asked: readonly Asked[], stored: Asked | null): string[] {
+	const [own, ...others] = asked;
+	const ofView = others.find((one) => one !== stored)?.s;
+	return [ofView || own?.s || '', stored?.s ?? ''].filter((words) => words !== '');
+}

@@ -1,0 +1,10 @@
+export { movedText } from './moved-task.json.ts';
+export { type CachedTask, findCachedTasks } from './task.cache.ts';
+export {
+	type Placed,
+	serializeChangedTask,
+	serializeChangedTasks,
+	serializeTaskRows,
+	serializeTasks,
+} from './task.json.ts';
+export { type Expanded, expandTasks, notExpanded, requireExpansions, subscriptionMember } from './task-expansions.ts';

@@ -1,7 +1,0 @@
-import type { App, Caller } from '../asking/index.ts';
-
-/** Finds out who sends a token; the features that know sessions, shares and API tokens each bring one. */
-export interface Gatekeeper {
-	/** The caller of a bearer token; `undefined` when it is none of this kind. Throws when the account is closed. */
-	callerOf(app: App, token: string): Promise<Caller | undefined>;
-}

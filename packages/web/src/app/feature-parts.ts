@@ -1,0 +1,59 @@
+import { codecOf } from '@ordna/domain/contract';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Feature, LateParts } from '../platform/feature/index.ts';
+import type { PushRules } from '../platform/live/index.ts';
+import { findModal } from '../platform/modals/index.ts';
+import type { Keyed } from '../platform/store/index.ts';
+import { lazyModule } from '../ui/lazy-module.ts';
+import * as manifests from './features.ts';
+import { otherRoutes } from './other-routes.ts';
+
+/** What the features bring, joined. */
+const features: readonly Feature[] = Object.values(manifests);
+
+type Manifest = (typeof manifests)[keyof typeof manifests];
+
+/** The routes of all features, each of its own type: addresses are checked by it. */
+export type LateRoute = NonNullable<Manifest['routes']>[number] | (typeof otherRoutes)[number];
+
+export const lateRoutes: readonly AnyRoute[] = [...features.flatMap(({ routes = [] }) => routes), ...otherRoutes];
+
+export const modals = features.flatMap(({ modals = [] }) => modals);
+
+/** What opens at an address, over a page. */
+export const modalAt = (href: string) => findModal(modals, href);
+
+export const viewPages = Object.assign({}, ...features.map(({ viewPages }) => viewPages)) as NonNullable<
+	Feature['viewPages']
+>;
+
+/** Fetches what is opened most. */
+export async function preloadAll(): Promise<void> {
+	await Promise.all(features.map(({ preload }) => preload?.()));
+}
+
+/** The late halves, joined. */
+export const lateParts = lazyModule(async (): Promise<LateParts> => {
+	const halves = await Promise.all(features.map(async ({ late }) => (await late?.())?.late ?? {}));
+	return {
+		mutations: halves.flatMap(({ mutations = [] }) => mutations),
+		shortcuts: halves.flatMap(({ shortcuts = [] }) => shortcuts),
+		commands: halves.flatMap(({ commands = [] }) => commands),
+		settingsPages: halves.flatMap(({ settingsPages = [] }) => settingsPages),
+	};
+});
+
+type Schema = Parameters<typeof codecOf>[0];
+
+const read = (schema: Schema) => (json: unknown) => codecOf(schema).decode(json) as Keyed;
+
+const rules = features.flatMap(({ live = [] }) => live);
+
+/** How the live feed's records are read. */
+export const liveRules: PushRules = {
+	kinds: Object.fromEntries(
+		rules.flatMap(({ records = {} }) => Object.entries(records).map(([kind, schema]) => [kind, read(schema)])),
+	),
+	within: Object.assign({}, ...rules.map(({ within }) => within)),
+	placement: (json) => rules.find(({ placement }) => placement)?.placement?.(json),
+};

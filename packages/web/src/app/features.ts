@@ -1,0 +1,21 @@
+// Each feature, by its manifest: a new one is a line here. `feature-parts.ts` joins what they bring.
+export { boardFeature } from '../features/board/board.feature.ts';
+export { bucketFeature } from '../features/bucket/bucket.feature.ts';
+export { calendarFeature } from '../features/calendar/calendar.feature.ts';
+export { commentFeature } from '../features/comment/comment.feature.ts';
+export { ganttFeature } from '../features/gantt/gantt.feature.ts';
+export { historyFeature } from '../features/history/history.feature.ts';
+export { infoFeature } from '../features/info/info.feature.ts';
+export { labelFeature } from '../features/label/label.feature.ts';
+export { projectFeature } from '../features/project/project.feature.ts';
+export { relationFeature } from '../features/relation/relation.feature.ts';
+export { settingsFeature } from '../features/settings/settings.feature.ts';
+export { shareFeature } from '../features/share/share.feature.ts';
+export { tableFeature } from '../features/table/table.feature.ts';
+export { taskFeature } from '../features/task/task.feature.ts';
+export { taskDetailFeature } from '../features/task-detail/task-detail.feature.ts';
+export { taskListFeature } from '../features/task-list/task-list.feature.ts';
+export { upcomingFeature } from '../features/upcoming/upcoming.feature.ts';
+export { userFeature } from '../features/user/user.feature.ts';
+export { viewFeature } from '../features/view/view.feature.ts';
+export { webhookFeature } from '../features/webhook/webhook.feature.ts';

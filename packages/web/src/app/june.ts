@@ -1,6 +1,0 @@
-const june = 5;
-
-/** In June the logo wears its wreath, where server and person allow it. */
-export function isJuneLogo(isAllowed: boolean, today = new Date()): boolean {
-	return isAllowed && today.getMonth() === june;
-}

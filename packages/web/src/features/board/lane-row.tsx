@@ -1,0 +1,103 @@
+import type { TaskId } from '@ordna/domain/task';
+import { ChevronRight } from 'lucide-react';
+import { useCallback, useId, useRef } from 'react';
+import { DropLine } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
+import type { Column } from '../bucket/index.ts';
+import { usePrintedTasks, useTaskRange } from '../task/index.ts';
+import { gap, useOnScreen, usualHeight } from './board-column.tsx';
+import { cellKey } from './board-focus.ts';
+import { Card } from './card.tsx';
+import { LaneMark, useLaneName } from './lane-name.tsx';
+import styles from './lanes.module.css';
+import type { Lane, LaneSubject } from './lanes.ts';
+import { type LaneOfCell, useCardDrop } from './use-card-drop.tsx';
+
+interface LaneRowProps {
+	lane: Lane;
+	columns: readonly Column[];
+	/** Those that are not folded. */
+	open: readonly Column[];
+	subjectOf: (key: string) => LaneSubject | undefined;
+	isFolded: boolean;
+	onToggle: () => void;
+}
+
+/** A lane: its name, which folds it, and a cell for each column. */
+export function LaneRow({ lane, columns, open, subjectOf, isFolded, onToggle }: LaneRowProps) {
+	const { t, number } = useTranslation('board');
+	const { key, subject, count } = lane;
+	const name = useLaneName(subject);
+	const id = useId();
+	const ofCell = { key, subject, name, subjectOf };
+	return (
+		<section className={styles.lane} aria-labelledby={id}>
+			<h2 className={styles.name}>
+				<button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+					<Icon of={ChevronRight} size={16} className={cx(styles.chevron, !isFolded && styles.open)} />
+					<LaneMark subject={subject} />
+					<span id={id} className={styles.title} dir="auto">
+						{name}
+					</span>
+					<span className={styles.count} aria-hidden="true">
+						{number(count)}
+					</span>
+					<span className="sr-only">{t('count', { count })}</span>
+				</button>
+			</h2>
+			{!isFolded && (
+				<div className={styles.cells}>
+					{columns.map((column) =>
+						open.includes(column) ? (
+							<LaneCell key={column.id} column={column} lane={ofCell} ids={lane.cells.get(column.id) ?? none} />
+						) : (
+							<div key={column.id} className={styles.strip} />
+						),
+					)}
+				</div>
+			)}
+		</section>
+	);
+}
+
+const none: readonly TaskId[] = [];
+
+interface LaneCellProps {
+	column: Column;
+	lane: LaneOfCell;
+	ids: readonly TaskId[];
+}
+
+/** The cards of a column that lie in a lane. A cell with very many scrolls by itself. */
+function LaneCell({ column, lane, ids }: LaneCellProps) {
+	const { t } = useTranslation('board');
+	const rows = useRef<WindowListHandle<TaskId>>(null);
+	const drop = useCardDrop({ column, lane, ids, rows });
+	const cell = cellKey(column.id, lane.key);
+	useOnScreen({ column: column.id, lane: lane.key }, ids, rows);
+	return (
+		<div className={cx(styles.cell, drop.over === 'refused' && styles.refusing)}>
+			<h3 className={styles.cellName}>{column.title}</h3>
+			<WindowList
+				ref={rows}
+				ids={ids}
+				isMeasured
+				isReused
+				rowHeight={usualHeight}
+				gap={gap}
+				overscan={3}
+				pinned={drop.pinned}
+				label={t('lanes.cardsOf', { column: column.title, lane: lane.name })}
+				onRangeChange={useTaskRange(ids)}
+				print={usePrintedTasks(ids)}
+				className={styles.cards ?? ''}
+				renderRow={useCallback((id: TaskId) => <Card id={id} cell={cell} />, [cell])}
+			>
+				<DropLine column={drop} rows={rows} />
+			</WindowList>
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import type { Project } from '@ordna/domain/project';
+import type { Task, TaskId } from '@ordna/domain/task';
+import { createContext, type MouseEvent, type RefObject, use } from 'react';
+import type { Day } from '../../ui/date-picker/calendar.ts';
+import type { QuickAddTarget, RowContext } from '../task/index.ts';
+import type { Entry } from './entries.ts';
+
+/** What all parts of the page share. */
+export interface CalendarParts {
+	readonly project: Project;
+	readonly zone: string;
+	readonly today: Day;
+	readonly weekStart: number;
+	readonly language: string;
+	readonly hour12: boolean;
+	readonly rowContext: RowContext;
+	/** Where new tasks go; undefined where none can be made. */
+	readonly addAt: QuickAddTarget | undefined;
+	readonly taskOf: (id: TaskId) => Task | undefined;
+	readonly canWrite: (task: Task) => boolean;
+	readonly colorOf: (task: Task) => string;
+	/** Late since before now, or since before today where the day is meant. */
+	readonly isLate: (task: Task) => boolean;
+	readonly clock: (minute: number) => string;
+	readonly onTaskClick: (event: MouseEvent, id: TaskId) => void;
+	/** The day on which a bar of several was taken hold of, and how far below its top, in minutes. */
+	readonly grab: RefObject<{ day: Day; minutes: number }>;
+	/** The task that keys move on, and that the focus goes along with. */
+	readonly followed: RefObject<TaskId | null>;
+	/** Onto another day, or to an hour of it; `null` takes the hour away. */
+	readonly move: (id: TaskId, place: { from: Day; to: Day; minute?: number | null }) => void;
+	readonly removeDates: (id: TaskId) => void;
+	/** Keys on a bar: `days` later, or in a week `minutes`. */
+	readonly nudge: (entry: Entry, by: { days?: number; minutes?: number }) => void;
+}
+
+const CalendarContext = createContext<CalendarParts | null>(null);
+
+export const CalendarProvider = CalendarContext.Provider;
+
+export function useCalendar(): CalendarParts {
+	const parts = use(CalendarContext);
+	if (!parts) throw new Error('no CalendarProvider above this component');
+	return parts;
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, type HTMLAttributes, memo } from 'react';
+import { useDraggable } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
+import { colorStyle } from '../../ui/palette.ts';
+import { tip } from '../../ui/tip.ts';
+import { hrefOfTask, isRepeating, useTask } from '../task/index.ts';
+import { useCalendar } from './calendar-context.ts';
+import { moveByKey } from './chip.tsx';
+import type { Block } from './day-hours.ts';
+import styles from './hour-block.module.css';
+
+/** Lower ones have one line. */
+const tallMinutes = 40;
+
+/** A task among the hours: as long as it lasts, or a moment with what leads to it. */
+export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
+	const { entry, top, bottom, column, columns } = block;
+	const { t } = useTranslation('calendar');
+	const calendar = useCalendar();
+	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, nudge, followed } = calendar;
+	const task = useTask(entry.id);
+	const isFixed = entry.isAhead || !task || !canWrite(task);
+	const { row } = useDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
+	if (!task) return null;
+	const {
+		onKeyDown: _,
+		'aria-describedby': __,
+		onPointerDown,
+		...marks
+	}: HTMLAttributes<HTMLElement> & { 'data-drag'?: string } = row;
+	const isMoment = entry.to === null;
+	const when = isMoment
+		? t('dueAt', { time: clock(entry.from) })
+		: t('fromTo', { from: clock(entry.from), to: clock(entry.to ?? 0) });
+	return (
+		<a
+			{...(entry.isAhead ? {} : marks)}
+			href={hrefOfTask(entry.id)}
+			draggable={false}
+			tabIndex={-1}
+			{...tip(task.title)}
+			data-chip={entry.id}
+			data-stop=""
+			className={cx(
+				styles.block,
+				isMoment && styles.moment,
+				bottom - top < tallMinutes && styles.low,
+				task.done && styles.done,
+				entry.isAhead && styles.ahead,
+				!entry.isAhead && isLate(task) && styles.late,
+			)}
+			style={{ ...colorStyle(colorOf(task)), ...placeOf({ top, bottom, column, columns }) }}
+			onPointerDown={(event) => {
+				const { y, height } = event.currentTarget.getBoundingClientRect();
+				const share = (event.clientY - y) / Math.max(1, height);
+				// A moment is the foot of what is drawn.
+				grab.current = { day: entry.first, minutes: (bottom - top) * share - (entry.from - top) };
+				onPointerDown?.(event);
+			}}
+			onClick={(event) => onTaskClick(event, entry.id)}
+			onKeyDown={(event) => {
+				if (!isFixed) moveByKey(event, entry, { nudge, followed, isAmongHours: true });
+			}}
+		>
+			<span className={styles.title} dir="auto">
+				{task.title}
+			</span>
+			<span className={styles.when}>
+				{when}
+				{!entry.isAhead && isLate(task) && alarmSign}
+				{isRepeating(task) && !task.done && repeatSign}
+			</span>
+			{task.done && <span className="sr-only">{t('done')}</span>}
+			{entry.isAhead && <span className="sr-only">{t('ahead')}</span>}
+		</a>
+	);
+});
+
+function placeOf({ top, bottom, column, columns }: Omit<Block, 'entry'>): CSSProperties {
+	// React's type knows no custom properties.
+	return { '--top': top, '--minutes': bottom - top, '--column': column, '--columns-here': columns } as CSSProperties;
+}

@@ -1,0 +1,117 @@
+import type { Task, TaskId } from '@ordna/domain/task';
+import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react';
+import { DropLine, useDropColumn } from '../../platform/drag/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { Day } from '../../ui/date-picker/calendar.ts';
+import { AddLine } from './add-line.tsx';
+import { useCalendar } from './calendar-context.ts';
+import { isWeekend } from './day-cell.tsx';
+import { layHours } from './day-hours.ts';
+import { longDay } from './day-words.ts';
+import { type Entry, minutesOfDay } from './entries.ts';
+import { HourBlock } from './hour-block.tsx';
+import styles from './week.module.css';
+
+/** In px. */
+export const hourHeight = 46;
+/** A drop lands on a quarter of an hour. */
+const slotMinutes = 15;
+const slotHeight = (hourHeight * slotMinutes) / 60;
+/** Between these a task is dropped, as between the rows of a column. */
+const slots = Array.from({ length: minutesOfDay / slotMinutes }, (_, at) => `slot ${at}`);
+
+interface HoursColumnProps {
+	day: Day;
+	entries: readonly Entry[];
+	tasks: ReadonlyMap<number, Task>;
+	now: number;
+	addingAt: number | undefined;
+	isEndward: boolean;
+	onAdd: ((minute: number) => void) | undefined;
+	onAddEnd: () => void;
+}
+
+/** The hours of a day, and the tasks among them. */
+export function HoursColumn({ day, entries, tasks, now, addingAt, isEndward, onAdd, onAddEnd }: HoursColumnProps) {
+	const { t } = useTranslation('calendar');
+	const { language, today } = useCalendar();
+	const { ref, rows, column } = useHoursDrop(day, tasks);
+	const blocks = useMemo(() => layHours(entries.filter(({ first }) => first === day)), [entries, day]);
+	const open = (event: MouseEvent<HTMLElement>) => {
+		if (event.target !== event.currentTarget) return;
+		const { top } = event.currentTarget.getBoundingClientRect();
+		const halves = Math.floor((event.clientY - top) / (hourHeight / 2));
+		onAdd?.(Math.max(0, Math.min(halves, 47)) * 30);
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see the grid.
+		// biome-ignore lint/a11y/useFocusableInteractive: the day above takes the focus.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a task is added to the day above, with its time in words.
+		<div
+			ref={ref}
+			role="gridcell"
+			data-of={day}
+			className={cx(
+				styles.column,
+				isWeekend(day) && styles.weekend,
+				day === today && styles.isToday,
+				column.over === 'welcome' && styles.over,
+			)}
+			onClick={open}
+		>
+			<span className="sr-only">{t('hoursOf', { day: longDay(day, language), count: blocks.length })}</span>
+			{blocks.map((block) => (
+				<HourBlock key={`${block.entry.id} ${block.entry.first}`} block={block} />
+			))}
+			{day === today && <span className={styles.now} style={{ insetBlockStart: (now / 60) * hourHeight }} />}
+			<DropLine column={column} rows={rows} />
+			{addingAt !== undefined && (
+				<div className={styles.adding} style={{ '--top': `${(addingAt / 60) * hourHeight}px` } as CSSProperties}>
+					<AddLine key={addingAt} day={day} minute={addingAt} isEndward={isEndward} onClose={onAddEnd} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Takes what is dropped at an hour: its top, not the pointer, says which. */
+function useHoursDrop(day: Day, tasks: ReadonlyMap<number, Task>) {
+	const { move, grab, canWrite } = useCalendar();
+	const ref = useRef<HTMLDivElement>(null);
+	const rows = useRef({
+		get frame() {
+			return ref.current;
+		},
+		get body() {
+			return ref.current;
+		},
+		rowAt(offset: number) {
+			const top = offset - (grab.current.minutes / 60) * hourHeight;
+			return { index: Math.max(0, Math.round(top / slotHeight)), start: offset, size: slotHeight };
+		},
+		edgeAt: (gap: number) => gap * slotHeight,
+		reveal: () => undefined,
+	});
+	const column = useDropColumn<string | TaskId>(
+		{
+			kind: 'task',
+			id: `hours ${day}`,
+			label: day,
+			ids: slots,
+			labelOf: String,
+			overlay: () => null,
+			refuses: (id) => {
+				const task = tasks.get(Number(id));
+				return task !== undefined && !canWrite(task);
+			},
+			onDrop: ({ id, to }) => {
+				const task = tasks.get(Number(id));
+				const minute = Math.min(to.index, slots.length - 1) * slotMinutes;
+				if (task) move(task.id, { from: grab.current.day, to: day, minute });
+			},
+		},
+		rows,
+	);
+	return { ref, rows, column };
+}

@@ -1,0 +1,96 @@
+import {
+	addMs,
+	type CalendarDate,
+	type Instant,
+	instantOn,
+	noonOf,
+	readCalendarDate,
+	wallClockOf,
+} from '@ordna/domain/time';
+import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
+import { type Entry, entryOf, type TaskDates } from './entries.ts';
+
+const bases = ['due', 'start', 'end'] as const;
+const dateOf = { due: 'dueDate', start: 'startDate', end: 'endDate' } as const;
+const dayOf = { due: 'dueDay', start: 'startDay', end: 'endDay' } as const;
+
+export type DatesPatch = Partial<TaskDates>;
+
+type Pair = readonly [Instant | null, CalendarDate | null];
+
+/** Another value for each date that is set; `null` leaves them as they are where a day cannot be. */
+function mapDates(task: TaskDates, move: (date: Instant, day: CalendarDate | null) => Pair): DatesPatch {
+	const patch: Record<string, Instant | CalendarDate | null> = {};
+	for (const base of bases) {
+		const date = task[dateOf[base]];
+		if (date === null) continue;
+		[patch[dateOf[base]], patch[dayOf[base]]] = move(date, task[dayOf[base]]);
+	}
+	return patch;
+}
+
+/** Days between two: `daysBetween('2026-03-01', '2026-03-03')` is 2. */
+export function daysBetween(from: Day, to: Day): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function onDay(day: Day, zone: string): Pair {
+	const date = readCalendarDate(day) ?? null;
+	return date === null ? [null, null] : [noonOf(date, zone), date];
+}
+
+/** All of its dates so many days later, at the same time of day. */
+export function movedByDays(task: TaskDates, days: number, zone: string): DatesPatch {
+	return mapDates(task, (date, day) => {
+		if (day !== null) return onDay(addDays(day, days), zone);
+		const wall = wallClockOf(date, zone);
+		const [year = 0, month = 0, dayOfMonth = 0] = addDays(dayText(wall), days).split('-').map(Number);
+		return [instantOn({ year, month, day: dayOfMonth }, zone, wall.hour, wall.minute), null];
+	});
+}
+
+const dayText = ({ year, month, day }: { year: number; month: number; day: number }): Day =>
+	`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** Due on a day, without a time. */
+export function dueOn(day: Day, zone: string): DatesPatch {
+	const [dueDate, dueDay] = onDay(day, zone);
+	return { dueDate, dueDay };
+}
+
+/** The instant of a minute of a day, as the clock on the wall shows it. */
+export function instantAt(day: Day, minute: number, zone: string): Instant {
+	const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+	return instantOn({ year, month, day: dayOfMonth }, zone, Math.floor(minute / 60), minute % 60);
+}
+
+interface Place {
+	/** The day that was taken hold of. */
+	readonly from: Day;
+	readonly to: Day;
+	/** Where among the hours; `null` for the day without a time, left out where the time stays. */
+	readonly minute?: number | null;
+}
+
+/** What a task's dates become when it is dropped on a day, or at an hour of it. */
+export function datesAfterDrop(task: TaskDates & { readonly id: Entry['id'] }, place: Place, zone: string): DatesPatch {
+	const entry = entryOf(task, zone);
+	const { from, to, minute } = place;
+	if (entry === null)
+		return typeof minute === 'number' ? { dueDate: instantAt(to, minute, zone), dueDay: null } : dueOn(to, zone);
+	const days = daysBetween(from, to);
+	if (minute === undefined || entry.kind === 'span') return movedByDays(task, days, zone);
+	if (minute === null) return entry.kind === 'day' ? movedByDays(task, days, zone) : asDays(task, days, zone);
+	if (entry.kind === 'day') return mapDates(task, () => [instantAt(to, minute, zone), null]);
+	const shift = instantAt(to, minute, zone) - instantAt(entry.first, entry.from, zone);
+	return mapDates(task, (date) => [addMs(date, shift), null]);
+}
+
+function asDays(task: TaskDates, days: number, zone: string): DatesPatch {
+	return mapDates(task, (date, day) => onDay(addDays(day ?? dayText(wallClockOf(date, zone)), days), zone));
+}
+
+/** Without any date. */
+export const noDates: DatesPatch = {
+	...{ dueDate: null, dueDay: null, startDate: null, startDay: null, endDate: null, endDay: null },
+};

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type Day, dayByKey } from '../../ui/date-picker/calendar.ts';
+import { useCalendar } from './calendar-context.ts';
+
+interface GridKeys {
+	readonly grid: RefObject<HTMLDivElement | null>;
+	readonly day: Day;
+	readonly onDay: (day: Day) => void;
+	readonly add: ((day: Day) => void) | undefined;
+}
+
+/** Keys of the days, and of the tasks in one: Up and Down go on to the next, Esc back to the day. */
+export function useGridKeys({ grid, day, onDay, add }: GridKeys) {
+	const { weekStart, today, followed } = useCalendar();
+	const wanted = useRef<string | null>(null);
+	const find = (selector: string) => grid.current?.querySelector<HTMLElement>(selector);
+	const stopsOn = (of: Day) => [
+		...(grid.current?.querySelectorAll<HTMLElement>(`[data-of="${of}"] [data-stop]`) ?? []),
+	];
+	/** At once where the day is shown: the next key may already be on its way. */
+	const go = (next: Day) => {
+		const selector = `[data-day="${next}"]`;
+		wanted.current = selector;
+		find(selector)?.focus();
+		if (next !== day) onDay(next);
+	};
+	/** The focus goes where the key led, and with a task that keys move on. */
+	const onMoved = () => {
+		const target = followed.current === null ? wanted.current : `[data-chip="${followed.current}"]`;
+		const element = target && find(target);
+		if (!element) return;
+		wanted.current = null;
+		if (document.activeElement !== element) element.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		if (event.key !== 'Alt') followed.current = null;
+		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+		if (!(event.target instanceof HTMLElement)) return;
+		const at = event.target.getAttribute('data-day');
+		const of = event.target.closest('[data-of]')?.getAttribute('data-of');
+		if (at === null && event.target.hasAttribute('data-stop') && of) return moveInDay(event, stopsOn(of), () => go(of));
+		if (at === null) return;
+		const isTurned = getComputedStyle(event.target).direction === 'rtl';
+		const isToday = event.key === 't' || (event.key === 'Home' && event.shiftKey);
+		const next = isToday ? today : dayByKey(at, event.key, weekStart, isTurned);
+		if (next) go(next);
+		else if (event.key === 'Enter') stopsOn(at)[0]?.focus();
+		else if (event.key === 'n' && add) add(at);
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	const onPointerDown = () => {
+		followed.current = null;
+	};
+	return { onKeyDown, onPointerDown, onMoved };
+}
+
+function moveInDay(event: KeyboardEvent<HTMLElement>, stops: readonly HTMLElement[], leave: () => void) {
+	const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+	const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+	if (step !== undefined) stops[at + step]?.focus();
+	else if (event.key === 'Escape' || event.key === 'ArrowLeft' || event.key === 'ArrowRight') leave();
+	else return;
+	event.preventDefault();
+	event.stopPropagation();
+}

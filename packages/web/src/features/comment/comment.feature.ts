@@ -1,0 +1,5 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+
+export const commentFeature = defineFeature({
+	late: () => import('./comment.late.ts'),
+});

@@ -1,0 +1,190 @@
+import type { Weekday } from '@ordna/domain/time';
+import type { CellWords } from './cell-words.ts';
+import type { ChartRow } from './chart-rows.ts';
+import { type DaySpan, isWeekend } from './days.ts';
+import { type Link, pathOf } from './links.ts';
+import { cellsOf, headUnits, place, type Scale, xOf } from './scale.ts';
+
+/** All that a picture of a chart shows. */
+export interface ChartPicture {
+	readonly rows: readonly ChartRow[];
+	readonly links: readonly Link[];
+	readonly scale: Scale;
+	readonly today: number;
+	readonly weekStart: Weekday;
+	readonly words: CellWords;
+	/** A CSS colour. */
+	readonly colorOf: (row: ChartRow) => string;
+}
+
+/** What an image needs of the page: it knows neither tokens nor fonts. */
+export interface Ink {
+	/** A CSS colour as other programs read it. */
+	readonly hex: (color: string) => string;
+	/** A text that is not longer than so many px. */
+	readonly cut: (text: string, px: number, isBold: boolean) => string;
+}
+
+const names = 280;
+const head = 64;
+const rowHeight = 40;
+const barHeight = 32;
+const font = "'Hanken Grotesk', system-ui, sans-serif";
+
+/** A chart as an SVG image of its own, in the colours of the screen. */
+export function chartSvg(
+	picture: ChartPicture,
+	ink: Ink,
+): { readonly text: string; readonly width: number; readonly height: number } {
+	const { rows, scale } = picture;
+	const width = Math.ceil(names + scale.width);
+	const height = head + rows.length * rowHeight;
+	const parts = [
+		rect({ x: 0, y: 0, width, height, fill: ink.hex('var(--sheet)') }),
+		...gridOf(picture, ink, height),
+		...headOf(picture, ink),
+		...rows.flatMap((row, index) => rowOf(row, index, picture, ink)),
+		...arrowsOf(picture, ink),
+		line({ x1: names, y1: 0, x2: names, y2: height, stroke: ink.hex('var(--line-2)') }),
+	];
+	const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${font}" font-size="13">${parts.join('')}</svg>`;
+	return { text, width, height };
+}
+
+function gridOf({ scale, weekStart, today }: ChartPicture, ink: Ink, height: number): string[] {
+	const [, lower] = headUnits[scale.zoom];
+	const hasDaysOff = scale.zoom === 'day' || scale.zoom === 'week';
+	const off = hasDaysOff ? cellsOf('day', scale, weekStart).filter(({ first }) => isWeekend(first)) : [];
+	const isTodayIn = scale.first <= today && today <= scale.last;
+	const body = height - head;
+	return [
+		...off.map(({ first }) =>
+			rect({ x: names + xOf(scale, first), y: head, width: scale.dayPx, height: body, fill: ink.hex('var(--shade)') }),
+		),
+		...cellsOf(lower, scale, weekStart).map((cell) => {
+			const x = names + Math.max(0, xOf(scale, cell.first));
+			return line({ x1: x, y1: head, x2: x, y2: height, stroke: ink.hex('var(--line)') });
+		}),
+		...(isTodayIn
+			? [
+					rect({
+						x: names + xOf(scale, today) + scale.dayPx / 2 - 1,
+						y: head,
+						width: 3,
+						height: body,
+						fill: ink.hex('var(--sun)'),
+					}),
+				]
+			: []),
+		line({ x1: 0, y1: head, x2: names + scale.width, y2: head, stroke: ink.hex('var(--line)') }),
+	];
+}
+
+function headOf({ scale, weekStart, words }: ChartPicture, ink: Ink): string[] {
+	const [upper, lower] = headUnits[scale.zoom];
+	const xIn = ({ first }: DaySpan) => names + Math.max(0, xOf(scale, first));
+	const isDay = lower === 'day';
+	const shown = (cell: DaySpan) => cell.first >= scale.first || cell.last > scale.first + 40 / scale.dayPx;
+	return [
+		...cellsOf(upper, scale, weekStart)
+			.filter(shown)
+			.map((cell) =>
+				written(words.upper(cell), { x: xIn(cell) + 10, y: 19, fill: ink.hex('var(--ink)'), 'font-weight': 650 }),
+			),
+		...cellsOf(lower, scale, weekStart)
+			.filter((cell) => isDay || shown(cell))
+			.map((cell) => {
+				const place = isDay ? { x: xIn(cell) + scale.dayPx / 2, 'text-anchor': 'middle' } : { x: xIn(cell) + 8 };
+				return written(words.lower(cell), { ...place, y: 44, fill: ink.hex('var(--ink-2)') });
+			}),
+	];
+}
+
+function rowOf(row: ChartRow, index: number, picture: ChartPicture, ink: Ink): string[] {
+	const { task, bar } = row;
+	if (!task || !bar) return [];
+	const top = head + index * rowHeight;
+	const inset = 16 + row.depth * 16;
+	const muted = task.done
+		? { 'text-decoration': 'line-through', fill: ink.hex('var(--ink-3)') }
+		: { fill: ink.hex('var(--ink)') };
+	const name = written(ink.cut(task.title, names - inset - 12, row.isSummary), {
+		...{ x: inset, y: top + 25, 'font-weight': row.isSummary ? 600 : 400 },
+		...muted,
+	});
+	const edge = line({ x1: 0, y1: top + rowHeight, x2: names, y2: top + rowHeight, stroke: ink.hex('var(--line)') });
+	return [name, edge, ...barAt(row, top, picture, ink)];
+}
+
+function barAt(row: ChartRow, top: number, { scale, colorOf }: ChartPicture, ink: Ink): string[] {
+	const { task, bar } = row;
+	const placed = bar && place(scale, bar);
+	if (!task || !bar || !placed) return [];
+	const x = names + placed.x;
+	const { width } = placed;
+	if (row.isSummary) {
+		return [rect({ x, y: top + 16, width, height: 8, rx: 2, fill: ink.hex('var(--ink-3)') })];
+	}
+	const y = top + (rowHeight - barHeight) / 2;
+	const color = colorOf(row);
+	const look =
+		bar.form === 'guess'
+			? { fill: 'none', stroke: ink.hex(color), 'stroke-width': 1.5, 'stroke-dasharray': '4 3' }
+			: { fill: ink.hex(`color-mix(in oklab, ${color} var(--bar), var(--sheet))`) };
+	const opacity = task.done ? { opacity: 0.55 } : {};
+	const isShort = width < 84;
+	const title = isShort ? task.title : ink.cut(task.title, width - 20, false);
+	return [
+		rect({ x, y, width, height: barHeight, rx: 6, ...look, ...opacity }),
+		bar.form === 'whole' && !placed.isCutStart
+			? rect({ x, y, width: 4, height: barHeight, rx: 2, fill: ink.hex(color), ...opacity })
+			: '',
+		written(title, {
+			x: isShort ? x + width + 8 : x + 13,
+			y: y + 20.5,
+			fill: ink.hex('var(--ink)'),
+			'font-weight': 500,
+			...opacity,
+		}),
+	];
+}
+
+function arrowsOf({ rows, links, scale }: ChartPicture, ink: Ink): string[] {
+	const indexOf = new Map(rows.map(({ id }, index) => [id as number, index]));
+	return links.flatMap(({ from, to, kind }) => {
+		const [one, other] = [indexOf.get(from) ?? -1, indexOf.get(to) ?? -1];
+		const [before, after] = [rows[one]?.bar, rows[other]?.bar];
+		if (!before || !after) return [];
+		const xAt = (day: number) => names + Math.min(Math.max(xOf(scale, day), 0), scale.width);
+		const yAt = (index: number) => head + index * rowHeight + rowHeight / 2;
+		const end = { x: xAt(after.first), y: yAt(other) };
+		const stroke = ink.hex(kind === 'blocking' ? 'var(--danger)' : 'var(--ink-3)');
+		const path = pathOf({ x: xAt(before.last + 1), y: yAt(one) }, end, rowHeight);
+		return [
+			element('path', { d: path, fill: 'none', stroke, 'stroke-width': 1.5 }),
+			element('path', { d: `M${end.x - 6} ${end.y - 4}l5 4-5 4z`, fill: stroke }),
+		];
+	});
+}
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+const rect = (attributes: Attributes) => element('rect', attributes);
+const line = (attributes: Attributes) => element('line', attributes);
+const written = (text: string, attributes: Attributes) => element('text', attributes, escaped(text));
+
+function element(name: string, attributes: Attributes, content = ''): string {
+	const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(rounded(value))}"`);
+	return `<${name}${pairs.join('')}>${content}</${name}>`;
+}
+
+const rounded = (value: string | number) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
+
+/** @example escaped('a < b') // 'a &lt; b' */
+function escaped(text: string): string {
+	// What no XML may hold is left out.
+	const clean = Array.from(text)
+		.filter((letter) => letter >= ' ' || letter === '\t')
+		.join('');
+	return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

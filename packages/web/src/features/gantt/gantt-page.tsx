@@ -1,0 +1,162 @@
+import { isProjectId, type Project } from '@ordna/domain/project';
+import type { Task, TaskId } from '@ordna/domain/task';
+import type { View } from '@ordna/domain/view';
+import { useCallback, useMemo, useRef } from 'react';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { canWriteIn, ProjectFrame, useProjects, useProjectTitle } from '../project/index.ts';
+import { useNestedTasks } from '../relation/index.ts';
+import {
+	FilterBand,
+	FilterButton,
+	InvalidFilter,
+	type ListFilterState,
+	type OrderOfView,
+	optimisticLists,
+	type QuickAddTarget,
+	useAnnounceFound,
+	useListFilter,
+	useOrderIds,
+	useRegisterQuickAddTarget,
+	useTaskOrder,
+	useViewOrder,
+	useWeekClock,
+} from '../task/index.ts';
+import { Chart } from './chart.tsx';
+import { chartQuery } from './chart-query.ts';
+import { rowsOf, shownTasks } from './chart-rows.ts';
+import { ChartTools } from './chart-tools.tsx';
+import { dayAt, endOf, startOf } from './days.ts';
+import type { PictureRef } from './export-menu.tsx';
+import { ChartFailure, ChartSkeleton } from './gantt-state.tsx';
+import { type ChartAddress, useChartAddress } from './use-chart-address.ts';
+import { useChartTasks } from './use-chart-tasks.ts';
+import { useZoomKeys } from './use-zoom-keys.ts';
+
+interface GanttPageProps {
+	project: Project;
+	view: View;
+}
+
+/** A project as a chart: its tasks as bars over the days they last. */
+export function GanttPage({ project, view }: GanttPageProps) {
+	const listFilter = useListFilter();
+	const { now, zone } = useWeekClock();
+	const address = useChartAddress(dayAt(now, zone));
+	const isPhone = useIsPhone();
+	const titleOf = useProjectTitle();
+	const picture: PictureRef = useRef(null);
+	useZoomKeys(address);
+	const { failure, isEdited } = listFilter;
+	const filterProps = { listFilter, projectId: isProjectId(project.id) ? project.id : undefined };
+	return (
+		<ProjectFrame
+			project={project}
+			view={view}
+			beneath={<FilterBand {...filterProps} />}
+			tools={
+				<>
+					<FilterButton {...filterProps} />
+					{!isPhone && <ChartTools address={address} picture={picture} title={titleOf(project)} />}
+				</>
+			}
+			isFixed
+		>
+			{failure && !isEdited ? (
+				<InvalidFilter listFilter={listFilter} failure={failure} />
+			) : (
+				<GanttContent {...{ project, view, listFilter, address, picture }} />
+			)}
+		</ProjectFrame>
+	);
+}
+
+interface GanttContentProps extends GanttPageProps {
+	listFilter: ListFilterState;
+	address: ChartAddress;
+	picture: PictureRef;
+}
+
+function GanttContent({ project, view, listFilter, address, picture }: GanttContentProps) {
+	const { s, filter } = listFilter.query;
+	const { range, hasUndated } = address;
+	const query = useMemo(() => chartQuery({ s, filter }, range, hasUndated), [s, filter, range, hasUndated]);
+	const order = useLastAnswered(useViewOrder(view, query));
+	const { rows, nested, tasks, present } = useRows(order, address);
+	const projectOf = useProjectOf();
+	const addAt = useAddTarget(project, order, present);
+	useRegisterQuickAddTarget(addAt);
+	useTaskOrder(useCallback(() => nested.ids, [nested.ids]));
+	useAnnounceFound({ ...order, query: { s, filter } }, rows.length);
+	const canWrite = useCallback(
+		(task: Task) => {
+			const own = projectOf(task);
+			// What a filter finds may lie where nobody knows; the server says no where one may not.
+			return own ? canWriteIn(own) : project.id < 0;
+		},
+		[projectOf, project.id],
+	);
+	if (order.state === 'failed') return <ChartFailure order={order} />;
+	if (order.state === 'loading') return <ChartSkeleton />;
+	return (
+		<Chart
+			{...{ rows, nested, tasks, address, picture, addAt, canWrite, projectOf }}
+			today={present.today}
+			isFiltered={listFilter.text !== ''}
+			clear={() => listFilter.setText('')}
+		/>
+	);
+}
+
+/** While other days are on their way, the chart shows what the last answer brought. */
+function useLastAnswered(order: OrderOfView): OrderOfView {
+	const last = useRef(order);
+	if (order.state !== 'loading') last.current = order;
+	return last.current.view.id === order.view.id ? last.current : order;
+}
+
+function useRows(order: OrderOfView, { range, hasUndated }: ChartAddress) {
+	const { now, zone } = useWeekClock();
+	const today = dayAt(now, zone);
+	const present = useMemo(() => ({ zone, today }), [zone, today]);
+	const ids = useOrderIds(order);
+	const tasks = useChartTasks(ids);
+	const found = useSame(
+		useMemo(() => shownTasks(ids, tasks, present, { range, hasUndated }), [ids, tasks, range, hasUndated, present]),
+	);
+	// Only subtasks that are found stand under their parents.
+	const nested = useNestedTasks({ ...order, isFiltered: true }, found);
+	const rows = useMemo(() => rowsOf(nested, nested.tree, tasks, present), [nested, tasks, present]);
+	return { rows, nested, tasks, present };
+}
+
+/** The array of before, as long as the same stands in it. */
+function useSame(ids: readonly TaskId[]): readonly TaskId[] {
+	const last = useRef(ids);
+	const isSame = last.current.length === ids.length && ids.every((id, at) => id === last.current[at]);
+	if (!isSame) last.current = ids;
+	return last.current;
+}
+
+function useProjectOf(): (task: Task) => Project | undefined {
+	const projects = useProjects();
+	return useMemo(() => {
+		const byId = new Map(projects.map((one) => [one.id, one]));
+		return (task: Task) => byId.get(task.projectId);
+	}, [projects]);
+}
+
+/** How many days a task lasts that is added without dates, beside today. */
+const newTaskDays = 7;
+
+function useAddTarget(
+	project: Project,
+	order: OrderOfView,
+	{ today, zone }: { readonly today: number; readonly zone: string },
+): QuickAddTarget | undefined {
+	if (project.id <= 0 || !canWriteIn(project)) return undefined;
+	return {
+		projectId: project.id,
+		at: { viewId: order.view.id, lists: optimisticLists(order) },
+		span: { startDate: startOf(today, zone), endDate: endOf(today + newTaskDays, zone) },
+	};
+}

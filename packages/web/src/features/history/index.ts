@@ -1,0 +1,14 @@
+import type { Task } from '@ordna/domain/task';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+
+interface TaskHistoryProps {
+	task: Task;
+	isReadOnly: boolean;
+	onBack: () => void;
+}
+
+/** What happened to a task, in the place of its text. */
+export const TaskHistory = lazyComponent<TaskHistoryProps>(
+	() => import('./history-pages.tsx').then((m) => m.TaskHistory),
+	'history',
+);

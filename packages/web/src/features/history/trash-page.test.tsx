@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { type TrashedTask, taskEndpoints } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError, NetworkError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { notices } from '../../ui/notice-store.ts';
+import { rovingCode } from '../../ui/roving-focus/use-roving-focus.ts';
+import { aProject } from '../project/project.builder.ts';
+import { projectKind } from '../project/project.kind.ts';
+import { taskKind } from '../task/index.ts';
+import { aTask } from '../task/task.builder.ts';
+import { taskMutations } from '../task/task.mutations.ts';
+import { accountKind } from '../user/index.ts';
+import { ProjectTrash } from './trash-page.tsx';
+
+beforeAll(async () => {
+	await Promise.all([startI18n('en'), rovingCode.load()]);
+	await loadMessages('history', 'project', 'task', 'label', 'pickers', 'mutations', 'ui');
+});
+afterEach(() => {
+	vi.useRealTimers();
+	for (const { id } of notices.list()) notices.dismiss(id);
+});
+
+const ada = { id: 7, name: 'Ada', username: 'ada', created: null, updated: null };
+const now = toInstant(Date.now());
+const deleted = (id: number, title: string, batch = `batch-${id}`, projectId = 1): TrashedTask =>
+	({ ...aTask({ id, title, projectId }), deletedAt: now, deletedBy: ada, deletionBatch: batch }) as TrashedTask;
+
+/** The trash on a server that restores, unless it is told otherwise. */
+async function open(
+	trash: (page: number) => readonly TrashedTask[],
+	restore: Answer = (_, { taskId }: never) => aTask({ id: taskId }),
+	pages = 1,
+) {
+	const projects = [aProject({ id: 1 }), aProject({ id: 2, maxRight: 'read' }), aProject({ id: 3, isArchived: true })];
+	const { store, asked, push, wrapper } = aClient({
+		mutations: taskMutations,
+		answer(endpoint, input: { readonly page: number }) {
+			return endpoint === taskEndpoints.trash ? trash(input.page) : restore(endpoint, input as never);
+		},
+		headers: () => ({ 'x-pagination-total-pages': String(pages) }),
+	});
+	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
+	store.loadPage(recordsOf(projectKind, projects));
+	render(<ProjectTrash projectId={undefined} />, { wrapper });
+	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(1));
+	return { asked, push, store };
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.getAttribute('aria-label') ?? row.textContent);
+
+test('an empty trash says for how long things stay in it', async () => {
+	await open(() => []);
+
+	await screen.findByRole('heading', { name: 'Trash is empty' });
+	expect(screen.getByText('Deleted tasks stay here for 30 days and can be restored.')).toBeTruthy();
+});
+
+test('a restored task leaves the trash at once', async () => {
+	const { asked } = await open(() => [deleted(1, 'Weave'), deleted(2, 'Spin')]);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore Weave' }));
+
+	expect(rows()).toEqual(['Spin']);
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toEqual([{ taskId: 1 }]));
+});
+
+test('a task that the server does not restore is in the trash again', async () => {
+	const { asked } = await open(
+		() => [deleted(1, 'Weave')],
+		() => {
+			throw new ApiError(403, { message: 'Forbidden' });
+		},
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore Weave' }));
+
+	await waitFor(() => expect(asked(taskEndpoints.trash)).toHaveLength(2));
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+});
+
+test('chosen tasks are restored together', async () => {
+	const { asked } = await open(() => [deleted(1, 'Weave'), deleted(2, 'Spin'), deleted(3, 'Dye')]);
+
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Select Dye' }));
+	expect(screen.getByText('2 selected')).toBeTruthy();
+	await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+
+	expect(rows()).toEqual(['Spin']);
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toEqual([{ taskId: 1 }, { taskId: 3 }]));
+	expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('what was deleted together is one line, which opens, and is restored as one', async () => {
+	const { asked } = await open(() => [deleted(1, 'Weave', 'b'), deleted(2, 'Spin', 'b'), deleted(3, 'Dye')]);
+
+	await userEvent.click(await screen.findByRole('button', { name: '2 tasks deleted together' }));
+	expect(rows().slice(1)).toEqual(['Weave', 'Spin', 'Dye']);
+	await userEvent.click(screen.getByRole('button', { name: 'Restore all 2' }));
+
+	expect(rows()).toEqual(['Dye']);
+	await waitFor(() => expect(asked(taskEndpoints.restore)).toHaveLength(2));
+});
+
+test('who may only read, or sees an archived project, is offered nothing', async () => {
+	await open(() => [deleted(1, 'Weave', 'a', 2), deleted(2, 'Spin', 'b', 3)]);
+
+	await screen.findByText('The project is archived');
+	expect(rows()).toEqual(['Weave', 'Spin']);
+	expect([screen.queryAllByRole('button', { name: /Restore/ }), screen.queryAllByRole('checkbox')]).toEqual([[], []]);
+});
+
+test('the feed tells of what is deleted elsewhere', async () => {
+	let trash = [deleted(1, 'Weave')];
+	const { push } = await open(() => trash);
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+
+	trash = [deleted(2, 'Spin'), ...trash];
+	push({
+		seq: 9,
+		changes: [{ seq: 9, kind: 'task.deleted', entity: 'task', entity_id: 2, project_id: 1, batch: 'x' }],
+	});
+
+	await waitFor(() => expect(rows()).toEqual(['Spin', 'Weave']));
+});
+
+test('a trash that cannot be had says so, and is asked for again', async () => {
+	let isAway = true;
+	await open(() => {
+		if (isAway) throw new ApiError(400, { message: 'No' });
+		return [deleted(1, 'Weave')];
+	});
+
+	await screen.findByText("The trash couldn't be loaded");
+	isAway = false;
+	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+});
+
+test('without a connection the trash says so after some tries', async () => {
+	vi.useFakeTimers();
+	const opening = open(() => {
+		throw new NetworkError('no line');
+	});
+	await act(() => vi.advanceTimersByTimeAsync(60_000));
+	await opening;
+
+	expect(screen.getByText("The trash couldn't be loaded")).toBeTruthy();
+	expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
+});
+
+test('older tasks are shown when asked for; where they cannot be had that is said, and those that are there stay', async () => {
+	let isAway = true;
+	const pages = [[deleted(2, 'Spin')], [deleted(1, 'Weave')]];
+	await open(
+		(page) => {
+			if (page > 1 && isAway) throw new ApiError(400, { message: 'No' });
+			return pages[page - 1] ?? [];
+		},
+		undefined,
+		2,
+	);
+	await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+	const alert = await screen.findByRole('alert');
+	expect([alert.textContent, rows()]).toEqual(["Older tasks couldn't be loaded.", ['Spin']]);
+
+	isAway = false;
+	await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+	await waitFor(() => expect(rows()).toEqual(['Spin', 'Weave']));
+	expect([screen.queryByRole('alert'), screen.queryByRole('button', { name: /older|again/ })]).toEqual([null, null]);
+});
+
+test('a trash that cannot be asked for again keeps what it shows, and says so', async () => {
+	let isAway = false;
+	const { push } = await open(() => {
+		if (isAway) throw new ApiError(400, { message: 'No' });
+		return [deleted(1, 'Weave')];
+	});
+	await waitFor(() => expect(rows()).toEqual(['Weave']));
+
+	isAway = true;
+	act(() => push({ seq: 9, reset: true }));
+
+	expect((await screen.findByRole('alert')).textContent).toBe("The trash couldn't be loaded");
+	expect(rows()).toEqual(['Weave']);
+});
+
+test('a restored task is there again, and the notice takes it back into the trash', async () => {
+	const { asked, store } = await open(() => [deleted(1, 'Weave')]);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Restore Weave' }));
+	await waitFor(() => expect(notices.list()).toHaveLength(1));
+	expect(store.get(taskKind, 1)?.title).toBe('Weave');
+	act(() => notices.list()[0]?.undos[0]?.());
+
+	expect(store.get(taskKind, 1)).toBeUndefined();
+	await waitFor(() => expect(asked(taskEndpoints.delete)).toEqual([{ id: 1 }]));
+});
+
+test('each task says who deleted it, how long it is kept, and which project it was in', async () => {
+	const late = toInstant(now - 28.5 * 24 * 60 * 60_000);
+	await open(() => [deleted(2, 'Spin'), { ...deleted(1, 'Weave'), deletedAt: late, deletedBy: null }]);
+
+	const spin = within(await screen.findByRole('listitem', { name: 'Spin' }));
+	expect([spin.getByText('Ada'), spin.getByText('30 days left'), spin.getByText('Project 1')]).toHaveLength(3);
+	const weave = within(screen.getByRole('listitem', { name: 'Weave' }));
+	expect(weave.getByText('2 days left')).toBeTruthy();
+	expect(weave.queryByText('Ada')).toBeNull();
+	expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Today 1');
+});
+
+test('a selection is cleared at once; of what was deleted together some can be chosen, or all', async () => {
+	await open(() => [deleted(1, 'Weave', 'b'), deleted(2, 'Spin', 'b')]);
+	await userEvent.click(await screen.findByRole('button', { name: '2 tasks deleted together' }));
+	const all = () => {
+		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select 2 tasks deleted together' });
+		return box.indeterminate ? 'mixed' : box.checked;
+	};
+
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Select Spin' }));
+	expect([screen.getByRole('status').textContent, all()]).toEqual(['1 selected', 'mixed']);
+	await userEvent.click(screen.getByRole('checkbox', { name: 'Select 2 tasks deleted together' }));
+	expect([screen.getByRole('status').textContent, all()]).toEqual(['2 selected', true]);
+	await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+
+	expect([screen.queryByRole('status'), all()]).toEqual([null, false]);
+});
+
+test('a chosen task that somebody else restores is chosen no longer', async () => {
+	let trash = [deleted(1, 'Weave'), deleted(2, 'Spin')];
+	const { push } = await open(() => trash);
+	await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Weave' }));
+
+	trash = [deleted(2, 'Spin')];
+	const restored = { seq: 9, kind: 'task.restored', entity: 'task', entity_id: 1, project_id: 1, batch: 'x' };
+	act(() => push({ seq: 9, changes: [restored] }));
+
+	await waitFor(() => expect(rows()).toEqual(['Spin']));
+	expect(screen.queryByText('1 selected')).toBeNull();
+});
+
+test('the arrows lead from task to task, and to the right to what can be done with one', async () => {
+	await open(() => [deleted(1, 'Weave'), deleted(2, 'Spin')]);
+	(await screen.findByRole('listitem', { name: 'Weave' })).focus();
+
+	await userEvent.keyboard('{ArrowDown}');
+	expect(document.activeElement?.getAttribute('aria-label')).toBe('Spin');
+	await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+
+	expect(document.activeElement?.getAttribute('aria-label')).toBe('Restore Spin');
+});

@@ -1,0 +1,364 @@
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { daysInTrash, type Task, type TaskId, type TrashedTask } from '@ordna/domain/task';
+import { displayName } from '@ordna/domain/user';
+import { useParams } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
+import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { usePagedQuery } from '../../platform/queries/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorBox } from '../../ui/note.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
+import { RowSkeletons } from '../../ui/skeleton.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { StrikeThrough } from '../../ui/task-tick.tsx';
+import { tip } from '../../ui/tip.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { LabelChips } from '../label/index.ts';
+import { canWriteIn, useProject, useProjects, useProjectTitle } from '../project/index.ts';
+import { useTaskActions } from '../task/index.ts';
+import { trashOf, useLiveChanges } from './history.api.ts';
+import { HistoryPage } from './history-page.tsx';
+import { type Deletion, daysLeft, deletionsOf } from './trash.ts';
+import styles from './trash-page.module.css';
+import { type DayWords, useDayWords } from './use-day-words.ts';
+
+/** Deleted tasks of all projects, or of the one in the address. */
+export function TrashPage(): ReactNode {
+	const { projectId } = useParams({ strict: false });
+	return <ProjectTrash projectId={projectId} />;
+}
+
+/** The same, of a project that is given. */
+export function ProjectTrash({ projectId }: { projectId: ProjectId | undefined }) {
+	const project = useProject(projectId);
+	if (projectId === undefined) return <Trash />;
+	return project && <Trash key={projectId} project={project} />;
+}
+
+const trashKinds = new Set(['task.deleted', 'task.restored', 'task.purged']);
+
+function Trash({ project }: { project?: Project }) {
+	const { t } = useTranslation('history');
+	const client = useClient();
+	const trash = usePagedQuery(trashOf(client, project?.id));
+	const { items, status, error, hasMore, isLoadingMore, more, remove, refresh } = trash;
+	const isLate = useDelayed(status === 'pending');
+	// What was had before stays.
+	const isPart = status === 'success' && Boolean(error);
+	const actions = useTaskActions();
+	const [selected, setSelected] = useState<ReadonlySet<TaskId>>(new Set());
+	useLiveChanges((changes) => {
+		if (!changes || changes.some(({ kind }) => trashKinds.has(kind))) void refresh();
+	});
+	const restore = async (tasks: readonly TrashedTask[]) => {
+		const ids = new Set(tasks.map(({ id }) => id));
+		for (const id of ids) remove(id);
+		setSelected((before) => new Set([...before].filter((id) => !ids.has(id))));
+		// What was refused is still there.
+		if (!(await actions.restore(tasks.map(taskOf)))) void refresh();
+	};
+	const chosen = items.filter(({ id }) => selected.has(id));
+	return (
+		<HistoryPage title={t('trash')} project={project}>
+			<div className={styles.page}>
+				<div className={styles.content}>
+					{status === 'pending' && isLate && <RowSkeletons />}
+					{status === 'error' && (
+						<ErrorBox
+							title={t('bin.trouble')}
+							code={failureText(error)}
+							action={<Button onClick={more}>{t('trouble.retry')}</Button>}
+						>
+							{t('trouble.text')}
+						</ErrorBox>
+					)}
+					{status === 'success' && items.length === 0 && !hasMore && (
+						<EmptyState picture="basket" title={t('bin.empty')}>
+							{t('bin.emptyText', { count: daysInTrash })}
+						</EmptyState>
+					)}
+					{items.length > 0 && (
+						<>
+							<p className={styles.lead}>{t('bin.lead', { count: daysInTrash })}</p>
+							<TrashList
+								items={items}
+								hasProjects={project === undefined}
+								selected={selected}
+								onSelect={setSelected}
+								onRestore={(tasks) => void restore(tasks)}
+							/>
+						</>
+					)}
+					{isPart && (
+						<p role="alert" className={styles.failed}>
+							{t(hasMore ? 'bin.troubleMore' : 'bin.trouble')}
+						</p>
+					)}
+					{(hasMore || isPart) && (
+						<div className={styles.more}>
+							<Button onClick={isPart ? () => void refresh() : more} isBusy={isLoadingMore}>
+								{t(isPart ? 'trouble.retry' : isLoadingMore ? 'loadingMore' : 'bin.more')}
+							</Button>
+						</div>
+					)}
+				</div>
+				{chosen.length > 0 && (
+					<section className={styles.bar} aria-label={t('bin.selection')}>
+						<span role="status" className={styles.count}>
+							{t('bin.selected', { count: chosen.length })}
+						</span>
+						<button type="button" className={styles.action} onClick={() => void restore(chosen)}>
+							<Icon of={Undo2} />
+							{t('bin.restore')}
+						</button>
+						<button
+							type="button"
+							className={styles.action}
+							aria-label={t('bin.clear')}
+							onClick={() => setSelected(new Set())}
+							{...tip(t('bin.clear'))}
+						>
+							<Icon of={X} />
+						</button>
+					</section>
+				)}
+			</div>
+		</HistoryPage>
+	);
+}
+
+/** The task alone, as it is shown elsewhere. */
+function taskOf({ deletedAt: _at, deletedBy: _by, deletionBatch: _batch, ...task }: TrashedTask): Task {
+	return task;
+}
+
+interface TrashListProps {
+	items: readonly TrashedTask[];
+	hasProjects: boolean;
+	selected: ReadonlySet<TaskId>;
+	onSelect: (ids: ReadonlySet<TaskId>) => void;
+	onRestore: (tasks: readonly TrashedTask[]) => void;
+}
+
+function TrashList({ items, ...rest }: TrashListProps) {
+	const words = useDayWords();
+	const { number } = useTranslation('history');
+	const list = useRovingFocus();
+	const days = useMemo(
+		() => [...Map.groupBy(deletionsOf(items), ({ tasks: [first] }) => words.dayOf(first.deletedAt)).values()],
+		[items, words.dayOf],
+	);
+	return (
+		<div ref={list} className={styles.days}>
+			{days.map((deletions) => {
+				const [first] = deletions;
+				if (!first) return null;
+				const { deletedAt } = first.tasks[0];
+				const count = deletions.reduce((sum, { tasks }) => sum + tasks.length, 0);
+				return (
+					<section key={words.dayOf(deletedAt)} aria-label={words.heading(deletedAt)}>
+						<h2 className={styles.day}>
+							{words.heading(deletedAt)} <span className={styles.dayCount}>{number(count)}</span>
+						</h2>
+						<ul className={styles.list}>
+							{deletions.map((deletion) => (
+								<DeletionRows key={deletion.tasks[0].id} deletion={deletion} words={words} {...rest} />
+							))}
+						</ul>
+					</section>
+				);
+			})}
+		</div>
+	);
+}
+
+type RowsProps = Omit<TrashListProps, 'items'> & { words: DayWords };
+
+function DeletionRows({ deletion, ...rest }: RowsProps & { deletion: Deletion }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { tasks } = deletion;
+	if (tasks.length === 1) return <TrashRow task={tasks[0]} {...rest} />;
+	return (
+		<>
+			<FoldedRow tasks={tasks} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} {...rest} />
+			{isOpen && tasks.map((task) => <TrashRow key={task.id} task={task} isWithin {...rest} />)}
+		</>
+	);
+}
+
+/** Why a task can't be restored here; nothing when it can. */
+function useWhyNot(): (task: TrashedTask) => 'reader' | 'archived' | undefined {
+	const projects = useProjects();
+	return (task) => {
+		const project = projects.find((one) => one.id === task.projectId);
+		if (!project) return 'reader';
+		if (canWriteIn(project)) return undefined;
+		return project.isArchived ? 'archived' : 'reader';
+	};
+}
+
+interface FoldedRowProps extends RowsProps {
+	tasks: Deletion['tasks'];
+	isOpen: boolean;
+	onToggle: () => void;
+}
+
+/** What was deleted together. */
+function FoldedRow({ tasks, isOpen, onToggle, words, selected, onSelect, onRestore }: FoldedRowProps) {
+	const { t } = useTranslation('history');
+	const whyNot = useWhyNot();
+	const [first] = tasks;
+	const count = tasks.length;
+	const restorable = tasks.filter((task) => whyNot(task) === undefined);
+	const chosen = restorable.filter(({ id }) => selected.has(id)).length;
+	const select = (isOn: boolean) => {
+		const next = new Set(selected);
+		for (const { id } of restorable) {
+			if (isOn) next.add(id);
+			else next.delete(id);
+		}
+		onSelect(next);
+	};
+	return (
+		<li data-roving-row="" className={cx(styles.row, chosen === count && styles.chosen)}>
+			<span className={styles.box}>
+				{restorable.length > 0 && (
+					<Checkbox
+						isOn={chosen === restorable.length}
+						isMixed={chosen > 0 && chosen < restorable.length}
+						onChange={select}
+					>
+						<span className="sr-only">{t('bin.selectTogether', { count })}</span>
+					</Checkbox>
+				)}
+			</span>
+			<button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle} data-roving={first.id}>
+				<Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+				<span className="cut">{t('bin.together', { count })}</span>
+			</button>
+			<DeletionFacts task={first} words={words} />
+			<span className={styles.actions}>
+				{restorable.length > 0 && (
+					<Button icon={Undo2} onClick={() => onRestore(restorable)}>
+						{t('bin.restoreAll', { count: restorable.length })}
+					</Button>
+				)}
+			</span>
+		</li>
+	);
+}
+
+function TrashRow({
+	task,
+	words,
+	hasProjects,
+	selected,
+	onSelect,
+	onRestore,
+	isWithin = false,
+}: RowsProps & { task: TrashedTask; isWithin?: boolean }) {
+	const { t } = useTranslation('history');
+	const why = useWhyNot()(task);
+	const { id, title, done, labels, identifier } = task;
+	const select = (isOn: boolean) => {
+		const next = new Set(selected);
+		if (isOn) next.add(id);
+		else next.delete(id);
+		onSelect(next);
+	};
+	return (
+		<li
+			data-roving-row=""
+			data-roving={id}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: from here one goes through its buttons by keyboard.
+			tabIndex={0}
+			aria-label={title}
+			className={cx(styles.row, selected.has(id) && styles.chosen, isWithin && styles.within)}
+		>
+			<span className={styles.box}>
+				{why === undefined && (
+					<Checkbox isOn={selected.has(id)} onChange={select}>
+						<span className="sr-only">{t('bin.select', { title })}</span>
+					</Checkbox>
+				)}
+			</span>
+			<span className={styles.identifier}>{identifier}</span>
+			<span className={styles.title} dir="auto">
+				<span className="cut">
+					<StrikeThrough isDone={done}>{title}</StrikeThrough>
+				</span>
+			</span>
+			<span className={styles.labels}>
+				<LabelChips labels={labels} />
+			</span>
+			{hasProjects && <ProjectOf task={task} />}
+			<DeletionFacts task={task} words={words} />
+			<span className={styles.actions}>
+				{why === undefined && (
+					<Button
+						icon={Undo2}
+						className={styles.restore}
+						aria-label={t('bin.restoreOne', { title })}
+						onClick={() => onRestore([task])}
+					>
+						{t('bin.restore')}
+					</Button>
+				)}
+				{why === 'archived' && <span className={styles.why}>{t('bin.archived')}</span>}
+			</span>
+		</li>
+	);
+}
+
+function ProjectOf({ task }: { task: TrashedTask }) {
+	const titleOf = useProjectTitle();
+	const project = useProject(task.projectId);
+	return (
+		<span className={styles.project}>
+			{project && (
+				<>
+					<Swatch color={project.hexColor} />
+					<span className="cut" dir="auto">
+						{titleOf(project)}
+					</span>
+				</>
+			)}
+		</span>
+	);
+}
+
+/** Marked when it is soon too late. */
+const fewDays = 2;
+
+/** Who deleted it and when, and how long it is still kept. */
+function DeletionFacts({ task, words }: { task: TrashedTask; words: DayWords }) {
+	const { t } = useTranslation('history');
+	const { deletedBy, deletedAt } = task;
+	const days = daysLeft(deletedAt, words.clock.now);
+	return (
+		<span className={styles.facts}>
+			<span className={styles.by}>
+				{deletedBy && (
+					<>
+						<Avatar person={deletedBy} size="tiny" isSilent />
+						<span className="cut" dir="auto">
+							{displayName(deletedBy)}
+						</span>
+					</>
+				)}
+			</span>
+			<time className={styles.time} dateTime={new Date(deletedAt).toISOString()} {...tip(words.long(deletedAt))}>
+				{words.time(deletedAt)}
+			</time>
+			<span className={cx(styles.left, days <= fewDays && styles.soon)}>{t('bin.left', { count: days })}</span>
+		</span>
+	);
+}

@@ -1,0 +1,72 @@
+import type { TaskId } from '@ordna/domain/task';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
+import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
+import { type RowContext, TaskRow, usePrintedTasks, useRowKeys, useTaskRange } from '../task/index.ts';
+
+interface DueListProps<Heading extends string> {
+	/** Headings and tasks, from top to bottom. */
+	rows: readonly (Heading | TaskId)[];
+	rowContext: RowContext;
+	/** Keep it between renders. */
+	renderHeading: (heading: Heading) => ReactNode;
+	/** Of these the heading says the day. */
+	isTimeOnly: ReadonlySet<TaskId>;
+	label: string;
+	header: ReactNode;
+	footer: ReactNode;
+	className: string | undefined;
+}
+
+const headingHeights = { first: 42, next: 48 } as const;
+
+/** Open tasks below headings that say when they are due. */
+export function DueList<Heading extends string>(props: DueListProps<Heading>) {
+	const { rows, rowContext, renderHeading, isTimeOnly, label, header, footer, className = '' } = props;
+	const list = useRef<WindowListHandle<Heading | TaskId>>(null);
+	const shown = useSteady(rows);
+	const ids = useMemo(() => shown.filter((row) => typeof row !== 'string'), [shown]);
+	const onRangeChange = useTaskRange(useMemo(() => shown.map((row) => (typeof row === 'string' ? 0 : row)), [shown]));
+	const isNarrow = useMedia('(max-width: 560px)');
+	const rowHeight = useMedia('(pointer: coarse)') ? 52 : 40;
+	const paper = usePrintedTasks(ids);
+	useRowKeys(ids, list);
+	const renderRow = useCallback(
+		(row: Heading | TaskId) =>
+			typeof row === 'string' ? (
+				renderHeading(row)
+			) : (
+				<TaskRow id={row} rowContext={rowContext} row={marksOf(row)} isTimeOnly={isTimeOnly.has(row)} />
+			),
+		[renderHeading, rowContext, isTimeOnly],
+	);
+	const heightOf = useCallback(
+		(row: Heading | TaskId, index: number) => {
+			if (typeof row !== 'string') return isNarrow ? 74 : rowHeight;
+			return index === 0 ? headingHeights.first : headingHeights.next;
+		},
+		[isNarrow, rowHeight],
+	);
+	return (
+		<WindowList
+			ref={list}
+			ids={shown}
+			rowHeight={heightOf}
+			isMeasured={isNarrow}
+			print={paper}
+			{...{ className, label, onRangeChange, renderRow, header, footer }}
+		/>
+	);
+}
+
+/** The keys that go from row to row look for this. */
+const marksOf = (id: number) => ({ 'data-drag': `task:${id}`, 'data-draggable': '' });
+
+/** The same array while it says the same: a new one has the whole window laid out anew. */
+function useSteady<Row>(rows: readonly Row[]): readonly Row[] {
+	const known = useRef(rows);
+	const before = known.current;
+	const isSame = before.length === rows.length && rows.every((row, at) => row === before[at]);
+	if (!isSame) known.current = rows;
+	return known.current;
+}

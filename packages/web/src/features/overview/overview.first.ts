@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { createElement } from 'react';
+import { defineFirst, insideRoute } from '../../platform/feature/index.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { labelsQuery } from '../label/index.ts';
+import { openTasksQuery } from '../open-tasks/index.ts';
+import { OverviewPage } from './overview-page.tsx';
+
+/** The one page that no manifest declares: it is what most people begin with, and all but a little of it is needed by every list of tasks. */
+export const overviewRoute = createRoute({
+	getParentRoute: () => insideRoute,
+	path: '/',
+	loader: ({ context: { client } }) => {
+		void client.queries.prefetch(openTasksQuery(client));
+		void client.queries.prefetch(labelsQuery(client));
+	},
+	validateSearch: (search: { readonly labels?: unknown }) => search,
+	component: function Overview() {
+		const { labels } = overviewRoute.useSearch();
+		return labels ? createElement(LabelledPage, { asked: labels }) : createElement(OverviewPage);
+	},
+});
+
+const LabelledPage = lazyComponent<{ asked: unknown }>(
+	() => import('./labelled-page.tsx').then((m) => m.LabelledPage),
+	'label',
+);
+
+export const overviewFirst = defineFirst({
+	navItems: [
+		{
+			...{ to: '/', label: 'app:overview', icon: House, order: 1 },
+			shortcut: { keys: 'g o', label: 'app:keys.overview' },
+		},
+	],
+});

@@ -1,0 +1,155 @@
+import type { Label } from '@ordna/domain/label';
+import type { Project, ProjectId } from '@ordna/domain/project';
+import { itemText, type QuickAddMode } from '@ordna/domain/quick-add';
+import { readableText } from '@ordna/domain/rich-text';
+import type { Task } from '@ordna/domain/task';
+import { displayName, type User } from '@ordna/domain/user';
+import { History, ListFilter } from 'lucide-react';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LabelChip } from '../../ui/label-chip.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import tick from '../../ui/tick.module.css';
+import { Tick } from '../../ui/tick.tsx';
+import { isSavedFilter } from '../project/index.ts';
+import { hrefOfTask } from '../task/index.ts';
+import { Highlighted } from './highlighted.tsx';
+import type { Hit } from './hit.ts';
+import { rankOf, searchable } from './match.ts';
+import styles from './palette.module.css';
+import type { RecentTask } from './recent.ts';
+import { excerptOf } from './task-search.ts';
+
+/** What lines of things need of the screen. */
+export interface ThingContext {
+	readonly t: Translate<'palette'>;
+	readonly mode: QuickAddMode;
+	readonly findProject: (id: ProjectId) => Project | undefined;
+	readonly titleOf: (project: Project) => string;
+	readonly openPage: (href: string) => void;
+	readonly openModal: (href: string) => void;
+	/** Puts another text into the field. */
+	readonly rewrite: (text: string) => void;
+}
+
+/** A project with its colour, as it stands at the end of a line. */
+export function ProjectTail({ project, title }: { project: Project; title: string }) {
+	return (
+		<>
+			<Swatch color={project.hexColor} size="small" />
+			<span className="cut" dir="auto">
+				{title}
+			</span>
+		</>
+	);
+}
+
+export function taskHit(task: Task, terms: readonly string[], context: ThingContext): Hit {
+	const { t, findProject, titleOf, openModal } = context;
+	const project = findProject(task.projectId);
+	const href = hrefOfTask(task.id);
+	return {
+		id: `task ${task.id}`,
+		title: task.title,
+		terms,
+		isDone: task.done,
+		mark: (
+			<span className={cx(tick.box, styles.tick, task.done && tick.on)}>
+				<Tick />
+			</span>
+		),
+		detail: isInTitle(task, terms) ? undefined : <Elsewhere task={task} terms={terms} t={t} />,
+		tail: project && <ProjectTail project={project} title={titleOf(project)} />,
+		href,
+		choose: () => openModal(href),
+	};
+}
+
+/** A number is in no title, and none is looked for elsewhere. */
+const isInTitle = ({ title, index }: Task, terms: readonly string[]) =>
+	terms.length === 0 || rankOf(terms, searchable(title)) > 0 || terms.join() === String(index);
+
+/** Where a task has the words that its title lacks. */
+function Elsewhere({ task, terms, t }: { task: Task; terms: readonly string[]; t: ThingContext['t'] }) {
+	const excerpt = excerptOf(readableText(task.description), terms);
+	return excerpt === undefined ? t('inComment') : <Highlighted text={excerpt} terms={terms} />;
+}
+
+/** A project, or a saved filter. */
+export function projectHit(project: Project, terms: readonly string[], context: ThingContext): Hit {
+	const { t, findProject, titleOf, openPage } = context;
+	const parent = findProject(project.parentProjectId);
+	const href = `/projects/${project.id}`;
+	return {
+		id: `project ${project.id}`,
+		title: titleOf(project),
+		terms,
+		mark: isSavedFilter(project) ? (
+			<Icon of={ListFilter} />
+		) : (
+			<Swatch color={project.hexColor} className={styles.swatch} />
+		),
+		tail: project.isArchived ? t('kind.archived') : parent && titleOf(parent),
+		href,
+		choose: () => openPage(href),
+	};
+}
+
+/** Choosing a label, or a person, asks for the tasks that carry it. */
+export function labelHit(label: Label, { mode, rewrite }: ThingContext): Hit {
+	return {
+		id: `label ${label.id}`,
+		title: label.title,
+		mark: null,
+		shown: <LabelChip title={label.title} color={label.hexColor} />,
+		staysOpen: true,
+		choose: () => rewrite(`${itemText('label', label.title, mode)} `),
+	};
+}
+
+export function personHit(person: User, terms: readonly string[], { mode, rewrite }: ThingContext): Hit {
+	return {
+		id: `person ${person.id}`,
+		title: displayName(person),
+		terms,
+		mark: <Avatar person={person} size="tiny" isSilent className={styles.avatar} />,
+		tail: person.username,
+		staysOpen: true,
+		choose: () => rewrite(`${itemText('assignee', person.username, mode)} `),
+	};
+}
+
+/** A task that was opened lately; it may not be in memory. */
+export function recentTaskHit({ id, title }: RecentTask, task: Task | undefined, context: ThingContext): Hit {
+	if (task) return taskHit(task, [], context);
+	const href = hrefOfTask(id);
+	return { id: `task ${id}`, title, mark: <Icon of={History} />, href, choose: () => context.openModal(href) };
+}
+
+/** Those that fit, the best first, lately visited ones before others that fit as well; without terms all of them. */
+export function fitting<T>(
+	things: readonly T[],
+	terms: readonly string[],
+	{ nameOf, isFirst = () => false, limit }: Fitting<T>,
+): readonly T[] {
+	const rankIn = (thing: T) => (terms.length === 0 ? 1 : rankOf(terms, searchable(nameOf(thing))));
+	return things
+		.map((thing) => ({ thing, name: nameOf(thing), rank: rankIn(thing) }))
+		.filter(({ rank }) => rank > 0)
+		.sort(
+			(one, other) =>
+				other.rank - one.rank ||
+				Number(isFirst(other.thing)) - Number(isFirst(one.thing)) ||
+				one.name.localeCompare(other.name),
+		)
+		.slice(0, limit)
+		.map(({ thing }) => thing);
+}
+
+interface Fitting<T> {
+	readonly nameOf: (thing: T) => string;
+	readonly isFirst?: (thing: T) => boolean;
+	readonly limit: number;
+}

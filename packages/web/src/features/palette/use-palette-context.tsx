@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { Command, CommandContext } from '../../platform/feature/index.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
+import { shortcutsInReach } from '../../ui/shortcuts/in-reach.ts';
+import { useProjects, useProjectTitle } from '../project/index.ts';
+import { useScreenSettings } from '../user/index.ts';
+import { type NamedCommand, offeredCommands } from './command-hits.tsx';
+import type { Hit } from './hit.ts';
+import type { ThingContext } from './thing-hits.tsx';
+import { useCommandContext } from './use-command-context.ts';
+import { useCreateHits } from './use-create-hits.tsx';
+import { type Things, useThings } from './use-things.ts';
+
+/** What lines of quick actions are made of, and what they do. */
+export interface PaletteContext extends ThingContext {
+	readonly context: CommandContext;
+	readonly things: Things;
+	/** Those that can be done here. */
+	readonly commands: readonly NamedCommand[];
+	readonly onStep: (command: NamedCommand) => void;
+	/** What may be made of a text. */
+	readonly create: (text: string) => readonly Hit[];
+}
+
+interface PaletteActions {
+	readonly onStep: (command: NamedCommand) => void;
+	readonly rewrite: (text: string) => void;
+}
+
+/** @param actions the same functions as long as quick actions are open */
+export function usePaletteContext(all: readonly Command[], { onStep, rewrite }: PaletteActions): PaletteContext {
+	const { t } = useTranslation('palette');
+	const { quickAddMagicMode: mode } = useScreenSettings();
+	const titleOf = useProjectTitle();
+	const projects = useProjects();
+	const navigate = useNavigate();
+	const openModal = useOpenModal();
+	const openPage = useCallback((href: string) => void navigate({ href }), [navigate]);
+	const context = useCommandContext();
+	const things = useThings();
+	const create = useCreateHits(context.project);
+	const commands = useCommands(all, context);
+	return useMemo(() => {
+		const byId = new Map(projects.map((project) => [project.id, project]));
+		return {
+			...{ t, mode, titleOf, openPage, openModal, rewrite, context, things, commands, onStep, create },
+			findProject: (id) => byId.get(id),
+		};
+	}, [t, mode, titleOf, projects, openPage, openModal, rewrite, context, things, commands, onStep, create]);
+}
+
+function useCommands(all: readonly Command[], context: CommandContext): readonly NamedCommand[] {
+	const { t }: { t: Translate<'palette' | 'app' | 'settings'> } = useTranslation(['palette', 'app', 'settings']);
+	// Of the page beneath: once quick actions have opened, it hears nothing.
+	const [shortcuts] = useState(shortcutsInReach);
+	return useMemo(
+		() => offeredCommands({ commands: all, context, shortcuts, nameOf: ({ label }) => t(label) }),
+		[all, context, shortcuts, t],
+	);
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { type Project, projectEndpoints } from '@ordna/domain/project';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { type Answer, aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError, NetworkError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { aProject } from './project.builder.ts';
+import { projectKind } from './project.kind.ts';
+import { projectMutations } from './project.mutations.ts';
+import { ProjectForm } from './project-form.tsx';
+import { emptyProject } from './use-project-form.ts';
+
+beforeAll(async () => {
+	await Promise.all([startI18n('en'), dialogParts.load()]);
+	await loadMessages('project', 'editor');
+});
+
+// Nothing is laid out here: a list is so many px high.
+vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
+
+const family = [
+	aProject({ id: 1, title: 'House' }),
+	aProject({ id: 2, title: 'Kitchen', parent: 1 }),
+	aProject({ id: 3, title: 'Garden' }),
+	aProject({ id: 4, title: 'Read-only', maxRight: 'read' }),
+	aProject({ id: 5, title: 'Shared', maxRight: 'write' }),
+];
+
+/** The form open among some projects, on a server that answers as told. */
+function open(answer: Answer, project?: Project) {
+	const { store, asked, outbox, wrapper } = aClient({ mutations: projectMutations, answer });
+	store.loadPage(recordsOf(projectKind, project ? [...family, project] : family));
+	const heard = { onSaved: vi.fn(), onQueued: vi.fn(), onClose: vi.fn() };
+	const start = project ?? emptyProject(0 as never);
+	const view = render(<ProjectForm {...(project && { project })} start={start} {...heard} />, { wrapper });
+	return { asked, outbox, ...heard, ...view };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isOk = (_: object, input: Partial<Project>) => ({ ...aProject({ id: 9 }), ...input, version: 2 });
+const parents = async () => {
+	await userEvent.click(screen.getByRole('button', { name: /^Parent project/ }));
+	return (await screen.findAllByRole('option')).map((option) => option.textContent);
+};
+
+test('a new project is sent trimmed, its identifier in capitals, and the one stored is handed on', async () => {
+	const { asked, onSaved } = open(isOk);
+
+	await userEvent.type(field('Title'), ' Web shop ');
+	await userEvent.type(field('Identifier'), ' web');
+	await press('Create');
+
+	await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+	expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ id: 9, title: 'Web shop' });
+	expect(asked(projectEndpoints.create)).toEqual([
+		{ title: 'Web shop', identifier: 'WEB', description: '', hexColor: '', parentProjectId: 0 },
+	]);
+});
+
+test('only what was changed is sent, so that what others changed meanwhile stays', async () => {
+	const { asked, onSaved } = open(isOk, aProject({ id: 6, title: 'Attic', identifier: 'ATT', hexColor: '4365b0' }));
+
+	await userEvent.clear(field('Identifier'));
+	await press('Save');
+
+	await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+	expect(asked(projectEndpoints.update)).toEqual([{ id: 6, title: 'Attic', identifier: '' }]);
+});
+
+test('an identifier that another project has is said at its field, and what was typed stays', async () => {
+	const { onSaved } = open(() => {
+		throw new ApiError(400, { code: 3007, message: 'taken' });
+	});
+
+	await userEvent.type(field('Title'), 'Web shop');
+	await userEvent.type(field('Identifier'), 'web');
+	await press('Create');
+
+	const description = 'Another project already uses this identifier.';
+	expect(await screen.findByRole('textbox', { name: 'Identifier', description })).toBeTruthy();
+	expect([field('Title').value, field('Identifier').value]).toEqual(['Web shop', 'web']);
+	expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('without a connection the form ends with what is kept, by its trimmed title', async () => {
+	const { onQueued, onSaved, outbox } = open(() => {
+		throw new NetworkError(new TypeError('offline'));
+	});
+
+	await userEvent.type(field('Title'), ' Web shop ');
+	await press('Create');
+
+	await waitFor(() => expect(onQueued).toHaveBeenCalledExactlyOnceWith('Web shop'));
+	expect(onSaved).not.toHaveBeenCalled();
+	expect(outbox.state).toMatchObject({ waiting: 1, isStuck: true });
+	outbox.close();
+});
+
+test('a project is offered neither itself nor what lies in it as a parent, nor where one is no admin', async () => {
+	open(isOk, family[0]);
+
+	expect(await parents()).toEqual(['None', 'Garden']);
+});
+
+test('a new project may stand wherever one writes', async () => {
+	open(isOk);
+
+	expect(await parents()).toEqual(['None', 'House', 'Kitchen', 'Garden', 'Shared']);
+});

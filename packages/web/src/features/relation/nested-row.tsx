@@ -1,0 +1,52 @@
+import type { TaskId } from '@ordna/domain/task';
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import styles from './nested-row.module.css';
+import type { RowPlace } from './nesting.ts';
+import { SubtaskFold } from './subtask-fold.tsx';
+import type { NestedTasks } from './use-nested-tasks.ts';
+
+/** Deeper ones stand as deep as these. */
+const maxDepth = 6;
+
+/** Moves a row in as far as it is nested, with the lines that lead to its parent. Stands around every row of such a list. */
+export function NestedRow({ place, children }: { place: RowPlace | undefined; children: ReactNode }) {
+	const depth = Math.min(place?.depth ?? 0, maxDepth);
+	const levels = place?.goesOn.slice(0, maxDepth) ?? [];
+	return (
+		<div className={styles.nested} style={levelStyle(depth)}>
+			{levels.map((goesOn, at) => {
+				const isOwn = at === depth - 1;
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a level is its number
+					<span key={at} aria-hidden="true" style={levelStyle(at)}>
+						{isOwn && <span className={styles.corner} />}
+						{goesOn && <span className={styles.line} />}
+					</span>
+				);
+			})}
+			{place?.isBranch && !place.isFolded && (
+				<span aria-hidden="true" className={cx(styles.line, styles.stub)} style={levelStyle(depth)} />
+			)}
+			{children}
+		</div>
+	);
+}
+
+// React's types know no custom properties.
+const levelStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
+
+/** What stands right after the title of a row that has subtasks; nothing after others. */
+export function subtaskFoldOf(nested: NestedTasks, id: TaskId): ReactNode {
+	const subtaskIds = nested.tree.childrenOf(id);
+	if (subtaskIds.length === 0) return undefined;
+	const place = nested.places.get(id);
+	return (
+		<SubtaskFold
+			id={id}
+			subtaskIds={subtaskIds}
+			isFolded={place?.isBranch ? place.isFolded : undefined}
+			onFold={(isFolded, isOfAll) => nested.fold(id, isFolded, isOfAll)}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import { displayName, type User } from '@ordna/domain/user';
+import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+
+/** Who can be mentioned: the people of the project. */
+export interface Mentionable {
+	/** `undefined` while they are on their way. */
+	readonly people: readonly User[] | undefined;
+	/** The person who writes: offered last. */
+	readonly me: number;
+}
+
+/** A name that is being typed after `@`, and where it stands. */
+export interface MentionQuery {
+	readonly text: string;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** No name that somebody types is longer. */
+const maxLength = 40;
+const maxShown = 6;
+
+/** The name before the caret, if an `@` begins a word there. */
+export function mentionQuery({ selection }: Pick<EditorState, 'selection'>): MentionQuery | undefined {
+	const { $from, empty, from } = selection;
+	if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined;
+	const start = Math.max(0, $from.parentOffset - maxLength - 2);
+	// What is no text takes one place, as in the positions of the document.
+	const before = $from.parent.textBetween(start, $from.parentOffset, undefined, '\ufffc');
+	const at = before.lastIndexOf('@');
+	const text = before.slice(at + 1);
+	if (at < 0 || text.length > maxLength || /\s/.test(text)) return undefined;
+	const isWordStart = at === 0 ? start === 0 : /[\s(\ufffc]/.test(before[at - 1] ?? '');
+	return isWordStart ? { text, from: from - text.length - 1, to: from } : undefined;
+}
+
+const fold = (name: string) => name.toLocaleLowerCase();
+
+/** Those whose name, or user name, has the text in it: at the beginning of a word first, oneself last. */
+export function mentionChoices(text: string, { people = [], me }: Mentionable): readonly User[] {
+	const wanted = fold(text);
+	const rank = (person: User): number => {
+		const names = [fold(displayName(person)), fold(person.username)];
+		if (!names.some((name) => name.includes(wanted))) return -1;
+		const isFirst = names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`));
+		return (isFirst ? 0 : 1) + (person.id === me ? 2 : 0);
+	};
+	return people
+		.map((person) => ({ person, rank: rank(person) }))
+		.filter((one) => one.rank >= 0)
+		.sort((one, other) => one.rank - other.rank || displayName(one.person).localeCompare(displayName(other.person)))
+		.slice(0, maxShown)
+		.map(({ person }) => person);
+}
+
+/** Puts a mention in the place of what was typed, as the server and other clients read it. */
+export function insertMention(editor: Editor, { from, to }: MentionQuery, person: User): void {
+	const name = displayName(person);
+	const element = document.createElement('mention-user');
+	element.setAttribute('data-id', person.username);
+	element.setAttribute('data-label', name);
+	element.textContent = `@${name}`;
+	const mention = { type: 'preservedInline', attrs: { html: element.outerHTML } };
+	editor
+		.chain()
+		.focus()
+		.insertContentAt({ from, to }, [mention, { type: 'text', text: ' ' }])
+		.run();
+}
+
+/** Types the sign, a word of its own. */
+export function typeMentionSign(editor: Editor): void {
+	const { $from } = editor.state.selection;
+	const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, undefined, '\ufffc');
+	const needsBlank = before !== '' && !/\s/.test(before);
+	editor
+		.chain()
+		.focus()
+		.insertContent(needsBlank ? ' @' : '@')
+		.run();
+}

@@ -1,0 +1,53 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { defineFeature } from '../../platform/feature/index.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { settingsRoute } from './settings.route.ts';
+
+export const settingsFeature = defineFeature({
+	routes: [
+		settingsRoute,
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: '/',
+			beforeLoad: () => {
+				throw redirect({ to: '/user/settings/general', replace: true });
+			},
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'general',
+			component: lazyComponent(
+				() => import('./general-page.tsx').then((m) => m.GeneralPage),
+				'settings',
+				'project',
+				'pickers',
+			),
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'password-update',
+			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings'),
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'appearance',
+			component: lazyComponent(() => import('./appearance-page.tsx').then((m) => m.AppearancePage), 'settings'),
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'caldav',
+			component: lazyComponent(
+				() => import('./calendars-page.tsx').then((m) => m.CalendarsPage),
+				'calendars',
+				'settings',
+				'task',
+			),
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'migrate',
+			component: lazyComponent(() => import('./import-page.tsx').then((m) => m.ImportPage), 'import', 'settings'),
+		}),
+	],
+	late: () => import('./settings.late.ts'),
+});

@@ -1,1 +1,0 @@
-export { shareMutations } from './share.mutations.ts';

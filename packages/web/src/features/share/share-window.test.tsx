@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { projectEndpoints } from '@ordna/domain/project';
+import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
+import { toInstant } from '@ordna/domain/time';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages, startI18n } from '../../app/i18n.ts';
+import { aClient } from '../../platform/a-client.fixture.tsx';
+import { ApiError } from '../../platform/api/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { dialogParts } from '../../ui/lazy-dialog.ts';
+import { aProject } from '../project/project.builder.ts';
+import { accountKind } from '../user/index.ts';
+import { shareMutations } from './share.mutations.ts';
+import { ShareProjectWindow } from './share-project-window.tsx';
+
+beforeAll(async () => {
+	await Promise.all([startI18n('en'), dialogParts.load()]);
+	await loadMessages('share', 'project');
+});
+
+const since = toInstant(Date.UTC(2026, 2, 11));
+// Ids of a test need no server.
+const aPerson = (id: number, name: string, right: SharedUser['right'] = 'read'): SharedUser =>
+	({ id, name, username: name.toLowerCase(), right, created: since, updated: since }) as SharedUser;
+const [ada, kim, bo, zoe] = [
+	aPerson(7, 'Ada'),
+	aPerson(2, 'Kim', 'write'),
+	aPerson(3, 'Bo'),
+	aPerson(4, 'Zoe', 'admin'),
+];
+
+const inHouse = { id: 5, title: 'Kitchen', parent: 1, owner: ada };
+const house = aProject({ id: 1, title: 'House', owner: zoe });
+/** By project: whom it is itself shared with. */
+const shares: Record<number, SharedUser[]> = { 1: [kim, bo].map((one) => ({ ...one, right: 'admin' })), 5: [zoe, kim] };
+
+/** The window of a project in another one, on a server that takes changes unless it is told otherwise. */
+async function open(kitchen = aProject(inHouse), takes: () => unknown = () => ({ right: 'read' })) {
+	const { store, asked, wrapper } = aClient({
+		mutations: shareMutations,
+		answer(endpoint, { projectId }: never) {
+			if (endpoint === projectEndpoints.list) return [house, kitchen];
+			return endpoint === shareEndpoints.list ? shares[projectId] : takes();
+		},
+	});
+	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: {} } as never]));
+	const onClose = vi.fn();
+	render(<ShareProjectWindow projectId={kitchen.id} onClose={onClose} />, { wrapper });
+	await waitFor(() => expect(onClose.mock.calls.length + screen.queryAllByRole('listitem').length).not.toBe(0));
+	return { asked, onClose };
+}
+
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+const line = (name: string) => screen.getAllByRole('listitem').find((one) => one.textContent?.startsWith(name));
+
+test('each person stands there once, by the nearest right, and whoever comes from above is said to', async () => {
+	await open();
+
+	await waitFor(() => expect(lines()).toHaveLength(4));
+	expect(lines()).toEqual([
+		'Ada (you)adaOwner',
+		'KimkimPermission for KimCan write',
+		'ZoezoePermission for ZoeAdmin',
+		'Bobo · via HouseAdmin',
+	]);
+	expect(screen.getByText('Everyone who can see “House” can also see this project.')).toBeTruthy();
+});
+
+test('a removed person is gone at once, and there again when the server refuses', async () => {
+	let refuse = () => {};
+	const { asked } = await open(
+		undefined,
+		() => new Promise((_, fail) => (refuse = () => fail(new ApiError(403, { message: 'Forbidden' })))),
+	);
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Remove Zoe' }));
+
+	await waitFor(() => expect(asked(shareEndpoints.delete)).toEqual([{ projectId: 5, username: 'zoe' }]));
+	expect(screen.queryByRole('button', { name: 'Remove Zoe' })).toBeNull();
+	refuse();
+	expect(await screen.findByRole('button', { name: 'Remove Zoe' })).toBeTruthy();
+});
+
+test('another right is sent for the person whose line it stands in, and for this project alone', async () => {
+	const { asked } = await open();
+
+	await userEvent.click(await screen.findByRole('combobox', { name: 'Permission for Kim' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Can read' }));
+
+	await waitFor(() => expect(asked(shareEndpoints.update)).toEqual([{ projectId: 5, username: 'kim', right: 'read' }]));
+	expect(screen.getByRole('combobox', { name: 'Permission for Kim' }).textContent).toContain('Can read');
+});
+
+test('whose right comes from above can neither be changed nor removed here', async () => {
+	await open();
+	await screen.findByText(/via House/);
+
+	expect(within(line('Bo') as HTMLElement).queryByRole('button')).toBeNull();
+	expect(within(line('Bo') as HTMLElement).queryByRole('combobox')).toBeNull();
+});
+
+test('who only writes in a project sees its people, and changes none of them', async () => {
+	await open(aProject({ ...inHouse, maxRight: 'write' }));
+
+	await waitFor(() => expect(lines()).toContain('ZoezoeAdmin'));
+	expect(screen.getAllByRole('button').map((button) => button.textContent)).not.toContain('Add people');
+	expect(screen.queryByRole('combobox')).toBeNull();
+	expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('who only reads in a project is not let into its window', async () => {
+	const { onClose } = await open(aProject({ ...inHouse, maxRight: 'read' }));
+
+	expect(onClose).toHaveBeenCalledTimes(1);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { followed, isOwn, sendSubscription, shownSubscription } from './subscription.ts';

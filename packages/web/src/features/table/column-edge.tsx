@@ -1,0 +1,48 @@
+import type { PointerEvent } from 'react';
+import { isRightToLeft } from '../../platform/drag/index.ts';
+import { boundWidth, type ColumnKey, lengthOf, tracksOf } from './columns.ts';
+import styles from './table.module.css';
+import { useTable } from './table-context.ts';
+import type { TableSettings } from './table-settings.ts';
+
+interface ColumnEdgeProps {
+	column: ColumnKey;
+	settings: TableSettings;
+}
+
+/** The trailing edge of a head, by which the column is pulled; two presses give it the width it had first. Keys: see `useGridKeys`. */
+export function ColumnEdge({ column, settings }: ColumnEdgeProps) {
+	const { shown } = useTable();
+	const pull = (event: PointerEvent<HTMLElement>) => {
+		const edge = event.currentTarget;
+		const [head, grid] = [edge.parentElement, edge.closest<HTMLElement>('[role="grid"]')];
+		if (event.button !== 0 || !head || !grid) return;
+		event.preventDefault();
+		edge.setPointerCapture(event.pointerId);
+		const direction = isRightToLeft(edge) ? -1 : 1;
+		const [startX, startWidth] = [event.clientX, head.offsetWidth];
+		let width = startWidth;
+		const move = ({ clientX }: { readonly clientX: number }) => {
+			width = boundWidth(startWidth + direction * (clientX - startX));
+			// Past React: no row is drawn anew for it.
+			const layout = { ...settings.layout, widths: { ...settings.layout.widths, [column]: width } };
+			grid.style.setProperty('--columns', tracksOf(shown, layout));
+			grid.style.setProperty('--table-w', `${lengthOf(shown, layout)}px`);
+		};
+		const done = new AbortController();
+		const end = () => {
+			done.abort();
+			if (width !== startWidth) settings.setWidth(column, width);
+		};
+		edge.addEventListener('pointermove', move, { signal: done.signal });
+		edge.addEventListener('lostpointercapture', end, { signal: done.signal });
+	};
+	return (
+		<span
+			className={styles.edge}
+			aria-hidden="true"
+			onPointerDown={pull}
+			onDoubleClick={() => settings.setWidth(column, undefined)}
+		/>
+	);
+}

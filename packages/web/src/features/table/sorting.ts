@@ -1,0 +1,57 @@
+import { type ColumnKey, columnRules, isColumnKey } from './columns.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** By what a table is sorted: the first key counts first. Written down as an object, whose names keep their order. */
+export type Sorting = Readonly<Record<string, Direction>>;
+
+export const defaultSorting: Sorting = { index: 'desc' };
+
+/** What follows a direction when somebody presses the head of a column once more. */
+const following = { none: 'desc', desc: 'asc', asc: undefined } as const;
+
+interface Press {
+	readonly key: ColumnKey;
+	/** With Ctrl or Cmd: beside the other keys, and not in their place. */
+	readonly isAdded: boolean;
+}
+
+/**
+ * The sorting after a press on the head of a column: none, descending, ascending, none.
+ * @example nextSorting({ index: 'desc' }, { key: 'title', isAdded: true }) // { index: 'desc', title: 'desc' }
+ */
+export function nextSorting(sorting: Sorting, { key, isAdded }: Press): Sorting {
+	return setSorting(sorting, { key, isAdded, direction: following[sorting[key] ?? 'none'] });
+}
+
+/** The sorting with one key of this direction; undefined: without it. */
+export function setSorting(
+	sorting: Sorting,
+	{ key, isAdded, direction }: Press & { readonly direction: Direction | undefined },
+): Sorting {
+	if (!isAdded) return direction ? { [key]: direction } : {};
+	const { [key]: _, ...others } = sorting;
+	if (direction === undefined) return others;
+	return key in sorting ? { ...sorting, [key]: direction } : { ...others, [key]: direction };
+}
+
+/** The sorting as the server takes it: a column that is not shown does not sort, and what is alike is sorted by its number. */
+export function sortQuery(
+	sorting: Sorting,
+	shown: readonly ColumnKey[],
+): { readonly sortBy: readonly string[]; readonly orderBy: readonly Direction[] } {
+	const keys = Object.entries(sorting).flatMap(([key, direction]) => {
+		const sortKey = isColumnKey(key) && shown.includes(key) ? columnRules[key].sortKey : undefined;
+		return sortKey === undefined ? [] : [{ sortKey, direction }];
+	});
+	return {
+		sortBy: [...keys.map(({ sortKey }) => sortKey), 'id'],
+		orderBy: [...keys.map(({ direction }) => direction), 'desc'],
+	};
+}
+
+/** Where a column stands among those that sort, from 1; undefined for one that does not, or alone does. */
+export function rankOf(sorting: Sorting, key: ColumnKey): number | undefined {
+	const keys = Object.keys(sorting);
+	return keys.length > 1 && key in sorting ? keys.indexOf(key) + 1 : undefined;
+}

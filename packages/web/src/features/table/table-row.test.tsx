@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { Task, TaskId } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../app/i18n.ts';
+import { recordsOf, Store, StoreProvider } from '../../platform/store/index.ts';
+import { dateFormatOf } from '../task/due-words.ts';
+import { taskKind } from '../task/index.ts';
+import { aTask } from '../task/task.builder.ts';
+import { type TableParts, TableProvider } from './table-context.ts';
+import { TableCursor } from './table-cursor.ts';
+import { TableRow } from './table-row.tsx';
+
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
+
+const id = 7 as TaskId;
+
+const format = dateFormatOf({
+	language: 'en-GB',
+	clock: { now: toInstant(Date.parse('2026-03-11T09:40Z')), zone: 'UTC', weekStart: 1 },
+	hour12: false,
+	t: (key) => key,
+});
+
+/** A row of a table, and what was done by it. */
+async function aRow(fields: Partial<Record<keyof Task, unknown>> = {}, readOnly?: string) {
+	const store = new Store();
+	store.loadPage(recordsOf(taskKind, [{ ...aTask({ id: 7, title: 'Peel' }), ...fields } as Task]));
+	const cursor = new TableCursor();
+	const shown = ['done', 'title', 'priority'] as const;
+	cursor.show([id], shown);
+	const actions = { toggleDone: vi.fn(), patch: vi.fn() };
+	const focus = vi.fn();
+	const parts = { shown, cursor, focus, format, actions, readOnlyOf: () => readOnly };
+	const root = createRootRoute({
+		component: () => (
+			<StoreProvider value={store}>
+				{/* What a row asks of it. */}
+				<TableProvider value={parts as unknown as TableParts}>
+					<TableRow id={id} />
+				</TableProvider>
+			</StoreProvider>
+		),
+	});
+	// The router of the app is another one.
+	render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />);
+	await screen.findByText('Peel');
+	return { actions, cursor, focus };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Title' });
+
+test('one cell is the stop for Tab, and each is named by what is in it', async () => {
+	await aRow({ priority: 3 });
+
+	const stops = document.querySelectorAll('[data-column][tabindex="0"]');
+	expect([...stops].map((cell) => cell.getAttribute('data-column'))).toEqual(['title']);
+	expect(screen.getByRole('rowheader', { name: 'Peel' })).toBeDefined();
+	expect(screen.getByRole('gridcell', { name: 'High' })).toBeDefined();
+});
+
+test('a title is edited in place: Enter saves and goes down', async () => {
+	const { actions, cursor, focus } = await aRow();
+
+	cursor.edit({ row: id, column: 'title' });
+	await userEvent.type(await field(), ' twice{Enter}');
+
+	expect(actions.patch.mock.calls).toEqual([[7, { title: 'Peel twice' }]]);
+	expect([cursor.isEditing, focus.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('Esc leaves a title as it was, and an empty one is not saved', async () => {
+	const { actions, cursor } = await aRow();
+
+	cursor.edit({ row: id, column: 'title', text: 'X' });
+	await userEvent.type(await field(), 'Y{Escape}');
+	await screen.findByText('Peel');
+	cursor.edit({ row: id, column: 'title' });
+	await userEvent.clear(await field());
+	await userEvent.keyboard('{Enter}');
+
+	expect([actions.patch.mock.calls, cursor.isEditing]).toEqual([[], false]);
+});
+
+test('what can only be read says so, and its tick does nothing', async () => {
+	const { actions } = await aRow({}, 'You have read-only access');
+
+	await userEvent.click(screen.getByRole('checkbox'));
+
+	expect(actions.toggleDone).not.toHaveBeenCalled();
+	expect(screen.getByRole('rowheader').getAttribute('aria-readonly')).toBe('true');
+});

@@ -1,0 +1,131 @@
+import type { Project } from '@ordna/domain/project';
+import type { TaskId } from '@ordna/domain/task';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { whenIdle } from '../../ui/use-preload.ts';
+import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
+import { useProjectTitle } from '../project/index.ts';
+import { type OrderOfView, usePrintedTasks, useRegisterTaskOrder, useTaskRange } from '../task/index.ts';
+import { pickers } from './cell-editor.tsx';
+import { lengthOf, paperTracksOf, tracksOf } from './columns.ts';
+import styles from './table.module.css';
+import { type TableParts, TableProvider, useTableParts } from './table-context.ts';
+import { type Place, TableCursor } from './table-cursor.ts';
+import { TableFoot } from './table-foot.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import type { TableSettings } from './table-settings.ts';
+import { useCellChanges } from './use-cell-changes.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface TableProps {
+	project: Project;
+	order: OrderOfView;
+	ids: readonly TaskId[];
+	settings: TableSettings;
+}
+
+const heights = { head: 38, row: 40, coarse: 56 } as const;
+/** There the title stays in sight beside one or two columns. */
+const phoneTitle = 176;
+
+/** Tasks as a grid: one stop for Tab, arrows lead from cell to cell. */
+export function Table({ project, order, ids, settings }: TableProps) {
+	const { shown, layout } = settings;
+	const titleOf = useProjectTitle();
+	const rows = useRef<WindowListHandle<TaskId>>(null);
+	const { cursor, focus, reveal } = useCursor(ids, settings, rows);
+	const parts = useTableParts({ shown, cursor, focus, reveal });
+	const keys = useGridKeys({ parts, settings, changes: useCellChanges(parts) });
+	const titleWidth = useIsPhone() ? phoneTitle : undefined;
+	const isCoarse = useMedia('(pointer: coarse)');
+	const onRangeChange = useTaskRange(ids);
+	useRegisterTaskOrder(ids);
+	useEffect(() => whenIdle(() => void pickers.load().catch(() => undefined)), []);
+	// React's types know no custom properties.
+	const style = {
+		'--columns': tracksOf(shown, layout, titleWidth),
+		'--paper-columns': paperTracksOf(shown, layout),
+		'--table-w': `${lengthOf(shown, layout, titleWidth)}px`,
+	} as CSSProperties;
+	return (
+		<TableProvider value={parts}>
+			<WindowList
+				ref={rows}
+				className={styles.grid ?? ''}
+				ids={ids}
+				rowHeight={isCoarse ? heights.coarse : heights.row}
+				isReused
+				role="rowgroup"
+				stickyTop={heights.head}
+				onRangeChange={onRangeChange}
+				print={usePrintedTasks(ids)}
+				renderRow={renderRow}
+				frameProps={{
+					...keys,
+					role: 'grid',
+					'aria-label': titleOf(project),
+					'aria-rowcount': ids.length + 2,
+					'aria-colcount': shown.length,
+					'aria-multiselectable': true,
+					style,
+				}}
+				header={<TableHead settings={settings} />}
+				footer={<TableFoot order={order} count={ids.length} />}
+			/>
+		</TableProvider>
+	);
+}
+
+const renderRow = (id: TaskId) => <TableRow id={id} />;
+
+type Rows = Readonly<{ current: WindowListHandle<TaskId> | null }>;
+
+/** Where somebody is in the table, and how they get to another cell; `j` and `k` go down and up from anywhere. */
+function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows) {
+	const [cursor] = useState(() => new TableCursor());
+	useLayoutEffect(() => cursor.show(ids, shown), [cursor, ids, shown]);
+	const focus = useCallback<TableParts['focus']>(
+		(place) => {
+			if (!place) return;
+			cursor.note(place);
+			if (place.row !== 'head') rows.current?.scrollToId(place.row);
+			findSoon(rows, place, (cell) =>
+				(cell.querySelector<HTMLElement>('[data-stop]') ?? cell).focus({ preventScroll: true }),
+			);
+		},
+		[cursor, rows],
+	);
+	const reveal = useCallback<TableParts['reveal']>(
+		(place) => {
+			if (!place || place.row === 'head') return;
+			rows.current?.scrollToId(place.row);
+			findSoon(rows, place);
+		},
+		[rows],
+	);
+	const go = (step: 1 | -1) => () => {
+		const isInside = rows.current?.frame?.contains(document.activeElement);
+		focus(isInside ? cursor.at({ rows: step }) : cursor.stop);
+	};
+	useShortcuts([
+		{ keys: 'j', run: go(1) },
+		{ keys: 'k', run: go(-1) },
+	]);
+	return { cursor, focus, reveal };
+}
+
+/** A row that was scrolled to is drawn so many frames later at most. */
+const framesToCome = 5;
+
+/** Brings a cell into sight, once it is there. */
+function findSoon(rows: Rows, place: Place, use?: (cell: HTMLElement) => void, frames = framesToCome): void {
+	const cell = rows.current?.frame?.querySelector<HTMLElement>(
+		`[data-row="${place.row}"] [data-column="${place.column}"]`,
+	);
+	if (cell) {
+		use?.(cell);
+		cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	} else if (frames > 0) requestAnimationFrame(() => findSoon(rows, place, use, frames - 1));
+}

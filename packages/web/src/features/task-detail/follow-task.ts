@@ -1,0 +1,69 @@
+import type { Task, TaskId } from '@ordna/domain/task';
+import { type Instant, toInstant } from '@ordna/domain/time';
+import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { defineMutation } from '../../platform/outbox/index.ts';
+import { patchOp } from '../../platform/store/index.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { useFollowedAt, useProjectTitle } from '../project/index.ts';
+import { followed, isOwn, sendSubscription, shownSubscription } from '../subscription/index.ts';
+import { taskKind } from '../task/index.ts';
+import { useSaving } from './saving.tsx';
+
+interface FollowedTask {
+	readonly id: TaskId;
+	readonly title: string;
+	readonly isFollowed: boolean;
+	readonly now: Instant;
+}
+
+const thing = (id: TaskId) => followed('task', id);
+
+export const followTask = defineMutation<FollowedTask>({
+	name: 'task.follow',
+	apply: ({ id, isFollowed, now }) => [
+		patchOp(taskKind, id, { subscription: shownSubscription(thing(id), isFollowed, now) }),
+	],
+	async send({ id, isFollowed, now }, sending) {
+		const real = sending.resolve(taskKind, id);
+		await sendSubscription(sending, thing(real), isFollowed);
+		const patch = { subscription: shownSubscription(thing(real), isFollowed, now) };
+		return [{ type: 'patched', kind: taskKind.name, id: real, patch }];
+	},
+	describe: ({ title, isFollowed }) => ({
+		key: isFollowed ? 'mutations:task.follow' : 'mutations:task.unfollow',
+		params: { title },
+	}),
+});
+
+/** Whether somebody hears what happens to a task, and what they can do about it. */
+export interface Following {
+	readonly isFollowed: boolean;
+	/** What it says: "Follow", "Stop following", "Following through Garden". */
+	readonly name: string;
+	/** Nothing where it is followed through its project: that is ended there. */
+	readonly toggle: (() => void) | undefined;
+}
+
+export function useFollowing({ id, title, projectId, subscription }: Task): Following {
+	const { outbox } = useClient();
+	const { t } = useTranslation('task-detail');
+	const { track } = useSaving();
+	const above = useFollowedAt(projectId);
+	const titleOf = useProjectTitle();
+	const isFollowed = isOwn(subscription, thing(id));
+	if (above && !isFollowed) {
+		return { isFollowed: true, name: t('follow.through', { project: titleOf(above) }), toggle: undefined };
+	}
+	const write = (follows: boolean) =>
+		outbox.write(followTask, { id, title, isFollowed: follows, now: toInstant(Date.now()) });
+	return {
+		isFollowed,
+		name: t(isFollowed ? 'follow.end' : 'follow.begin'),
+		toggle() {
+			track(write(!isFollowed));
+			const text = t(isFollowed ? 'follow.ended' : 'follow.begun', { title });
+			notify({ text, undo: () => void write(isFollowed) });
+		},
+	};
+}

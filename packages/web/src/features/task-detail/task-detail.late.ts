@@ -1,0 +1,33 @@
+import { defineLate } from '../../platform/feature/index.ts';
+import { attachmentMutations } from '../attachment/index.ts';
+import { followTask } from './follow-task.ts';
+import { taskCommands } from './palette-commands.ts';
+import { reminderKeys } from './reminder-keys.ts';
+
+export const late = defineLate({
+	mutations: [...attachmentMutations, followTask],
+	commands: taskCommands,
+	shortcuts: [
+		{
+			title: 'app:keys.task',
+			at: ['project', 'task'],
+			keys: {
+				t: 'app:keys.done',
+				a: 'app:keys.assignees',
+				l: 'app:keys.taskLabels',
+				d: 'app:keys.due',
+				[reminderKeys]: 'app:keys.reminders',
+				f: 'app:keys.attach',
+				m: 'app:keys.move',
+				c: 'app:keys.color',
+				p: 'app:keys.priority',
+				e: 'app:keys.description',
+				s: 'app:keys.favourite',
+				u: 'app:keys.toProject',
+				h: 'app:keys.history',
+				'Shift+Delete': 'app:keys.delete',
+				'Mod+s': 'app:keys.save',
+			},
+		},
+	],
+});

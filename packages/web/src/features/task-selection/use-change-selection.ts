@@ -1,0 +1,112 @@
+import type { KeptReason, Task, TaskId } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
+import { useMemo } from 'react';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { lateMutation, type Outcome, randomUuid, type Sent } from '../../platform/outbox/index.ts';
+import type { Kind, Placement } from '../../platform/store/index.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { useProjects } from '../project/index.ts';
+import { taskKind } from '../task/index.ts';
+import { mayChange, requestsOf, shownAfter, shownBefore } from './selection-plan.ts';
+import type * as mutations from './task-selection.mutations.ts';
+import { keptTasksKind, type SelectionChange, undoneSelectionKind } from './task-selection.mutations.ts';
+
+const changeSelection = lateMutation<typeof mutations.changeSelection>('task-selection.change');
+const undoSelection = lateMutation<typeof mutations.undoSelection>('task-selection.undo');
+
+export type ChangeSelection = (ids: Iterable<TaskId>, change: SelectionChange, text: (count: number) => string) => void;
+
+/**
+ * Changes a selection: at once on the screen, as one batch with one notice and one Undo. Those that may not be changed are
+ * left out, and named.
+ */
+export function useChangeSelection(): ChangeSelection {
+	const client = useClient();
+	const { t, language } = useTranslation('pickers');
+	const projects = useProjects();
+	return useMemo(() => {
+		const byId = new Map<number, (typeof projects)[number]>(projects.map((one) => [one.id, one]));
+		const find = (id: TaskId) => client.store.get(taskKind, id);
+		const tellKept = (ids: readonly TaskId[], reason: KeptReason) => {
+			const titles = ids.flatMap((id) => find(id)?.title ?? []).slice(0, maxNamed);
+			const rest = ids.length - titles.length;
+			const all = rest > 0 && titles.length > 0 ? [...titles, t('selection.kept.more', { count: rest })] : titles;
+			const list = new Intl.ListFormat(language).format(all);
+			const what = titles.length === 0 ? t('selection.kept.tasks', { count: ids.length }) : list;
+			notify({ kind: 'error', text: t(`selection.kept.${reason}`, { what }) });
+		};
+		return (chosen, change, text) => {
+			const [ids, kept] = parted([...chosen], (id) => mayChange(find(id), byId));
+			if (kept.length > 0) tellKept(kept, 'read_only');
+			if (ids.length === 0) return;
+			const undo = undoOf(client, { ids, change, t });
+			const batch = randomUuid();
+			const now = toInstant(Date.now());
+			const sent: Sent[] = [];
+			client.store.batch(() => {
+				for (const some of requestsOf(ids)) {
+					const args = { ids: some, change, shown: shownAfter(some, change, { find, now }) };
+					sent.push(client.outbox.write(changeSelection, args, { batch }));
+				}
+			});
+			notify({ text: text(ids.length), undo: () => undo(sent, batch) });
+			void Promise.all(sent.map(({ done }) => done)).then((outcomes) => {
+				const answered = outcomes.flatMap((outcome) => answersIn(outcome, keptTasksKind)).flatMap((one) => one.kept);
+				for (const [reason, tasks] of Map.groupBy(answered, (one) => one.reason)) {
+					tellKept(
+						tasks.map(({ taskId }) => taskId),
+						reason,
+					);
+				}
+			});
+		};
+	}, [client, projects, t, language]);
+}
+
+/** So many are named of those that stayed as they were. */
+const maxNamed = 3;
+
+interface UndoPlan {
+	readonly ids: readonly TaskId[];
+	readonly change: SelectionChange;
+	readonly t: Translate<'pickers'>;
+}
+
+/** How to undo a change that is about to be made. What has not been sent yet never is. */
+function undoOf(
+	{ store, outbox }: Client,
+	{ ids, change, t }: UndoPlan,
+): (sent: readonly Sent[], batch: string) => void {
+	const find = (id: TaskId) => store.get(taskKind, id);
+	const shown = shownBefore(ids, change, find);
+	const restored: readonly Task[] = change.isDeleted ? ids.flatMap((id) => find(id) ?? []) : [];
+	const placements: readonly Placement[] = change.isDeleted
+		? ids.flatMap((id) => store.placementsOf(taskKind, id))
+		: [];
+	return (sent, batchId) => {
+		const unsent = new Set(outbox.list.flatMap(({ key, isSending, tries }) => (isSending || tries > 0 ? [] : [key])));
+		store.batch(() => {
+			for (const { key } of sent) if (unsent.has(key)) outbox.giveUp(key);
+		});
+		if (sent.every(({ key }) => unsent.has(key))) return;
+		const undoing = outbox.write(undoSelection, { batchId, ids, shown, restored, placements });
+		void undoing.done.then((outcome) => {
+			const refused = answersIn(outcome, undoneSelectionKind).reduce((sum, one) => sum + one.refused, 0);
+			if (refused > 0) notify({ kind: 'plain', text: t('selection.undoneSome', { count: refused }) });
+		});
+	};
+}
+
+/** The server's answers of a kind that a write brought. */
+function answersIn<T extends { readonly id: number }>(outcome: Outcome, kind: Kind<T>): readonly T[] {
+	const changes = outcome.isSaved ? outcome.changes : [];
+	return changes.flatMap((change) =>
+		// Records of a kind are of its type.
+		change.type === 'record' && change.kind === kind.name ? [change.record as unknown as T] : [],
+	);
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+	return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}

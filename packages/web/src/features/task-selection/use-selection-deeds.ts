@@ -1,0 +1,96 @@
+import type { Label } from '@ordna/domain/label';
+import { type Priority, toPriority } from '@ordna/domain/priority';
+import type { Project, ProjectId } from '@ordna/domain/project';
+import type { Task } from '@ordna/domain/task';
+import type { Instant } from '@ordna/domain/time';
+import type { User } from '@ordna/domain/user';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useProjectTitle } from '../project/index.ts';
+import { useDateFormat } from '../task/index.ts';
+import { commonValue } from './selection-plan.ts';
+import type { SelectionChange } from './task-selection.mutations.ts';
+import { useChangeSelection } from './use-change-selection.ts';
+import { type TaskSelection, useSelectedTasks } from './use-selection.ts';
+
+interface Difference<T> {
+	readonly added: readonly T[];
+	readonly removed: readonly T[];
+}
+
+/** What the selected tasks have in common, and what can be done to all of them. */
+export interface SelectionDeeds {
+	/** Those that are held. */
+	readonly tasks: readonly Task[];
+	readonly isAllDone: boolean;
+	readonly isAllFavorite: boolean;
+	readonly dueDate: Instant | null | undefined;
+	readonly priority: Priority | undefined;
+	/** The project all of them lie in. */
+	readonly projectId: ProjectId | undefined;
+	/** Whose people are offered. */
+	readonly peopleOf: ProjectId;
+	toggleDone(): void;
+	toggleFavorite(): void;
+	setDueDate(dueDate: Instant | null): void;
+	setPriority(priority: Priority): void;
+	changeLabels(labels: Difference<Label>): void;
+	changeAssignees(people: Difference<User>): void;
+	moveTo(project: Project): void;
+	remove(): void;
+}
+
+export function useSelectionDeeds(selection: TaskSelection, listOf: ProjectId): SelectionDeeds {
+	const { t } = useTranslation('pickers');
+	const write = useChangeSelection();
+	const tasks = useSelectedTasks(selection);
+	const titleOf = useProjectTitle();
+	const format = useDateFormat();
+	const change = (wish: SelectionChange, text: (count: number) => string) =>
+		write(selection.state().chosen, wish, text);
+	const isAllDone = tasks.length > 0 && tasks.every((task) => task.done);
+	const isAllFavorite = tasks.length > 0 && tasks.every((task) => task.isFavorite);
+	const priority = commonValue(tasks.map((task) => task.priority));
+	const [first] = tasks;
+	return {
+		tasks,
+		isAllDone,
+		isAllFavorite,
+		dueDate: commonValue(tasks.map((task) => task.dueDate)),
+		priority: priority === undefined ? undefined : toPriority(priority),
+		projectId: commonValue(tasks.map((task) => task.projectId)),
+		peopleOf: first?.projectId ?? listOf,
+		toggleDone: () =>
+			change({ values: { done: !isAllDone } }, (count) =>
+				t(isAllDone ? 'selection.told.reopened' : 'selection.told.done', { count }),
+			),
+		toggleFavorite: () =>
+			change({ values: { isFavorite: !isAllFavorite } }, (count) =>
+				t(isAllFavorite ? 'selection.told.unfavorite' : 'selection.told.favorite', { count }),
+			),
+		setDueDate: (dueDate) =>
+			change({ values: { dueDate } }, (count) =>
+				dueDate === null
+					? t('selection.told.noDue', { count })
+					: t('selection.told.due', { count, date: format.short(dueDate) }),
+			),
+		setPriority: (next) => change({ values: { priority: next } }, (count) => t('selection.told.priority', { count })),
+		changeLabels: ({ added, removed }) =>
+			change(
+				{ ...(added.length > 0 && { addLabels: added }), ...(removed.length > 0 && { removeLabels: removed }) },
+				(count) => t('selection.told.labels', { count }),
+			),
+		changeAssignees: ({ added, removed }) =>
+			change(
+				{
+					...(added.length > 0 && { addAssignees: added }),
+					...(removed.length > 0 && { removeAssignees: removed }),
+				},
+				(count) => t('selection.told.assignees', { count }),
+			),
+		moveTo: (project) =>
+			change({ values: { projectId: project.id } }, (count) =>
+				t('selection.told.moved', { count, project: titleOf(project) }),
+			),
+		remove: () => change({ isDeleted: true }, (count) => t('selection.told.deleted', { count })),
+	};
+}

@@ -1,0 +1,145 @@
+import { Bookmark } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Marked, useTranslation } from '../../../platform/i18n/index.ts';
+import { useOpenModal } from '../../../platform/modals/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useIsPhone } from '../../../ui/use-media.ts';
+import { FilterEditor, readTypedFilter } from '../../filter/index.ts';
+import { useFilterVocabulary } from '../../project/index.ts';
+import { useKnownAccount } from '../../user/index.ts';
+import type { FilterBandProps } from './filter-button.tsx';
+import styles from './filter-form.module.css';
+import type { ListFilterState } from './use-list-filter.ts';
+
+/** So long after the last key the list follows. */
+const pauseMs = 250;
+
+/** What narrows a list, while somebody builds or types it: the list follows. Enter shows what is found. */
+export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
+	const { t } = useTranslation('task');
+	const { setText, setEdited } = listFilter;
+	const isPhone = useIsPhone();
+	const vocabulary = useFilterVocabulary();
+	const [typed, setTyped] = useTyped(listFilter);
+	const isReadable = readTypedFilter(typed, vocabulary).ok;
+	const count = isReadable ? found : undefined;
+	const reset = typed !== '' && (
+		<Button kind="ghost" onClick={() => setTyped('')}>
+			{t('filter.reset')}
+		</Button>
+	);
+	const saveAs = typed.trim() !== '' && isReadable && (
+		<SaveAs text={typed} setText={setText} onOpen={() => setEdited(false)} />
+	);
+	return (
+		<form
+			className={styles.form}
+			onSubmit={(event) => {
+				event.preventDefault();
+				setText(typed);
+				if (isReadable) setEdited(false);
+			}}
+		>
+			<FilterEditor
+				label={t('filter.field')}
+				isLabelHidden
+				value={typed}
+				onChange={setTyped}
+				vocabulary={vocabulary}
+				projectId={projectId}
+				placeholder={t('filter.placeholder')}
+				autoFocus={!isPhone}
+				aside={
+					<>
+						{!isPhone && typed.trim() !== '' && count !== undefined && (
+							<span className={styles.found}>
+								<Marked text={t('filter.match', { count })} marks={{ b: <b /> }} />
+							</span>
+						)}
+						<span className="grow" />
+						{reset}
+						{!isPhone && saveAs}
+					</>
+				}
+				help={<Help onChoose={setTyped} />}
+			/>
+			{isPhone && (
+				<div className={styles.actions}>
+					{saveAs}
+					<Button kind="primary" type="submit">
+						{showWords(count, t)}
+					</Button>
+				</div>
+			)}
+		</form>
+	);
+}
+
+/** What is typed, which the list follows after a moment; what changes elsewhere, as by going back, stands here too. */
+function useTyped({ text, setText }: ListFilterState) {
+	const [state, setState] = useState({ typed: text, seen: text, sent: text });
+	const { typed, seen, sent } = state;
+	if (seen !== text)
+		setState({ ...state, seen: text, ...(text.trim() === sent.trim() ? {} : { typed: text, sent: text }) });
+	useEffect(() => {
+		if (typed.trim() === sent.trim()) return;
+		const timer = setTimeout(() => {
+			setState((before) => ({ ...before, sent: typed }));
+			setText(typed);
+		}, pauseMs);
+		return () => clearTimeout(timer);
+	}, [typed, sent, setText]);
+	const setTyped = (next: string) => setState((before) => ({ ...before, typed: next }));
+	return [typed, setTyped] as const;
+}
+
+function showWords(count: number | undefined, t: ReturnType<typeof useTranslation<'task'>>['t']): string {
+	if (count === undefined) return t('filter.show');
+	return count === 0 ? t('filter.showNone') : t('filter.showTasks', { count });
+}
+
+function Help({ onChoose }: { onChoose: (text: string) => void }) {
+	const { t } = useTranslation('task');
+	return (
+		<>
+			<p className={styles.hint}>{t('filter.hint')}</p>
+			<ul className={styles.examples}>
+				{examples.map((example) => (
+					<li key={example}>
+						<button type="button" onClick={() => onChoose(example)}>
+							<code>{example}</code>
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+const examples = ['priority >= 3', 'dueDate < now+7d', 'done = true', 'labels in home, "to read"'];
+
+interface SaveAsProps {
+	text: string;
+	setText: (text: string) => void;
+	onOpen: () => void;
+}
+
+/** Keeps what is seen as a filter of one's own. Who came by a link has none. */
+function SaveAs({ text, setText, onOpen }: SaveAsProps) {
+	const { t } = useTranslation('task');
+	const open = useOpenModal();
+	if (!useKnownAccount()) return null;
+	return (
+		<Button
+			icon={Bookmark}
+			onClick={() => {
+				// The window reads it from the address.
+				setText(text);
+				onOpen();
+				open('/filters/new');
+			}}
+		>
+			{t('filter.saveAs')}
+		</Button>
+	);
+}

@@ -1,0 +1,49 @@
+import type { FilterFailure } from '@ordna/domain/filter';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFilterVocabulary } from '../../project/index.ts';
+import type { ViewQuery } from '../view-order.api.ts';
+import { parseListFilter, type Sorting, toAddress, toSorting } from './list-filter.ts';
+
+export interface ListFilterState {
+	/** What is typed: words to search for, or a filter. */
+	readonly text: string;
+	readonly sorting: Sorting;
+	/** What to ask for; the last that could be read while what is typed cannot. */
+	readonly query: ViewQuery;
+	readonly failure: FilterFailure | undefined;
+	/** The filter stands open: what cannot be read may only be half typed. */
+	readonly isEdited: boolean;
+	readonly setEdited: (isEdited: boolean) => void;
+	readonly setText: (text: string) => void;
+	readonly setSorting: (sorting: Sorting) => void;
+}
+
+/** What narrows and sorts the list of this page. It stands in the address: `?s=glaze`, `?filter=priority > 3&sort=due`. */
+export function useListFilter(): ListFilterState {
+	const asked: { filter?: string; s?: string; sort?: string } = useSearch({ strict: false });
+	const navigate = useNavigate();
+	const names = useFilterVocabulary();
+	const [isEdited, setEdited] = useState(false);
+	const text = asked.filter ?? asked.s ?? '';
+	const sorting = toSorting(asked.sort);
+	const read = useMemo(() => parseListFilter({ text, sorting }, names), [text, sorting, names]);
+	const last = useRef<ViewQuery>({});
+	const key = read.query && JSON.stringify(read.query);
+	if (read.query && key !== JSON.stringify(last.current)) last.current = read.query;
+	const set = useCallback(
+		(change: Partial<Record<'filter' | 's' | 'sort', string | undefined>>) =>
+			void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
+		[navigate],
+	);
+	return {
+		text,
+		sorting,
+		query: last.current,
+		failure: read.failure,
+		isEdited,
+		setEdited,
+		setText: useCallback((next) => set(toAddress(next)), [set]),
+		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
+	};
+}

@@ -1,0 +1,1 @@
+export { next7Days } from './range-search.ts';

@@ -1,0 +1,43 @@
+import type { Settings } from '@ordna/domain/account';
+import type { UserId } from '@ordna/domain/user';
+import { type Client, useClient } from '../../platform/client.tsx';
+import { lateMutation } from '../../platform/outbox/index.ts';
+import { useAccount } from './account.api.ts';
+import { accountKind } from './account.kind.ts';
+import type * as mutations from './account.mutations.ts';
+import { cachedAccount } from './cached-account.ts';
+import type { ScreenSettings } from './screen-settings.ts';
+import { writeScreenSettings } from './write-screen-settings.ts';
+
+const saveSettings = lateMutation<typeof mutations.saveSettings>('account.saveSettings');
+
+/** Some of the settings, those of the screens by their own names. */
+export type SettingsChange = Partial<Omit<Settings, 'frontendSettings' | 'extraSettingsLinks'>> & {
+	readonly screen?: Partial<ScreenSettings>;
+};
+
+/** Changes settings: shown at once, and taken back if the server refuses. Resolves to whether they are saved. */
+export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> {
+	const client = useClient();
+	const { id } = useAccount();
+	return (change) => changeSettings(client, id, change);
+}
+
+/** The same outside of components. */
+export async function changeSettings(
+	{ outbox, store }: Client,
+	id: UserId,
+	{ screen, ...change }: SettingsChange,
+): Promise<boolean> {
+	const before = store.get(accountKind, id)?.settings;
+	if (!before) return false;
+	const changed = {
+		...change,
+		...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
+	};
+	const { done } = outbox.write(saveSettings, { id, settings: { ...before, ...changed }, changed });
+	const { isSaved } = await done;
+	const account = store.get(accountKind, id);
+	if (isSaved && account) cachedAccount.set(account);
+	return isSaved;
+}

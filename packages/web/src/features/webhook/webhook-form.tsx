@@ -1,0 +1,128 @@
+import type { ProjectId } from '@ordna/domain/project';
+import { type Webhook, webhookEndpoints } from '@ordna/domain/webhook';
+import { useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { lateMutation } from '../../platform/outbox/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { atFields } from '../../ui/form/at-fields.ts';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { webhookKind } from './webhook.kind.ts';
+import type * as mutations from './webhook.mutations.ts';
+import { type EventGroup, eventGroups, wordOf } from './webhook-events.ts';
+import styles from './webhooks-window.module.css';
+
+const changeWebhook = lateMutation<typeof mutations.changeWebhook>('webhook.change');
+
+interface WebhookFormProps {
+	projectId: ProjectId;
+	/** The one to change: its events alone. Without one it makes a new one. */
+	webhook?: Webhook | undefined;
+	onClose: () => void;
+}
+
+/** Where a webhook goes and what it is told of. */
+export function WebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
+	const { t } = useTranslation(['webhook', 'ui']);
+	const { draft, set, toggle, form, errors, error, isBusy } = useWebhookForm({ projectId, webhook, onClose });
+	return (
+		<form {...form} aria-label={t(webhook ? 'edit' : 'new')} className={styles.form}>
+			{!webhook && (
+				<>
+					<TextField
+						label={t('address')}
+						type="url"
+						inputMode="url"
+						placeholder="https://"
+						value={draft.targetUrl}
+						onChange={(targetUrl) => set({ targetUrl })}
+						error={errors.targetUrl}
+						autoComplete="off"
+						autoFocus
+					/>
+					<PasswordField
+						label={t('secret')}
+						hint={t('secretHint')}
+						value={draft.secret}
+						onChange={(secret) => set({ secret })}
+						autoComplete="new-password"
+					/>
+				</>
+			)}
+			<fieldset className={styles.events}>
+				<legend className={styles.legend}>{t('events')}</legend>
+				{(Object.keys(eventGroups) as EventGroup[]).map((group) => (
+					<fieldset key={group} className={styles.few}>
+						<legend className={styles.group}>{t(`group.${group}`)}</legend>
+						{eventGroups[group].map((event) => (
+							<Checkbox key={event} isOn={draft.events.includes(event)} onChange={() => toggle(event)}>
+								{t(`event.${wordOf(event)}`)}
+							</Checkbox>
+						))}
+					</fieldset>
+				))}
+			</fieldset>
+			{(errors.events ?? error) && (
+				<Note kind="bad" isAnnounced>
+					{errors.events ?? error}
+				</Note>
+			)}
+			<div className={styles.foot}>
+				<Button kind="ghost" onClick={onClose}>
+					{t('ui:cancel')}
+				</Button>
+				<Button kind="primary" type="submit" isBusy={isBusy}>
+					{t(webhook ? 'save' : 'create')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+interface Draft {
+	readonly targetUrl: string;
+	readonly secret: string;
+	readonly events: readonly string[];
+}
+
+function useWebhookForm({ projectId, webhook, onClose }: WebhookFormProps) {
+	const { t } = useTranslation('webhook');
+	const { api, outbox, store } = useClient();
+	const [draft, setDraft] = useState<Draft>({
+		targetUrl: '',
+		secret: '',
+		events: webhook?.events ?? ['task.created', 'task.updated', 'task.deleted'],
+	});
+	const targetUrl = draft.targetUrl.trim();
+	const { touch, ...submission } = useSubmit<'targetUrl' | 'events'>({
+		check: () => ({
+			targetUrl: webhook || /^https?:\/\/\S+$/i.test(targetUrl) ? undefined : t('addressNeeded'),
+			events: draft.events.length > 0 ? undefined : t('eventNeeded'),
+		}),
+		explain: atFields({ target_url: 'targetUrl', events: 'events' }),
+		async send() {
+			const { events, secret } = draft;
+			if (webhook) {
+				void outbox.write(changeWebhook, { projectId, id: webhook.id, targetUrl: webhook.targetUrl, events });
+				return onClose();
+			}
+			const args = { projectId, targetUrl, events: [...events], ...(secret && { secret }) };
+			// Not as a write that waits: that would keep the secret on this device.
+			store.loadPage(recordsOf(webhookKind, [await api.call(webhookEndpoints.create, args)]));
+			onClose();
+		},
+	});
+	const set = (part: Partial<Draft>) => {
+		touch();
+		setDraft((before) => ({ ...before, ...part }));
+	};
+	const toggle = (event: string) => {
+		const others = draft.events.filter((one) => one !== event);
+		set({ events: others.length < draft.events.length ? others : [...others, event] });
+	};
+	return { draft, set, toggle, ...submission };
+}

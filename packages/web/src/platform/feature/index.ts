@@ -1,0 +1,15 @@
+export {
+	type Command,
+	type CommandContext,
+	defineFeature,
+	defineFirst,
+	defineLate,
+	type Feature,
+	type FirstParts,
+	type LateParts,
+	type LiveRules,
+	type NavItem,
+	type ShortcutHelp,
+	type ViewPageProps,
+} from './feature.ts';
+export { insideRoute, type RouterContext, requireId, rootRoute } from './routes.ts';

@@ -1,1 +1,0 @@
-export { over, useOpenWindow, WindowLink } from './window-link.tsx';

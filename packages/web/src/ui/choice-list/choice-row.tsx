@@ -1,0 +1,34 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { Check } from 'lucide-react';
+import { Icon } from '../icon.tsx';
+import styles from './choice-list.module.css';
+import type { Choice } from './choice-rows.ts';
+
+interface ChoiceRowProps {
+	choice: Choice;
+	/** Among all choices, those beyond the window too. */
+	index: number;
+	count: number;
+}
+
+export function ChoiceRow({ choice, index, count }: ChoiceRowProps) {
+	const { label, mark, tail, group, depth = 0, isChosen = false } = choice;
+	return (
+		<Combobox.Item
+			value={choice}
+			index={index}
+			aria-setsize={count}
+			aria-posinset={index + 1}
+			aria-description={group}
+			className={styles.choice}
+			style={depth > 0 ? { paddingInlineStart: `calc(var(--s-2h) + ${depth} * var(--s-4))` } : undefined}
+		>
+			{mark}
+			<span className="cut grow" dir="auto">
+				{label}
+			</span>
+			{tail && <span className={styles.tail}>{tail}</span>}
+			{isChosen && <Icon of={Check} className={styles.check} />}
+		</Combobox.Item>
+	);
+}

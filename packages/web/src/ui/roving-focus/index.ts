@@ -1,0 +1,1 @@
+export { useRovingFocus, useRovingRows } from './use-roving-focus.ts';
