@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { onLeaving } from './leaving.mjs';
 import { root, toolEnvironment } from './repository.mjs';
 
@@ -13,6 +13,7 @@ import { root, toolEnvironment } from './repository.mjs';
  * @property {number} failed
  * @property {string} [output] shown when something failed
  * @property {string} [note] shown beside the numbers
+ * @property {string[]} [failures] what failed, a line each: said once more at the end, where a long log is looked at first
  */
 
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
@@ -25,14 +26,27 @@ import { root, toolEnvironment } from './repository.mjs';
  */
 export async function runSteps(groups) {
 	let [passed, failed] = [0, 0];
+	/** @type {string[]} */
+	const failures = [];
 	for (const group of groups) {
-		for (const outcome of await Promise.all(group.map(runStep))) {
+		const outcomes = await Promise.all(group.map(runStep));
+		for (const [at, outcome] of outcomes.entries()) {
 			passed += outcome.passed;
 			failed += outcome.failed;
+			if (outcome.failed > 0) failures.push(...failedLines(group[at]?.name ?? '', outcome.failures ?? []));
 		}
 	}
 	process.exitCode = failed > 0 ? 1 : 0;
+	if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 	console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+/**
+ * @param {string} step
+ * @param {string[]} failures
+ */
+function failedLines(step, failures) {
+	return failures.length === 0 ? [`✗ ${step}`] : failures.map((what) => `✗ ${step}: ${what}`);
 }
 
 /** @param {Step} step */
@@ -89,7 +103,7 @@ export function vitestStep(name, projects, environment = () => ({}), rest = []) 
 			const chosen = projects.map((project) => `--project=${project}`);
 			try {
 				const { code, output } = await runTool('vitest', ['run', ...chosen, ...reporters, ...rest], environment());
-				return { ...countVitest(report, code), output };
+				return { ...countVitest(report, code), failures: failuresIn(report), output };
 			} finally {
 				rmSync(folder, { recursive: true, force: true });
 			}
@@ -110,6 +124,32 @@ export function countVitest(report, code) {
 	const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 	const failed = numFailedTests + brokenFiles;
 	return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/**
+ * The tests of a report that failed, each with the first line of what it said.
+ *
+ * @param {string} report
+ * @returns {string[]}
+ */
+export function failuresIn(report) {
+	const { testResults } = readReport(report);
+	/** @type {{ name: string, status: string, message?: string, assertionResults: Assertion[] }[]} */
+	const files = testResults;
+	return files.flatMap(({ name, status, message, assertionResults }) => {
+		const file = basename(name);
+		if (status === 'failed' && assertionResults.length === 0) return [`${file} (${firstLine(message)})`];
+		return assertionResults
+			.filter((assertion) => assertion.status === 'failed')
+			.map(({ fullName, failureMessages }) => `${file}: ${fullName} (${firstLine(failureMessages[0])})`);
+	});
+}
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+
+/** @param {string | undefined} text */
+function firstLine(text = '') {
+	return (text.split('\n')[0] ?? '').slice(0, 200);
 }
 
 /** @param {string} report */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { countVitest } from './steps.mjs';
+import { countVitest, failuresIn } from './steps.mjs';
 
 test('tests are counted from the report', () => {
 	const report = aReport({ numPassedTests: 4, numFailedTests: 1, testResults: [] });
@@ -25,6 +25,26 @@ test('a runner that ends badly without a failed test counts as one failure', () 
 
 test('a runner that gives no report counts as one failure, even if it ends well', () => {
 	expect(countVitest(join(tmpdir(), 'no such report.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what failed is told in a line each', () => {
+	const testResults = [
+		{
+			name: '/somewhere/board.test.ts',
+			status: 'failed',
+			assertionResults: [
+				{ status: 'passed', fullName: 'a card moves', failureMessages: [] },
+				{ status: 'failed', fullName: 'a card stays', failureMessages: ['Error: it went\n    at board.test.ts:3'] },
+			],
+		},
+		{ name: '/somewhere/list.test.ts', status: 'failed', message: 'SyntaxError: no\nline 2', assertionResults: [] },
+		{ name: '/somewhere/fine.test.ts', status: 'passed', assertionResults: [] },
+	];
+
+	expect(failuresIn(aReport({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual([
+		'board.test.ts: a card stays (Error: it went)',
+		'list.test.ts (SyntaxError: no)',
+	]);
 });
 
 /** @param {object} content */
