@@ -26,6 +26,10 @@ test('a page outlives its server: what was typed and done waits, what others did
 	await signIn(page, ann);
 	await row(page, 'Sow the peas').waitFor();
 	const born = await bornAt(page);
+	// What reads the field's text has come.
+	await addField(page).fill('Mow tomorrow');
+	await page.locator('form mark').first().waitFor();
+	await addField(page).fill('');
 
 	await stage.restartServer(async (elsewhere) => {
 		await band(page).waitFor();

@@ -10,3 +10,4 @@ export type { ProjectId } from './project-id.ts';
 export { projectId } from './project-id.ts';
 export type { ProjectRef } from './project-ref.ts';
 export { favoritesId, filterProjectId, isProjectId, isPseudoProjectId, parseProjectRef } from './project-ref.ts';
+export type { ProjectSummary } from './project-summary.ts';

@@ -5,6 +5,7 @@ import { message, paging, searchText, shortText, title } from '../contract/field
 import { user } from '../user/user.ts';
 import { project, projectFields } from './project.ts';
 import { projectId } from './project-id.ts';
+import { projectSummary } from './project-summary.ts';
 
 /** The endpoints of projects. See docs/wire/routes.md#project. */
 export const projectEndpoints = {
@@ -34,6 +35,16 @@ export const projectEndpoints = {
 		input: z.object({ id: projectId }),
 		reply: project,
 		fails: ['project.missing', 'savedFilter.missing', 'access.forbidden'],
+	}),
+	listSummaries: endpoint({
+		method: 'GET',
+		path: '/projects/summaries',
+		summary:
+			'How many tasks the projects you can read have, who reads them, and when each last changed. Ours, beside v1.',
+		caller: 'person',
+		scope: 'projects.read_summaries',
+		input: z.object({}),
+		reply: z.array(projectSummary),
 	}),
 	create: endpoint({
 		method: 'PUT',

@@ -3,6 +3,7 @@ import { isPseudoProjectId, type Project, parseProjectRef, projectEndpoints } fr
 import { type CommandContext, type QueryContext, requirePerson } from '../../context/index.ts';
 import { answersAlways, pagedText, pageOf, routes, withRight } from '../../http/index.ts';
 import { type Granted, type ProjectFacts, requireProject, requireProjectRef } from '../access/index.ts';
+import { listProjectSummaries } from '../project-summary/index.ts';
 import { requireSavedFilter, toFilterProject, updateSavedFilter } from '../saved-filter/index.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
@@ -26,6 +27,7 @@ export const projectRoutes = routes('project', projectEndpoints, {
 		},
 	},
 	read: { query: read },
+	listSummaries: { query: listProjectSummaries },
 	create: {
 		async command(context, { parentProjectId, ...draft }) {
 			const parent = await requireParent(context, parentProjectId ?? 0);

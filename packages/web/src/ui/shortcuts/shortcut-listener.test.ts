@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addShortcutLayer } from './shortcut-listener.ts';
 
 let ran: string[] = [];
@@ -14,17 +14,25 @@ afterEach(() => {
 });
 
 /** A layer that notes its name when one of its keys is heard. */
-function listen(name: string, keys: readonly string[], more: { inFields?: boolean; isTyping?: boolean } = {}) {
-	const { inFields = false, isTyping = false } = more;
+function listen(
+	name: string,
+	keys: readonly string[],
+	more: { inFields?: boolean; isTyping?: boolean; isBarrier?: boolean } = {},
+) {
+	const { inFields = false, isTyping = false, isBarrier = false } = more;
 	const list = keys.map((one) => ({ keys: one, inFields, run: () => void ran.push(`${name} ${one}`) }));
-	const stop = addShortcutLayer({ list: () => list, isTyping });
+	const stop = addShortcutLayer({ list: () => list, isTyping, isBarrier });
 	stops.push(stop);
 	return stop;
 }
 
-function press(letter: string, more: KeyboardEventInit = {}, id?: string): KeyboardEvent {
+function aPress(letter: string, more: KeyboardEventInit = {}): KeyboardEvent {
 	const code = `Key${letter.toUpperCase()}`;
-	const event = new KeyboardEvent('keydown', { key: letter, code, bubbles: true, cancelable: true, ...more });
+	return new KeyboardEvent('keydown', { key: letter, code, bubbles: true, cancelable: true, ...more });
+}
+
+function press(letter: string, more: KeyboardEventInit = {}, id?: string): KeyboardEvent {
+	const event = aPress(letter, more);
 	(id === undefined ? document.body : document.getElementById(id))?.dispatchEvent(event);
 	return event;
 }
@@ -61,15 +69,40 @@ test('a whole shortcut goes before one that it only begins', () => {
 	expect(ran).toEqual(['page g']);
 });
 
-test('what was pressed before a layer has gone is no beginning any more', () => {
+test('what was pressed in a dialog is no beginning once that has gone', () => {
 	listen('page', ['g o']);
-	const stop = listen('panel', ['x']);
+	const stop = listen('dialog', ['g p'], { isBarrier: true });
 
 	press('g');
 	stop();
 	press('o');
 
 	expect(ran).toEqual([]);
+});
+
+test('a chord goes on while one page gives way to the next', () => {
+	listen('app', ['g o']);
+	const stop = listen('page', ['j']);
+
+	press('g');
+	stop();
+	listen('next page', ['j']);
+	press('o');
+
+	expect(ran).toEqual(['app g o']);
+});
+
+test('two keys that were pressed one behind the other are a chord, however late they are heard', () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	listen('page', ['g o']);
+	const [first, second] = [aPress('g'), aPress('o')];
+
+	document.body.dispatchEvent(first);
+	vi.advanceTimersByTime(5000);
+	document.body.dispatchEvent(second);
+
+	expect(ran).toEqual(['page g o']);
 });
 
 test('a modifier on its way down does not end a chord', () => {

@@ -23,7 +23,8 @@ const chordMs = 1500;
 /** Who listens, the topmost last. */
 export const layers: Layer[] = [];
 let pressed: readonly KeyStroke[] = [];
-let forget: ReturnType<typeof setTimeout> | undefined;
+/** When the last of them was pressed. */
+let pressedAt = 0;
 
 const parsed = new Map<ShortcutText, readonly Press[]>();
 function pressesOf(keys: ShortcutText): readonly Press[] {
@@ -60,7 +61,6 @@ function match(strokes: readonly KeyStroke[], candidates: readonly Shortcut[], a
 }
 
 function reset() {
-	clearTimeout(forget);
 	pressed = [];
 }
 
@@ -68,6 +68,8 @@ function onKeyDown(event: KeyboardEvent) {
 	if (event.defaultPrevented || event.isComposing || event.repeat) return;
 	if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
 	if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+	// By when keys were pressed, not when they are heard: a busy page hears two quick ones far apart.
+	if (event.timeStamp - pressedAt >= chordMs) reset();
 	const candidates = hearing(event.target);
 	const apple = isApple();
 
@@ -79,8 +81,7 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 	if (found.kind === 'begun') {
 		pressed = [...pressed, event];
-		clearTimeout(forget);
-		forget = setTimeout(reset, chordMs);
+		pressedAt = event.timeStamp;
 		return;
 	}
 	reset();
@@ -98,7 +99,8 @@ export function addShortcutLayer(layer: Layer): () => void {
 		const at = layers.indexOf(layer);
 		if (at < 0) return;
 		layers.splice(at, 1);
-		reset();
+		// A page changes while the keys for the next one are pressed; what is pressed in a dialog or a field ends with it.
+		if (layer.isBarrier || layer.isTyping || layers.length === 0) reset();
 		if (layers.length === 0) removeEventListener('keydown', onKeyDown);
 	};
 }

@@ -1,0 +1,1 @@
+export { listProjectSummaries } from './list-project-summaries.ts';
