@@ -20,6 +20,7 @@ import {
 	listWaiting,
 	lookAround,
 	oneByOne,
+	openArchive,
 	openColumnMenu,
 	openDisplay,
 	openFault,
@@ -170,6 +171,12 @@ export const screens = [
 	{ name: 'fault-details', path: '/', first: openFault, shows: dialog, throws: true },
 
 	{ name: 'projects', path: '/projects' },
+	{ name: 'projects-archive', path: '/projects', first: openArchive },
+	{
+		name: 'projects-find',
+		path: '/projects',
+		first: (page) => page.getByRole('searchbox', { name: 'Find a project' }).fill('glaze'),
+	},
 	{ name: 'project-new', path: '/projects/new', shows: dialog },
 	{ name: 'project-new-below', path: (at) => `${at.project('Home')}/new`, shows: dialog },
 	{ name: 'project-edit', path: (at) => `${at.project(relaunch)}/settings/edit`, shows: dialog },

@@ -147,6 +147,13 @@ export async function addToDay(page) {
 }
 
 /** @param {Page} page */
+export async function openArchive(page) {
+	const archive = page.getByRole('button', { name: /^Archived/ });
+	await archive.click();
+	await archive.scrollIntoViewIfNeeded();
+}
+
+/** @param {Page} page */
 export const openTask = (page) => page.getByText(bowls).first().click();
 
 /**

@@ -9,7 +9,7 @@ import { useLocal } from '../platform/local/index.ts';
 import { lazyModule, useLazyModule } from '../ui/lazy-module.ts';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
-import { useShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
+import { useFrameShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
@@ -62,7 +62,7 @@ export function MainShell() {
 	useTypingLayer(window !== undefined && !windows);
 	usePreload(fetchWindows);
 	useFollowPages();
-	useShortcuts([
+	useFrameShortcuts([
 		...navItems.map(({ to, search, shortcut }) => ({
 			keys: shortcut.keys,
 			run: () => void navigate({ to, ...(search && { search }) }),

@@ -7,8 +7,15 @@ import { tip } from './tip.ts';
 
 const maxShown = 3;
 
+interface PeopleStackProps {
+	people: readonly Person[];
+	/** How many they are, where not all are at hand. */
+	count?: number;
+	className?: string | undefined;
+}
+
 /** People side by side, the first on top; from four on three and how many more. */
-export function PeopleStack({ people, className }: { people: readonly Person[]; className?: string | undefined }) {
+export function PeopleStack({ people, count = people.length, className }: PeopleStackProps) {
 	if (people.length === 0) return null;
 	const shown = people.slice(0, maxShown);
 	const rest = people.slice(maxShown);
@@ -18,17 +25,17 @@ export function PeopleStack({ people, className }: { people: readonly Person[]; 
 				// biome-ignore lint/suspicious/noArrayIndexKey: they hold no state, and a row that is given another task keeps its elements.
 				<Avatar key={at} person={person} />
 			))}
-			{rest.length > 0 && <Rest of={rest} />}
+			{count > shown.length && <Rest of={rest} count={count - shown.length} />}
 		</span>
 	);
 }
 
-function Rest({ of: rest }: { of: readonly Person[] }) {
+function Rest({ of: rest, count }: { of: readonly Person[]; count: number }) {
 	const { t } = useTranslation('ui');
-	const names = rest.map(nameOf).join('\n');
+	const names = rest.length === count ? rest.map(nameOf).join('\n') : t('more', { count });
 	return (
 		<span className={cx(avatar.avatar, styles.more)} role="img" aria-label={names} {...tip(names)}>
-			{t('more', { count: rest.length })}
+			{t('more', { count })}
 		</span>
 	);
 }

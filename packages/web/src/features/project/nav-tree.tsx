@@ -1,11 +1,10 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { useClient } from '../../platform/client.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useLocal } from '../../platform/local/index.ts';
 import { NavSection } from '../../ui/side-nav.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
+import { boxOf, keysOf } from './draggable-parts.ts';
 import { NavEntry } from './nav-entry.tsx';
 import { useProjectTree } from './project.api.ts';
 import styles from './project-lists.module.css';
@@ -13,6 +12,7 @@ import { canMove, canWriteIn } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
 import { type ProjectTree, rowsOf } from './project-tree.ts';
 import { useMoveProject } from './use-move-project.ts';
+import { useOpenProjects } from './use-open-projects.ts';
 
 /** One step in, in px: as `NavItem` draws it. */
 const indent = 20;
@@ -93,18 +93,6 @@ function Branch({ project, tree, isOpen, toggle }: BranchProps) {
 	);
 }
 
-type Handed = object & { readonly onKeyDown?: unknown; readonly onPointerDown?: unknown };
-
-/** The box hears the pointer; keys go to the link in it. */
-function boxOf({ onKeyDown: _, ...box }: Handed) {
-	return box;
-}
-
-/** A finger on the link must still scroll, so the link takes the keys alone. */
-function keysOf({ onPointerDown: _, ...keys }: Handed) {
-	return keys;
-}
-
 function EntryPreview({ project }: { project: Project | undefined }) {
 	const titleOf = useProjectTitle();
 	return (
@@ -115,13 +103,4 @@ function EntryPreview({ project }: { project: Project | undefined }) {
 			</div>
 		)
 	);
-}
-
-/** Which projects show what lies in them; this browser stores. */
-function useOpenProjects() {
-	const { openProjects } = useClient().localSettings;
-	const [open, setOpen] = useLocal(openProjects);
-	const isOpen = useCallback((id: ProjectId) => open[id] ?? true, [open]);
-	const toggle = useCallback((id: ProjectId) => setOpen({ ...open, [id]: !(open[id] ?? true) }), [open, setOpen]);
-	return { isOpen, toggle };
 }

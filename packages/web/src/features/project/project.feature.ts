@@ -69,7 +69,10 @@ export const projectFeature = defineFeature({
 		createRoute({
 			getParentRoute: () => insideRoute,
 			path: '/projects',
-			component: lazyComponent(() => import('./projects-page.tsx').then((m) => m.ProjectsPage), 'project'),
+			component: lazyComponent(
+				() => import('./projects-page/projects-page.tsx').then((m) => m.ProjectsPage),
+				'project',
+			),
 		}),
 		newPage('/projects/new'),
 		newPage('/filters/new'),

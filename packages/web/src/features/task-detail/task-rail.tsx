@@ -3,7 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { plainDate, relativeTime, useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
@@ -14,7 +14,7 @@ import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useChooseFiles } from '../attachment/index.ts';
 import { ProjectChoices, useProjectTitle } from '../project/index.ts';
 import { useTaskActions, useWeekClock } from '../task/index.ts';
-import { plainDate, relativeTime } from './relative-time.ts';
+
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
 import { type Field, type FieldName, fields } from './task-fields.tsx';

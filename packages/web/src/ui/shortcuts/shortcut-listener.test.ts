@@ -17,11 +17,11 @@ afterEach(() => {
 function listen(
 	name: string,
 	keys: readonly string[],
-	more: { inFields?: boolean; isTyping?: boolean; isBarrier?: boolean } = {},
+	more: { inFields?: boolean; isTyping?: boolean; isBarrier?: boolean; isFrame?: boolean } = {},
 ) {
-	const { inFields = false, isTyping = false, isBarrier = false } = more;
+	const { inFields = false, ...layer } = more;
 	const list = keys.map((one) => ({ keys: one, inFields, run: () => void ran.push(`${name} ${one}`) }));
-	const stop = addShortcutLayer({ list: () => list, isTyping, isBarrier });
+	const stop = addShortcutLayer({ list: () => list, ...layer });
 	stops.push(stop);
 	return stop;
 }
@@ -46,6 +46,16 @@ test('of two that listen for a key the later one hears it, and the earlier one a
 	press('j');
 
 	expect(ran).toEqual(['panel j', 'page j']);
+});
+
+test('a page goes before what frames it, though that begins to listen after it', () => {
+	listen('page', ['j']);
+	listen('frame', ['j', 'k'], { isFrame: true });
+
+	press('j');
+	press('k');
+
+	expect(ran).toEqual(['page j', 'frame k']);
 });
 
 test('who stops listening twice takes nobody else away', () => {

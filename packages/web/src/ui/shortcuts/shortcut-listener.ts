@@ -13,6 +13,8 @@ interface Layer {
 	readonly list: () => readonly Shortcut[];
 	/** A dialog: what lies below it does not listen. */
 	readonly isBarrier?: boolean;
+	/** What frames every page: whatever stands in it is asked first, also where it was there before. */
+	readonly isFrame?: boolean;
 	/** An editor or a picker is open, or on its way: wherever the focus is, letters are for it. */
 	readonly isTyping?: boolean;
 }
@@ -91,10 +93,11 @@ function onKeyDown(event: KeyboardEvent) {
 	}
 }
 
-/** Listens until the returned function is called. The layer added last is asked first. */
+/** Listens until the returned function is called. The layer added last is asked first, the frame's last. */
 export function addShortcutLayer(layer: Layer): () => void {
 	if (layers.length === 0) addEventListener('keydown', onKeyDown);
-	layers.push(layer);
+	if (layer.isFrame) layers.unshift(layer);
+	else layers.push(layer);
 	return () => {
 		const at = layers.indexOf(layer);
 		if (at < 0) return;

@@ -8,13 +8,22 @@ import { addShortcutLayer, type Shortcut } from './shortcut-listener.ts';
  * dialog; what is mounted later wins. `useShortcuts([{ keys: 'g o', run: goHome }])`.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], isActive = true): void {
+	useLayer(shortcuts, isActive, false);
+}
+
+/** The same for what frames every page: a page's own meaning of a key goes before the frame's. */
+export function useFrameShortcuts(shortcuts: readonly Shortcut[]): void {
+	useLayer(shortcuts, true, true);
+}
+
+function useLayer(shortcuts: readonly Shortcut[], isActive: boolean, isFrame: boolean): void {
 	const latest = useRef(shortcuts);
 	useEffect(() => {
 		latest.current = shortcuts;
 	});
 	useLayoutEffect(() => {
-		if (isActive) return addShortcutLayer({ list: () => latest.current });
-	}, [isActive]);
+		if (isActive) return addShortcutLayer({ list: () => latest.current, isFrame });
+	}, [isActive, isFrame]);
 }
 
 const none = () => [];
