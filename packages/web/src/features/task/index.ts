@@ -34,7 +34,9 @@ export {
 	type OrderOfView,
 	optimisticLists,
 	summaryKind,
+	useLastAnswered,
 	useOrderIds,
 	useViewOrder,
 	type ViewQuery,
 } from './view-order.api.ts';
+export { ViewOrderFailure } from './view-order-failure.tsx';

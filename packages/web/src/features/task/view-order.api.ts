@@ -1,7 +1,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import { effectiveMode, type View } from '@ordna/domain/view';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import {
@@ -85,6 +85,13 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 		isManual: isManual(view, query),
 		isFiltered: isFiltered(query),
 	};
+}
+
+/** While another query of the same view is on its way, the page shows the last one that was answered. */
+export function useLastAnswered(order: OrderOfView): OrderOfView {
+	const last = useRef(order);
+	if (order.state !== 'loading') last.current = order;
+	return last.current.view.id === order.view.id ? last.current : order;
 }
 
 /** The ids of a list, or of one column of a board, in their order. */
