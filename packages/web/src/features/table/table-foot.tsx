@@ -1,14 +1,12 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useRecord } from '../../platform/store/index.ts';
-import { type OrderOfView, summaryKind } from '../task/index.ts';
+import type { OrderOfView } from '../task/index.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
 
 /** What the table sums up over all its rows, in sight or not. */
-export function TableFoot({ order, count }: { order: OrderOfView; count: number }) {
+export function TableFoot({ order: { summary }, count }: { order: OrderOfView; count: number }) {
 	const { t } = useTranslation('table');
 	const { shown } = useTable();
-	const summary = useRecord(summaryKind, order.view.id);
 	const percent = summary && Math.round(summary.percentDone * 100);
 	const isUnder = shown.includes('percentDone');
 	return (

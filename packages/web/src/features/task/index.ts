@@ -33,7 +33,6 @@ export {
 	branchesKind,
 	type OrderOfView,
 	optimisticLists,
-	summaryKind,
 	useLastAnswered,
 	useOrderIds,
 	useViewOrder,

@@ -27,11 +27,6 @@ interface Branches {
 
 export const branchesKind = defineKind<Branches>('branches');
 
-/** What the table of a view (the id) found last, summed up. */
-type Summary = Pick<View, 'id'> & NonNullable<ViewOrder['summary']>;
-
-export const summaryKind = defineKind<Summary>('summary');
-
 /** How somebody narrows and sorts what a view shows. Everything left out: the view as it is, in its own order. */
 export interface ViewQuery {
 	/** Words to search for. */
@@ -58,6 +53,8 @@ export interface OrderOfView {
 	readonly isManual: boolean;
 	/** Narrowed by words or a filter of the query. */
 	readonly isFiltered: boolean;
+	/** What the query found, summed up; of a table alone. */
+	readonly summary: ViewOrder['summary'];
 }
 
 /**
@@ -84,6 +81,7 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 		retry: () => void refetch(),
 		isManual: isManual(view, query),
 		isFiltered: isFiltered(query),
+		summary: data?.summary,
 	};
 }
 
@@ -175,10 +173,9 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 			store.batch(() => {
 				store.loadPage(recordsOf(taskKind, tasksOf(first)), asOf);
 				store.loadPage(changesOf(view, query, order), Math.max(asOf, order.seq));
-				if (order.summary) store.loadPage(recordsOf(summaryKind, [{ id: viewId, ...order.summary }]));
 				if (order.branches) store.loadPage(recordsOf(branchesKind, [{ id: viewId, branches: order.branches }]));
 			});
-			return order.seq;
+			return { seq: order.seq, summary: order.summary };
 		},
 		// An order that only the server knows is asked for again when one comes back to it; what is held shows meanwhile.
 		staleTime: canFollow(view, query) ? Number.POSITIVE_INFINITY : 0,
