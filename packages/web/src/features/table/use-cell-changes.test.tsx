@@ -27,23 +27,23 @@ afterEach(() => {
 const id = (value: number) => value as TaskId;
 
 /** A table of tasks 1 to 3 by title, priority and progress, and what was changed of them. */
-function aTable(fields: Partial<Task> = {}) {
+function aTable(fieldsOf: (id: number) => Partial<Task> = () => ({})) {
 	const store = new Store();
 	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: {} };
 	store.loadPage(recordsOf(accountKind, [{ id: 9, name: 'Ada', username: 'ada', settings } as never]));
-	const tasks = [1, 2, 3].map((one) => ({ ...aTask({ id: one, title: `Bed ${one}`, priority: 2 }), ...fields }));
+	const tasks = [1, 2, 3].map((one) => ({ ...aTask({ id: one, title: `Bed ${one}`, priority: 2 }), ...fieldsOf(one) }));
 	store.loadPage(recordsOf(taskKind, tasks));
 	const cursor = new TableCursor();
 	cursor.show([id(1), id(2), id(3)], ['title', 'priority', 'percentDone']);
-	const patch = vi.fn();
+	const [patch, setLabels] = [vi.fn(), vi.fn()];
 	const client = { store, session: { claims: { kind: 'person', id: 9 } }, live: { on: vi.fn() } };
-	const parts = { cursor, actions: { patch }, readOnlyOf: () => undefined } as unknown as TableParts;
+	const parts = { cursor, actions: { patch, setLabels }, readOnlyOf: () => undefined } as unknown as TableParts;
 	const wrapper = ({ children }: { children: ReactNode }) => (
 		// What the hook asks of it.
 		<ClientProvider client={client as unknown as Client}>{children}</ClientProvider>
 	);
 	const { result } = renderHook(() => useCellChanges(parts), { wrapper });
-	return { cursor, changes: result.current, changed: () => patch.mock.calls };
+	return { cursor, changes: result.current, changed: () => patch.mock.calls, labelled: () => setLabels.mock.calls };
 }
 
 test('lines of unequal length change the cells that they have, and leave the others alone', () => {
@@ -73,18 +73,16 @@ test('a single cell goes into all that are selected', () => {
 
 test('what was copied here is known again by its cells, whatever the line ends it comes back with', () => {
 	const labels = [{ id: 4, title: 'Shop' }] as never;
-	const { changes, changed, cursor } = aTable({ percentDone: 0.333, labels });
-	cursor.note({ row: id(1), column: 'percentDone' });
+	const { changes, labelled, cursor } = aTable((task) => (task === 3 ? {} : { labels }));
+	cursor.show([id(1), id(2), id(3)], ['labels', 'title']);
+	cursor.note({ row: id(1), column: 'labels' });
 	cursor.extend({ rows: 1 });
 	const text = changes.copy();
-	cursor.note({ row: id(2), column: 'title' });
+	cursor.note({ row: id(2), column: 'labels' });
 
 	changes.paste(text.replaceAll('\n', '\r\n'));
 
-	expect(changed()).toEqual([
-		[2, { title: '33%' }],
-		[3, { title: '33%' }],
-	]);
+	expect(labelled()).toEqual([[3, labels]]);
 });
 
 test('a date that no calendar has is refused in words', () => {
