@@ -72,7 +72,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 					style,
 				}}
 				header={<TableHead settings={settings} />}
-				footer={<TableFoot order={order} count={ids.length} />}
+				footer={<TableFoot order={order} count={ids.length} layout={layout} />}
 			/>
 		</TableProvider>
 	);
