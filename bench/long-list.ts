@@ -63,7 +63,7 @@ const tableColumns = [
 ];
 
 /** A table has nothing to drag: a press that moves selects cells. */
-export async function measureTable(screen: Screen, { id, tableView }: ProjectTarget): Promise<Record<string, number>> {
+async function measureTable(screen: Screen, { id, tableView }: ProjectTarget): Promise<Record<string, number>> {
 	if (tableView === undefined) return {};
 	const shown = Object.fromEntries(tableColumns.map((key) => [key, true]));
 	await screen.page.evaluate((choice) => localStorage.setItem('tableViewColumns', choice), JSON.stringify(shown));
