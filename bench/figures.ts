@@ -92,5 +92,15 @@ export const valueFigures: Readonly<Record<string, ValueFigure>> = {
 	boardScrollP95Ms: value('board of 10,000: frame p95, scrolling', 'ms', '', null),
 	boardDragCpuMs: value('board of 10,000: CPU per frame, dragging', 'ms', '', 4),
 	boardDragP95Ms: value('board of 10,000: frame p95, dragging', 'ms', '', null),
+	tableElements: value('table of 10,000 by 15 columns: elements', '', '', 2500),
+	tableHeapMb: value('table of 10,000 by 15 columns: heap', 'MB', '', 60),
+	tableScrollCpuMs: value('table of 10,000 by 15 columns: CPU per frame, scrolling at 400 px a frame', 'ms', '', null),
+	tableHandScrollCpuMs: value(
+		'table of 10,000 by 15 columns: CPU per frame, scrolling at 100 px a frame',
+		'ms',
+		'',
+		null,
+	),
+	tableScrollP95Ms: value('table of 10,000 by 15 columns: frame p95, scrolling', 'ms', '', null),
 	openCardMs: value('click on a card until the task is open', 'ms', '300 to 600', 100),
 };

@@ -9,7 +9,7 @@ import { exploreVisitor, type ProjectTarget } from './world.ts';
 
 const moveMs = 3_000;
 
-/** List and board of the longest project: what they weigh, and how they scroll, drag, take keys and open a card. */
+/** List, board and table of the longest project: what they weigh, and how they scroll, drag, take keys and open a card. */
 export async function measureLongList(browser: Browser, baseUrl: string): Promise<Values> {
 	const project = await longProject(baseUrl);
 	const context = await freshContext(browser, baseUrl, deepOwner.long);
@@ -20,11 +20,13 @@ export async function measureLongList(browser: Browser, baseUrl: string): Promis
 		await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 		const screen: Screen = { page, session };
 		await openView(page, project.id, project.listView);
-		const list = await measureView(screen, 'list');
+		const list = { ...(await measureScrolling(screen, 'list')), ...(await measureDragging(screen, 'list')) };
 		const keys = await measureKeys(page);
 		await openView(page, project.id, project.boardView);
-		const board = await measureView(screen, 'board');
-		return { ...list, keyToPaintP95Ms: keys, ...board, openCardMs: await measureOpening(page) };
+		const board = { ...(await measureScrolling(screen, 'board')), ...(await measureDragging(screen, 'board')) };
+		const openCardMs = await measureOpening(page);
+		const table = await measureTable(screen, project);
+		return { ...list, keyToPaintP95Ms: keys, ...board, openCardMs, ...table };
 	} finally {
 		await context.close();
 	}
@@ -54,17 +56,37 @@ async function openView(page: Page, projectId: number, viewId: number): Promise<
 	await taskTitles(page).first().waitFor({ timeout: 60_000 });
 }
 
-async function measureView(screen: Screen, name: 'list' | 'board'): Promise<Record<string, number>> {
+/** All columns but the project's, which here is one. */
+const tableColumns = [
+	...['done', 'index', 'priority', 'labels', 'assignees', 'dueDate', 'percentDone', 'commentCount', 'startDate'],
+	...['endDate', 'doneAt', 'created', 'updated', 'createdBy'],
+];
+
+/** A table has nothing to drag: a press that moves selects cells. */
+async function measureTable(screen: Screen, { id, tableView }: ProjectTarget): Promise<Record<string, number>> {
+	if (tableView === undefined) return {};
+	const shown = Object.fromEntries(tableColumns.map((key) => [key, true]));
+	await screen.page.evaluate((choice) => localStorage.setItem('tableViewColumns', choice), JSON.stringify(shown));
+	await openView(screen.page, id, tableView);
+	return await measureScrolling(screen, 'table');
+}
+
+async function measureScrolling(screen: Screen, name: 'list' | 'board' | 'table'): Promise<Record<string, number>> {
 	const scroll = await measureFrames(screen, () => scrollThrough(screen.page, 400));
 	const hand = await measureFrames(screen, () => scrollThrough(screen.page, 100));
 	const weight = await weighPage(screen);
-	const drag = await measureFrames(screen, () => dragAround(screen.page));
 	return {
 		[`${name}Elements`]: weight.elements,
 		[`${name}HeapMb`]: weight.heapMb,
 		[`${name}ScrollCpuMs`]: scroll.cpuMs,
 		[`${name}ScrollP95Ms`]: scroll.p95Ms,
 		[`${name}HandScrollCpuMs`]: hand.cpuMs,
+	};
+}
+
+async function measureDragging(screen: Screen, name: 'list' | 'board'): Promise<Record<string, number>> {
+	const drag = await measureFrames(screen, () => dragAround(screen.page));
+	return {
 		[`${name}DragCpuMs`]: drag.cpuMs,
 		[`${name}DragP95Ms`]: drag.p95Ms,
 	};

@@ -11,6 +11,8 @@ export interface ProjectTarget {
 	readonly title: string;
 	readonly listView: number;
 	readonly boardView: number;
+	/** Undefined where somebody removed it. */
+	readonly tableView?: number | undefined;
 	readonly tasks: readonly WireTask[];
 }
 
@@ -80,7 +82,7 @@ async function exploreProject(caller: Caller, { id, title, views }: WireProject)
 	// Favourites and saved filters stand in the list too, with ids below zero.
 	if (id < 0 || listView === undefined || boardView === undefined) return null;
 	const tasks = await caller.get<WireTask[]>(`/projects/${id}/tasks?per_page=${tasksAtMost}`);
-	return tasks.length === 0 ? null : { id, title, listView, boardView, tasks };
+	return tasks.length === 0 ? null : { id, title, listView, boardView, tableView: viewOf('table'), tasks };
 }
 
 /** As `exploreWorld`, with a client of its own. */

@@ -98,7 +98,13 @@ test('columns are shown, pulled, carried and kept; cells are copied, pasted, emp
 	await carry(page, button, head(page, 'Number'));
 	await expect.poll(columns).toEqual(['done', 'priority', 'index', 'title', 'labels', 'assignees', 'dueDate']);
 
+	await button.press('Alt+ArrowDown');
+	await page.getByRole('menuitem', { name: 'Summary' }).press('ArrowRight');
+	await page.getByRole('menuitemradio', { name: 'Filled in' }).press('Enter');
+	await page.getByText('1 filled in').waitFor();
+
 	await page.reload();
+	await page.getByText('1 filled in').waitFor();
 	await expect.poll(width).toBe(Math.round(before) + 16);
 	await expect.poll(columns).toEqual(['done', 'priority', 'index', 'title', 'labels', 'assignees', 'dueDate']);
 	await cell(page, 'Bread', 'priority').focus();
@@ -107,6 +113,7 @@ test('columns are shown, pulled, carried and kept; cells are copied, pasted, emp
 	await expect.poll(() => hasFocus(cell(page, 'Apples', 'priority'))).toBe(true);
 	await page.keyboard.press('Control+v');
 	await expect.poll(async () => (await place.tasks()).map(({ priority }) => priority)).toEqual([4, 4]);
+	await page.getByText('2 filled in').waitFor();
 	await page.keyboard.press('Shift+ArrowDown');
 	await expect.poll(() => page.locator('[aria-selected=true]').count()).toBe(2);
 	await page.keyboard.press('Delete');

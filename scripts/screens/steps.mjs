@@ -669,6 +669,25 @@ export async function openHeadMenu(page) {
 }
 
 /**
+ * Has the foot of a column show its last date, and opens the menu that says so.
+ *
+ * @param {Page} page
+ */
+export async function sumUpDueDates(page) {
+	await showColumns(page);
+	await page.keyboard.press('Escape');
+	await page.locator('[role=menu]').waitFor({ state: 'detached' });
+	const open = async () => {
+		await page.getByRole('columnheader', { name: 'Due date' }).getByRole('button').first().press('Alt+ArrowDown');
+		await page.getByRole('menuitem', { name: 'Summary' }).press('ArrowRight');
+		return page.getByRole('menuitemradio', { name: 'Latest' });
+	};
+	await (await open()).press('Enter');
+	await page.locator('[role=menu]').waitFor({ state: 'detached' });
+	await (await open()).waitFor();
+}
+
+/**
  * Selects cells of three rows, and scrolls to the last columns.
  *
  * @param {Page} page

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bucket } from '../bucket/bucket.ts';
 import { bucketId } from '../bucket/bucket-id.ts';
+import { instantOrUnset } from '../contract/fields.ts';
 import { task } from '../task/task.ts';
 import { taskId } from '../task/task-id.ts';
 
@@ -43,6 +44,11 @@ export const bucketOfTasks = z.object({ ...bucket.shape, tasks: z.optional(z.arr
 /** Where the tasks of a view stand, all of them, in order: `positions[n]` is that of `ids[n]`. */
 const placedIds = { ids: z.array(taskId), positions: z.array(z.number()) };
 
+const datesOfSummary = z.object({
+	...{ dueDate: instantOrUnset, startDate: instantOrUnset, endDate: instantOrUnset },
+	...{ doneAt: instantOrUnset, created: instantOrUnset, updated: instantOrUnset },
+});
+
 /** The order of a view, whole: what follows it is in the feed after `seq`. Ours, beside the v1 lists. */
 export const viewOrder = z.object({
 	/** The last line of the change log that the order is sure to show. */
@@ -62,6 +68,15 @@ export const viewOrder = z.object({
 			done: z.number(),
 			/** How far they are on average, from 0 to 1; 0 where none is found. */
 			percentDone: z.number(),
+			/** How many of them have one. */
+			filled: z.object({
+				...{ priority: z.number(), percentDone: z.number() },
+				...{ dueDate: z.number(), startDate: z.number(), endDate: z.number() },
+				...{ doneAt: z.number(), created: z.number(), updated: z.number() },
+			}),
+			/** Of those that have one. */
+			earliest: datesOfSummary,
+			latest: datesOfSummary,
 		}),
 	),
 });

@@ -1,3 +1,4 @@
+import { writeInstant } from '@ordna/domain/contract';
 import { invalid } from '@ordna/domain/failures';
 import { maxTaskOrderLength, maxTasksByIds, type TaskExpansion } from '@ordna/domain/task-list';
 import type { QueryContext } from '../../context/index.ts';
@@ -143,7 +144,12 @@ export async function viewOrder(
 
 const branchText = ({ taskId, subtaskIds }: Branch) => `{"task_id":${taskId},"subtask_ids":[${subtaskIds.join(',')}]}`;
 
-const summaryText = ({ done, percentDone }: TaskSummary) => `{"done":${done},"percent_done":${percentDone}}`;
+function summaryText({ done, percentDone, filled, earliest, latest }: TaskSummary): string {
+	const datesText = (dates: TaskSummary['earliest']) =>
+		JSON.stringify(Object.fromEntries(dates.map(([name, date]) => [name, writeInstant(date)])));
+	const parts = `"filled":${JSON.stringify(Object.fromEntries(filled))},"earliest":${datesText(earliest)},"latest":${datesText(latest)}`;
+	return `{"done":${done},"percent_done":${percentDone},${parts}}`;
+}
 
 /** Without a view of its own a list has no positions: they are 0, as in its pages. */
 function idsText(ids: readonly number[], positions: readonly number[]): string {

@@ -1,5 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
+import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { statements } from '../../observe/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -228,15 +229,26 @@ test('the order of a view brings what is beneath its tasks, as far as one may re
 
 test('an order is summed up where it is asked for: what is done, and how far all of it is', async () => {
 	const { api, add, project } = await aWorkplace();
-	await add({ percentDone: 0.5 });
-	await add({ percentDone: 0.2, done: true });
+	const [march, may] = [toInstant(Date.parse('2026-03-01T09:00Z')), toInstant(Date.parse('2026-05-01T09:00Z'))];
+	await add({ percentDone: 0.5, dueDate: may });
+	await add({ percentDone: 0.2, dueDate: march, startDate: may });
+	const { id } = await add();
+	const { doneAt } = await api.task.update({ id, done: true });
 	const table = viewOf(project, 'table');
 
 	const whole = await api.taskList.orderOfView({ ...table, summary: true });
 	const nothing = await api.taskList.orderOfView({ ...table, summary: true, filter: 'priority > 4' });
 
-	expect(whole.summary).toEqual({ done: 1, percentDone: 0.75 });
-	expect(nothing.summary).toEqual({ done: 0, percentDone: 0 });
+	const dates = { dueDate: march, startDate: may, endDate: null, doneAt };
+	expect(whole.summary).toMatchObject({
+		...{
+			done: 1,
+			filled: { priority: 0, percentDone: 2, dueDate: 2, startDate: 1, endDate: 0, doneAt: 1, created: 3 },
+		},
+		...{ earliest: dates, latest: { ...dates, dueDate: may } },
+	});
+	expect(whole.summary?.percentDone).toBeCloseTo(1.7 / 3);
+	expect(nothing.summary).toMatchObject({ done: 0, percentDone: 0, filled: { created: 0 }, latest: { created: null } });
 	expect(await api.taskList.orderOfView(table)).not.toHaveProperty('summary');
 });
 

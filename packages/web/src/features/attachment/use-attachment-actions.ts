@@ -7,6 +7,7 @@ import { lateMutation } from '../../platform/outbox/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { fetchAttached } from '../attached-picture/index.ts';
 import { hrefOfTask, taskKind, useTaskActions } from '../task/index.ts';
 import type * as mutations from './attachment.mutations.ts';
@@ -24,7 +25,9 @@ export function useAttachmentActions(task: Task) {
 	return {
 		async download({ id, taskId, file }: Attachment): Promise<void> {
 			try {
-				saveAs(await fetchAttached(client, { taskId, id }), file?.name ?? 'file');
+				const bytes = await fetchAttached(client, { taskId, id });
+				// Not what the file says it is: a browser might show it in place of the page.
+				saveFile(new Blob([bytes], { type: 'application/octet-stream' }), file?.name ?? 'file');
 			} catch (failure) {
 				notify({ kind: 'error', text: failureText(failure) });
 			}
@@ -56,16 +59,4 @@ export function useAttachmentActions(task: Task) {
 			return true;
 		},
 	};
-}
-
-/** Has the browser save bytes under a name. */
-function saveAs(bytes: Blob, name: string): void {
-	// Not what the file says it is: a browser might show it in place of the page.
-	const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-	const link = document.createElement('a');
-	link.href = url;
-	link.download = name;
-	link.click();
-	// Browsers read it a little later.
-	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

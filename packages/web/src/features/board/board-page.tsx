@@ -1,12 +1,8 @@
 import { isProjectId, type Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { type MouseEvent, useCallback, useMemo, useState } from 'react';
 import { useOpenModal } from '../../platform/modals/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { type Column, useColumns } from '../bucket/index.ts';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
@@ -18,10 +14,12 @@ import {
 	optimisticLists,
 	type QuickAddTarget,
 	useDateFormat,
+	useLastAnswered,
 	useListFilter,
 	useRegisterQuickAddTarget,
 	useTaskActions,
 	useViewOrder,
+	ViewOrderFailure,
 } from '../task/index.ts';
 import { startSelecting, useNewSelection } from '../task-selection/index.ts';
 import { useScreenSettings } from '../user/index.ts';
@@ -86,7 +84,11 @@ function BoardContent({ project, order: asked, listFilter }: BoardContentProps) 
 			order.retry();
 			columns.retry();
 		};
-		return <BoardFailure failure={order.failure ?? columns.failure} retry={retry} />;
+		return (
+			<div className={styles.middle}>
+				<ViewOrderFailure failure={order.failure ?? columns.failure} retry={retry} />
+			</div>
+		);
 	}
 	if (order.state === 'loading' || columns.state === 'loading') return <BoardSkeleton />;
 	return (
@@ -105,13 +107,6 @@ function addTargetOf(project: Project, order: OrderOfView, columns: readonly Col
 		projectId: project.id,
 		at: { viewId: view.id, bucketId: column.id, lists: optimisticLists(order, column.id) },
 	};
-}
-
-/** While another filter is on its way, the board shows what the last one found. */
-function useLastAnswered(order: OrderOfView): OrderOfView {
-	const last = useRef(order);
-	if (order.state !== 'loading') last.current = order;
-	return last.current.view.id === order.view.id ? last.current : order;
 }
 
 function useBoardParts(project: Project, order: OrderOfView): BoardParts {
@@ -145,20 +140,5 @@ function useBoardParts(project: Project, order: OrderOfView): BoardParts {
 			onCardClick,
 		}),
 		[view, format, minimumPriority, canWrite, isManual, focus, selection, onCardClick],
-	);
-}
-
-function BoardFailure({ failure, retry }: { failure: unknown; retry: () => void }) {
-	const { t } = useTranslation('board');
-	return (
-		<div className={styles.middle}>
-			<ErrorBox
-				title={t('failed.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('failed.retry')}</Button>}
-			>
-				{t('failed.text')}
-			</ErrorBox>
-		</div>
 	);
 }

@@ -3,11 +3,7 @@ import { calendarDateAt, noonOf, readCalendarDate } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import { useParams } from '@tanstack/react-router';
 import { type ComponentProps, useCallback, useMemo } from 'react';
-import { failureText, isTransient } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { canWriteIn, ProjectFrame, useProject, viewToOpen } from '../project/index.ts';
 import {
@@ -19,6 +15,7 @@ import {
 	useListFilter,
 	useRegisterQuickAddTarget,
 	useWeekClock,
+	ViewOrderFailure,
 } from '../task/index.ts';
 import { useViews } from '../view/index.ts';
 import { type CalendarTasks, useCalendarTasks } from './calendar.api.ts';
@@ -134,16 +131,9 @@ function useAddTarget({ id, isArchived, maxRight }: Project, view: View, { list 
 }
 
 function CalendarFailure({ found: { failure, retry } }: { found: CalendarTasks }) {
-	const { t } = useTranslation('task');
 	return (
 		<div className={styles.failure}>
-			<ErrorBox
-				title={t(isTransient(failure) ? 'trouble.offline' : 'trouble.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-			>
-				{t('trouble.text')}
-			</ErrorBox>
+			<ViewOrderFailure failure={failure} retry={retry} />
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import {
 	optimisticLists,
 	type QuickAddTarget,
 	useAnnounceFound,
+	useLastAnswered,
 	useListFilter,
 	useOrderIds,
 	useRegisterQuickAddTarget,
@@ -105,13 +106,6 @@ function GanttContent({ project, view, listFilter, address, picture }: GanttCont
 			clear={() => listFilter.setText('')}
 		/>
 	);
-}
-
-/** While other days are on their way, the chart shows what the last answer brought. */
-function useLastAnswered(order: OrderOfView): OrderOfView {
-	const last = useRef(order);
-	if (order.state !== 'loading') last.current = order;
-	return last.current.view.id === order.view.id ? last.current : order;
 }
 
 function useRows(order: OrderOfView, { range, hasUndated }: ChartAddress) {

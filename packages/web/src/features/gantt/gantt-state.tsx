@@ -1,23 +1,14 @@
-import { failureText, isTransient } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import type { OrderOfView } from '../task/index.ts';
+import { type OrderOfView, ViewOrderFailure } from '../task/index.ts';
 import styles from './gantt.module.css';
 
 export function ChartFailure({ order: { failure, retry } }: { order: OrderOfView }) {
-	const { t } = useTranslation('task');
 	return (
 		<div className={styles.middle}>
-			<ErrorBox
-				title={t(isTransient(failure) ? 'trouble.offline' : 'trouble.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-			>
-				{t('trouble.text')}
-			</ErrorBox>
+			<ViewOrderFailure failure={failure} retry={retry} />
 		</div>
 	);
 }

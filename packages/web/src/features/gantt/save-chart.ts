@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts';
 import { type ChartPicture, chartSvg, type Ink } from './chart-svg.ts';
 
 /** No browser draws pictures that are larger. */
@@ -11,13 +12,8 @@ export async function saveChart(picture: ChartPicture, kind: ImageKind, name: st
 	const drawn = chartSvg(picture, inkOf(host));
 	const svg = new Blob([drawn.text], { type: 'image/svg+xml' });
 	const file = kind === 'svg' ? svg : await toPng(svg, drawn);
-	const url = URL.createObjectURL(file);
-	const link = document.createElement('a');
-	link.href = url;
 	// What no file may be called.
-	link.download = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'gantt'}.${kind}`;
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(url), 10_000);
+	saveFile(file, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'gantt'}.${kind}`);
 }
 
 async function toPng(svg: Blob, { width, height }: { readonly width: number; readonly height: number }): Promise<Blob> {

@@ -4,6 +4,7 @@ import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { LabelPicker } from '../label/index.ts';
+import { dayBeside } from '../task/index.ts';
 import { AssigneeChoices, DateChoices, PriorityMenu, ProgressChoices } from '../task-field/index.ts';
 import type { ColumnKey } from './columns.ts';
 import styles from './table.module.css';
@@ -43,7 +44,8 @@ export function CellPicker({ task, column }: CellPickerProps) {
 			{isDate ? (
 				<DateChoices
 					value={task[column]}
-					onChange={(date) => actions.patch(task.id, { [column]: date })}
+					day={task[dayBeside[column]] ?? null}
+					onChange={(date, day) => actions.patch(task.id, { [column]: date, [dayBeside[column]]: day })}
 					onDone={() => onOpenChange(false)}
 					noneLabel={t(`none.${column}`)}
 				/>

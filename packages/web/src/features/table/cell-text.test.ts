@@ -1,4 +1,4 @@
-import { toInstant } from '@ordna/domain/time';
+import { type CalendarDate, noonOf, toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aTask } from '../task/task.builder.ts';
 import { type CellWords, cellText, readCell } from './cell-text.ts';
@@ -13,7 +13,10 @@ const words: CellWords = {
 	commentCountOf: () => 2,
 };
 const march = toInstant(Date.parse('2026-03-30T13:00:00Z'));
-const task = aTask({ id: 7, title: 'Weed', done: true, priority: 4, percentDone: 0.2, dueDate: march });
+const day = '2026-03-30' as CalendarDate;
+const noon = noonOf(day, words.zone);
+const own = { id: 7, title: 'Weed', done: true, priority: 4, percentDone: 0.2 };
+const task = aTask({ ...own, dueDate: march, endDate: noon, endDay: day, doneAt: noon });
 
 test.each<[ColumnKey, string]>([
 	['title', 'Weed'],
@@ -22,6 +25,8 @@ test.each<[ColumnKey, string]>([
 	['percentDone', '20%'],
 	['dueDate', '2026-03-30 15:00'],
 	['startDate', ''],
+	['endDate', '2026-03-30'],
+	['doneAt', '2026-03-30 12:00'],
 	['labels', ''],
 	['project', 'Garden'],
 	['commentCount', '2'],
@@ -41,10 +46,15 @@ test.each<[ColumnKey, string, unknown]>([
 	['priority', '6', undefined],
 	['percentDone', '40 %', { percentDone: 0.4 }],
 	['percentDone', '140', undefined],
-	['dueDate', '2026-03-30 15:00', { dueDate: march }],
-	['dueDate', '2026-03-30', { dueDate: march - 3 * 3_600_000 }],
-	['dueDate', '', { dueDate: null }],
+	['dueDate', '2026-03-30 15:00', { dueDate: march, dueDay: null }],
+	['dueDate', '2026-03-30T15:00:20', { dueDate: march, dueDay: null }],
+	['startDate', '2026-03-30', { startDate: noon, startDay: day }],
+	['endDate', '', { endDate: null, endDay: null }],
 	['dueDate', '2026-13-01', undefined],
+	['dueDate', '2026-02-31', undefined],
+	['dueDate', '2026-02-31 15:00', undefined],
+	['dueDate', '2026-03-30 24:00', undefined],
+	['dueDate', '30.03.2026', undefined],
 	['created', '2026-03-30', undefined],
 ])('into %s, %j sets %j', (column, text, fields) => {
 	expect(readCell(column, text, words)).toEqual(fields);

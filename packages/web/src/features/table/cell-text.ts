@@ -1,8 +1,16 @@
 import { toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import { type Instant, instantOf, wallClockOf } from '@ordna/domain/time';
+import {
+	type CalendarDate,
+	calendarDateOf,
+	type Instant,
+	instantOf,
+	noonOf,
+	readCalendarDate,
+	wallClockOf,
+} from '@ordna/domain/time';
 import { displayName } from '@ordna/domain/user';
-import type { TaskPatch } from '../task/index.ts';
+import { type DateField, dayBeside, type TaskPatch } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
 
 /** The words of a person's language in which cells are written and read. */
@@ -18,11 +26,12 @@ export interface CellWords {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** An instant as spreadsheets read it, in the person's zone: "2026-03-30 15:00". */
-function dateText(date: Instant | null, zone: string): string {
+/** A date as spreadsheets read it, in the person's zone: "2026-03-30 15:00", or "2026-03-30" where a day is meant. */
+function dateText(date: Instant | null, zone: string, day?: CalendarDate | null): string {
 	if (date === null) return '';
-	const { year, month, day, hour, minute } = wallClockOf(date, zone);
-	return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+	if (day) return day;
+	const clock = wallClockOf(date, zone);
+	return `${calendarDateOf(clock)} ${two(clock.hour)}:${two(clock.minute)}`;
 }
 
 /** A cell as text, as it is copied and exported; empty where the task has nothing there. */
@@ -48,6 +57,10 @@ export function cellText(task: Task, column: ColumnKey, words: CellWords): strin
 			return String(words.commentCountOf(task) || '');
 		case 'createdBy':
 			return task.createdBy ? displayName(task.createdBy) : '';
+		case 'dueDate':
+		case 'startDate':
+		case 'endDate':
+			return dateText(task[column], words.zone, task[dayBeside[column]]);
 		default:
 			return dateText(task[column], words.zone);
 	}
@@ -60,11 +73,7 @@ function onOneLine(text: string): string {
 }
 
 /** What a text means in a column: the fields it sets, or undefined where it means nothing there. */
-export function readCell(
-	column: ColumnKey,
-	text: string,
-	words: CellWords,
-): (TaskPatch & { done?: boolean }) | undefined {
+export function readCell(column: ColumnKey, text: string, words: CellWords): TaskPatch | undefined {
 	const typed = text.trim();
 	switch (column) {
 		case 'title':
@@ -78,7 +87,7 @@ export function readCell(
 		case 'dueDate':
 		case 'startDate':
 		case 'endDate':
-			return given(column, readDate(typed, words.zone));
+			return readDate(column, typed, words.zone);
 		default:
 			return undefined;
 	}
@@ -105,12 +114,15 @@ function readPercent(typed: string): number | undefined {
 	return percent <= 100 ? percent / 100 : undefined;
 }
 
-function readDate(typed: string, zone: string): Instant | null | undefined {
-	if (typed === '') return null;
-	const [, year, month, day, hour = '12', minute = '00'] =
-		/^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/.exec(typed) ?? [];
-	const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
-	if (!year || !isDay || Number(hour) > 23 || Number(minute) > 59) return undefined;
-	const clock = { year: Number(year), month: Number(month), day: Number(day), hour: Number(hour) };
-	return instantOf({ ...clock, minute: Number(minute), second: 0 }, zone);
+/** Without a time it is a day; a date that no calendar has means nothing. */
+function readDate(column: DateField, typed: string, zone: string): TaskPatch | undefined {
+	const day = dayBeside[column];
+	if (typed === '') return { [column]: null, [day]: null };
+	const [, date = '', hour, minute] = /^(\S{10})(?:[ T](\d\d):(\d\d)(?::\d\d)?)?$/.exec(typed) ?? [];
+	const read = readCalendarDate(date);
+	if (read === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
+	if (hour === undefined) return { [column]: noonOf(read, zone), [day]: read };
+	const [year = 0, month = 0, dayOfMonth = 0] = read.split('-').map(Number);
+	const clock = { year, month, day: dayOfMonth, hour: Number(hour), minute: Number(minute), second: 0 };
+	return { [column]: instantOf(clock, zone), [day]: null };
 }

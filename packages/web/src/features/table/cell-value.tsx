@@ -14,7 +14,7 @@ import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
 import { LabelChips } from '../label/index.ts';
-import { hrefOfTask, isRepeating } from '../task/index.ts';
+import { hrefOfTask, isRepeating, shownDate } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
 import { CommentCount } from './comment-count.tsx';
 import styles from './table.module.css';
@@ -55,6 +55,9 @@ export function cellValue({ task, column, readOnly }: CellValueProps, parts: Cel
 			return task.assignees.length > 0 && <PeopleStack people={task.assignees} />;
 		case 'dueDate':
 			return dueValue(task, parts);
+		case 'startDate':
+		case 'endDate':
+			return dateValue(shownDate(task, column, parts.format.clock.zone), parts);
 		case 'percentDone':
 			return task.percentDone > 0 && progressValue(task, parts);
 		case 'commentCount':
@@ -127,7 +130,7 @@ const priorityMarks = ([0, 1, 2, 3, 4, 5] as const).map((rank) => (
 ));
 
 function dueValue(task: Task, { format, t }: CellParts) {
-	const due = task.dueDate;
+	const due = shownDate(task, 'dueDate', format.clock.zone);
 	if (due === null) return null;
 	const date = {
 		nearness: format.nearness(due, task.done),

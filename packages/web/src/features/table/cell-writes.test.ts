@@ -1,3 +1,4 @@
+import { type CalendarDate, noonOf } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aTask } from '../task/task.builder.ts';
 import type { CellWords } from './cell-text.ts';
@@ -12,6 +13,8 @@ const words: CellWords = {
 	commentCountOf: () => 0,
 };
 const labels = [{ id: 4, title: 'Shop' }] as never;
+const day = '2026-03-30' as CalendarDate;
+const noon = noonOf(day, words.zone);
 const from = { ...aTask({ id: 1, priority: 2 }), labels, dueDate: 86_400_123 as never };
 
 test('labels and people are those that were copied, whatever they are called', () => {
@@ -26,7 +29,15 @@ test('labels and people are those that were copied, whatever they are called', (
 test('a date that was copied keeps what its text does not say', () => {
 	const source = { text: '1970-01-02 00:00', from: { task: from, column: 'dueDate' as const } };
 
-	expect(writeOf('endDate', source, words)).toEqual({ fields: { endDate: 86_400_123 } });
+	expect(writeOf('endDate', source, words)).toEqual({ fields: { endDate: 86_400_123, endDay: null } });
+});
+
+test('a day without a time that was copied stays one', () => {
+	const task = aTask({ startDate: noon, startDay: day, updated: noon });
+	const from = (column: 'startDate' | 'updated') => ({ text: '2026-03-30', from: { task, column } });
+
+	expect(writeOf('dueDate', from('startDate'), words)).toEqual({ fields: { dueDate: noon, dueDay: day } });
+	expect(writeOf('dueDate', from('updated'), words)).toEqual({ fields: { dueDate: noon, dueDay: null } });
 });
 
 test('into what only the server sets nothing can be put', () => {
@@ -49,6 +60,22 @@ test('the cells of one task are one write, which is taken back as one', () => {
 	expect(inverseOf(from, write)).toEqual({ fields: { priority: 2, title: 'Weave' }, labels });
 });
 
+test('a date comes back with the day that stood beside it', () => {
+	const task = aTask({ dueDate: noon, dueDay: day });
+
+	expect(inverseOf(task, { fields: { dueDate: null } })).toEqual({ fields: { dueDate: noon, dueDay: day } });
+});
+
+test('a repeating task that was done comes back with its dates, days and reminders', () => {
+	const reminders = [{ reminder: noon, relativePeriod: 0, relativeTo: null }] as never;
+	const dates = { dueDate: noon, dueDay: day, startDate: null, startDay: null, endDate: null, endDay: null };
+	const once = { ...aTask(), ...dates, reminders };
+	const write = { fields: { done: true } };
+
+	expect(inverseOf({ ...once, repeatAfter: 86_400 }, write)).toEqual({ fields: { done: false, ...dates, reminders } });
+	expect(inverseOf(once, write)).toEqual({ fields: { done: false } });
+});
+
 test('cells lie on the clipboard as those of spreadsheets do', () => {
 	expect(
 		toClipboard([
@@ -60,5 +87,5 @@ test('cells lie on the clipboard as those of spreadsheets do', () => {
 		['a', 'b'],
 		['', 'c'],
 	]);
-	expect(fromClipboard('one')).toEqual([['one']]);
+	expect(fromClipboard('one\rtwo\r')).toEqual([['one'], ['two']]);
 });

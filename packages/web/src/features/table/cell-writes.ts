@@ -1,5 +1,6 @@
 import type { Task } from '@ordna/domain/task';
-import type { TaskPatch } from '../task/index.ts';
+import type { CalendarDate, Instant } from '@ordna/domain/time';
+import { type DateField, datesAndDaysOf, dayBeside, isRepeating, type TaskPatch, withDays } from '../task/index.ts';
 import { type CellWords, cellText, readCell } from './cell-text.ts';
 import { type ColumnKey, columnRules } from './columns.ts';
 
@@ -7,7 +8,12 @@ import { type ColumnKey, columnRules } from './columns.ts';
 export interface CellSource {
 	readonly text: string;
 	/** The text alone would not say which person or label it means. */
-	readonly from?: { readonly task: Task; readonly column: ColumnKey };
+	readonly from?: CopiedCell;
+}
+
+interface CopiedCell {
+	readonly task: Task;
+	readonly column: ColumnKey;
 }
 
 /** What is changed of a task. */
@@ -17,8 +23,21 @@ export interface CellWrite {
 	readonly assignees?: Task['assignees'];
 }
 
-/** Of these one has what the other takes. */
-const dates: readonly ColumnKey[] = ['dueDate', 'startDate', 'endDate', 'doneAt', 'created', 'updated'];
+/** Dates that only the server sets: an instant, with no day beside it. */
+const stamps = ['doneAt', 'created', 'updated'] as const;
+type Stamp = (typeof stamps)[number];
+
+const isDateField = (column: ColumnKey): column is DateField => column in dayBeside;
+const isStamp = (column: ColumnKey): column is Stamp => stamps.some((one) => one === column);
+
+/** The date of a cell with its day; undefined where it is none. */
+function dateIn({
+	task,
+	column,
+}: CopiedCell): { readonly date: Instant | null; readonly day: CalendarDate | null } | undefined {
+	if (isDateField(column)) return { date: task[column], day: task[dayBeside[column]] };
+	return isStamp(column) ? { date: task[column], day: null } : undefined;
+}
 
 /** What a source means in a column, or undefined where it means nothing. */
 export function writeOf(column: ColumnKey, { text, from }: CellSource, words: CellWords): CellWrite | undefined {
@@ -27,9 +46,9 @@ export function writeOf(column: ColumnKey, { text, from }: CellSource, words: Ce
 		if (text === '') return { fields: {}, [column]: [] };
 		return from?.column === column ? { fields: {}, [column]: from.task[column] } : undefined;
 	}
-	if (from && dates.includes(column) && dates.includes(from.column)) {
-		// Both are columns of dates.
-		return { fields: { [column]: from.task[from.column as 'dueDate'] } };
+	const copied = from && dateIn(from);
+	if (copied && isDateField(column)) {
+		return { fields: { [column]: copied.date, [dayBeside[column]]: copied.day } };
 	}
 	const fields = readCell(column, text, words);
 	return fields && { fields };
@@ -49,9 +68,12 @@ export function joinWrites(writes: readonly CellWrite[]): CellWrite {
 /** What takes a write back. */
 export function inverseOf(task: Task, { fields, labels, assignees }: CellWrite): CellWrite {
 	// Every name of a patch is one of a task, with a value of the same kind.
-	const before = Object.fromEntries(Object.keys(fields).map((name) => [name, task[name as keyof TaskPatch]]));
+	const before = Object.fromEntries(Object.keys(withDays(fields)).map((name) => [name, task[name as keyof TaskPatch]]));
+	// A task that comes round again was given its next dates by the server.
+	const moved = fields.done !== undefined &&
+		isRepeating(task) && { ...datesAndDaysOf(task), reminders: task.reminders };
 	return {
-		fields: before as TaskPatch,
+		fields: { ...before, ...moved } as TaskPatch,
 		...(labels && { labels: task.labels }),
 		...(assignees && { assignees: task.assignees }),
 	};
@@ -62,13 +84,16 @@ export function toClipboard(rows: readonly (readonly string[])[]): string {
 	return rows.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 }
 
+/** Windows gives text back with other line ends than it was copied with. */
+export const withPlainLineEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
 /**
  * What lies on the clipboard, in rows and cells.
  * @example fromClipboard('a\tb\nc\td\n') // [['a', 'b'], ['c', 'd']]
  */
 export function fromClipboard(text: string): readonly (readonly string[])[] {
-	return text
-		.replace(/\r?\n$/, '')
-		.split(/\r?\n/)
+	return withPlainLineEnds(text)
+		.replace(/\n$/, '')
+		.split('\n')
 		.map((line) => line.split('\t'));
 }

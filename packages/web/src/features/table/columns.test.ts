@@ -60,7 +60,7 @@ test('a column that an older layout does not know stands behind the one it follo
 });
 
 test('the title takes what is left over until somebody pulls it, or the screen is narrow', () => {
-	const pulled = { order: [], widths: { title: 500 } };
+	const pulled = { widths: { title: 500 } };
 
 	expect(tracksOf(['done', 'title'], noLayout)).toBe('44px minmax(320px, 1fr)');
 	expect(tracksOf(['done', 'title'], noLayout, 176)).toBe('44px 176px');
@@ -70,9 +70,13 @@ test('the title takes what is left over until somebody pulls it, or the screen i
 });
 
 test('of a stored layout what makes no sense is left out', () => {
-	expect(readLayout({ order: ['title', 7, 'colour'], widths: { title: 9999, done: 'wide', colour: 80 } })).toEqual({
+	const widths = { title: 9999, done: 'wide', colour: 80 };
+	const summaries = { dueDate: 'latest', created: 'sum', colour: 'none' };
+
+	expect(readLayout({ order: ['title', 7, 'colour'], widths, summaries })).toEqual({
 		order: ['title'],
 		widths: { title: 640 },
+		summaries: { dueDate: 'latest' },
 	});
 	expect([readLayout(null), readLayout([]), readLayout({ widths: 3 })]).toEqual([undefined, noLayout, noLayout]);
 });

@@ -1,3 +1,5 @@
+import type { SummaryKind } from './column-summary.ts';
+
 /** The columns of a table, in the order in which they stand until somebody moves one. */
 export const columnKeys = [
 	'done',
@@ -62,9 +64,11 @@ export interface ColumnLayout {
 	/** Those that were moved, and where: a column it does not name stands where it did. */
 	readonly order: readonly ColumnKey[];
 	readonly widths: Partial<Readonly<Record<ColumnKey, number>>>;
+	/** What their feet say, as far as somebody chose. */
+	readonly summaries: Partial<Readonly<Record<ColumnKey, SummaryKind>>>;
 }
 
-export const noLayout: ColumnLayout = { order: [], widths: {} };
+export const noLayout: ColumnLayout = { order: [], widths: {}, summaries: {} };
 
 /** Whether a column is shown. The title always is: a row without it says nothing. */
 export function isShown(key: ColumnKey, choice: ColumnChoice): boolean {
@@ -120,8 +124,10 @@ export function boundWidth(width: number): number {
 	return Math.round(Math.min(Math.max(width, columnWidths.min), columnWidths.max));
 }
 
+type Widths = Pick<ColumnLayout, 'widths'>;
+
 /** The tracks of the grid. The title takes what is left over until somebody pulls it. */
-export function tracksOf(shown: readonly ColumnKey[], { widths }: ColumnLayout, titleWidth?: number): string {
+export function tracksOf(shown: readonly ColumnKey[], { widths }: Widths, titleWidth?: number): string {
 	const tracks = shown.map((key) => {
 		const width = widths[key];
 		if (width !== undefined || key !== 'title') return `${width ?? columnRules[key].width}px`;
@@ -131,12 +137,12 @@ export function tracksOf(shown: readonly ColumnKey[], { widths }: ColumnLayout, 
 }
 
 /** The same on paper, whatever its width: shares of it. */
-export function paperTracksOf(shown: readonly ColumnKey[], { widths }: ColumnLayout): string {
+export function paperTracksOf(shown: readonly ColumnKey[], { widths }: Widths): string {
 	return shown.map((key) => `minmax(0, ${widths[key] ?? columnRules[key].width}fr)`).join(' ');
 }
 
 /** The px that all columns need together. */
-export function lengthOf(shown: readonly ColumnKey[], { widths }: ColumnLayout, titleWidth?: number): number {
+export function lengthOf(shown: readonly ColumnKey[], { widths }: Widths, titleWidth?: number): number {
 	const widthOf = (key: ColumnKey) =>
 		widths[key] ?? (key === 'title' ? titleWidth : undefined) ?? columnRules[key].width;
 	return shown.reduce((sum, key) => sum + widthOf(key), 0);

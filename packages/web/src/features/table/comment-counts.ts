@@ -39,11 +39,13 @@ export class CommentCounts {
 		};
 	}
 
-	/** Asks for those that are not known; resolves to whether all are. */
+	/** Asks for them, known or not: nobody told of those that are out of sight. Resolves to whether all were answered. */
 	async load(ids: readonly TaskId[]): Promise<boolean> {
-		const missing = ids.filter((id) => id > 0 && !this.#counts.has(id));
-		for (let at = 0; at < missing.length; at += batchSize) await this.#fetch(missing.slice(at, at + batchSize));
-		return missing.every((id) => this.#counts.has(id));
+		const real = ids.filter((id) => id > 0);
+		for (let at = 0; at < real.length; at += batchSize) {
+			if (!(await this.#fetch(real.slice(at, at + batchSize)))) return false;
+		}
+		return true;
 	}
 
 	/** The feed says that something was said, and not how often. */
@@ -64,15 +66,17 @@ export class CommentCounts {
 		}, gatherMs);
 	}
 
-	async #fetch(ids: TaskId[]): Promise<void> {
+	async #fetch(ids: TaskId[]): Promise<boolean> {
 		try {
 			const tasks = await this.#client.api.call(taskListEndpoints.byIds, { ids, expand: ['comment_count'] });
 			for (const { id, commentCount = 0 } of tasks) {
 				this.#counts.set(id, commentCount);
 				for (const listener of this.#listeners.get(id) ?? []) listener();
 			}
+			return true;
 		} catch {
-			// The cells stay empty, and are asked about when they next come into sight.
+			// The cells stay as they are, and are asked about when they next come into sight.
+			return false;
 		}
 	}
 }

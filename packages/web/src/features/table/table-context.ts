@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { canWriteIn, useProjects } from '../project/index.ts';
 import { type DateFormat, useDateFormat, useTaskActions } from '../task/index.ts';
 import type { ColumnKey } from './columns.ts';
-import type { Place, TableCursor } from './table-cursor.ts';
+import type { CellPosition, TableCursor } from './table-cursor.ts';
 import { useProjectOf } from './use-cell-words.ts';
 
 /** What every row of a table needs, worked out once for all of them. */
@@ -17,9 +17,9 @@ export interface TableParts {
 	readonly readOnlyOf: (task: Task) => string | undefined;
 	readonly projectOf: ReturnType<typeof useProjectOf>;
 	/** Brings a cell into sight and gives it the focus. */
-	readonly focus: (place: Place | undefined) => void;
+	readonly focus: (position: CellPosition | undefined) => void;
 	/** Brings a cell into sight. */
-	readonly reveal: (place: Place | undefined) => void;
+	readonly reveal: (position: CellPosition | undefined) => void;
 }
 
 const TableContext = createContext<TableParts | undefined>(undefined);

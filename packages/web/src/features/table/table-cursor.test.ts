@@ -1,5 +1,5 @@
 import type { TaskId } from '@ordna/domain/task';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TableCursor } from './table-cursor.ts';
 
 // Only told apart.
@@ -69,6 +69,18 @@ test('what is selected reaches from the stop to the corner, and ends with anothe
 	cursor.note({ row: one, column: 'title' });
 	expect(cursor.range).toEqual({ ids: [one], columns: ['title'] });
 	expect(cursor.selectedIn(one)).toBeUndefined();
+});
+
+test('a row tells whether it is selected without a look at all the others', () => {
+	const ids = Array.from({ length: 20_000 }, (_, at) => at as TaskId);
+	const cursor = aCursor(ids);
+	cursor.extend({ rows: ids.length });
+	const scans = ['indexOf', 'includes', 'slice'].map((name) => vi.spyOn(Array.prototype, name as 'slice'));
+	const isSelected = cursor.selectedIn(ids[19_999] ?? one);
+	const rows = scans.flatMap(({ mock }) => mock.contexts).filter((all) => Array.isArray(all) && all.length > 100);
+	vi.restoreAllMocks();
+
+	expect([isSelected, rows.length]).toEqual(['1:1', 0]);
 });
 
 test('nothing is selected up into the head, and a row that has gone is no corner', () => {

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import type { ColumnKey } from './columns.ts';
 
 /** A cell: of a task's row, or of the head. */
-export interface Place {
+export interface CellPosition {
 	readonly row: TaskId | 'head';
 	readonly column: ColumnKey;
 }
@@ -11,7 +11,7 @@ export interface Place {
 export interface Editing {
 	readonly row: TaskId;
 	readonly column: ColumnKey;
-	/** What somebody began to type, in place of what stood there. */
+	/** What somebody began to type, instead of what stood there. */
 	readonly text?: string;
 }
 
@@ -27,15 +27,30 @@ export interface CellRange {
 	readonly columns: readonly ColumnKey[];
 }
 
+/** A cell that is none of the head. */
+interface RowCell {
+	readonly row: TaskId;
+	readonly column: ColumnKey;
+}
+
+interface Bounds {
+	readonly top: number;
+	readonly bottom: number;
+	readonly first: number;
+	readonly last: number;
+}
+
 /** Where somebody is in a table, and what they edit. Rows listen to their own part of it. */
 export class TableCursor {
 	#ids: readonly TaskId[] = [];
+	/** Where each row stands: every row that is drawn asks. */
+	#indexes: ReadonlyMap<TaskId, number> = new Map();
 	#columns: readonly ColumnKey[] = [];
-	#place: Place | undefined;
-	/** The other corner of what is selected; the place alone is without one. */
-	#corner: Place | undefined;
+	#position: CellPosition | undefined;
+	/** The other corner of what is selected; undefined while only one cell is. */
+	#corner: RowCell | undefined;
 	#editing: Editing | undefined;
-	/** Where the row of the place stood last. */
+	/** The index that the row of the position had last. */
 	#index = 0;
 	readonly #listeners = new Set<() => void>();
 
@@ -44,32 +59,32 @@ export class TableCursor {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** The rows and columns that are there now. A row that has gone hands its place to the one that came into it. */
+	/** The rows and columns that are there now. A row that has gone hands its position to the one that came into it. */
 	show(ids: readonly TaskId[], columns: readonly ColumnKey[]): void {
+		if (ids !== this.#ids) this.#indexes = new Map(ids.map((id, at) => [id, at]));
 		this.#ids = ids;
 		this.#columns = columns;
-		if (this.#place && this.#place.row !== 'head') {
-			const at = ids.indexOf(this.#place.row);
+		if (this.#position && this.#position.row !== 'head') {
+			const at = this.#indexOf(this.#position.row);
 			if (at >= 0) this.#index = at;
 			const heir = at < 0 ? ids[Math.min(this.#index, ids.length - 1)] : undefined;
-			if (at < 0) this.#place = heir === undefined ? undefined : { ...this.#place, row: heir };
+			if (at < 0) this.#position = heir === undefined ? undefined : { ...this.#position, row: heir };
 		}
-		const { row: cornerRow } = this.#corner ?? {};
-		if (cornerRow !== undefined && !ids.some((id) => id === cornerRow)) this.#corner = undefined;
-		if (this.#editing && !ids.includes(this.#editing.row)) this.#editing = undefined;
+		if (this.#corner && !this.#indexes.has(this.#corner.row)) this.#corner = undefined;
+		if (this.#editing && !this.#indexes.has(this.#editing.row)) this.#editing = undefined;
 		this.#tell();
 	}
 
 	/** The cell at which Tab stops. */
-	get stop(): Place | undefined {
+	get stop(): CellPosition | undefined {
 		const [row] = this.#ids;
-		const place = this.#place ?? (row === undefined ? undefined : { row, column: 'title' as const });
-		const column = this.#columns.find((key) => key === place?.column) ?? this.#columns[0];
-		return place && column && { ...place, column };
+		const position = this.#position ?? (row === undefined ? undefined : { row, column: 'title' as const });
+		const column = this.#columns.find((key) => key === position?.column) ?? this.#columns[0];
+		return position && column && { ...position, column };
 	}
 
 	/** The column of the stop in a row that has it. */
-	stopIn(row: Place['row']): ColumnKey | undefined {
+	stopIn(row: CellPosition['row']): ColumnKey | undefined {
 		const { stop } = this;
 		return stop?.row === row ? stop.column : undefined;
 	}
@@ -83,11 +98,11 @@ export class TableCursor {
 	}
 
 	/** A cell has got the focus. */
-	note(place: Place): void {
-		if (this.#place?.row === place.row && this.#place.column === place.column) return;
-		this.#place = place;
+	note(position: CellPosition): void {
+		if (this.#position?.row === position.row && this.#position.column === position.column) return;
+		this.#position = position;
 		this.#corner = undefined;
-		if (place.row !== 'head') this.#index = this.#ids.indexOf(place.row);
+		if (position.row !== 'head') this.#index = this.#indexOf(position.row);
 		this.#tell();
 	}
 
@@ -104,19 +119,20 @@ export class TableCursor {
 	}
 
 	/** The cell so far from the stop, and no further than the table goes. Above the first row is the head. */
-	at(step: Step): Place | undefined {
+	at(step: Step): CellPosition | undefined {
 		return this.stop && this.#from(this.stop, step);
 	}
 
 	/** Selects from the stop to a cell; the stop stays where it is. */
-	extendTo(corner: Place): void {
-		if (corner.row === 'head' || this.stop?.row === 'head') return;
-		this.#corner = corner;
+	extendTo(corner: CellPosition): void {
+		const { row, column } = corner;
+		if (row === 'head' || this.stop?.row === 'head') return;
+		this.#corner = { row, column };
 		this.#tell();
 	}
 
 	/** The same, so far beyond what is selected; answers with the corner that moved. */
-	extend(step: Step): Place | undefined {
+	extend(step: Step): CellPosition | undefined {
 		const from = this.#corner ?? this.stop;
 		const corner = from && this.#from(from, step);
 		if (corner) this.extendTo(corner);
@@ -138,43 +154,49 @@ export class TableCursor {
 
 	/** What is selected; nothing while somebody is in the head. */
 	get range(): CellRange {
-		const { stop } = this;
-		if (!stop || stop.row === 'head') return { ids: [], columns: [] };
-		const corner = this.#corner ?? stop;
-		const between = <T>(all: readonly T[], one: T, other: T) => {
-			const [from, to] = [all.indexOf(one), all.indexOf(other)].sort((a, b) => a - b);
-			return all.slice(from, (to ?? 0) + 1);
-		};
-		return {
-			ids: between(this.#ids, stop.row, corner.row as TaskId),
-			columns: between(this.#columns, stop.column, corner.column),
-		};
+		const bounds = this.#bounds;
+		if (!bounds) return { ids: [], columns: [] };
+		const { top, bottom, first, last } = bounds;
+		return { ids: this.#ids.slice(top, bottom + 1), columns: this.#columns.slice(first, last + 1) };
 	}
 
 	/** The columns of a row that are selected together with others, first and last: `2:4`. */
 	selectedIn(row: TaskId): string | undefined {
-		if (!this.#corner) return undefined;
-		const { ids, columns } = this.range;
-		const [first] = columns;
-		if (!first || !ids.includes(row)) return undefined;
-		const from = this.#columns.indexOf(first);
-		return `${from}:${from + columns.length - 1}`;
+		const bounds = this.#corner && this.#bounds;
+		const at = this.#indexOf(row);
+		return bounds && at >= bounds.top && at <= bounds.bottom ? `${bounds.first}:${bounds.last}` : undefined;
 	}
 
 	/** The cells that begin at the first of what is selected, so many down and across, as far as the table goes. */
 	rangeOf(rows: number, columns: number): CellRange {
-		const { ids, columns: own } = this.range;
-		const [row, column] = [ids[0], own[0]];
-		if (row === undefined || column === undefined) return { ids: [], columns: [] };
-		const [down, across] = [this.#ids.indexOf(row), this.#columns.indexOf(column)];
-		return { ids: this.#ids.slice(down, down + rows), columns: this.#columns.slice(across, across + columns) };
+		const bounds = this.#bounds;
+		if (!bounds) return { ids: [], columns: [] };
+		const { top, first } = bounds;
+		return { ids: this.#ids.slice(top, top + rows), columns: this.#columns.slice(first, first + columns) };
 	}
 
-	#from(place: Place, { rows = 0, columns = 0 }: Step): Place | undefined {
-		const from = place.row === 'head' ? -1 : this.#ids.indexOf(place.row);
+	/** The indexes of the rows and columns that are selected. */
+	get #bounds(): Bounds | undefined {
+		const { stop } = this;
+		if (!stop || stop.row === 'head') return undefined;
+		const corner = this.#corner ?? { row: stop.row, column: stop.column };
+		const rows = [this.#indexOf(stop.row), this.#indexOf(corner.row)] as const;
+		const columns = [this.#columns.indexOf(stop.column), this.#columns.indexOf(corner.column)] as const;
+		return {
+			...{ top: Math.min(...rows), bottom: Math.max(...rows) },
+			...{ first: Math.min(...columns), last: Math.max(...columns) },
+		};
+	}
+
+	#indexOf(row: TaskId): number {
+		return this.#indexes.get(row) ?? -1;
+	}
+
+	#from(position: CellPosition, { rows = 0, columns = 0 }: Step): CellPosition | undefined {
+		const from = position.row === 'head' ? -1 : this.#indexOf(position.row);
 		const index = Math.min(from + rows, this.#ids.length - 1);
 		const row = index < 0 ? 'head' : this.#ids[index];
-		const across = this.#columns.indexOf(place.column) + columns;
+		const across = this.#columns.indexOf(position.column) + columns;
 		const column = this.#columns[Math.min(Math.max(across, 0), this.#columns.length - 1)];
 		return row === undefined || column === undefined ? undefined : { row, column };
 	}

@@ -1,14 +1,21 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useRecord } from '../../platform/store/index.ts';
-import { type OrderOfView, summaryKind } from '../task/index.ts';
+import { tip } from '../../ui/tip.ts';
+import type { OrderOfView } from '../task/index.ts';
+import { dayIn, filledIn, type Summary, summaryKindOf } from './column-summary.ts';
+import type { ColumnKey, ColumnLayout } from './columns.ts';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
 
+interface TableFootProps {
+	order: OrderOfView;
+	count: number;
+	layout: ColumnLayout;
+}
+
 /** What the table sums up over all its rows, in sight or not. */
-export function TableFoot({ order, count }: { order: OrderOfView; count: number }) {
+export function TableFoot({ order: { summary }, count, layout }: TableFootProps) {
 	const { t } = useTranslation('table');
 	const { shown } = useTable();
-	const summary = useRecord(summaryKind, order.view.id);
 	const percent = summary && Math.round(summary.percentDone * 100);
 	const isUnder = shown.includes('percentDone');
 	return (
@@ -23,10 +30,33 @@ export function TableFoot({ order, count }: { order: OrderOfView; count: number 
 							<span>{summary ? t('countDone', { count, done: summary.done }) : t('count', { count })}</span>
 						)}
 						{key === 'title' && !isUnder && percent !== undefined && <span>{t('averageProgress', { percent })}</span>}
-						{key === 'percentDone' && percent !== undefined && t('average', { percent })}
+						{key !== 'title' && summary && <ColumnSummary column={key} summary={summary} layout={layout} />}
 					</div>
 				))}
 			</div>
 		</div>
+	);
+}
+
+interface ColumnSummaryProps {
+	column: ColumnKey;
+	summary: Summary;
+	layout: ColumnLayout;
+}
+
+function ColumnSummary({ column, summary, layout }: ColumnSummaryProps) {
+	const { t } = useTranslation('table');
+	const { format } = useTable();
+	const kind = summaryKindOf(layout, column);
+	if (kind === 'none') return null;
+	if (kind === 'average')
+		return <span className="cut">{t('average', { percent: Math.round(summary.percentDone * 100) })}</span>;
+	if (kind === 'filled') return <span className="cut">{t('filled', { count: filledIn(summary, column) ?? 0 })}</span>;
+	const day = dayIn(summary[kind], column, format.clock.zone);
+	if (day === undefined) return null;
+	return (
+		<span className="cut" {...tip(format.long(day))}>
+			{t(kind, { date: format.short(day) })}
+		</span>
 	);
 }

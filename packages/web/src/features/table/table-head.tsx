@@ -8,6 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { ColumnEdge } from './column-edge.tsx';
 import { type ColumnKey, columnRules } from './columns.ts';
 import { rankOf } from './sorting.ts';
+import { SummaryMenu } from './summary-menu.tsx';
 import styles from './table.module.css';
 import { useTable } from './table-context.ts';
 import type { TableSettings } from './table-settings.ts';
@@ -134,6 +135,7 @@ function ColumnMenu({ column, settings, ...state }: ColumnMenuProps) {
 			>
 				{t('resetWidth')}
 			</MenuItem>
+			<SummaryMenu column={column} settings={settings} />
 			{column !== 'title' && (
 				<MenuItem icon={EyeOff} onSelect={() => settings.show(column, false)}>
 					{t('hide')}

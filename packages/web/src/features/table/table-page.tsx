@@ -1,14 +1,14 @@
 import { isProjectId, type Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
 	FilterBand,
 	FilterButton,
 	InvalidFilter,
-	type OrderOfView,
 	optimisticLists,
 	useAnnounceFound,
+	useLastAnswered,
 	useListFilter,
 	useOrderIds,
 	useRegisterQuickAddTarget,
@@ -68,11 +68,4 @@ export function TablePage({ project, view }: { project: Project; view: View }) {
 			)}
 		</ProjectFrame>
 	);
-}
-
-/** While another sort or filter is on its way, the table shows what the last one found. */
-function useLastAnswered(order: OrderOfView): OrderOfView {
-	const last = useRef(order);
-	if (order.state !== 'loading') last.current = order;
-	return last.current.view.id === order.view.id ? last.current : order;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Task, TaskId } from '@ordna/domain/task';
-import { toInstant } from '@ordna/domain/time';
+import { type CalendarDate, noonOf, toInstant } from '@ordna/domain/time';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { recordsOf, Store, StoreProvider } from '../../platform/store/index.ts';
 import { dateFormatOf } from '../task/due-words.ts';
 import { taskKind } from '../task/index.ts';
 import { aTask } from '../task/task.builder.ts';
+import type { ColumnKey } from './columns.ts';
 import { type TableParts, TableProvider } from './table-context.ts';
 import { TableCursor } from './table-cursor.ts';
 import { TableRow } from './table-row.tsx';
@@ -27,11 +28,14 @@ const format = dateFormatOf({
 });
 
 /** A row of a table, and what was done by it. */
-async function aRow(fields: Partial<Record<keyof Task, unknown>> = {}, readOnly?: string) {
+async function aRow(
+	fields: Partial<Record<keyof Task, unknown>> = {},
+	readOnly?: string,
+	shown: readonly ColumnKey[] = ['done', 'title', 'priority'],
+) {
 	const store = new Store();
 	store.loadPage(recordsOf(taskKind, [{ ...aTask({ id: 7, title: 'Peel' }), ...fields } as Task]));
 	const cursor = new TableCursor();
-	const shown = ['done', 'title', 'priority'] as const;
 	cursor.show([id], shown);
 	const actions = { toggleDone: vi.fn(), patch: vi.fn() };
 	const focus = vi.fn();
@@ -61,6 +65,20 @@ test('one cell is the stop for Tab, and each is named by what is in it', async (
 	expect([...stops].map((cell) => cell.getAttribute('data-column'))).toEqual(['title']);
 	expect(screen.getByRole('rowheader', { name: 'Peel' })).toBeDefined();
 	expect(screen.getByRole('gridcell', { name: 'High' })).toBeDefined();
+});
+
+test('a day is shown without a time, and a date with one', async () => {
+	const day = '2026-03-11' as CalendarDate;
+	const noon = noonOf(day, 'UTC');
+
+	await aRow({ dueDate: noon, dueDay: day, startDate: noon, startDay: day, endDate: noon }, undefined, [
+		...(['title', 'dueDate', 'startDate', 'endDate'] as const),
+	]);
+
+	const texts = ['dueDate', 'startDate', 'endDate'].map(
+		(column) => document.querySelector(`[data-column="${column}"] time`)?.textContent,
+	);
+	expect(texts).toEqual([expect.stringMatching(/date.today$/), 'date.today', 'date.withTime']);
 });
 
 test('a title is edited in place: Enter saves and goes down', async () => {

@@ -1,6 +1,7 @@
 import type { ViewId } from '@ordna/domain/view';
 import { useMemo } from 'react';
 import { asBoolean, asMapOf, asOneOf, browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
+import { isSummaryKind, type SummaryKind } from './column-summary.ts';
 import {
 	boundWidth,
 	type ColumnKey,
@@ -29,21 +30,24 @@ const layouts = localValue({ storage, key: 'tableViewLayout', read: asMapOf(read
 
 export function readLayout(stored: unknown): ColumnLayout | undefined {
 	if (typeof stored !== 'object' || stored === null) return undefined;
-	const { order, widths } = stored as { readonly order?: unknown; readonly widths?: unknown };
-	const known = Object.entries(typeof widths === 'object' && widths !== null ? widths : {});
+	const { order, widths, summaries } = stored as Readonly<Record<'order' | 'widths' | 'summaries', unknown>>;
+	const entriesOf = (named: unknown) => Object.entries(typeof named === 'object' && named !== null ? named : {});
 	return {
 		order: Array.isArray(order) ? order.filter((key) => typeof key === 'string').filter(isColumnKey) : [],
 		widths: Object.fromEntries(
-			known.flatMap(([key, width]) =>
+			entriesOf(widths).flatMap(([key, width]) =>
 				isColumnKey(key) && typeof width === 'number' ? [[key, boundWidth(width)]] : [],
 			),
+		),
+		summaries: Object.fromEntries(
+			entriesOf(summaries).filter(([key, kind]) => isColumnKey(key) && isSummaryKind(kind)),
 		),
 	};
 }
 
 export type TableSettings = ReturnType<typeof useTableSettings>;
 
-/** Which columns a table shows, in which order and how wide, and by what it is sorted. This browser stores it. */
+/** Which columns a table shows, in which order, how wide and how summed up, and by what it is sorted. This browser stores it. */
 export function useTableSettings(viewId: ViewId) {
 	const [choice, setChoice] = useLocal(choices);
 	const [sorting, setSortings] = useLocal(sortings);
@@ -67,6 +71,8 @@ export function useTableSettings(viewId: ViewId) {
 				setLayout({ ...layout, order: moveColumn(layout.order, shown, { key, step }) }),
 			moveTo: (key: ColumnKey, to: ColumnKey) =>
 				setLayout({ ...layout, order: moveColumnTo(layout.order, shown, { key, to }) }),
+			summarize: (key: ColumnKey, kind: SummaryKind) =>
+				setLayout({ ...layout, summaries: { ...layout.summaries, [key]: kind } }),
 			/** Undefined: as it was first. */
 			setWidth: (key: ColumnKey, width: number | undefined) => {
 				const { [key]: _, ...others } = layout.widths;

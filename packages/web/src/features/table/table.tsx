@@ -11,7 +11,7 @@ import { pickers } from './cell-editor.tsx';
 import { lengthOf, paperTracksOf, tracksOf } from './columns.ts';
 import styles from './table.module.css';
 import { type TableParts, TableProvider, useTableParts } from './table-context.ts';
-import { type Place, TableCursor } from './table-cursor.ts';
+import { type CellPosition, TableCursor } from './table-cursor.ts';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -72,7 +72,7 @@ export function Table({ project, order, ids, settings }: TableProps) {
 					style,
 				}}
 				header={<TableHead settings={settings} />}
-				footer={<TableFoot order={order} count={ids.length} />}
+				footer={<TableFoot order={order} count={ids.length} layout={layout} />}
 			/>
 		</TableProvider>
 	);
@@ -87,21 +87,21 @@ function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows)
 	const [cursor] = useState(() => new TableCursor());
 	useLayoutEffect(() => cursor.show(ids, shown), [cursor, ids, shown]);
 	const focus = useCallback<TableParts['focus']>(
-		(place) => {
-			if (!place) return;
-			cursor.note(place);
-			if (place.row !== 'head') rows.current?.scrollToId(place.row);
-			findSoon(rows, place, (cell) =>
+		(position) => {
+			if (!position) return;
+			cursor.note(position);
+			if (position.row !== 'head') rows.current?.scrollToId(position.row);
+			findSoon(rows, position, (cell) =>
 				(cell.querySelector<HTMLElement>('[data-stop]') ?? cell).focus({ preventScroll: true }),
 			);
 		},
 		[cursor, rows],
 	);
 	const reveal = useCallback<TableParts['reveal']>(
-		(place) => {
-			if (!place || place.row === 'head') return;
-			rows.current?.scrollToId(place.row);
-			findSoon(rows, place);
+		(position) => {
+			if (!position || position.row === 'head') return;
+			rows.current?.scrollToId(position.row);
+			findSoon(rows, position);
 		},
 		[rows],
 	);
@@ -120,12 +120,12 @@ function useCursor(ids: readonly TaskId[], { shown }: TableSettings, rows: Rows)
 const framesToCome = 5;
 
 /** Brings a cell into sight, once it is there. */
-function findSoon(rows: Rows, place: Place, use?: (cell: HTMLElement) => void, frames = framesToCome): void {
+function findSoon(rows: Rows, position: CellPosition, use?: (cell: HTMLElement) => void, frames = framesToCome): void {
 	const cell = rows.current?.frame?.querySelector<HTMLElement>(
-		`[data-row="${place.row}"] [data-column="${place.column}"]`,
+		`[data-row="${position.row}"] [data-column="${position.column}"]`,
 	);
 	if (cell) {
 		use?.(cell);
 		cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-	} else if (frames > 0) requestAnimationFrame(() => findSoon(rows, place, use, frames - 1));
+	} else if (frames > 0) requestAnimationFrame(() => findSoon(rows, position, use, frames - 1));
 }

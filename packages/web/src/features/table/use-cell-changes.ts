@@ -13,6 +13,7 @@ import {
 	inverseOf,
 	joinWrites,
 	toClipboard,
+	withPlainLineEnds,
 	writeOf,
 } from './cell-writes.ts';
 import type { ColumnKey } from './columns.ts';
@@ -21,10 +22,15 @@ import type { CellRange } from './table-cursor.ts';
 import { useCellWords } from './use-cell-words.ts';
 
 /** What was copied last, as it was. */
-let copied: { readonly text: string; readonly sources: readonly (readonly CellSource[])[] } | undefined;
+let copied: { readonly text: string; readonly sources: Sources } | undefined;
 
 /** Each is a request of its own: so many tasks are changed in one gesture. */
 const maxTasks = 200;
+
+type Sources = readonly (readonly CellSource[])[];
+
+/** Lines of the clipboard may be of unequal length. */
+const widthOf = (sources: Sources) => sources.reduce((width, row) => Math.max(width, row.length), 0);
 
 export type CellChanges = ReturnType<typeof useCellChanges>;
 
@@ -71,13 +77,15 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 			else if (refused > 0) notify({ kind: 'error', text: t('refused', { count: refused }) });
 		};
 
-		const put = (range: CellRange, sources: readonly (readonly CellSource[])[]) =>
+		/** Repeats what is smaller than the range. A line that ends before the others leaves the cells after it alone. */
+		const put = (range: CellRange, sources: Sources) => {
+			const width = widthOf(sources);
 			write(range, (task, { column, down, across }) => {
-				const row = sources[down % sources.length] ?? [];
-				const source = row[across % row.length] ?? { text: '' };
-				if (source.text === cellText(task, column, words)) return 'as it is';
+				const source = sources[down % sources.length]?.[across % width];
+				if (!source || source.text === cellText(task, column, words)) return 'as it is';
 				return writeOf(column, source, words);
 			});
+		};
 
 		return {
 			/** What is selected, as text. */
@@ -89,9 +97,10 @@ export function useCellChanges({ actions, cursor, readOnlyOf }: Pick<TableParts,
 			},
 			/** From the first selected cell on; a single one into all that are selected. */
 			paste(text: string) {
+				const isOwn = copied?.text === withPlainLineEnds(text);
 				const sources =
-					copied?.text === text ? copied.sources : fromClipboard(text).map((row) => row.map((one) => ({ text: one })));
-				const [rows, columns] = [sources.length, sources[0]?.length ?? 0];
+					isOwn && copied ? copied.sources : fromClipboard(text).map((row) => row.map((one) => ({ text: one })));
+				const [rows, columns] = [sources.length, widthOf(sources)];
 				if (rows > 0) put(rows * columns === 1 ? cursor.range : cursor.rangeOf(rows, columns), sources);
 			},
 			clear: () => write(cursor.range, (task, { column }) => emptyingOf(task, column, words) ?? 'as it is'),

@@ -3,6 +3,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useProjectTitle } from '../project/index.ts';
 import { taskKind, taskLoaderOf } from '../task/index.ts';
 import { cellText } from './cell-text.ts';
@@ -32,16 +33,6 @@ export function useExport({ project, ids, shown }: Exported): () => Promise<void
 		if (!isCounted || tasks.length < ids.length) return notify({ kind: 'error', text: t('export.failed') });
 		const heads = shown.map((key) => t(`column.${key}`));
 		const rows = tasks.map((task) => shown.map((key) => cellText(task, key, words)));
-		saveFile(toCsv([heads, ...rows]), csvName(title));
+		saveFile(new Blob([toCsv([heads, ...rows])], { type: 'text/csv;charset=utf-8' }), csvName(title));
 	};
-}
-
-function saveFile(text: string, name: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = name;
-	link.click();
-	// The browser has begun to read it by then.
-	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

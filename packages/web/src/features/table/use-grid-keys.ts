@@ -9,7 +9,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { hrefOfTask, taskKind } from '../task/index.ts';
 import { type ColumnKey, columnRules, isColumnKey } from './columns.ts';
 import type { TableParts } from './table-context.ts';
-import type { Place, Step } from './table-cursor.ts';
+import type { CellPosition, Step } from './table-cursor.ts';
 import type { TableSettings } from './table-settings.ts';
 import type { CellChanges } from './use-cell-changes.ts';
 
@@ -20,7 +20,7 @@ const pageRows = 12;
 const farAway = 1_000_000;
 
 /** The cell that something lies in. Of what stands in a window over the page it is none: that only bubbles through. */
-function placeOf(grid: Element, target: EventTarget): Place | undefined {
+function positionOf(grid: Element, target: EventTarget): CellPosition | undefined {
 	if (!(target instanceof Element) || !grid.contains(target)) return undefined;
 	const column = target.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
 	const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -33,7 +33,12 @@ const isStop = (target: EventTarget) =>
 	target instanceof Element && target.matches('[data-stop], [data-column][tabindex]');
 const isPressable = (target: EventTarget) => target instanceof Element && target.closest('a, button, input') !== null;
 
-function stepOf({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent): Step | undefined {
+export function stepOf({
+	key,
+	ctrlKey,
+	metaKey,
+	currentTarget,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'currentTarget'>): Step | undefined {
 	const isMod = ctrlKey || metaKey;
 	const ahead = isRightToLeft(currentTarget) ? -1 : 1;
 	switch (key) {
@@ -42,9 +47,9 @@ function stepOf({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent): Step |
 		case 'ArrowUp':
 			return { rows: isMod ? -farAway : -1 };
 		case 'ArrowRight':
-			return { columns: isMod ? farAway : ahead };
+			return { columns: isMod ? farAway * ahead : ahead };
 		case 'ArrowLeft':
-			return { columns: isMod ? -farAway : -ahead };
+			return { columns: isMod ? -farAway * ahead : -ahead };
 		case 'Home':
 			return isMod ? { rows: -farAway, columns: -farAway } : { columns: -farAway };
 		case 'End':
@@ -71,14 +76,14 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 	const open = useOpenModal();
 	return useMemo(() => {
 		const { cursor, focus, actions, readOnlyOf } = parts;
-		const taskAt = (place: Place | undefined) =>
-			place && place.row !== 'head' ? store.get(taskKind, place.row) : undefined;
+		const taskAt = (position: CellPosition | undefined) =>
+			position && position.row !== 'head' ? store.get(taskKind, position.row) : undefined;
 		const canEdit = (task: Task, column: ColumnKey) =>
 			columnRules[column].isEditable === true && readOnlyOf(task) === undefined;
 		let wasStop = false;
 
 		/** More or less is selected. */
-		const extend = (corner: Place | undefined) => {
+		const extend = (corner: CellPosition | undefined) => {
 			const { ids, columns } = cursor.range;
 			parts.reveal(corner);
 			announce(t('selected', { count: ids.length * columns.length }));
@@ -133,8 +138,8 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 			if (ctrlKey || metaKey) {
 				settings.move(column, step);
 				const last = settings.shown.length;
-				const position = Math.min(Math.max(settings.shown.indexOf(column) + 1 + step, 1), last);
-				announce(t('moved', { column: t(`column.${column}`), position, count: last }));
+				const rank = Math.min(Math.max(settings.shown.indexOf(column) + 1 + step, 1), last);
+				announce(t('moved', { column: t(`column.${column}`), position: rank, count: last }));
 				requestAnimationFrame(() => focus({ row: 'head', column }));
 				return true;
 			}
@@ -147,14 +152,14 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 
 		return {
 			onKeyDown(event: KeyboardEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				if (!place || event.defaultPrevented || event.nativeEvent.isComposing) return;
-				const task = taskAt(place);
+				const position = positionOf(event.currentTarget, event.target);
+				if (!position || event.defaultPrevented || event.nativeEvent.isComposing) return;
+				const task = taskAt(position);
 				const isTaken =
 					isStop(event.target) &&
-					(place.row === 'head'
-						? pressInHead(event, place.column)
-						: task !== undefined && pressInCell(event, task, place.column));
+					(position.row === 'head'
+						? pressInHead(event, position.column)
+						: task !== undefined && pressInCell(event, task, position.column));
 				const step = isTaken || event.altKey ? undefined : stepOf(event);
 				if (step && event.shiftKey) extend(cursor.extend(step));
 				else if (step) {
@@ -164,8 +169,8 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 				if (isTaken || step) event.preventDefault();
 			},
 			onFocus(event: FocusEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				if (place) cursor.note(place);
+				const position = positionOf(event.currentTarget, event.target);
+				if (position) cursor.note(position);
 			},
 			onPointerDown(event: PointerEvent<HTMLElement>) {
 				const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
@@ -174,47 +179,48 @@ export function useGridKeys({ parts, settings, changes }: GridKeys) {
 			},
 			/** With Shift what is selected reaches to here, and the focus stays where it is. */
 			onMouseDown(event: MouseEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				if (!place || place.row === 'head' || !event.shiftKey || event.button !== 0) return;
+				const position = positionOf(event.currentTarget, event.target);
+				if (!position || position.row === 'head' || !event.shiftKey || event.button !== 0) return;
 				event.preventDefault();
-				cursor.extendTo(place);
+				cursor.extendTo(position);
 			},
 			/** Held and drawn over other cells, a mouse selects them. */
 			onPointerMove(event: PointerEvent<HTMLElement>) {
 				if (event.buttons !== 1 || event.pointerType !== 'mouse' || cursor.isEditing) return;
-				const place = placeOf(event.currentTarget, event.target);
-				const from = placeOf(event.currentTarget, document.activeElement ?? event.currentTarget);
-				if (!place || !from || (place.row === from.row && place.column === from.column && !cursor.isWide)) return;
+				const position = positionOf(event.currentTarget, event.target);
+				const from = positionOf(event.currentTarget, document.activeElement ?? event.currentTarget);
+				if (!position || !from || (position.row === from.row && position.column === from.column && !cursor.isWide))
+					return;
 				getSelection()?.removeAllRanges();
-				cursor.extendTo(place);
+				cursor.extendTo(position);
 			},
 			/** A finger has no second press: it edits at once. */
 			onClick(event: MouseEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				const task = taskAt(place);
-				if (!place || !task || isPressable(event.target) || event.shiftKey || event.altKey) return;
+				const position = positionOf(event.currentTarget, event.target);
+				const task = taskAt(position);
+				if (!position || !task || isPressable(event.target) || event.shiftKey || event.altKey) return;
 				if (event.ctrlKey || event.metaKey) {
 					if (canEdit(task, 'done')) actions.toggleDone(task.id);
-				} else if (wasStop || matchMedia('(pointer: coarse)').matches) enter(task, place.column);
+				} else if (wasStop || matchMedia('(pointer: coarse)').matches) enter(task, position.column);
 			},
 			onCopy(event: ClipboardEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				const task = taskAt(place);
+				const position = positionOf(event.currentTarget, event.target);
+				const task = taskAt(position);
 				// Words that somebody marked are what they copy.
-				if (!place || !task || !isStop(event.target) || getSelection()?.toString()) return;
+				if (!position || !task || !isStop(event.target) || getSelection()?.toString()) return;
 				event.preventDefault();
 				event.clipboardData.setData('text/plain', changes.copy());
 			},
 			onCut(event: ClipboardEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				if (!taskAt(place) || !isStop(event.target)) return;
+				const position = positionOf(event.currentTarget, event.target);
+				if (!taskAt(position) || !isStop(event.target)) return;
 				event.preventDefault();
 				event.clipboardData.setData('text/plain', changes.copy());
 				changes.clear();
 			},
 			onPaste(event: ClipboardEvent<HTMLElement>) {
-				const place = placeOf(event.currentTarget, event.target);
-				const task = taskAt(place);
+				const position = positionOf(event.currentTarget, event.target);
+				const task = taskAt(position);
 				if (!task || !isStop(event.target)) return;
 				event.preventDefault();
 				changes.paste(event.clipboardData.getData('text/plain'));

@@ -1,14 +1,12 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { failureText, isTransient } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { Subprojects, useHasSubprojects } from '../project/index.ts';
-import type { ListFilterState, OrderOfView } from '../task/index.ts';
+import { type ListFilterState, type OrderOfView, ViewOrderFailure } from '../task/index.ts';
 import styles from './task-list.module.css';
 
 interface ListStateProps {
@@ -31,18 +29,10 @@ export function ListState({ order, count, ...nothing }: ListStateProps) {
 	return <Nothing isFiltered={order.isFiltered} {...nothing} />;
 }
 
-function ListError({ order }: { order: OrderOfView }) {
-	const { t } = useTranslation('task');
-	const { failure, retry } = order;
+function ListError({ order: { failure, retry } }: { order: OrderOfView }) {
 	return (
 		<div className={styles.state}>
-			<ErrorBox
-				title={t(isTransient(failure) ? 'trouble.offline' : 'trouble.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-			>
-				{t('trouble.text')}
-			</ErrorBox>
+			<ViewOrderFailure failure={failure} retry={retry} />
 		</div>
 	);
 }

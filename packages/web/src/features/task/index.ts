@@ -33,8 +33,9 @@ export {
 	branchesKind,
 	type OrderOfView,
 	optimisticLists,
-	summaryKind,
+	useLastAnswered,
 	useOrderIds,
 	useViewOrder,
 	type ViewQuery,
 } from './view-order.api.ts';
+export { ViewOrderFailure } from './view-order-failure.tsx';

@@ -1,7 +1,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import { effectiveMode, type View } from '@ordna/domain/view';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import {
@@ -26,11 +26,6 @@ interface Branches {
 }
 
 export const branchesKind = defineKind<Branches>('branches');
-
-/** What the table of a view (the id) found last, summed up. */
-type Summary = Pick<View, 'id'> & NonNullable<ViewOrder['summary']>;
-
-export const summaryKind = defineKind<Summary>('summary');
 
 /** How somebody narrows and sorts what a view shows. Everything left out: the view as it is, in its own order. */
 export interface ViewQuery {
@@ -58,6 +53,8 @@ export interface OrderOfView {
 	readonly isManual: boolean;
 	/** Narrowed by words or a filter of the query. */
 	readonly isFiltered: boolean;
+	/** What the query found, summed up; of a table alone. */
+	readonly summary: ViewOrder['summary'];
 }
 
 /**
@@ -84,7 +81,15 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 		retry: () => void refetch(),
 		isManual: isManual(view, query),
 		isFiltered: isFiltered(query),
+		summary: data?.summary,
 	};
+}
+
+/** While another query of the same view is on its way, the page shows the last one that was answered. */
+export function useLastAnswered(order: OrderOfView): OrderOfView {
+	const last = useRef(order);
+	if (order.state !== 'loading') last.current = order;
+	return last.current.view.id === order.view.id ? last.current : order;
 }
 
 /** The ids of a list, or of one column of a board, in their order. */
@@ -168,10 +173,9 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 			store.batch(() => {
 				store.loadPage(recordsOf(taskKind, tasksOf(first)), asOf);
 				store.loadPage(changesOf(view, query, order), Math.max(asOf, order.seq));
-				if (order.summary) store.loadPage(recordsOf(summaryKind, [{ id: viewId, ...order.summary }]));
 				if (order.branches) store.loadPage(recordsOf(branchesKind, [{ id: viewId, branches: order.branches }]));
 			});
-			return order.seq;
+			return { seq: order.seq, summary: order.summary };
 		},
 		// An order that only the server knows is asked for again when one comes back to it; what is held shows meanwhile.
 		staleTime: canFollow(view, query) ? Number.POSITIVE_INFINITY : 0,

@@ -9,7 +9,14 @@ import { listOf, recordsOf, Store } from '../../platform/store/index.ts';
 import { accountKind } from '../user/index.ts';
 import { followTasks } from './follow-tasks.ts';
 import { aTask } from './task.builder.ts';
-import { optimisticLists, useOrderIds, useViewOrder, type ViewQuery } from './view-order.api.ts';
+import {
+	type OrderOfView,
+	optimisticLists,
+	useLastAnswered,
+	useOrderIds,
+	useViewOrder,
+	type ViewQuery,
+} from './view-order.api.ts';
 
 afterEach(() => {
 	cleanup();
@@ -48,7 +55,8 @@ function aList(view: View, query: ViewQuery, order: readonly number[]) {
 			async call(_: unknown, input: Asked) {
 				asked.push(input);
 				if (input.perPage !== undefined) return [1, 2, 3].map((id) => aTask({ id, title: `t${id}` }));
-				return { ids: order, positions: order.map((_id, at) => 100 * (at + 1)), seq: 5 };
+				const summary = { done: input.s === undefined ? order.length : 1, percentDone: 0.5 };
+				return { ids: order, positions: order.map((_id, at) => 100 * (at + 1)), seq: 5, summary };
 			},
 		},
 		live: {
@@ -61,15 +69,15 @@ function aList(view: View, query: ViewQuery, order: readonly number[]) {
 	const wrapper = ({ children }: { children: ReactNode }) => (
 		<ClientProvider client={client}>{children}</ClientProvider>
 	);
-	const { result } = renderHook(
-		() => {
-			const list = useViewOrder(view, query);
+	const { result, rerender } = renderHook(
+		(now: ViewQuery) => {
+			const list = useViewOrder(view, now);
 			return { list, ids: useOrderIds(list) };
 		},
-		{ wrapper },
+		{ wrapper, initialProps: query },
 	);
 	const push = (line: object) => heard.get('changes')?.({ changes: [line] });
-	return { result, asked, store, push };
+	return { result, rerender, asked, store, push };
 }
 
 const nothing: ViewQuery = {};
@@ -118,6 +126,32 @@ test('of a list that is searched only what was found is shown, by place', async 
 
 	expect(result.current.ids).toEqual([3, 1]);
 	expect(asked.map(({ s }) => s)).toEqual(['tea', 'tea']);
+});
+
+test('what is summed up belongs to the query that found it, also when one comes back to it', async () => {
+	const { result, rerender } = aList(aView({ viewKind: 'table' }), nothing, [2, 1, 3]);
+	const doneOf = async (query: ViewQuery) => {
+		rerender(query);
+		await vi.waitUntil(() => result.current.list.state === 'ready');
+		return result.current.list.summary?.done;
+	};
+
+	expect([await doneOf(nothing), await doneOf({ s: 'tea' })]).toEqual([3, 1]);
+	rerender(nothing);
+	expect(result.current.list.summary?.done).toBe(3);
+});
+
+test('while another query is on its way, the last answered one is shown, of the same view alone', () => {
+	const orderOf = (view: View, state: 'loading' | 'ready', s: string) => ({ view, state, query: { s } }) as OrderOfView;
+	const { result, rerender } = renderHook(useLastAnswered, { initialProps: orderOf(aView(), 'ready', 'tea') });
+	const shown = (order: OrderOfView) => {
+		rerender(order);
+		return [result.current.view.id, result.current.query.s];
+	};
+
+	expect(shown(orderOf(aView(), 'loading', 'oats'))).toEqual([7, 'tea']);
+	expect(shown(orderOf(aView(), 'ready', 'oats'))).toEqual([7, 'oats']);
+	expect(shown(orderOf(aView({ id: 8 }), 'loading', ''))).toEqual([8, '']);
 });
 
 test('a task that was made here is shown at once in what only the server can order', () => {
