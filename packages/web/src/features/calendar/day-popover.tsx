@@ -143,5 +143,4 @@ function SpanEnd({ entry }: { entry: Entry }) {
 	return t('until', { day: shortDay(entry.last, language) });
 }
 
-const shortDay = (day: Day, language: string) =>
-	new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(Date.parse(day));
+const shortDay = (day: Day, language: string) => formatDay(day, language, { month: 'short', day: 'numeric' });

@@ -20,9 +20,7 @@ export function useMergeLabels(): (source: Label, target: Label) => void {
 			notify({
 				text: t('merge.done', { source: source.title, target: title }),
 				undo() {
-					const isUnsent = outbox.list.some((one) => one.key === key && !one.isSending && one.tries === 0);
-					if (isUnsent) outbox.giveUp(key);
-					else outbox.write(unmergeLabels, { batchId: batch, source });
+					if (!outbox.withdraw([key]).has(key)) outbox.write(unmergeLabels, { batchId: batch, source });
 				},
 			});
 		},

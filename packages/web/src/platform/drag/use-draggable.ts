@@ -50,6 +50,11 @@ export function useDraggable({ kind, id, column, isFixed = false }: DraggableOpt
 	};
 }
 
+/** Whether something of a kind is dragged. */
+export function useIsDragging(kind: string): boolean {
+	return useCell(useDragController().lifted, (lifted) => lifted?.kind === kind);
+}
+
 function isInside({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
 	return target instanceof Node && currentTarget.contains(target);
 }
