@@ -126,7 +126,7 @@ export class Outbox {
 		if (storage === undefined || person === undefined) return this.#pump();
 		const onLost = () => this.#announce();
 		this.#storedWrites = new StoredWrites({ person, storage, tabs, now: () => this.#now(), onLost });
-		this.#stopListening = tabs?.listen((message) => this.#hear(message));
+		this.#stopListening = tabs?.listen((message) => this.#onMessage(message));
 		await this.#load(person);
 		if (this.#person !== person) return;
 		const turn = {
@@ -297,7 +297,7 @@ export class Outbox {
 		this.#pump();
 	}
 
-	#hear(message: TabMessage): void {
+	#onMessage(message: TabMessage): void {
 		if (message.person !== this.#person) return;
 		if (message.type === 'written') {
 			this.#restore(message.write, { isOfOtherTab: true });
