@@ -12,7 +12,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Clock } from '../time/zone.ts';
 
 /** The day that stands beside each date of a task, where the date is meant without a time. */
-const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
+export const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
 	ReminderBase,
 	string
 >;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../ui/date-picker/calendar.ts';
 import { layHours } from './day-hours.ts';
 import { type Entry, entriesOn, entryOf } from './entries.ts';
-import { datesAfterDrop, dueOn, movedByDays } from './moves.ts';
+import { datesAfterDrop, dueOn, minuteAfter, movedByDays } from './moves.ts';
 import { repeatsAhead } from './repeats-ahead.ts';
 import { foldWeek, layWeek } from './week-lanes.ts';
 
@@ -143,6 +143,34 @@ test('a move by days keeps the time of day where the clocks change, and a day a 
 test('what had no date is due on the day it is dropped on', () => {
 	expect(datesAfterDrop(undated, { from: '', to: '2026-03-16' }, zone)).toEqual(dueOn('2026-03-16', zone));
 	expect(dueOn('2026-03-16', zone)).toEqual({ dueDate: at('2026-03-16T11:00Z'), dueDay: '2026-03-16' });
+});
+
+test('a day that gets an hour leaves dates alone that do not make it', () => {
+	const task = {
+		...undated,
+		...{ dueDate: at('2026-03-11T11:00Z'), dueDay: day('2026-03-11') },
+		...{ startDate: at('2026-03-20T11:00Z'), startDay: day('2026-03-20') },
+	};
+
+	expect(datesAfterDrop(task, { from: '2026-03-11', to: '2026-03-12', minute: 600 }, zone)).toEqual({
+		...{ dueDate: at('2026-03-12T09:00Z'), dueDay: null },
+		...{ startDate: at('2026-03-21T11:00Z'), startDay: '2026-03-21' },
+	});
+});
+
+test('what got a date while it was dragged moves from that date', () => {
+	const task = { ...undated, dueDate: at('2026-03-11T11:00Z'), dueDay: day('2026-03-11') };
+
+	expect(datesAfterDrop(task, { from: '', to: '2026-03-16' }, zone)).toEqual(dueOn('2026-03-16', zone));
+});
+
+test.each([
+	['a quarter later', 600, 15, 615],
+	['not beyond the last quarter', 1420, 15, 1425],
+	['not back from behind the last quarter', 1430, 15, 1430],
+	['not before midnight', 5, -15, 0],
+])('a time is moved by keys: %s', (_, from, minutes, expected) => {
+	expect(minuteAfter(from, minutes)).toBe(expected);
 });
 
 test.each([

@@ -11,7 +11,8 @@ export {
 export { projectModalPage, projectRoute } from './project.routes.ts';
 export { ProjectChoices } from './project-choices.tsx';
 export { ProjectFrame } from './project-frame.tsx';
-export { canWriteIn } from './project-rules.ts';
+export { useProjectOf, useReadOnlyOf } from './project-of-rows.ts';
+export { actionsOf, canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
 export { isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
 export { Subprojects, useHasSubprojects } from './subprojects.tsx';

@@ -90,7 +90,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	useEffect(() => whenIdle(prepareTaskRelations), []);
 	// If it fails, the first row that is selected tries again.
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
-	useRowKeys(ids, rows);
+	useRowKeys(ids, rows, grouped.stops);
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
@@ -99,7 +99,10 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	const renderRow = useCallback(
 		(row: RowKey) => {
 			const group = typeof row === 'string' ? grouped.headOf.get(row) : undefined;
-			if (group) return <GroupHeading group={group} isFolded={grouped.folded.has(group.key)} onFold={grouped.fold} />;
+			if (group) {
+				const isFolded = grouped.folded.has(group.key);
+				return <GroupHeading row={row} group={group} isFolded={isFolded} onFold={grouped.fold} />;
+			}
 			// What is no heading is a task.
 			const id = taskIdOf(grouped)(row) as TaskId;
 			const groupLabel = grouped.labelOf.get(row);

@@ -26,6 +26,7 @@ export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
 export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
+export { useHeldTasks } from './use-held-tasks.ts';
 export { usePrintedTasks } from './use-printed-tasks.ts';
 export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';
 export { useTaskActions } from './use-task-actions.ts';

@@ -39,12 +39,20 @@ export function useWebhooks(projectId: ProjectId): WebhooksState {
 	return { webhooks, isReady, failure: isReady ? null : error, retry: () => void refetch() };
 }
 
-/** What was sent to a webhook lately, the last first; nothing while that is not known. */
-export function useDeliveries(projectId: ProjectId, id: WebhookId): readonly WebhookDelivery[] | undefined {
+export interface DeliveriesState {
+	/** The last first; nothing while they are not known. */
+	readonly deliveries: readonly WebhookDelivery[] | undefined;
+	readonly failure: unknown;
+	readonly retry: () => void;
+}
+
+/** What was sent to a webhook lately. */
+export function useDeliveries(projectId: ProjectId, id: WebhookId): DeliveriesState {
 	const { api } = useClient();
-	return useQuery({
+	const { data, error, refetch } = useQuery({
 		queryKey: ['webhook deliveries', projectId, id],
 		queryFn: ({ signal }) => api.call(webhookEndpoints.deliveries, { projectId, id, perPage: 10 }, { signal }),
 		staleTime: 0,
-	}).data;
+	});
+	return { deliveries: data, failure: data ? null : error, retry: () => void refetch() };
 }
