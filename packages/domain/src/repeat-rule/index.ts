@@ -1,0 +1,1 @@
+export { nextOccurrences } from './next-occurrences.ts';
