@@ -60,14 +60,19 @@ test.each(['FREQ=HOURLY', 'FREQ=MONTHLY;BYDAY=FR', 'every day'])('%s is refused,
 
 	expect(await wire('POST', path, { repeat_rule: rule })).toMatchObject({ code: 2002 });
 	expect(
-		await wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values: { repeat_rule: rule } }),
+		await wire('POST', '/tasks/bulk', {
+			task_ids: [task['id']],
+			fields: ['repeat_rule'],
+			values: { repeat_rule: rule },
+		}),
 	).toMatchObject({ code: 2002 });
 	expect(await wire('GET', path)).toMatchObject({ repeat_rule: 'FREQ=WEEKLY;BYDAY=TU' });
 });
 
 test('in bulk a rule is set and cleared', async () => {
 	const { wire, path, task } = await start();
-	const bulk = (values: object) => wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values });
+	const bulk = (values: object) =>
+		wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values });
 
 	await bulk({ repeat_rule: 'FREQ=DAILY' });
 	expect(await wire('GET', path)).toMatchObject({ repeat_rule: 'FREQ=DAILY', repeat_after: day });
