@@ -1,1 +1,2 @@
+export { firstDayOf } from './first-day.ts';
 export { nextOccurrences } from './next-occurrences.ts';
