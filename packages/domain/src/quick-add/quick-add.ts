@@ -1,6 +1,6 @@
 import type { Priority } from '../priority/priority.ts';
+import { firstDayOf } from '../repeat/first-day.ts';
 import type { RepeatRule } from '../repeat/rule.ts';
-import { firstDayOf } from '../repeat-rule/first-day.ts';
 import { type CalendarDate, calendarDateOf } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import { nearestHour } from '../time/quick-date.ts';

@@ -1,2 +1,1 @@
-export { firstDayOf } from './first-day.ts';
 export { nextOccurrences } from './next-occurrences.ts';

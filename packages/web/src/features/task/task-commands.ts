@@ -190,6 +190,9 @@ interface MoveTarget {
 }
 
 /** Whether a task comes round again when it is done. */
-export function isRepeating({ repeatAfter, repeatMode }: Pick<Task, 'repeatAfter' | 'repeatMode'>): boolean {
-	return repeats({ mode: repeatModes[repeatMode] ?? 'afterInterval', afterSeconds: repeatAfter });
+export function isRepeating(task: Pick<Task, 'repeatAfter' | 'repeatMode' | 'repeatRule'>): boolean {
+	const { repeatAfter, repeatMode, repeatRule } = task;
+	return (
+		repeatRule !== null || repeats({ mode: repeatModes[repeatMode] ?? 'afterInterval', afterSeconds: repeatAfter })
+	);
 }

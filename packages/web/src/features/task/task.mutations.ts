@@ -229,8 +229,15 @@ function inputOf(draft: TaskDraft) {
 		...(dueDay && { dueDay }),
 		...(startDate && { startDate }),
 		...(endDate && { endDate }),
-		...(draft.repeat && repeatFields(draft)),
+		...repeatInput(draft),
 		...(assignees?.length && { assignees: assignees.map(({ id }) => ({ id })) }),
 		...(bucketId && { bucketId }),
 	};
+}
+
+/** Of a rule the server works out what the two fields say. */
+function repeatInput(draft: TaskDraft) {
+	const { repeatRule, repeatFrom, ...interval } = repeatFields(draft);
+	if (repeatRule !== null) return { repeatRule, repeatFrom };
+	return draft.repeat ? interval : {};
 }

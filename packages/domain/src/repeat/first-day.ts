@@ -1,5 +1,5 @@
-import type { RepeatRule } from '../repeat/rule.ts';
 import { type CalendarDay, daysInMonth, plusDays, type Weekday, weekdayOf } from '../time/calendar.ts';
+import type { RepeatRule } from './rule.ts';
 
 /** Beyond the eight years that may lie between two 29 February. */
 const maxDays = 366 * 8 + 1;
