@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDateOrUnset, id, instant, instantOrUnset } from '../contract/fields.ts';
+import { calendarDateOrUnset, instant, instantOrUnset } from '../contract/fields.ts';
 import { taskId } from '../task/task-id.ts';
 import { wholeNumber } from '../task/whole-number.ts';
 import { user } from '../user/user.ts';
-
-export const completionId = id('completion');
-export type CompletionId = z.output<typeof completionId>;
+import { completionId } from './completion-id.ts';
 
 /** One time a repeating task was done or skipped. */
 export const completion = z.object({
