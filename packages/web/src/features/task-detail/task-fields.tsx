@@ -49,6 +49,7 @@ import {
 	useReminderWords,
 } from '../task-field/index.ts';
 import { reminderKeys } from './reminder-keys.ts';
+import { repeatKeys } from './repeat-keys.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-rail.module.css';
 
@@ -155,6 +156,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'repeat',
 		icon: RepeatIcon,
+		keys: repeatKeys,
 		isSet: isRepeating,
 		Value: RepeatValue,
 		Control: RepeatControl,
