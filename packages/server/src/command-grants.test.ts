@@ -9,6 +9,7 @@ const ofProjects = [
 		'task',
 		'task_index',
 		'task_assignee',
+		'task_completion',
 		'task_reminder',
 		'task_label',
 		'task_relation',

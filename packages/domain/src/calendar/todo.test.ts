@@ -24,6 +24,8 @@ const bare: CalendarTask = {
 	endDate: null,
 	repeatAfter: 0,
 	repeatMode: 0,
+	repeatRule: null,
+	repeatFrom: 'due',
 	priority: 0,
 	percentDone: 0,
 	hexColor: '',

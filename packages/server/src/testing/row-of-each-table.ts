@@ -39,6 +39,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['label', { id: 1, title: 'l', description: '', hex_color: '', created_by_id: 1, ...dates }],
 	['task_label', { task_id: 1, label_id: 1, created: 1 }],
 	['task_relation', { task_id: 1, relation_kind: 'related', other_task_id: 1, created_by_id: 1, created: 1 }],
+	['task_completion', { id: 1, task_id: 1, done_at: 1, by_id: 1, is_skipped: 0, times: 1, is_on_time: 1 }],
 	['comment', { id: 1, task_id: 1, comment: 'c', author_id: 1, ...dates }],
 	['attachment', { id: 1, task_id: 1, file_id: 1, created_by_id: 1, created: 1 }],
 	['favorite', { user_id: 1, entity: 'task', entity_id: 1 }],

@@ -1,6 +1,6 @@
 import type { Completion } from '@ordna/domain/completion';
 import { toId } from '@ordna/domain/contract';
-import type { CalendarDate, Instant } from '@ordna/domain/time';
+import { type Instant, readCalendarDate } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { Generated, Selectable } from 'kysely';
 
@@ -9,7 +9,7 @@ export interface CompletionTable {
 	task_id: number;
 	done_at: Instant;
 	was_due: Instant | null;
-	was_due_day: CalendarDate | null;
+	was_due_day: string | null;
 	by_id: number | null;
 	is_skipped: number;
 	times: number;
@@ -30,7 +30,7 @@ export function toCompletion(row: CompletionRow, by: User | undefined): Completi
 		taskId: toId('task', row.task_id),
 		doneAt: row.done_at,
 		wasDue: row.was_due,
-		wasDueDay: row.was_due_day,
+		wasDueDay: readCalendarDate(row.was_due_day ?? '') ?? null,
 		by: by ?? null,
 		skipped: row.is_skipped === 1,
 		times: row.times,
