@@ -13,8 +13,8 @@ export function useRepeatWords(): RepeatWords {
 
 /** What repeats are said with. */
 export function useRuleLanguage(): RuleLanguage {
-	const { t, messageLocale } = useTranslation('pickers');
-	return useMemo(() => ({ t, messageLocale }), [t, messageLocale]);
+	const { t, messageLocale, language } = useTranslation('pickers');
+	return useMemo(() => ({ t, messageLocale, language }), [t, messageLocale, language]);
 }
 
 function repeatText({ repeatAfter, repeatMode, repeatRule, repeatFrom }: RepeatFields, language: RuleLanguage) {

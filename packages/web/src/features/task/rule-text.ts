@@ -5,8 +5,10 @@ import type { Translate } from '../../platform/i18n/index.ts';
 /** What words are written with. */
 export interface RuleLanguage {
 	readonly t: Translate<'pickers'>;
-	/** The one the words are in. */
+	/** The one the words are in: for weekdays and months among them. */
 	readonly messageLocale: string;
+	/** As dates are written. */
+	readonly language: string;
 }
 
 /** A rule in words: "Every other Tuesday", "On the 1st and last of every month until Jun 30, 2026". */
@@ -18,8 +20,8 @@ export function ruleText(rule: RepeatRule, language: RuleLanguage): string {
 }
 
 /** "Jun 30, 2026" */
-export function dayText(day: CalendarDate, { messageLocale }: Pick<RuleLanguage, 'messageLocale'>): string {
-	const format = new Intl.DateTimeFormat(messageLocale, { dateStyle: 'medium', timeZone: 'UTC' });
+export function dayText(day: CalendarDate, { language }: Pick<RuleLanguage, 'language'>): string {
+	const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 	return format.format(noonOf(day, 'UTC'));
 }
 
@@ -148,10 +150,10 @@ function utcText(
 	options: Intl.DateTimeFormatOptions,
 	month: number,
 	day: number,
-	{ messageLocale }: RuleLanguage,
+	locale: string,
 ): string {
 	// A leap year, which begins on a Saturday.
-	return new Intl.DateTimeFormat(messageLocale, { timeZone: 'UTC', ...options }).format(Date.UTC(2028, month - 1, day));
+	return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.UTC(2028, month - 1, day));
 }
 
 /** "Tuesday", "Tue" */
@@ -160,10 +162,11 @@ export function weekdayName(
 	language: RuleLanguage,
 	width: 'long' | 'short' | 'narrow' = 'long',
 ): string {
-	return utcText({ weekday: width }, 1, 2 + weekday, language);
+	return utcText({ weekday: width }, 1, 2 + weekday, language.messageLocale);
 }
 
-const monthName = (month: number, language: RuleLanguage) => utcText({ month: 'long' }, month, 1, language);
+const monthName = (month: number, { messageLocale }: RuleLanguage) =>
+	utcText({ month: 'long' }, month, 1, messageLocale);
 
-const dayOfYearText = (month: number, day: number, language: RuleLanguage) =>
+const dayOfYearText = (month: number, day: number, { language }: RuleLanguage) =>
 	utcText({ month: 'long', day: 'numeric' }, month, day, language);
