@@ -148,6 +148,7 @@ test('what a text does not name is no change, and what it names empty is cleared
 		priority: 0,
 		repeatAfter: 0,
 		repeatMode: 0,
+		repeatRule: null,
 		hexColor: '',
 	});
 	expect(read(['CATEGORIES:'])).toMatchObject({ labels: [] });
