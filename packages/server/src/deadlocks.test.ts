@@ -49,7 +49,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 }),
 	skip: async (api, { here }) => {
 		const taskId = next(here.tasks);
-		await api.task.update({ id: taskId, dueDate: Date.parse('2020-01-01T00:00:00Z'), repeatRule: 'FREQ=WEEKLY;BYDAY=MO' });
+		await api.task.update({
+			id: taskId,
+			dueDate: Date.parse('2020-01-01T00:00:00Z'),
+			repeatRule: 'FREQ=WEEKLY;BYDAY=MO',
+		});
 		await api.completion.skip({ taskId });
 	},
 	catchUp: async (api, { here }) => {

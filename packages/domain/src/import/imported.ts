@@ -1,9 +1,9 @@
+import type { Completion } from '../completion/index.ts';
 import type { FilterObject } from '../filter/filter-object.ts';
 import type { RelationKind } from '../relation/relation.ts';
 import { escapeSigns } from '../rich-text/index.ts';
 import { noValues, type OwnValues } from '../task/own-fields.ts';
 import type { ReminderDraft } from '../task/reminder.ts';
-import type { Completion } from '../completion/index.ts';
 import type { Instant } from '../time/instant.ts';
 import type { FilterBucket, ViewKind } from '../view/view.ts';
 

@@ -155,10 +155,12 @@ test('a task keeps all that its file says of it', () => {
 });
 
 test('a rule comes along with what v1 clients are told of it, and one that no task can have is left out', () => {
-	expect(taskWith({ id: 8, title: 'Paint', repeat_rule: 'BYDAY=-1FR;FREQ=MONTHLY', repeat_from: 'due' })).toMatchObject({
-		repeatRule: 'FREQ=MONTHLY;BYDAY=-1FR',
-		repeatMode: 1,
-	});
+	expect(taskWith({ id: 8, title: 'Paint', repeat_rule: 'BYDAY=-1FR;FREQ=MONTHLY', repeat_from: 'due' })).toMatchObject(
+		{
+			repeatRule: 'FREQ=MONTHLY;BYDAY=-1FR',
+			repeatMode: 1,
+		},
+	);
 	expect(taskWith({ id: 8, title: 'Paint', repeat_rule: 'FREQ=HOURLY', repeat_after: 3600 })).toMatchObject({
 		repeatRule: null,
 		repeatAfter: 3600,

@@ -87,10 +87,16 @@ function isOfRule(rule: RepeatRule, start: CalendarDay, day: CalendarDay): boole
 	if (!isNamed(rule, day, start)) return false;
 	if (setPosition === null) return true;
 	const month = Array.from({ length: daysInMonth(day.year, day.month) }, (_, at) => ({ ...day, day: at + 1 }));
-	return month.filter((one) => isNamed(rule, one, start)).at(setPosition > 0 ? setPosition - 1 : setPosition)?.day === day.day;
+	return (
+		month.filter((one) => isNamed(rule, one, start)).at(setPosition > 0 ? setPosition - 1 : setPosition)?.day ===
+		day.day
+	);
 }
 
-const startDay = fc.integer({ min: dayNumber({ year: 2015, month: 1, day: 1 }), max: dayNumber({ year: 2035, month: 1, day: 1 }) });
+const startDay = fc.integer({
+	min: dayNumber({ year: 2015, month: 1, day: 1 }),
+	max: dayNumber({ year: 2035, month: 1, day: 1 }),
+});
 
 test.each(texts)('%s falls on the days that a look at the calendar finds', (text) => {
 	const rule = ruleOf(text);

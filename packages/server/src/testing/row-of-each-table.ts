@@ -1,3 +1,4 @@
+import { tablesOf } from '../backup/index.ts';
 import { anyTables } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 
@@ -66,10 +67,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['released_content', { key: 'k', released: 1 }],
 ];
 
-/** Puts that row into each table. */
-export async function fillEachTable({ writer }: Database): Promise<void> {
+/** Puts that row into each table; into those that there are, where the database is older. */
+export async function fillEachTable({ writer, engine }: Database): Promise<void> {
 	const db = anyTables(writer);
+	const tables = new Set(await tablesOf(db, engine));
 	await db.transaction().execute(async (transaction) => {
-		for (const [table, row] of rowOfEachTable) await transaction.insertInto(table).values(row).execute();
+		for (const [table, row] of rowOfEachTable) {
+			if (tables.has(table)) await transaction.insertInto(table).values(row).execute();
+		}
 	});
 }

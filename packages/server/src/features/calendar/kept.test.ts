@@ -223,11 +223,7 @@ test('a rule that the two fields of v1 could say stays a rule, when it comes bac
 	expect(await task()).toMatchObject({ repeatRule: 'FREQ=DAILY', repeatFrom: 'done', priority: 5 });
 });
 
-test.each([
-	'FREQ=DAILY;BYHOUR=9',
-	'FREQ=YEARLY;BYYEARDAY=100',
-	'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU',
-])(
+test.each(['FREQ=DAILY;BYHOUR=9', 'FREQ=YEARLY;BYYEARDAY=100', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU'])(
 	'the rule %s, which the task cannot say, comes back until it has one of its own',
 	async (rule) => {
 		const { put, task, update, served } = await start(['DUE:20300102T100000Z', 'RRULE:FREQ=DAILY']);

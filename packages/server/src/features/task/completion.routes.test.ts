@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
+import { personToken } from '../session/index.ts';
 import { aVisitor, sharedWith } from '../share/share.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 
@@ -13,7 +14,8 @@ async function start(fields: object = { repeat_rule: 'FREQ=WEEKLY;BYDAY=TU', due
 	app.clock.set(Date.parse('2026-11-24T09:00:00Z'));
 	const ann = await aUser(app);
 	const project = await aProject(app, { owner: ann });
-	const wire = caller(app, ann);
+	const who = { token: ann.token };
+	const wire = caller(app, who);
 	const task = await wire('PUT', `/projects/${project.id}/tasks`, { title: 'Water', ...fields });
 	const path = `/tasks/${task['id']}`;
 	const been = async () => (await wire('GET', `${path}/completions`)) as { completions: Wire[]; totals: Wire };
@@ -21,14 +23,18 @@ async function start(fields: object = { repeat_rule: 'FREQ=WEEKLY;BYDAY=TU', due
 		const [line] = await app.api(ann.token).change.ofTask({ taskId: Number(task['id']) });
 		return app.api(ann.token).batch.undo({ batchId: line?.batch ?? '' });
 	};
-	return { app, ann, project, wire, task, path, been, undo, at: (text: string) => app.clock.set(Date.parse(text)) };
+	const at = (text: string) => {
+		app.clock.set(Date.parse(text));
+		who.token = personToken(app.app, { ...ann, isAdmin: false }, `session-${ann.id}`);
+	};
+	return { app, ann, project, wire, task, path, been, undo, at };
 }
 
 type Wire = Readonly<Record<string, unknown>>;
 
-function caller(app: TestApp, { token }: Pick<TestUser, 'token'>) {
+function caller(app: TestApp, who: Pick<TestUser, 'token'>) {
 	return async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object): Promise<Wire> => {
-		const headers = { authorization: `Bearer ${token}` };
+		const headers = { authorization: `Bearer ${who.token}` };
 		const reply = await app.server.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) });
 		return reply.json();
 	};
@@ -54,14 +60,19 @@ test.each(['FREQ=HOURLY', 'FREQ=MONTHLY;BYDAY=FR', 'every day'])('%s is refused,
 
 	expect(await wire('POST', path, { repeat_rule: rule })).toMatchObject({ code: 2002 });
 	expect(
-		await wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values: { repeat_rule: rule } }),
+		await wire('POST', '/tasks/bulk', {
+			task_ids: [task['id']],
+			fields: ['repeat_rule'],
+			values: { repeat_rule: rule },
+		}),
 	).toMatchObject({ code: 2002 });
 	expect(await wire('GET', path)).toMatchObject({ repeat_rule: 'FREQ=WEEKLY;BYDAY=TU' });
 });
 
 test('in bulk a rule is set and cleared', async () => {
 	const { wire, path, task } = await start();
-	const bulk = (values: object) => wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values });
+	const bulk = (values: object) =>
+		wire('POST', '/tasks/bulk', { task_ids: [task['id']], fields: ['repeat_rule'], values });
 
 	await bulk({ repeat_rule: 'FREQ=DAILY' });
 	expect(await wire('GET', path)).toMatchObject({ repeat_rule: 'FREQ=DAILY', repeat_after: day });
