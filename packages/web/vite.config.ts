@@ -101,6 +101,8 @@ export default defineConfig({
 							name: 'repeats',
 							test: /domain[\\/]src[\\/](?:repeat[\\/](?:rule|first-day)|quick-add[\\/])|features[\\/]task[\\/](?:rule-text|repeat-words|occurrences|quick-add[\\/]keywords)\.ts/,
 						},
+						// A month of days, in pickers and pages alike.
+						{ name: 'days', test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./ },
 						// Fetched with the first picker.
 						{
 							name: 'choices',
