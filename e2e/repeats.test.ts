@@ -29,7 +29,10 @@ const picker = (page: Page) => page.getByRole('dialog', { name: 'Repeats' });
 const line = (page: Page, value: string) => page.getByRole('button', { name: new RegExp(`^Repeats ?${value}`) });
 const ledger = (page: Page) => page.getByRole('region', { name: 'Completions' });
 /** Without the head of the table. */
-const lines = (page: Page) => ledger(page).getByRole('row').filter({ has: page.getByRole('cell') });
+const lines = (page: Page) =>
+	ledger(page)
+		.getByRole('row')
+		.filter({ has: page.getByRole('cell') });
 
 async function kept(person: Person, id: number) {
 	const { repeat_rule: rule, due_day: due, done } = await person.ask('GET', `/tasks/${id}`);
@@ -44,7 +47,9 @@ test('a rule is typed, its next dates are said, and each completion is kept', as
 	await page.getByRole('button', { name: 'Repeats' }).waitFor();
 	await page.keyboard.press('Shift+D');
 	await picker(page).getByRole('combobox').fill('2 days until 2099-06-30');
-	await picker(page).getByText(/^Next .+, .+, .+, .+, .+/).waitFor();
+	await picker(page)
+		.getByText(/^Next .+, .+, .+, .+, .+/)
+		.waitFor();
 	await page.keyboard.press('Enter');
 	await line(page, 'Every 2 days until .*Jun.* 2099').waitFor();
 	await expect.poll(() => kept(ann, id)).toMatchObject({ rule: 'FREQ=DAILY;INTERVAL=2;UNTIL=20990630' });
@@ -74,7 +79,13 @@ test('one time is skipped, and all that were missed, each with a way back', asyn
 
 	await lines(page).filter({ hasText: 'Skipped 3' }).waitFor();
 	await expect.poll(() => kept(ann, id)).toMatchObject({ due: dayIn(6) });
-	await expect.poll(() => ledger(page).getByRole('button', { name: /^Catch up/ }).count()).toBe(0);
+	await expect
+		.poll(() =>
+			ledger(page)
+				.getByRole('button', { name: /^Catch up/ })
+				.count(),
+		)
+		.toBe(0);
 });
 
 test('on a phone a rule is made up on the second page of the sheet', async () => {
@@ -89,7 +100,9 @@ test('on a phone a rule is made up on the second page of the sheet', async () =>
 	await page.getByRole('option', { name: 'weeks' }).tap();
 	await picker(page).getByRole('button', { name: 'Friday', exact: true }).tap();
 	await picker(page).getByRole('radio', { name: 'After' }).check();
-	await picker(page).getByText(/^Next .*11.*13.*25.*27.*8/).waitFor();
+	await picker(page)
+		.getByText(/^Next .*11.*13.*25.*27.*8/)
+		.waitFor();
 	await picker(page).getByRole('button', { name: 'Set repeat' }).tap();
 
 	await line(page, 'Every other week on Wednesday and Friday, 10 times').waitFor();
@@ -105,7 +118,9 @@ test('quick add understands a rule, and says so', async () => {
 	await page.getByText('On the 1st and last of every month').waitFor();
 	await page.keyboard.press('Enter');
 
-	await row(page, wheels).getByRole('button', { name: /repeats\. Postpone$/ }).waitFor();
+	await row(page, wheels)
+		.getByRole('button', { name: /repeats\. Postpone$/ })
+		.waitFor();
 	const [task] = await ann.ask('GET', `/projects/${id}/tasks`);
 	expect(task).toMatchObject({ title: wheels, repeat_rule: 'FREQ=MONTHLY;BYMONTHDAY=1,-1', repeat_mode: 1 });
 	expect(task.due_day).toMatch(/-(?:01|28|29|30|31)$/);

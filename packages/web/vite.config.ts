@@ -102,7 +102,10 @@ export default defineConfig({
 							test: /domain[\\/]src[\\/](?:repeat[\\/](?:rule|first-day)|quick-add[\\/])|features[\\/]task[\\/](?:rule-text|repeat-words|occurrences|quick-add[\\/]keywords)\.ts/,
 						},
 						// A month of days, in pickers and pages alike.
-						{ name: 'days', test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./ },
+						{
+							name: 'days',
+							test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./,
+						},
 						// Fetched with the first picker.
 						{
 							name: 'choices',

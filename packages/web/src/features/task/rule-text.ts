@@ -146,12 +146,7 @@ function listText(
 	return new Intl.ListFormat(messageLocale, { type }).format(texts);
 }
 
-function utcText(
-	options: Intl.DateTimeFormatOptions,
-	month: number,
-	day: number,
-	locale: string,
-): string {
+function utcText(options: Intl.DateTimeFormatOptions, month: number, day: number, locale: string): string {
 	// A leap year, which begins on a Saturday.
 	return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.UTC(2028, month - 1, day));
 }
