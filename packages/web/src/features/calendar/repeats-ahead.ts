@@ -53,7 +53,7 @@ function ruleAhead(task: Task, { first, last }: Days, { now, zone }: Clock, rule
 	];
 	if (!begin || !end) return [];
 	// Once it is late it goes on from today; what lasts begins before it is shown.
-	const after = [from, today < from ? from : today, begin].sort().at(-1) ?? from;
+	const after = [from, today, begin].sort().at(-1) ?? from;
 	return rules.occurrencesWithin(rule, from, { after, last: end }).flatMap((day) => {
 		const entry = entryOf(
 			movedBy(task, dayNumber(readCalendarDay(day)) - dayNumber(readCalendarDay(from)), zone),
