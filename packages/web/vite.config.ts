@@ -96,6 +96,16 @@ export default defineConfig({
 						},
 						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
 						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
+						// How repeats are read and said: calendars and quick add need that too, and not the picker.
+						{
+							name: 'repeats',
+							test: /domain[\\/]src[\\/](?:repeat[\\/](?:rule|first-day)|quick-add[\\/])|features[\\/]task[\\/](?:rule-text|repeat-words|occurrences|quick-add[\\/]keywords)\.ts/,
+						},
+						// A month of days, in pickers and pages alike.
+						{
+							name: 'days',
+							test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./,
+						},
 						// Fetched with the first picker.
 						{
 							name: 'choices',

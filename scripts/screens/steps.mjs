@@ -700,3 +700,32 @@ export async function selectCells(page) {
 	for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
 		await page.keyboard.press(`Shift+${key}`);
 }
+
+/**
+ * Leads from the presets of a repeat to its fields.
+ *
+ * @param {Page} page
+ */
+export async function chooseCustom(page) {
+	await page.getByRole('option', { name: 'Custom…' }).click();
+	await page.getByRole('group', { name: 'Custom repeat' }).waitFor();
+}
+
+/**
+ * Gives a task a repeat, and completes and skips it some times.
+ *
+ * @param {Page} page
+ */
+export async function completeOften(page) {
+	await page.keyboard.press('Shift+d');
+	await page.getByRole('combobox', { name: 'Repeat' }).fill('every weekday');
+	await page.getByRole('option').click();
+	const ledger = page.getByRole('region', { name: 'Completions' });
+	await ledger.waitFor();
+	for (const key of ['t', 't', 'Shift+S', 't']) {
+		const lines = await ledger.getByRole('row').count();
+		await page.keyboard.press(key);
+		// The first one brings the head of the table along.
+		await ledger.getByRole('row').nth(Math.max(lines, 1)).waitFor();
+	}
+}

@@ -1,3 +1,4 @@
+export { firstDayOf } from './first-day.ts';
 export type { Interval, Repeat, RepeatMode, RepeatUnit } from './interval.ts';
 export { describeRepeat, maxRepeatSeconds, repeatModes, repeats, toRepeat } from './interval.ts';
 export { followBase, nextOccurrence } from './next-occurrence.ts';

@@ -1,5 +1,9 @@
 import type { Weekday } from '../time/calendar.ts';
 import { type CalendarDate, readCalendarDate } from '../time/calendar-date.ts';
+import { maxRuleLength } from './rule-field.ts';
+
+export type { RepeatFrom } from './rule-field.ts';
+export { maxRuleLength, repeatFroms } from './rule-field.ts';
 
 /** How often a rule comes round, before its interval. */
 export type RuleUnit = 'days' | 'weeks' | 'months' | 'years';
@@ -26,13 +30,6 @@ export interface RepeatRule {
 	/** How many times are left, the one at which the task stands included. */
 	readonly count: number | null;
 }
-
-/** What the next date is counted from: the date the task had, or the day on which it was done. */
-export const repeatFroms = ['due', 'done'] as const;
-export type RepeatFrom = (typeof repeatFroms)[number];
-
-/** The longest rule, in characters. */
-export const maxRuleLength = 250;
 
 /** The most times a rule can say. */
 export const maxRuleCount = 999;

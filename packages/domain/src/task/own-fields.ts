@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toSnake } from '../contract/codec.ts';
 import { calendarDateOrUnset, characters, colour, instantOrUnset, richText } from '../contract/fields.ts';
-import { maxRuleLength, repeatFroms } from '../repeat/rule.ts';
+import { maxRuleLength, repeatFroms } from '../repeat/rule-field.ts';
 import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
 
 type Schema = z.core.$ZodType;

@@ -3,6 +3,7 @@ export { boardFeature } from '../features/board/board.feature.ts';
 export { bucketFeature } from '../features/bucket/bucket.feature.ts';
 export { calendarFeature } from '../features/calendar/calendar.feature.ts';
 export { commentFeature } from '../features/comment/comment.feature.ts';
+export { completionFeature } from '../features/completion/completion.feature.ts';
 export { ganttFeature } from '../features/gantt/gantt.feature.ts';
 export { historyFeature } from '../features/history/history.feature.ts';
 export { infoFeature } from '../features/info/info.feature.ts';

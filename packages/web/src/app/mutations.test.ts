@@ -115,6 +115,8 @@ const examples: Readonly<Record<string, object>> = {
 	'task.follow': { ...named, isFollowed: true, now },
 	'task.move': { ...named, projectId: 2 },
 	'task.delete': named,
+	'task.undoTurn': { ...named, batchId: 'batch-1', shown: { dueDate: now } },
+	'completion.leaveOut': { ...named, what: 'skip', shown: { dueDate: now } },
 	'task.restore': { task: aTask({ id: 3 }), placements: [place] },
 	'view.create': { projectId: 1, draft: { title: 'Later', viewKind: 'kanban', filter: aBoard().filter } },
 	'view.change': { ...named, projectId: 1, fields: { doneBucketId: temporary } },

@@ -4,6 +4,7 @@ import type board from './en/board.json';
 import type calendar from './en/calendar.json';
 import type calendars from './en/calendars.json';
 import type comment from './en/comment.json';
+import type completion from './en/completion.json';
 import type editor from './en/editor.json';
 import type filter from './en/filter.json';
 import type gantt from './en/gantt.json';
@@ -44,6 +45,7 @@ export interface MessageCatalog {
 	board: typeof board;
 	calendar: typeof calendar;
 	comment: typeof comment;
+	completion: typeof completion;
 	editor: typeof editor;
 	palette: typeof palette;
 	pickers: typeof pickers;
