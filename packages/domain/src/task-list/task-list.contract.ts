@@ -6,6 +6,7 @@ import { projectId } from '../project/project-id.ts';
 import { task } from '../task/task.ts';
 import { taskId } from '../task/task-id.ts';
 import { viewId } from '../view/view-id.ts';
+import { taskExplanation } from './task-explanation.ts';
 import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
 
 /** How a list of tasks is narrowed and sorted. */
@@ -90,6 +91,17 @@ export const taskListEndpoints = {
 		}),
 		reply: viewOrder,
 		fails: ['view.missing', ...whenReadingProject],
+	}),
+	explain: endpoint({
+		method: 'GET',
+		path: '/projects/:projectId/views/:viewId/explain/:taskId',
+		summary: 'Why a view shows a task or leaves it out: each part of the filters, where the task lies, and the trash.',
+		right: 'read',
+		scope: 'projects_views_tasks.read_all',
+		/** A task that you cannot read is missing, as one that does not exist. */
+		input: z.object({ projectId, viewId, taskId, ...narrowing, expand: z.optional(z.array(shortText)) }),
+		reply: taskExplanation,
+		fails: ['view.missing', 'task.missing', ...whenReadingProject],
 	}),
 	order: endpoint({
 		method: 'GET',

@@ -1,13 +1,15 @@
+export { explainMatch, type MatchExplanation } from './explain.sql.ts';
 export { countsByProject, listCacheOf, type TaskCounts } from './list-cache.ts';
 export {
 	hasColumns,
 	type ListQuery,
 	type ListTarget,
 	parseListQuery,
+	parseWithOrigins,
 	type TaskListQuery,
 	withDates,
 } from './list-query.ts';
-export { isCacheable } from './list-scope.ts';
+export { isCacheable, type Scope } from './list-scope.ts';
 export { defaultColumn } from './list-view.ts';
 export {
 	besidePlacement,
@@ -23,4 +25,4 @@ export {
 	type TaskQuery,
 } from './order.sql.ts';
 export type { Weighed } from './order-cache.ts';
-export { matchOfView, type PlacedIn } from './task-predicate.ts';
+export { matchOfView, type Origins, type PlacedIn } from './task-predicate.ts';
