@@ -16,6 +16,7 @@ export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-ad
 export type { RelatedEnd, Relating } from './relating.ts';
 export { useRepeatWords } from './repeat-words.ts';
 export { type DateField, type DatesAndDays, datesAndDaysOf, dayBeside, shownDate, withDays } from './shown-date.ts';
+export { useShownOrder } from './shown-order.ts';
 export { ShownTasks } from './shown-tasks.ts';
 export { useTask, useTaskRange } from './task.api.ts';
 export { taskKind, viewListKey } from './task.kind.ts';
@@ -24,13 +25,21 @@ export { isRepeating } from './task-commands.ts';
 export { hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
-export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';
+export {
+	adjacentTask,
+	elementOfTask,
+	revealTask,
+	useRegisterReveal,
+	useRegisterTaskOrder,
+	useTaskOrder,
+} from './task-order.ts';
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
 export { usePrintedTasks } from './use-printed-tasks.ts';
 export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';
 export { useTaskActions } from './use-task-actions.ts';
 export {
 	branchesKind,
+	expansionOf,
 	type OrderOfView,
 	optimisticLists,
 	summaryKind,

@@ -16,6 +16,7 @@ import {
 } from '../../platform/store/index.ts';
 import { useSettings } from '../user/index.ts';
 import { followTasks } from './follow-tasks.ts';
+import { useRegisterShownOrder } from './shown-order.ts';
 import { ShownTasks } from './shown-tasks.ts';
 import { taskKind, viewListKey } from './task.kind.ts';
 
@@ -73,6 +74,7 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 	const { timezone } = useSettings();
 	const { data, error, refetch } = useQuery(orderQuery(client, view, query, timezone));
 	const isKnown = canFollow(view, query);
+	useRegisterShownOrder(view, query);
 	useEffect(() => {
 		if (!isKnown) return followTasks(client, view.projectId, () => void refetch());
 	}, [client, view, isKnown, refetch]);
@@ -179,7 +181,7 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 }
 
 /** What the order of a view brings along for the page that shows it. */
-function expansionOf({ viewKind }: View): { readonly expand?: string[]; readonly summary?: boolean } {
+export function expansionOf({ viewKind }: View): { readonly expand?: string[]; readonly summary?: boolean } {
 	if (viewKind === 'table') return { summary: true };
 	return viewKind === 'list' || viewKind === 'gantt' ? { expand: ['subtasks'] } : {};
 }
