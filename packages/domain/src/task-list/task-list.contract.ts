@@ -23,6 +23,13 @@ const narrowing = {
 	filterIncludeNulls: z.optional(z.boolean()),
 };
 
+/** The same for a view. */
+const narrowingView = {
+	...narrowing,
+	/** Whether the view's own filter and search are left out. */
+	ignoreViewFilter: z.optional(z.boolean()),
+};
+
 const query = { ...paging, ...narrowing, expand: z.optional(z.array(shortText)) };
 
 const whenNarrowing: readonly FailureName[] = [
@@ -69,7 +76,7 @@ export const taskListEndpoints = {
 		summary: 'The tasks a view shows; of a board its buckets with their tasks, unless the filter names a bucket.',
 		right: 'read',
 		scope: 'projects_views_tasks.read_all',
-		input: z.object({ projectId, viewId, ...query }),
+		input: z.object({ projectId, viewId, ...paging, ...narrowingView, expand: z.optional(z.array(shortText)) }),
 		reply: z.array(z.union([task, bucketOfTasks])),
 		fails: ['view.missing', ...whenReadingProject],
 		list: true,
@@ -84,7 +91,7 @@ export const taskListEndpoints = {
 		input: z.object({
 			projectId,
 			viewId,
-			...narrowing,
+			...narrowingView,
 			expand: z.optional(z.array(shortText)),
 			/** Whether the answer sums up what it finds. */
 			summary: z.optional(z.boolean()),
@@ -99,7 +106,7 @@ export const taskListEndpoints = {
 		right: 'read',
 		scope: 'projects_views_tasks.read_all',
 		/** A task that you cannot read is missing, as one that does not exist. */
-		input: z.object({ projectId, viewId, taskId, ...narrowing, expand: z.optional(z.array(shortText)) }),
+		input: z.object({ projectId, viewId, taskId, ...narrowingView, expand: z.optional(z.array(shortText)) }),
 		reply: taskExplanation,
 		fails: ['view.missing', 'task.missing', ...whenReadingProject],
 	}),

@@ -16,6 +16,8 @@ export interface MatchQuery {
 	readonly filter?: string | undefined;
 	readonly filterTimezone?: string | undefined;
 	readonly filterIncludeNulls?: boolean | undefined;
+	/** Whether the view's own filter and search are left out. */
+	readonly ignoreViewFilter?: boolean | undefined;
 }
 
 /** A view whose tasks have places, with its columns when it is a board. */
@@ -86,7 +88,7 @@ export async function readMatch(
 	const columns = view && view.id > 0 ? await columnsOf(context, view) : [];
 	const asked: Asked[] = [
 		{ ...readAsked(query), source: 'query' as const },
-		...ofSource(view && questionOf(view), 'view'),
+		...ofSource(view && !query.ignoreViewFilter ? questionOf(view) : null, 'view'),
 		...ofSource(stored, 'saved_filter'),
 	];
 	const written = asked.flatMap(({ source, filter }) => (filter ? [{ source, filter }] : []));

@@ -17,6 +17,7 @@ import {
 	type OrderOfView,
 	optimisticLists,
 	type QuickAddTarget,
+	QuickFilters,
 	useDateFormat,
 	useListFilter,
 	useRegisterQuickAddTarget,
@@ -57,7 +58,12 @@ export function BoardPage({ project, view }: BoardPageProps) {
 					<LanesMenu viewId={view.id} />
 				</>
 			}
-			beneath={<FilterBand {...filterProps} />}
+			beneath={
+				<>
+					<FilterBand {...filterProps} />
+					<QuickFilters {...filterProps} />
+				</>
+			}
 			{...(canWriteIn(project) && { onSelect: startSelecting })}
 			isFixed
 		>

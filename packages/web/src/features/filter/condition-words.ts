@@ -1,4 +1,4 @@
-import { type ConditionRow, type FilterNames, fromWireFilter, readRows } from '@ordna/domain/filter';
+import { type Comparator, type ConditionRow, type FilterNames, fromWireFilter, readRows } from '@ordna/domain/filter';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useDateWords } from './date-words.ts';
 import { comparatorWords, fieldWords, isDated } from './field-words.ts';
@@ -34,7 +34,7 @@ export function useConditionWords(names: FilterNames): (filter: string) => Condi
 	const rowWords = (row: ConditionRow) =>
 		t('words.condition', {
 			field: fieldWords(row.field, t),
-			comparator: comparatorWords(row.field, row.comparator, t),
+			comparator: comparatorWords(row.field, ofOne(row), t),
 			value: list(row.values.map((value) => valueWords(row, value))),
 		});
 	return (filter) => {
@@ -50,6 +50,12 @@ export function useConditionWords(names: FilterNames): (filter: string) => Condi
 			row: rows.length === 1 && first?.kind === 'condition' ? first : undefined,
 		};
 	};
+}
+
+/** Among one thing alone is that thing. */
+function ofOne({ comparator, values }: ConditionRow): Comparator {
+	if (values.length !== 1) return comparator;
+	return comparator === 'in' ? '=' : comparator === 'not in' ? '!=' : comparator;
 }
 
 const ranks = [0, 1, 2, 3, 4, 5] as const;

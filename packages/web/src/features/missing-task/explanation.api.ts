@@ -20,9 +20,9 @@ export function useExplanation(order: Pick<OrderOfView, 'view' | 'query'>, taskI
 	const client = useClient();
 	const timezone = useKnownAccount()?.settings?.timezone;
 	const { view, query } = order;
-	const { s, filter, filterIncludeNulls } = query;
+	const { s, filter, filterIncludeNulls, ignoreViewFilter } = query;
 	const { data, error, refetch } = useQuery({
-		queryKey: ['explanation', view.id, taskId, JSON.stringify([s, filter, filterIncludeNulls, view.filter])],
+		queryKey: ['explanation', view.id, taskId, JSON.stringify([s, filter, filterIncludeNulls, ignoreViewFilter, view.filter])],
 		queryFn: ({ signal }) =>
 			client.api.call(
 				taskListEndpoints.explain,
@@ -31,6 +31,7 @@ export function useExplanation(order: Pick<OrderOfView, 'view' | 'query'>, taskI
 					...(s && { s }),
 					...(filter && { filter }),
 					...(filterIncludeNulls && { filterIncludeNulls }),
+					...(ignoreViewFilter && { ignoreViewFilter }),
 					...(timezone && { filterTimezone: timezone }),
 					...(expansionOf(view).expand && { expand: ['subtasks'] }),
 				},

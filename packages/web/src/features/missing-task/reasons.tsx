@@ -1,3 +1,4 @@
+import { parseProjectRef } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,6 +66,12 @@ function ConditionReason({ of: { source, condition }, task, view }: ConditionRea
 	);
 }
 
+/** What it is to lie where the view looks. */
+function insideWords({ projectId }: ExplainedProps['order']['view']) {
+	const { kind } = parseProjectRef(projectId);
+	return ({ project: 'other_project', filter: 'archived', favorites: 'not_favorite' } as const)[kind];
+}
+
 /** What keeps tasks out besides filters. */
 function Rest({ explanation: { scope, isDeleted, bucketIds, isShown, conditions, searches }, order }: ExplainedProps) {
 	const { t } = useTranslation('missing-task');
@@ -77,7 +84,7 @@ function Rest({ explanation: { scope, isDeleted, bucketIds, isShown, conditions,
 				{t('rest.notDeleted')}
 			</Reason>
 			{scope === 'inside' ? (
-				<Reason holds>{t('rest.inside')}</Reason>
+				<Reason holds>{t(`rest.${insideWords(order.view)}`)}</Reason>
 			) : (
 				<Reason holds={false} why={t(`rest.why.${scope}`)}>
 					{t(`rest.${scope}`)}

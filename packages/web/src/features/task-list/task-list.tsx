@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -60,6 +60,8 @@ interface TaskListProps {
 	ids: readonly TaskId[];
 	listFilter: ListFilterState;
 	grouping: Grouping;
+	/** Below the field: what the view's filter hides. */
+	hidden: ReactNode;
 	/** Lifts everything that narrows the list. */
 	onClear: () => void;
 	/** Where new tasks go; undefined where none can be made. */
@@ -70,7 +72,7 @@ interface TaskListProps {
 const column = 'list';
 
 /** The rows of a view, with the field to add one above them. */
-export function TaskList({ project, order, ids: found, listFilter, grouping, onClear, addAt }: TaskListProps) {
+export function TaskList({ project, order, ids: found, listFilter, grouping, hidden, onClear, addAt }: TaskListProps) {
 	const titleOf = useProjectTitle();
 	const contexts = useRowContext(project);
 	const { rowContext } = contexts;
@@ -133,7 +135,10 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 				renderRow={renderRow}
 				header={
 					<>
-						<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+						<div className={styles.head}>
+							{addAt && !isPhone && <QuickAdd {...addAt} />}
+							{hidden}
+						</div>
 						<PrintHead />
 					</>
 				}

@@ -44,6 +44,8 @@ export interface ViewQuery {
 	readonly orderBy?: readonly ('asc' | 'desc')[] | undefined;
 	/** What has no value fits every comparison. */
 	readonly filterIncludeNulls?: boolean | undefined;
+	/** The view's own filter is left out. */
+	readonly ignoreViewFilter?: boolean | undefined;
 }
 
 /** The order of a view: hand it to `useOrderIds`, once for a list, once for each column of a board. */
@@ -138,11 +140,11 @@ function isManual(view: View, { sortBy = [] }: ViewQuery): boolean {
 function canFollow(view: View, query: ViewQuery): boolean {
 	const { s = '', filter = '' } = view.filter ?? {};
 	const isPlain = s.trim() === '' && /^(?:done\s*=\s*false)?$/.test(filter.trim());
-	return view.projectId > 0 && isPlain && isManual(view, query) && !isFiltered(query);
+	return view.projectId > 0 && isPlain && isManual(view, query) && !isFiltered(query) && !query.ignoreViewFilter;
 }
 
-const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [], filterIncludeNulls = false }: ViewQuery) =>
-	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy, ...(filterIncludeNulls ? [true] : [])]);
+const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [], ...flags }: ViewQuery) =>
+	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy, ...Object.entries(flags).filter(([, isOn]) => isOn)]);
 const statedList = (view: View, query: ViewQuery, bucketId: number): ListKey =>
 	`${viewListKey(view.id)}?${queryName(query)}#${bucketId}`;
 /** All a narrowed view found, whatever the column. */

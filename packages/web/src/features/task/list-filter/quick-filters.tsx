@@ -1,0 +1,192 @@
+import type { ProjectId } from '@ordna/domain/project';
+import { displayName } from '@ordna/domain/user';
+import { Check, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { type Choice, ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { tip } from '../../../ui/tip.ts';
+import { usePeople } from '../../filter/index.ts';
+import { useFilterVocabulary } from '../../project/index.ts';
+import { useKnownAccount } from '../../user/index.ts';
+import {
+	hasCondition,
+	type QuickCondition,
+	quickThings,
+	takesConditions,
+	toggleCondition,
+} from './quick-conditions.ts';
+import styles from './quick-filters.module.css';
+import type { ListFilterState } from './use-list-filter.ts';
+
+interface QuickFiltersProps {
+	listFilter: ListFilterState;
+	/** The project all tasks are of, where they are of one. */
+	projectId: ProjectId | undefined;
+}
+
+const soon: QuickCondition = { field: 'dueDate', comparator: '<', values: ['now+7d'] };
+const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'] };
+
+/** Conditions that one press adds to the filter of the page, and another takes out. */
+export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
+	const { t } = useTranslation('task');
+	const me = useKnownAccount();
+	const { text, setText } = listFilter;
+	const mine: QuickCondition | undefined = me && { field: 'assignees', comparator: 'in', values: [me.username] };
+	const canAdd = takesConditions(text);
+	const toggle = (condition: QuickCondition | undefined) => {
+		if (condition && canAdd) setText(toggleCondition(text, condition));
+	};
+	useShortcuts([
+		{ keys: 'q m', run: () => toggle(mine) },
+		{ keys: 'q d', run: () => toggle(soon) },
+		{ keys: 'q p', run: () => toggle(high) },
+	]);
+	const things = quickThings(text).filter((one) => !(mine && isSame(one, mine)));
+	const pill = (condition: QuickCondition, children: ReactNode) => (
+		<Pill
+			key={JSON.stringify(condition)}
+			isOn={hasCondition(text, condition)}
+			isDisabled={!canAdd}
+			onPress={() => toggle(condition)}
+		>
+			{children}
+		</Pill>
+	);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+		<div role="group" aria-label={t('quickFilter.title')} className={styles.row}>
+			{mine && pill(mine, t('quickFilter.mine'))}
+			{pill(soon, t('quickFilter.soon'))}
+			{pill(high, t('quickFilter.high'))}
+			{things.map((one) => pill(one, <ThingName of={one} projectId={projectId} />))}
+			{canAdd && <MoreFilters listFilter={listFilter} projectId={projectId} />}
+		</div>
+	);
+}
+
+const isSame = (one: QuickCondition, other: QuickCondition) =>
+	one.field === other.field && one.values.join().toLowerCase() === other.values.join().toLowerCase();
+
+interface PillProps {
+	isOn: boolean;
+	isDisabled: boolean;
+	onPress: () => void;
+	children: ReactNode;
+}
+
+function Pill({ isOn, isDisabled, onPress, children }: PillProps) {
+	const { t } = useTranslation('task');
+	const why = isDisabled ? t('quickFilter.words') : undefined;
+	return (
+		<button
+			type="button"
+			className={cx(styles.pill, isOn && styles.on)}
+			aria-pressed={isOn}
+			aria-disabled={isDisabled || undefined}
+			{...(why && { ...tip(why), 'aria-description': why })}
+			onClick={isDisabled ? undefined : onPress}
+		>
+			{isOn && <Icon of={Check} size={14} />}
+			{children}
+		</button>
+	);
+}
+
+/** A label or a person, as they are named. */
+function ThingName({ of: { field, values }, projectId }: { of: QuickCondition; projectId: ProjectId | undefined }) {
+	const { labels } = useFilterVocabulary();
+	const [value = ''] = values;
+	const people = usePeople(field === 'assignees' ? '' : undefined, projectId);
+	const search = value.toLowerCase();
+	const person = field === 'assignees' && people.find(({ username }) => username.toLowerCase() === search);
+	const label = field === 'labels' && labels.find(({ title }) => title.toLowerCase() === search);
+	return (
+		<>
+			{label && <Swatch color={label.hexColor} size="small" />}
+			<span className="cut" dir="auto">
+				{person ? displayName(person) : value}
+			</span>
+		</>
+	);
+}
+
+interface ThingChoice extends Choice {
+	readonly condition: QuickCondition;
+}
+
+/** Labels and people to filter by. */
+function MoreFilters({ listFilter: { text, setText }, projectId }: QuickFiltersProps) {
+	const { t } = useTranslation('task');
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<Popover
+			name={t('quickFilter.more')}
+			isOpen={isOpen}
+			onOpenChange={setOpen}
+			trigger={
+				<button type="button" className={cx(styles.pill, styles.more)} aria-label={t('quickFilter.more')}>
+					<Icon of={Plus} size={16} />
+				</button>
+			}
+		>
+			<Things
+				text={text}
+				projectId={projectId}
+				onChoose={(condition) => {
+					setOpen(false);
+					setText(toggleCondition(text, condition));
+				}}
+			/>
+		</Popover>
+	);
+}
+
+interface ThingsProps {
+	text: string;
+	projectId: ProjectId | undefined;
+	onChoose: (condition: QuickCondition) => void;
+}
+
+function Things({ text, projectId, onChoose }: ThingsProps) {
+	const { t } = useTranslation('task');
+	const [query, setQuery] = useState('');
+	const { labels } = useFilterVocabulary();
+	const people = usePeople(query, projectId);
+	const search = query.trim().toLocaleLowerCase();
+	const all: ThingChoice[] = [
+		...labels.map(({ id, title, hexColor }): ThingChoice => {
+			const condition: QuickCondition = { field: 'labels', comparator: 'in', values: [title] };
+			return {
+				...{ key: `label ${id}`, label: title, group: t('quickFilter.labels'), condition },
+				mark: <Swatch color={hexColor} size="small" />,
+				isChosen: hasCondition(text, condition),
+			};
+		}),
+		...people.map((person): ThingChoice => {
+			const condition: QuickCondition = { field: 'assignees', comparator: 'in', values: [person.username] };
+			return {
+				...{ key: `person ${person.id}`, label: displayName(person), group: t('quickFilter.people'), condition },
+				mark: <Avatar person={person} isSilent />,
+				isChosen: hasCondition(text, condition),
+			};
+		}),
+	];
+	return (
+		<ChoiceList
+			name={t('quickFilter.more')}
+			placeholder={t('quickFilter.find')}
+			query={query}
+			onQueryChange={setQuery}
+			choices={all.filter(({ label }) => label.toLocaleLowerCase().includes(search))}
+			onChoose={({ condition }) => onChoose(condition)}
+			nothing={t('quickFilter.nothing')}
+		/>
+	);
+}
