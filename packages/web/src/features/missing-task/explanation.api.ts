@@ -22,7 +22,12 @@ export function useExplanation(order: Pick<OrderOfView, 'view' | 'query'>, taskI
 	const { view, query } = order;
 	const { s, filter, filterIncludeNulls, ignoreViewFilter } = query;
 	const { data, error, refetch } = useQuery({
-		queryKey: ['explanation', view.id, taskId, JSON.stringify([s, filter, filterIncludeNulls, ignoreViewFilter, view.filter])],
+		queryKey: [
+			'explanation',
+			view.id,
+			taskId,
+			JSON.stringify([s, filter, filterIncludeNulls, ignoreViewFilter, view.filter]),
+		],
 		queryFn: ({ signal }) =>
 			client.api.call(
 				taskListEndpoints.explain,

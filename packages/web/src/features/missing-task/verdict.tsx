@@ -1,11 +1,10 @@
 import type { TaskExplanation } from '@ordna/domain/task-list';
 import { Marked, useTranslation } from '../../platform/i18n/index.ts';
-import { useColumns } from '../bucket/index.ts';
 import { useProject, useProjectTitle } from '../project/index.ts';
 import { useOrderIds, useTask } from '../task/index.ts';
 import styles from './missing-task.module.css';
 import type { AnswerProps } from './missing-task-window.tsx';
-import { useFoldedColumn } from './use-folded-column.ts';
+import { useColumnsOf, useFoldedColumn } from './use-folded-column.ts';
 
 export interface ExplainedProps extends AnswerProps {
 	explanation: TaskExplanation;
@@ -44,7 +43,7 @@ function useHereWords({ task, order, explanation }: ExplainedProps): string {
 	const { t } = useTranslation('missing-task');
 	const ids = useOrderIds(order);
 	const parent = useTask(explanation.parentTaskId ?? undefined);
-	const { columns } = useColumns(order.view);
+	const columns = useColumnsOf(order.view);
 	const folded = useFoldedColumn(order.view, explanation.bucketIds);
 	const column = columns.find(({ id }) => explanation.bucketIds.some((one) => one === id));
 	const row = ids.indexOf(task.id);

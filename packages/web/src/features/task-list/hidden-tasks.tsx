@@ -4,8 +4,10 @@ import { ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { followTasks, type ViewQuery } from '../task/index.ts';
 import { useKnownAccount } from '../user/index.ts';
 import styles from './task-list.module.css';
@@ -23,6 +25,8 @@ interface HiddenTasksProps {
 export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps) {
 	const { t } = useTranslation('task');
 	const count = useHiddenCount(view, query);
+	// Elsewhere the bar above has the link.
+	const isPhone = useIsPhone();
 	if (count === undefined || count === 0) return null;
 	return (
 		<p className={styles.hidden}>
@@ -31,6 +35,7 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 			<button type="button" onClick={() => onChange(!isShown)}>
 				{t(isShown ? 'hidden.hide' : 'hidden.show')}
 			</button>
+			{isPhone && <ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>}
 		</p>
 	);
 }

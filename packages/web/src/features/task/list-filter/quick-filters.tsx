@@ -60,14 +60,13 @@ export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 		</Pill>
 	);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-		<div role="group" aria-label={t('quickFilter.title')} className={styles.row}>
+		<section aria-label={t('quickFilter.title')} className={styles.row}>
 			{mine && pill(mine, t('quickFilter.mine'))}
 			{pill(soon, t('quickFilter.soon'))}
 			{pill(high, t('quickFilter.high'))}
 			{things.map((one) => pill(one, <ThingName of={one} projectId={projectId} />))}
 			{canAdd && <MoreFilters listFilter={listFilter} projectId={projectId} />}
-		</div>
+		</section>
 	);
 }
 
@@ -131,7 +130,7 @@ function MoreFilters({ listFilter: { text, setText }, projectId }: QuickFiltersP
 			isOpen={isOpen}
 			onOpenChange={setOpen}
 			trigger={
-				<button type="button" className={cx(styles.pill, styles.more)} aria-label={t('quickFilter.more')}>
+				<button type="button" className={cx(styles.pill, styles.more)} aria-label={t('quickFilter.add')}>
 					<Icon of={Plus} size={16} />
 				</button>
 			}
