@@ -92,10 +92,10 @@ function Unarchive({ task }: ExplainedProps) {
 }
 
 /** Changes what is typed or how the page shows its view; what is saved is changed where it is saved. */
-function Loosen({ explanation, order, project }: ExplainedProps) {
+function Loosen({ explanation, order, project, setFilter }: ExplainedProps) {
 	const { t } = useTranslation('missing-task');
 	const names = useFilterVocabulary();
-	const { query, setText } = useListFilter();
+	const { query } = useListFilter();
 	const [display, setDisplay] = useListDisplay(order.view.id);
 	const conditions = conditionsOf(explanation, query.filter ?? '');
 	const failing = conditions.filter(({ condition }) => !condition.holds);
@@ -118,7 +118,7 @@ function Loosen({ explanation, order, project }: ExplainedProps) {
 				</Button>
 			)}
 			{failsAt('query') && (
-				<Button kind="primary" onClick={() => setText(fromWireFilter(rest, names))}>
+				<Button kind="primary" onClick={() => setFilter(fromWireFilter(rest, names))}>
 					{rest === '' ? t('deed.clear') : t('deed.remove', { count: typed })}
 				</Button>
 			)}

@@ -43,8 +43,17 @@ const shown: TaskExplanation = {
 };
 
 /** The window over a page of that address, with the task chosen; the server explains as told. */
-async function open(explain: () => Partial<TaskExplanation>, address = '/', task: Task = aTask({ id: 3, title: 'Weave' })) {
-	const { client, store, asked, wrapper: Wrapper } = aClient({
+async function open(
+	explain: () => Partial<TaskExplanation>,
+	address = '/',
+	task: Task = aTask({ id: 3, title: 'Weave' }),
+) {
+	const {
+		client,
+		store,
+		asked,
+		wrapper: Wrapper,
+	} = aClient({
 		mutations: taskMutations,
 		answer(endpoint) {
 			if (endpoint === searchEndpoints.find) return { tasks: [task], projects: [], comments: [] };

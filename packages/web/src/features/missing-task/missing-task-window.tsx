@@ -1,9 +1,9 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import type { View } from '@ordna/domain/view';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -38,6 +38,27 @@ function usePageOrder(): Pick<OrderOfView, 'view' | 'query'> | undefined {
 	return view && { view, query };
 }
 
+/**
+ * Changes the filter of the page beneath, at once and for good: closing the window goes back to where it was opened, and
+ * there the address has the filter of before.
+ */
+function useLastingFilter(): (text: string) => void {
+	const { setText } = useListFilter();
+	const router = useRouter();
+	const wanted = useRef<{ readonly text: string; readonly pathname: string }>(undefined);
+	useEffect(
+		() => () => {
+			const { text, pathname } = wanted.current ?? {};
+			if (text !== undefined && router.state.location.pathname === pathname) setText(text);
+		},
+		[router, setText],
+	);
+	return (text) => {
+		wanted.current = { text, pathname: router.state.location.pathname };
+		setText(text);
+	};
+}
+
 /** Names what keeps a task out of the view beneath, and offers what brings it in. */
 export function MissingTaskWindow({ projectId, onClose }: MissingTaskWindowProps) {
 	const { t } = useTranslation('missing-task');
@@ -45,6 +66,7 @@ export function MissingTaskWindow({ projectId, onClose }: MissingTaskWindowProps
 	const project = useProject(projectId);
 	const [chosen, setChosen] = useState<Task>();
 	const revealed = useRef<Task>(undefined);
+	const setFilter = useLastingFilter();
 	return (
 		<Dialog
 			isOpen
@@ -64,6 +86,7 @@ export function MissingTaskWindow({ projectId, onClose }: MissingTaskWindowProps
 					task={chosen}
 					project={project}
 					order={order}
+					setFilter={setFilter}
 					onAnother={() => setChosen(undefined)}
 					onShow={() => {
 						revealed.current = chosen;
@@ -81,6 +104,8 @@ export interface AnswerProps {
 	/** The one whose view is shown: a project, or what stands for a saved filter or the favorites. */
 	project: Project;
 	order: { readonly view: View; readonly query: OrderOfView['query'] };
+	/** Changes what is typed to narrow the page. */
+	setFilter: (text: string) => void;
 	onAnother: () => void;
 	/** Leads to the task on the page. */
 	onShow: () => void;
