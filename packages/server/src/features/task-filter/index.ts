@@ -1,4 +1,4 @@
-export { explainMatch, type MatchExplanation } from './explain.sql.ts';
+export { explainMatch } from './explain.sql.ts';
 export { countsByProject, listCacheOf, type TaskCounts } from './list-cache.ts';
 export {
 	hasColumns,
@@ -25,4 +25,4 @@ export {
 	type TaskQuery,
 } from './order.sql.ts';
 export type { Weighed } from './order-cache.ts';
-export { matchOfView, type Origins, type PlacedIn } from './task-predicate.ts';
+export { matchOfView, type PlacedIn } from './task-predicate.ts';

@@ -42,6 +42,11 @@ const shown: TaskExplanation = {
 	...{ conditions: [], searches: [], parentTaskId: null, bucketIds: [] },
 };
 
+function Page({ onClose }: { onClose: () => void }) {
+	useRegisterShownOrder(view, {});
+	return <MissingTaskWindow projectId={1 as never} onClose={onClose} />;
+}
+
 /** The window over a page of that address, with the task chosen; the server explains as told. */
 async function open(
 	explain: () => Partial<TaskExplanation>,
@@ -65,11 +70,7 @@ async function open(
 	store.loadPage(recordsOf(accountKind, [{ ...ada, settings: { timezone: 'UTC', frontendSettings: {} } } as never]));
 	store.loadPage(recordsOf(projectKind, [aProject({ id: 1 }), aProject({ id: 2, title: 'Shed' })]));
 	const onClose = vi.fn();
-	function Page() {
-		useRegisterShownOrder(view, {});
-		return <MissingTaskWindow projectId={1 as never} onClose={onClose} />;
-	}
-	const root = createRootRoute({ component: () => <Wrapper>{<Page />}</Wrapper> });
+	const root = createRootRoute({ component: () => <Wrapper>{<Page onClose={onClose} />}</Wrapper> });
 	const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) });
 	// The router of the app is another one.
 	render(<RouterProvider router={router as never} />);

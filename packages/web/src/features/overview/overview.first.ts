@@ -21,9 +21,9 @@ export const overviewRoute = createRoute({
 		const { labels } = overviewRoute.useSearch();
 		const { filterIdUsedOnOverview } = useScreenSettings();
 		if (labels) return createElement(LabelledPage, { asked: labels });
-		return filterIdUsedOnOverview === null
-			? createElement(OverviewPage)
-			: createElement(FilteredOverview, { filterId: filterIdUsedOnOverview });
+		return filterIdUsedOnOverview
+			? createElement(FilteredOverview, { filterId: filterIdUsedOnOverview })
+			: createElement(OverviewPage);
 	},
 });
 

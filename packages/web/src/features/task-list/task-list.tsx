@@ -19,6 +19,7 @@ import {
 	useNestedTasks,
 } from '../relation/index.ts';
 import {
+	focusTaskRow,
 	type ListFilterState,
 	type OrderOfView,
 	QuickAdd,
@@ -29,6 +30,7 @@ import {
 	taskKind,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
+	useRegisterReveal,
 	useRowKeys,
 	useTask,
 	useTaskRange,
@@ -93,6 +95,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 	// If it fails, the first row that is selected tries again.
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
 	useRowKeys(ids, rows);
+	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
@@ -170,6 +173,11 @@ const taskIdOf =
 	({ taskOf }: GroupedList) =>
 	(row: RowKey): number =>
 		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;
+
+function showRow(rows: RefObject<WindowListHandle<RowKey> | null>, id: TaskId): void {
+	rows.current?.scrollToId(id);
+	focusTaskRow(id);
+}
 
 const isHeading = (row: RowKey) => typeof row === 'string' && row.startsWith(headingMark);
 

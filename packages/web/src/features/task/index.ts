@@ -16,6 +16,7 @@ export { useAddText } from './quick-add/use-add-text.ts';
 export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-add/use-quick-add.ts';
 export type { RelatedEnd, Relating } from './relating.ts';
 export { useRepeatWords } from './repeat-words.ts';
+export { revealTask, useRegisterReveal } from './reveal-task.ts';
 export { type DateField, type DatesAndDays, datesAndDaysOf, dayBeside, shownDate, withDays } from './shown-date.ts';
 export { useShownOrder } from './shown-order.ts';
 export { ShownTasks } from './shown-tasks.ts';
@@ -26,14 +27,7 @@ export { isRepeating } from './task-commands.ts';
 export { hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
-export {
-	adjacentTask,
-	elementOfTask,
-	revealTask,
-	useRegisterReveal,
-	useRegisterTaskOrder,
-	useTaskOrder,
-} from './task-order.ts';
+export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
 export { usePrintedTasks } from './use-printed-tasks.ts';
 export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';

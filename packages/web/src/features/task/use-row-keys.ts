@@ -1,10 +1,10 @@
 import type { TaskId } from '@ordna/domain/task';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useRovingRows } from '../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
-import { elementOfTask, useRegisterReveal, useRegisterTaskOrder } from './task-order.ts';
+import { elementOfTask, useRegisterTaskOrder } from './task-order.ts';
 
 /** `j` and `k` go down and up the rows from anywhere; the rows are one stop for Tab, see `RovingFocus`. */
 export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
@@ -22,15 +22,6 @@ export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHan
 		handle.current?.scrollToId(next);
 		focusTaskRow(next);
 	};
-	useRegisterReveal(
-		useCallback(
-			(id) => {
-				handle.current?.scrollToId(id);
-				focusTaskRow(id);
-			},
-			[handle],
-		),
-	);
 	useShortcuts([
 		{ keys: 'j', run: () => go(1) },
 		{ keys: 'k', run: () => go(-1) },

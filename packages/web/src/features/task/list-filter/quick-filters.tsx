@@ -3,10 +3,9 @@ import { displayName } from '@ordna/domain/user';
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { type Choice, ChoiceList } from '../../../ui/choice-list/choice-list.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
@@ -30,6 +29,9 @@ interface QuickFiltersProps {
 	projectId: ProjectId | undefined;
 }
 
+/** Fetched when it opens. */
+const choiceParts = lazyModule(() => import('./quick-filter-choices.tsx'));
+
 const soon: QuickCondition = { field: 'dueDate', comparator: '<', values: ['now+7d'] };
 const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'] };
 
@@ -50,23 +52,24 @@ export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 	]);
 	const things = quickThings(text).filter((one) => !(mine && isSame(one, mine)));
 	const pill = (condition: QuickCondition, children: ReactNode) => (
-		<Pill
-			key={JSON.stringify(condition)}
-			isOn={hasCondition(text, condition)}
-			isDisabled={!canAdd}
-			onPress={() => toggle(condition)}
-		>
-			{children}
-		</Pill>
+		<li key={JSON.stringify(condition)}>
+			<Pill isOn={hasCondition(text, condition)} isDisabled={!canAdd} onPress={() => toggle(condition)}>
+				{children}
+			</Pill>
+		</li>
 	);
 	return (
-		<section aria-label={t('quickFilter.title')} className={styles.row}>
+		<ul aria-label={t('quickFilter.title')} className={styles.row}>
 			{mine && pill(mine, t('quickFilter.mine'))}
 			{pill(soon, t('quickFilter.soon'))}
 			{pill(high, t('quickFilter.high'))}
 			{things.map((one) => pill(one, <ThingName of={one} projectId={projectId} />))}
-			{canAdd && <MoreFilters listFilter={listFilter} projectId={projectId} />}
-		</section>
+			{canAdd && (
+				<li>
+					<MoreFilters listFilter={listFilter} projectId={projectId} />
+				</li>
+			)}
+		</ul>
 	);
 }
 
@@ -116,14 +119,11 @@ function ThingName({ of: { field, values }, projectId }: { of: QuickCondition; p
 	);
 }
 
-interface ThingChoice extends Choice {
-	readonly condition: QuickCondition;
-}
-
 /** Labels and people to filter by. */
 function MoreFilters({ listFilter: { text, setText }, projectId }: QuickFiltersProps) {
 	const { t } = useTranslation('task');
 	const [isOpen, setOpen] = useState(false);
+	const parts = useLazyModule(choiceParts, isOpen, () => setOpen(false));
 	return (
 		<Popover
 			name={t('quickFilter.more')}
@@ -135,57 +135,16 @@ function MoreFilters({ listFilter: { text, setText }, projectId }: QuickFiltersP
 				</button>
 			}
 		>
-			<Things
-				text={text}
-				projectId={projectId}
-				onChoose={(condition) => {
-					setOpen(false);
-					setText(toggleCondition(text, condition));
-				}}
-			/>
+			{parts && (
+				<parts.QuickFilterChoices
+					text={text}
+					projectId={projectId}
+					onChoose={(condition) => {
+						setOpen(false);
+						setText(toggleCondition(text, condition));
+					}}
+				/>
+			)}
 		</Popover>
-	);
-}
-
-interface ThingsProps {
-	text: string;
-	projectId: ProjectId | undefined;
-	onChoose: (condition: QuickCondition) => void;
-}
-
-function Things({ text, projectId, onChoose }: ThingsProps) {
-	const { t } = useTranslation('task');
-	const [query, setQuery] = useState('');
-	const { labels } = useFilterVocabulary();
-	const people = usePeople(query, projectId);
-	const search = query.trim().toLocaleLowerCase();
-	const all: ThingChoice[] = [
-		...labels.map(({ id, title, hexColor }): ThingChoice => {
-			const condition: QuickCondition = { field: 'labels', comparator: 'in', values: [title] };
-			return {
-				...{ key: `label ${id}`, label: title, group: t('quickFilter.labels'), condition },
-				mark: <Swatch color={hexColor} size="small" />,
-				isChosen: hasCondition(text, condition),
-			};
-		}),
-		...people.map((person): ThingChoice => {
-			const condition: QuickCondition = { field: 'assignees', comparator: 'in', values: [person.username] };
-			return {
-				...{ key: `person ${person.id}`, label: displayName(person), group: t('quickFilter.people'), condition },
-				mark: <Avatar person={person} isSilent />,
-				isChosen: hasCondition(text, condition),
-			};
-		}),
-	];
-	return (
-		<ChoiceList
-			name={t('quickFilter.more')}
-			placeholder={t('quickFilter.find')}
-			query={query}
-			onQueryChange={setQuery}
-			choices={all.filter(({ label }) => label.toLocaleLowerCase().includes(search))}
-			onChoose={({ condition }) => onChoose(condition)}
-			nothing={t('quickFilter.nothing')}
-		/>
 	);
 }
