@@ -9,6 +9,30 @@ import { usePeople } from '../../filter/index.ts';
 import { useFilterVocabulary } from '../../project/index.ts';
 import { hasCondition, type QuickCondition } from './quick-conditions.ts';
 
+/** A label or a person, as they are named. */
+export function ThingName({
+	of: { field, values },
+	projectId,
+}: {
+	of: QuickCondition;
+	projectId: ProjectId | undefined;
+}) {
+	const { labels } = useFilterVocabulary();
+	const [value = ''] = values;
+	const people = usePeople(field === 'assignees' ? '' : undefined, projectId);
+	const search = value.toLowerCase();
+	const person = field === 'assignees' && people.find(({ username }) => username.toLowerCase() === search);
+	const label = field === 'labels' && labels.find(({ title }) => title.toLowerCase() === search);
+	return (
+		<>
+			{label && <Swatch color={label.hexColor} size="small" />}
+			<span className="cut" dir="auto">
+				{person ? displayName(person) : value}
+			</span>
+		</>
+	);
+}
+
 interface ThingChoice extends Choice {
 	readonly condition: QuickCondition;
 }

@@ -1,5 +1,4 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { displayName } from '@ordna/domain/user';
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -8,10 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
-import { Swatch } from '../../../ui/swatch.tsx';
 import { tip } from '../../../ui/tip.ts';
-import { usePeople } from '../../filter/index.ts';
-import { useFilterVocabulary } from '../../project/index.ts';
 import { useKnownAccount } from '../../user/index.ts';
 import {
 	hasCondition,
@@ -29,7 +25,7 @@ interface QuickFiltersProps {
 	projectId: ProjectId | undefined;
 }
 
-/** Fetched when it opens. */
+/** Fetched when it opens, or where a label or a person is named. */
 const choiceParts = lazyModule(() => import('./quick-filter-choices.tsx'));
 
 const soon: QuickCondition = { field: 'dueDate', comparator: '<', values: ['now+7d'] };
@@ -51,6 +47,7 @@ export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 		{ keys: 'q p', run: () => toggle(high) },
 	]);
 	const things = quickThings(text).filter((one) => !(mine && isSame(one, mine)));
+	const parts = useLazyModule(choiceParts, things.length > 0);
 	const pill = (condition: QuickCondition, children: ReactNode) => (
 		<li key={JSON.stringify(condition)}>
 			<Pill isOn={hasCondition(text, condition)} isDisabled={!canAdd} onPress={() => toggle(condition)}>
@@ -63,7 +60,7 @@ export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 			{mine && pill(mine, t('quickFilter.mine'))}
 			{pill(soon, t('quickFilter.soon'))}
 			{pill(high, t('quickFilter.high'))}
-			{things.map((one) => pill(one, <ThingName of={one} projectId={projectId} />))}
+			{things.map((one) => pill(one, parts ? <parts.ThingName of={one} projectId={projectId} /> : one.values[0]))}
 			{canAdd && (
 				<li>
 					<MoreFilters listFilter={listFilter} projectId={projectId} />
@@ -98,24 +95,6 @@ function Pill({ isOn, isDisabled, onPress, children }: PillProps) {
 			{isOn && <Icon of={Check} size={14} />}
 			{children}
 		</button>
-	);
-}
-
-/** A label or a person, as they are named. */
-function ThingName({ of: { field, values }, projectId }: { of: QuickCondition; projectId: ProjectId | undefined }) {
-	const { labels } = useFilterVocabulary();
-	const [value = ''] = values;
-	const people = usePeople(field === 'assignees' ? '' : undefined, projectId);
-	const search = value.toLowerCase();
-	const person = field === 'assignees' && people.find(({ username }) => username.toLowerCase() === search);
-	const label = field === 'labels' && labels.find(({ title }) => title.toLowerCase() === search);
-	return (
-		<>
-			{label && <Swatch color={label.hexColor} size="small" />}
-			<span className="cut" dir="auto">
-				{person ? displayName(person) : value}
-			</span>
-		</>
 	);
 }
 
