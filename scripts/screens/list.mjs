@@ -208,6 +208,10 @@ export const screens = [
 	{ name: 'list-folded', path: (at) => at.view(relaunch, 'list'), first: foldAll },
 	{ name: 'list-empty', path: (at) => at.view('Evening course', 'list') },
 	{
+		name: 'list-quick-filter',
+		path: (at) => `${at.view(relaunch, 'list')}?filter=${encodeURIComponent('priority >= 3 and labels in Shop')}`,
+	},
+	{
 		name: 'missing-task',
 		path: (at) => `${at.view('Late and mine', 'list')}`,
 		first: missTask('pictures'),
