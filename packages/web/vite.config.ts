@@ -130,12 +130,12 @@ export default defineConfig({
 						// What the pages of views share: order, filter, the bars around it.
 						{
 							name: 'views',
-							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
+							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form|save-filter|with-typed|quick-filter-choices)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
 						},
 						// The field of a filter, and what is typed in it: of no page, and of several windows.
 						{
 							name: 'filter',
-							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/]filter-form)|ui[\\/]suggestions/,
+							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/](?:filter-form|save-filter|with-typed|quick-filter-choices))|ui[\\/]suggestions/,
 						},
 						// Pages and windows that are small, and of which somebody opens one after the other.
 						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },

@@ -21,6 +21,7 @@ import {
 	groupCards,
 	listWaiting,
 	lookAround,
+	missTask,
 	oneByOne,
 	openArchive,
 	openColumnMenu,
@@ -216,6 +217,29 @@ export const screens = [
 	{ name: 'list-inbox', path: (at) => at.view('Inbox', 'list') },
 	{ name: 'list-folded', path: (at) => at.view(relaunch, 'list'), first: foldAll },
 	{ name: 'list-empty', path: (at) => at.view('Evening course', 'list') },
+	{
+		name: 'list-quick-filter',
+		path: (at) => `${at.view(relaunch, 'list')}?filter=${encodeURIComponent('priority >= 3 and labels in Shop')}`,
+	},
+	{
+		name: 'missing-task',
+		path: (at) => `${at.view('Late and mine', 'list')}`,
+		first: missTask('pictures'),
+		shows: dialog,
+	},
+	{
+		name: 'missing-task-typed',
+		path: (at) =>
+			`${at.view(relaunch, 'list')}?filter=${encodeURIComponent('priority > 3 and (labels in Print or dueDate < now+30d)')}`,
+		first: missTask('pictures'),
+		shows: dialog,
+	},
+	{
+		name: 'missing-task-elsewhere',
+		path: (at) => at.view(relaunch, 'list'),
+		first: missTask('tomatoes'),
+		shows: dialog,
+	},
 	{ name: 'list-nothing-found', path: (at) => `${at.view(relaunch, 'list')}?filter=submarine` },
 	{ name: 'list-filtered', path: (at) => `${at.view(relaunch, 'list')}?filter=priority+%3E%3D+3` },
 	{ name: 'list-filter-wrong', path: (at) => `${at.view(relaunch, 'list')}?filter=priority+%3E+soon` },

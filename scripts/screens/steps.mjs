@@ -729,3 +729,20 @@ export async function completeOften(page) {
 		await ledger.getByRole('row').nth(Math.max(lines, 1)).waitFor();
 	}
 }
+
+/**
+ * Asks why a task is not shown.
+ *
+ * @param {string} words
+ */
+export const missTask = (words) => /** @param {Page} page */ async (page) => {
+	// On a phone the bar has no room for it.
+	if ((page.viewportSize()?.width ?? 0) > 768) await page.getByRole('link', { name: 'Missing a task?' }).click();
+	else {
+		await openProjectMenu(page);
+		await page.getByRole('menuitem', { name: 'Why is a task not here?' }).click();
+	}
+	await page.getByRole('combobox', { name: 'Task' }).fill(words);
+	await page.getByRole('option').first().click();
+	await page.getByRole('heading', { name: 'Everything else' }).waitFor();
+};

@@ -11,6 +11,7 @@ import type gantt from './en/gantt.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
+import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
@@ -47,6 +48,7 @@ export interface MessageCatalog {
 	comment: typeof comment;
 	completion: typeof completion;
 	editor: typeof editor;
+	'missing-task': typeof missingTask;
 	palette: typeof palette;
 	pickers: typeof pickers;
 	relation: typeof relation;

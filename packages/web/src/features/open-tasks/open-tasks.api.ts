@@ -12,6 +12,8 @@ export interface OpenTasksQuery {
 	/** In the language of the wire; it finds none that are done. */
 	readonly filter: string;
 	readonly filterTimezone?: string;
+	/** What has no value fits every comparison. */
+	readonly filterIncludeNulls?: boolean;
 	/** Words to search for. */
 	readonly s?: string;
 }

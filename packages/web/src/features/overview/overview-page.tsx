@@ -1,11 +1,12 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import {
 	DueList,
 	OpenTasksFoot,
+	type OpenTasksQuery,
 	openTasksList,
 	useAddTarget,
 	useOpenTasks,
@@ -19,19 +20,26 @@ import { NothingDue } from './nothing-due.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-const ownList = openTasksList();
+interface OverviewPageProps {
+	/** Which open tasks it shows, if not all; kept between renders. */
+	query?: OpenTasksQuery;
+	/** Which these are. */
+	note?: ReactNode;
+	/** Where there are none. */
+	children?: ReactNode;
+}
 
 /** Where one begins: what is late, what today brings, what comes. */
-export function OverviewPage() {
+export function OverviewPage({ query, note, children = <NothingDue /> }: OverviewPageProps) {
 	const { t } = useTranslation('overview');
-	const openTasks = useOpenTasks();
+	const openTasks = useOpenTasks(query);
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
 	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock)), [tasks, clock]);
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
-	const addTarget = useAddTarget(ownList);
+	const addTarget = useAddTarget(openTasksList(query));
 	useRegisterQuickAddTarget(addTarget);
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
@@ -61,11 +69,12 @@ export function OverviewPage() {
 							</section>
 							<LastViewed />
 						</aside>
+						{note}
 					</div>
 				}
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={tasks.length}>
-						<NothingDue />
+						{children}
 					</OpenTasksFoot>
 				}
 			/>

@@ -5,6 +5,7 @@ import {
 	ArchiveRestore,
 	Bell,
 	BellRing,
+	CircleHelp,
 	Columns3,
 	CopyPlus,
 	FolderPlus,
@@ -66,6 +67,16 @@ function SelectEntry({ onSelect }: { onSelect: () => void }) {
 	);
 }
 
+function MissingTaskEntry({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	const open = useOpenModal();
+	return (
+		<MenuItem icon={CircleHelp} onSelect={() => open(`/projects/${project.id}/missing-task`)}>
+			{t('menu.missingTask')}
+		</MenuItem>
+	);
+}
+
 function PrintEntry() {
 	const { t } = useTranslation('project');
 	return (
@@ -115,6 +126,7 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const isApart = (action: ProjectAction) =>
 		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;
+	const missing = isShown && <MissingTaskEntry key="missing" project={project} />;
 	const print = isShown && <PrintEntry key="print" />;
 	const select = onSelect && <SelectEntry key="select" onSelect={onSelect} />;
 	const entriesNow = actions.map((action) => {
@@ -122,7 +134,7 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 		const isSpared = Boolean(sparesDefault) && isDefault;
 		const label = t(`menu.${action}`);
 		return [
-			isApart(action) && [select, history, print, <MenuSeparator key="apart" />],
+			isApart(action) && [select, missing, history, print, <MenuSeparator key="apart" />],
 			<MenuItem
 				key={action}
 				icon={icon}
@@ -141,5 +153,5 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 			</MenuItem>,
 		];
 	});
-	return actions.some(isApart) ? entriesNow : [entriesNow, select, history, print];
+	return actions.some(isApart) ? entriesNow : [entriesNow, select, missing, history, print];
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -19,6 +19,7 @@ import {
 	useNestedTasks,
 } from '../relation/index.ts';
 import {
+	focusTaskRow,
 	type ListFilterState,
 	type OrderOfView,
 	QuickAdd,
@@ -29,6 +30,7 @@ import {
 	taskKind,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
+	useRegisterReveal,
 	useRowKeys,
 	useTask,
 	useTaskRange,
@@ -60,6 +62,8 @@ interface TaskListProps {
 	ids: readonly TaskId[];
 	listFilter: ListFilterState;
 	grouping: Grouping;
+	/** Below the field: what the view's filter hides. */
+	hidden: ReactNode;
 	/** Lifts everything that narrows the list. */
 	onClear: () => void;
 	/** Where new tasks go; undefined where none can be made. */
@@ -70,7 +74,7 @@ interface TaskListProps {
 const column = 'list';
 
 /** The rows of a view, with the field to add one above them. */
-export function TaskList({ project, order, ids: found, listFilter, grouping, onClear, addAt }: TaskListProps) {
+export function TaskList({ project, order, ids: found, listFilter, grouping, hidden, onClear, addAt }: TaskListProps) {
 	const titleOf = useProjectTitle();
 	const contexts = useRowContext(project);
 	const { rowContext } = contexts;
@@ -91,6 +95,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	// If it fails, the first row that is selected tries again.
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
 	useRowKeys(ids, rows, grouped.stops);
+	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
@@ -136,7 +141,10 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 				renderRow={renderRow}
 				header={
 					<>
-						<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+						<div className={styles.head}>
+							{addAt && !isPhone && <QuickAdd {...addAt} />}
+							{hidden}
+						</div>
 						<PrintHead />
 					</>
 				}
@@ -168,6 +176,11 @@ const taskIdOf =
 	({ taskOf }: GroupedList) =>
 	(row: RowKey): number =>
 		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;
+
+function showRow(rows: RefObject<WindowListHandle<RowKey> | null>, id: TaskId): void {
+	rows.current?.scrollToId(id);
+	focusTaskRow(id);
+}
 
 const isHeading = (row: RowKey) => typeof row === 'string' && row.startsWith(headingMark);
 

@@ -3,6 +3,7 @@ export { followTasks } from './follow-tasks.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';
 export { sortings } from './list-filter/list-filter.ts';
+export { QuickFilters } from './list-filter/quick-filters.tsx';
 export { useAnnounceFound } from './list-filter/use-announce-found.ts';
 export { type ListFilterState, useListFilter } from './list-filter/use-list-filter.ts';
 export { useLoadedTask } from './loaded-task.api.ts';
@@ -17,8 +18,10 @@ export { useAddText } from './quick-add/use-add-text.ts';
 export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-add/use-quick-add.ts';
 export type { RelatedEnd, Relating } from './relating.ts';
 export { useRepeatWords, useRuleLanguage } from './repeat-words.ts';
+export { revealTask, useRegisterReveal } from './reveal-task.ts';
 export { daysText, dayText, ruleText, weekdayName } from './rule-text.ts';
 export { type DateField, type DatesAndDays, datesAndDaysOf, dayBeside, shownDate, withDays } from './shown-date.ts';
+export { useShownOrder } from './shown-order.ts';
 export { ShownTasks } from './shown-tasks.ts';
 export { useTask, useTaskRange } from './task.api.ts';
 export { taskKind, viewListKey } from './task.kind.ts';
@@ -35,6 +38,7 @@ export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';
 export { useTaskActions } from './use-task-actions.ts';
 export {
 	branchesKind,
+	expansionOf,
 	type OrderOfView,
 	optimisticLists,
 	useLastAnswered,

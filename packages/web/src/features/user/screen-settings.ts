@@ -33,6 +33,8 @@ export interface ScreenSettings {
 	readonly commentSortOrder: 'asc' | 'desc';
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
+	/** The saved filter, as it stands among the projects, whose tasks the overview shows instead of all. */
+	readonly filterIdUsedOnOverview: number | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
+		filterIdUsedOnOverview: toFilterId(from.filter_id_used_on_overview),
 	};
 }
 
@@ -61,6 +64,9 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 export function toObject(stored: unknown): Record<string, unknown> {
 	return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 }
+
+/** -1 are the favorites; what is greater stands for no filter. */
+const toFilterId = (value: unknown) => (typeof value === 'number' && value < -1 ? value : null);
 
 const toBoolean = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
 
