@@ -11,6 +11,7 @@ import type history from './en/history.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
 import type mutations from './en/mutations.json';
+import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type pickers from './en/pickers.json';
@@ -52,6 +53,7 @@ export interface MessageCatalog {
 	'quick-add': typeof quickAdd;
 	settings: typeof settings;
 	mutations: typeof mutations;
+	onboarding: typeof onboarding;
 	overview: typeof overview;
 	table: typeof table;
 	task: typeof task;

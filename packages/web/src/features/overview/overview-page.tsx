@@ -1,8 +1,11 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { emptyOverview } from '../onboarding/index.ts';
 import {
 	DueList,
 	OpenTasksFoot,
@@ -15,7 +18,6 @@ import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/inde
 import { Greeting } from './greeting.tsx';
 import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
-import { NothingDue } from './nothing-due.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -33,6 +35,9 @@ export function OverviewPage() {
 	const isPhone = useIsPhone();
 	const addTarget = useAddTarget(ownList);
 	useRegisterQuickAddTarget(addTarget);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [isNew, setNew] = useState(false);
+	const empty = useLazyModule(emptyOverview, openTasks.state === 'ready' && tasks.length === 0);
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
 			<h3 className={styles.group}>
@@ -44,7 +49,7 @@ export function OverviewPage() {
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
-				className={styles.home}
+				className={cx(styles.home, isNew && styles.new)}
 				rows={rows}
 				rowContext={useRowContext(format, true)}
 				renderHeading={renderHeading}
@@ -52,8 +57,8 @@ export function OverviewPage() {
 				label={t('tasks')}
 				header={
 					<div className={styles.head}>
-						<Greeting format={format} counts={openTasks.state === 'ready' ? counts : undefined} />
-						{!isPhone && <QuickAdd {...addTarget} isProjectShown />}
+						<Greeting format={format} isNew={isNew} counts={openTasks.state === 'ready' ? counts : undefined} />
+						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
 								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
@@ -65,7 +70,7 @@ export function OverviewPage() {
 				}
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={tasks.length}>
-						<NothingDue />
+						{empty && <empty.EmptyOverview field={field} target={addTarget} onNewChange={setNew} />}
 					</OpenTasksFoot>
 				}
 			/>

@@ -12,6 +12,7 @@ export { QuickAdd } from './quick-add/quick-add.tsx';
 export { useRegisterQuickAddTarget } from './quick-add/quick-add-target.ts';
 export { reading as quickAddReading } from './quick-add/reading.ts';
 export { useAddText } from './quick-add/use-add-text.ts';
+export { useFillIn } from './quick-add/use-fill-in.ts';
 export { type QuickAddState, type QuickAddTarget, useQuickAdd } from './quick-add/use-quick-add.ts';
 export type { RelatedEnd, Relating } from './relating.ts';
 export { useRepeatWords } from './repeat-words.ts';

@@ -33,6 +33,8 @@ export interface ScreenSettings {
 	readonly commentSortOrder: 'asc' | 'desc';
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
+	/** Names of what is shown once: the ways to begin, and each hint. */
+	readonly hintsSeen: readonly string[];
 }
 
 /**
@@ -54,6 +56,7 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
+		hintsSeen: Array.isArray(from.hints_seen) ? from.hints_seen.map(String) : [],
 	};
 }
 
