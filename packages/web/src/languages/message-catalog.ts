@@ -1,5 +1,6 @@
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
+import type background from './en/background.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
 import type calendars from './en/calendars.json';
@@ -42,6 +43,7 @@ export interface MessageCatalog {
 	share: typeof share;
 	view: typeof view;
 	app: typeof app;
+	background: typeof background;
 	board: typeof board;
 	calendar: typeof calendar;
 	comment: typeof comment;

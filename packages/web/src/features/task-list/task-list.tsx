@@ -9,7 +9,7 @@ import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
-import { useProjectTitle } from '../project/index.ts';
+import { ProjectBand, useProjectTitle } from '../project/index.ts';
 import {
 	betweenBranches,
 	NestedRow,
@@ -133,6 +133,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 				renderRow={renderRow}
 				header={
 					<>
+						{project.backgroundInformation !== null && <ProjectBand project={project} />}
 						<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
 						<PrintHead />
 					</>

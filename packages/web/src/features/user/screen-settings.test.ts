@@ -13,6 +13,7 @@ const atFirst = {
 	timeFormat: '24h',
 	commentSortOrder: 'asc',
 	singleKeyShortcuts: true,
+	backgroundBrightness: 100,
 	hintsSeen: [],
 };
 

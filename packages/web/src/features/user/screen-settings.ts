@@ -33,6 +33,8 @@ export interface ScreenSettings {
 	readonly commentSortOrder: 'asc' | 'desc';
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
+	/** Of the pictures behind projects, in percent. */
+	readonly backgroundBrightness: number;
 	/** Names of what is shown once: the ways to begin, and each hint. */
 	readonly hintsSeen: readonly string[];
 }
@@ -56,6 +58,8 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
+		backgroundBrightness:
+			typeof from.background_brightness === 'number' ? Math.min(100, Math.max(0, from.background_brightness)) : 100,
 		hintsSeen: Array.isArray(from.hints_seen) ? from.hints_seen.map(String) : [],
 	};
 }
