@@ -69,7 +69,7 @@ function Background({ project }: { project: Project }) {
 					<p>{t(canUpload ? 'none' : 'noneYet')}</p>
 				)}
 			</div>
-			<Brightness value={brightness} onChange={setBrightness} />
+			{hasBackground(project) && <Brightness value={brightness} onChange={setBrightness} />}
 			{canUpload && (
 				<section>
 					<h3>{t('weaves.title')}</h3>
