@@ -1,5 +1,6 @@
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
+export { headingAbove } from './heading-above.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';
 export { sortings } from './list-filter/list-filter.ts';
@@ -27,6 +28,7 @@ export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';
 export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
+export { useMoveToDay } from './use-move-to-day.ts';
 export { usePrintedTasks } from './use-printed-tasks.ts';
 export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';
 export { useTaskActions } from './use-task-actions.ts';
