@@ -13,6 +13,7 @@ import {
 	type RowContext,
 	type TaskPatch,
 	taskKind,
+	taskMetas,
 	useDateFormat,
 	useTaskActions,
 } from '../task/index.ts';
@@ -134,7 +135,7 @@ function useRowContext(project: Project): RowContext {
 		const byId = new Map(projects.map((one) => [one.id, one]));
 		const isOfMany = parseProjectRef(project.id).kind !== 'project';
 		return {
-			...{ commands, format, minimumPriority },
+			...{ commands, format, minimumPriority, metas: taskMetas },
 			projectOf(task) {
 				const own = isOfMany ? byId.get(task.projectId) : undefined;
 				return own && { title: titleOf(own), hexColor: own.hexColor };

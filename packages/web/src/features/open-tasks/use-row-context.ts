@@ -4,8 +4,8 @@ import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
 import { type DateFormat, type RowContext, useTaskActions } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
-/** What the rows of tasks of all projects share. */
-export function useRowContext(format: DateFormat, isBrief: boolean): RowContext {
+/** What the rows of tasks of all projects share; without `metas` they are brief. */
+export function useRowContext(format: DateFormat, metas?: RowContext['metas']): RowContext {
 	const { t } = useTranslation('task');
 	const commands = useTaskActions();
 	const { minimumPriority } = useScreenSettings();
@@ -17,7 +17,7 @@ export function useRowContext(format: DateFormat, isBrief: boolean): RowContext 
 			commands,
 			format,
 			minimumPriority,
-			isBrief,
+			...(metas ? { metas } : { isBrief: true }),
 			projectOf({ projectId }) {
 				const project = byId.get(projectId);
 				return project && { title: titleOf(project), hexColor: project.hexColor };
@@ -27,5 +27,5 @@ export function useRowContext(format: DateFormat, isBrief: boolean): RowContext 
 				return !project || canWriteIn(project) ? undefined : t('readOnly.right');
 			},
 		};
-	}, [commands, format, minimumPriority, isBrief, projects, titleOf, t]);
+	}, [commands, format, minimumPriority, metas, projects, titleOf, t]);
 }

@@ -51,7 +51,7 @@ export function OverviewPage() {
 			<DueList
 				className={cx(styles.home, isNew && styles.new)}
 				rows={rows}
-				rowContext={useRowContext(format, true)}
+				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
 				label={t('tasks')}

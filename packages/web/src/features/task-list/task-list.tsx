@@ -27,6 +27,7 @@ import {
 	RowPreview,
 	TaskRow,
 	taskKind,
+	useFollowUnread,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
 	useRowKeys,
@@ -91,6 +92,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	useEffect(() => whenIdle(prepareTaskRelations), []);
 	// If it fails, the first row that is selected tries again.
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
+	useFollowUnread();
 	useRowKeys(ids, rows);
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);

@@ -15,6 +15,8 @@ import {
 	QuickAdd,
 	type QuickAddTarget,
 	quickAddWindow,
+	taskMetas,
+	useFollowUnread,
 	useRegisterQuickAddTarget,
 } from '../task/index.ts';
 import { DayHeading } from './day-heading.tsx';
@@ -41,6 +43,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 	const targetOf = useTargetOf(openTasksList(query), format);
 	const addTarget = targetOf(hasRange ? firstDayOf(shown.bounds, format.clock) : undefined);
 	useRegisterQuickAddTarget(addTarget);
+	useFollowUnread();
 	const adding = useAdding();
 	const canAdd = addTarget.projectId !== undefined;
 	const { lateCount } = groups;
@@ -51,7 +54,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 		),
 		[lateCount, format, canAdd, open],
 	);
-	const rowContext = useRowContext(format, false);
+	const rowContext = useRowContext(format, taskMetas);
 	const list = useRef<WindowListHandle<DayRow>>(null);
 	const drop = useDayDrop({ rows: groups.rows, rowContext, list });
 	const renderTask = useCallback(

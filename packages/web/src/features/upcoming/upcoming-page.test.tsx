@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
+import { Dragging } from '../../platform/drag/index.ts';
 import { defineKind, recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { popoverParts } from '../../ui/popover.tsx';
@@ -75,7 +76,9 @@ async function openUpcoming(search: string) {
 	const root = createRootRoute();
 	const component = () => (
 		<Wrapper>
-			<UpcomingPage />
+			<Dragging>
+				<UpcomingPage />
+			</Dragging>
 		</Wrapper>
 	);
 	const routeTree = root.addChildren([
