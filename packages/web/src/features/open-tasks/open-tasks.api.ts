@@ -5,7 +5,15 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { type ListKey, orderOf, recordsOf, useStore } from '../../platform/store/index.ts';
-import { followTasks, ShownTasks, shownDate, taskKind, unreadExpansion, useWeekClock, withUnread } from '../task/index.ts';
+import {
+	followTasks,
+	ShownTasks,
+	shownDate,
+	taskKind,
+	unreadExpansion,
+	useWeekClock,
+	withUnread,
+} from '../task/index.ts';
 
 /** Which open tasks are wanted. */
 export interface OpenTasksQuery {
@@ -35,7 +43,9 @@ export function openTasksQuery({ api, store }: Client, query = everything) {
 			const isFirst = store.ids(list).length === 0;
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.order, asked, { signal }),
-				isFirst ? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords, expand: unreadExpansion }, { signal }) : [],
+				isFirst
+					? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords, expand: unreadExpansion }, { signal })
+					: [],
 			]);
 			store.batch(() => {
 				store.loadPage(recordsOf(taskKind, withUnread(first)), asOf);

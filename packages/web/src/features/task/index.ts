@@ -1,5 +1,6 @@
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
+export { useFollowUnread } from './follow-unread.ts';
 export { headingAbove } from './heading-above.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';
@@ -23,7 +24,6 @@ export { useTask, useTaskRange } from './task.api.ts';
 export { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
 export type { TaskPatch } from './task.mutations.ts';
 export { isRepeating } from './task-commands.ts';
-export { useFollowUnread } from './follow-unread.ts';
 export { hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { TaskMenu } from './task-menu.tsx';

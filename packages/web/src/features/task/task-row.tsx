@@ -1,13 +1,6 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
-import {
-	type HTMLAttributes,
-	type KeyboardEvent,
-	type MouseEvent,
-	memo,
-	type ReactNode,
-	useState,
-} from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';

@@ -163,7 +163,13 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 			const isFirst = store.ids(foundList(view, query)).length + store.ids(listOf(viewListKey(viewId))).length === 0;
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.orderOfView, { projectId, viewId, ...asked, ...ofOrder }, { signal }),
-				isFirst ? api.call(taskListEndpoints.ofView, { projectId, viewId, perPage: 50, ...asked, expand: unreadExpansion }, { signal }) : [],
+				isFirst
+					? api.call(
+							taskListEndpoints.ofView,
+							{ projectId, viewId, perPage: 50, ...asked, expand: unreadExpansion },
+							{ signal },
+						)
+					: [],
 			]);
 			store.batch(() => {
 				store.loadPage(recordsOf(taskKind, withUnread(tasksOf(first))), asOf);
