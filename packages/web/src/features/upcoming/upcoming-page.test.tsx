@@ -8,7 +8,7 @@ import {
 	createRouter,
 	RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
@@ -148,10 +148,10 @@ test('the switches stand in the address, and are as one left them where it says 
 	);
 	expect(address()).toEqual({ from: 'now/d', to: 'now/d+1d', showOverdue: false, showNulls: true });
 
-	document.body.replaceChildren();
+	cleanup();
 	await openUpcoming('?from=now%2Fd&to=now%2Fd%2B1d');
 	expect(screen.getByRole('switch', { name: 'No date' }).getAttribute('aria-checked')).toBe('true');
-	document.body.replaceChildren();
+	cleanup();
 	await openUpcoming('?from=now%2Fd&to=now%2Fd%2B1d&showNulls=false');
 	expect(screen.getByRole('switch', { name: 'No date' }).getAttribute('aria-checked')).toBe('false');
 });
