@@ -6,6 +6,7 @@ import {
 	chooseCustom,
 	chooseTable,
 	completeOften,
+	chooseWeave,
 	deleteAttachment,
 	deleteTask,
 	dragFiles,
@@ -187,6 +188,7 @@ export const screens = [
 	{ name: 'project-share', path: (at) => `${at.project(relaunch)}/settings/share`, shows: dialog },
 	{ name: 'project-share-garden', path: (at) => `${at.project('Garden')}/settings/share`, shows: dialog },
 	{ name: 'project-share-find', path: (at) => `${at.project('Town market')}/settings/share`, first: findPerson },
+	{ name: 'project-background', path: (at) => `${at.project(relaunch)}/settings/background`, shows: dialog },
 	{ name: 'project-views', path: (at) => `${at.project(relaunch)}/settings/views`, shows: dialog },
 	{ name: 'project-views-new', path: (at) => `${at.project(relaunch)}/settings/views`, first: press('Add a view') },
 	{ name: 'project-webhooks', path: (at) => `${at.project(relaunch)}/settings/webhooks`, shows: dialog },
@@ -508,6 +510,8 @@ export const screens = [
 	{ name: 'paper-board', path: (at) => at.view(relaunch, 'kanban'), onPaper: true },
 	{ name: 'paper-task', path: (at) => at.task(bowls), onPaper: true },
 	{ name: 'paper-overview', path: '/', onPaper: true },
+	{ name: 'board-background', path: (at) => at.view('Garden', 'kanban'), first: chooseWeave },
+	{ name: 'list-background', path: (at) => at.view('Garden', 'list'), first: chooseWeave },
 ];
 
 /**

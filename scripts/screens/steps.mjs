@@ -116,6 +116,24 @@ export const startCard = (page) =>
 /** @param {Page} page */
 export const openColumnMenu = (page) => page.locator('main section button[aria-haspopup=menu]').first().click();
 
+/**
+ * Puts a weave behind the project that is shown.
+ *
+ * @param {Page} page
+ */
+export async function chooseWeave(page) {
+	await page
+		.getByRole('button', { name: /^More options for/ })
+		.last()
+		.click();
+	await page.getByRole('menuitem', { name: 'Background' }).click();
+	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
+	await page.getByRole('button', { name: 'Orange and amber' }).click();
+	await uploaded;
+	await page.getByRole('button', { name: 'Remove' }).waitFor();
+	await page.getByRole('button', { name: 'Done', exact: true }).click();
+}
+
 /** @param {Page} page */
 export async function openFullDay(page) {
 	await page.setViewportSize({ width: 1440, height: 640 });

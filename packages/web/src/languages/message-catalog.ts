@@ -1,5 +1,6 @@
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
+import type background from './en/background.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
 import type calendars from './en/calendars.json';
@@ -13,6 +14,7 @@ import type imports from './en/import.json';
 import type label from './en/label.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
+import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type pickers from './en/pickers.json';
@@ -43,6 +45,7 @@ export interface MessageCatalog {
 	share: typeof share;
 	view: typeof view;
 	app: typeof app;
+	background: typeof background;
 	board: typeof board;
 	calendar: typeof calendar;
 	comment: typeof comment;
@@ -56,6 +59,7 @@ export interface MessageCatalog {
 	'quick-add': typeof quickAdd;
 	settings: typeof settings;
 	mutations: typeof mutations;
+	onboarding: typeof onboarding;
 	overview: typeof overview;
 	table: typeof table;
 	task: typeof task;

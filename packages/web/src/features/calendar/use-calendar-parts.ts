@@ -13,6 +13,7 @@ import {
 	type RowContext,
 	type TaskPatch,
 	taskKind,
+	taskMetas,
 	useDateFormat,
 	useTaskActions,
 } from '../task/index.ts';
@@ -133,7 +134,7 @@ function useRowContext(project: Project): RowContext {
 	const readOnlyOf = useReadOnlyOf();
 	const isOfMany = parseProjectRef(project.id).kind !== 'project';
 	return useMemo(
-		() => ({ commands, format, minimumPriority, readOnlyOf, projectOf: isOfMany ? projectOf : () => undefined }),
+		() => ({ commands, format, minimumPriority, metas: taskMetas, readOnlyOf, projectOf: isOfMany ? projectOf : () => undefined }),
 		[commands, format, minimumPriority, readOnlyOf, projectOf, isOfMany],
 	);
 }

@@ -1,8 +1,11 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { emptyOverview } from '../onboarding/index.ts';
 import {
 	DueList,
 	OpenTasksFoot,
@@ -16,7 +19,6 @@ import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/inde
 import { Greeting } from './greeting.tsx';
 import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
-import { NothingDue } from './nothing-due.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -25,12 +27,12 @@ interface OverviewPageProps {
 	query?: OpenTasksQuery;
 	/** Which these are. */
 	note?: ReactNode;
-	/** Where there are none. */
+	/** Where there are none; else ways to begin, or that nothing is due. */
 	children?: ReactNode;
 }
 
 /** Where one begins: what is late, what today brings, what comes. */
-export function OverviewPage({ query, note, children = <NothingDue /> }: OverviewPageProps) {
+export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const { t } = useTranslation('overview');
 	const openTasks = useOpenTasks(query);
 	const { tasks } = openTasks;
@@ -41,6 +43,10 @@ export function OverviewPage({ query, note, children = <NothingDue /> }: Overvie
 	const isPhone = useIsPhone();
 	const addTarget = useAddTarget(openTasksList(query));
 	useRegisterQuickAddTarget(addTarget);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [isNew, setNew] = useState(false);
+	const isEmpty = children === undefined && openTasks.state === 'ready' && tasks.length === 0;
+	const empty = useLazyModule(emptyOverview, isEmpty);
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
 			<h3 className={styles.group}>
@@ -52,16 +58,16 @@ export function OverviewPage({ query, note, children = <NothingDue /> }: Overvie
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
-				className={styles.home}
+				className={cx(styles.home, isNew && styles.new)}
 				rows={rows}
-				rowContext={useRowContext(format, true)}
+				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
 				label={t('tasks')}
 				header={
 					<div className={styles.head}>
-						<Greeting format={format} counts={openTasks.state === 'ready' ? counts : undefined} />
-						{!isPhone && <QuickAdd {...addTarget} isProjectShown />}
+						<Greeting format={format} isNew={isNew} counts={openTasks.state === 'ready' ? counts : undefined} />
+						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
 								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
@@ -75,6 +81,7 @@ export function OverviewPage({ query, note, children = <NothingDue /> }: Overvie
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={tasks.length}>
 						{children}
+						{empty && isEmpty && <empty.EmptyOverview field={field} target={addTarget} onNewChange={setNew} />}
 					</OpenTasksFoot>
 				}
 			/>

@@ -1,3 +1,4 @@
+export { ProjectBand } from './background/lazy-background.tsx';
 export { useFollowedAt } from './follow-project.ts';
 export { dropIdOf } from './nav-entry.tsx';
 export { viewToOpen } from './open-view.ts';

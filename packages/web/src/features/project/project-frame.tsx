@@ -13,6 +13,7 @@ import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { ViewTabs } from '../view/index.ts';
+import { ProjectBackdrop } from './background/lazy-background.tsx';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf, canWriteIn } from './project-rules.ts';
@@ -84,7 +85,14 @@ export function ProjectFrame({
 			}
 			isFixed={isFixed}
 		>
-			{children}
+			{!isCalendar && view.viewKind === 'kanban' && project.backgroundInformation !== null ? (
+				<div className={styles.onBackdrop} data-backdrop="">
+					<ProjectBackdrop project={project} />
+					{children}
+				</div>
+			) : (
+				children
+			)}
 		</Page>
 	);
 }

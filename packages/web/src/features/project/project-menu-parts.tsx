@@ -10,6 +10,7 @@ import {
 	CopyPlus,
 	FolderPlus,
 	History,
+	Image,
 	Info,
 	type LucideIcon,
 	Pencil,
@@ -24,6 +25,7 @@ import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
+import { useInfo } from '../info/index.ts';
 import { useSettings } from '../user/index.ts';
 import { useFollowedAt, useFollowProject } from './follow-project.ts';
 import { actionsOf, type ProjectAction } from './project-rules.ts';
@@ -43,6 +45,7 @@ const entries = {
 	edit: { icon: Pencil, path: 'settings/edit' },
 	share: { icon: Share2, path: 'settings/share' },
 	views: { icon: Columns3, path: 'settings/views' },
+	background: { icon: Image, path: 'settings/background' },
 	webhooks: { icon: Webhook, path: 'settings/webhooks' },
 	create: { icon: FolderPlus, path: 'new' },
 	duplicate: { icon: CopyPlus, path: 'settings/duplicate' },
@@ -122,7 +125,8 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const { t } = useTranslation('project');
 	const open = useOpenModal();
 	const isDefault = useSettings().defaultProjectId === project.id;
-	const actions = actionsOf(project);
+	const { enabledBackgroundProviders: providers } = useInfo();
+	const actions = actionsOf(project).filter((action) => action !== 'background' || Boolean(providers?.length));
 	const isApart = (action: ProjectAction) =>
 		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;

@@ -9,7 +9,7 @@ import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
-import { useProjectTitle } from '../project/index.ts';
+import { ProjectBand, useProjectTitle } from '../project/index.ts';
 import {
 	betweenBranches,
 	NestedRow,
@@ -28,6 +28,7 @@ import {
 	RowPreview,
 	TaskRow,
 	taskKind,
+	useFollowUnread,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
 	useRegisterReveal,
@@ -50,6 +51,7 @@ import {
 import { GroupHeading } from './grouping/group-heading.tsx';
 import { headingMark, type RowKey } from './grouping/grouped-rows.ts';
 import type { Grouping } from './grouping/groups.ts';
+import { useGroupDrop } from './grouping/use-group-drop.ts';
 import { type GroupedList, useGroupedRows } from './grouping/use-grouped-rows.ts';
 import { ListState } from './list-state.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -83,9 +85,9 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 	const grouped = useGroupedRows(nested, found, grouping);
 	const { ids, isGrouped } = grouped;
 	const onRangeChange = useTaskRange(useMemo(() => grouped.rows.map(taskIdOf(grouped)), [grouped]));
-	const isFixed = isGrouped || !order.isManual || rowContext.readOnly !== undefined;
+	const isFixed = !(isGrouped || order.isManual) || rowContext.readOnly !== undefined;
 	const selection = useTaskSelection({ ids, rows, isEnabled: rowContext.readOnly === undefined });
-	const drop = useRowDrop({ project, order, nested, rowContext, rows, selection });
+	const drop = useRowDrop({ project, order, nested, grouped, rowContext, rows, selection });
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const { rowHeight, isMeasured } = useRowHeights(isGrouped);
@@ -96,6 +98,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
 	useRowKeys(ids, rows, grouped.stops);
 	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
+	useFollowUnread();
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
@@ -141,6 +144,7 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, hid
 				renderRow={renderRow}
 				header={
 					<>
+						{project.backgroundInformation !== null && <ProjectBand project={project} />}
 						<div className={styles.head}>
 							{addAt && !isPhone && <QuickAdd {...addAt} />}
 							{hidden}
@@ -254,12 +258,13 @@ function useRowWords(parent: number | null | undefined, isSelected: boolean): HT
 
 interface RowDrop extends Pick<TaskListProps, 'project' | 'order'> {
 	readonly nested: NestedTasks;
+	readonly grouped: GroupedList;
 	readonly rowContext: RowContext;
 	readonly rows: RefObject<WindowListHandle<RowKey> | null>;
 	readonly selection: TaskSelection;
 }
 
-function useRowDrop({ project, order, nested, rowContext, rows, selection }: RowDrop) {
+function useRowDrop({ project, order, nested, grouped, rowContext, rows, selection }: RowDrop) {
 	const { t } = useTranslation('pickers');
 	const { ids } = nested;
 	const { store } = useClient();
@@ -267,27 +272,35 @@ function useRowDrop({ project, order, nested, rowContext, rows, selection }: Row
 	// Subtasks go with what they lie beneath.
 	const roots = () => ids.filter((id) => (nested.places.get(id)?.parent ?? null) === null);
 	const carriedOf = (id: TaskId) => carriedWith(selection, id, roots);
-	const onDrop = ({ id, to }: ColumnDrop<TaskId>) => {
+	const inGroups = useGroupDrop(grouped, carriedOf);
+	const toTask = taskIdOf(grouped);
+	const onDrop = ({ id: row, to }: ColumnDrop<RowKey>) => {
 		const { place, placeTogether } = rowContext.commands;
+		// Without groups each row is a task.
+		const [id, before, after] = [row, to.before, to.after] as [TaskId, TaskId | null, TaskId | null];
 		const all = carriedOf(id);
-		const between = betweenBranches(nested, ids, id, to);
+		const between = betweenBranches(nested, ids, id, { ...to, before, after });
 		if (all.length === 1) return void place(id, { view: order.view, ...between });
 		const destination = { view: order.view, ...neighboursOf(roots(), between, all) };
 		placeTogether({ ids: all, destination, changeOf: () => ({}) }, t('selection.told.placed', { count: all.length }));
 	};
-	return useDropColumn<TaskId>(
+	return useDropColumn<RowKey>(
 		{
 			kind: 'task',
 			id: column,
 			label: titleOf(project),
-			ids,
-			labelOf: (id) => store.get(taskKind, id)?.title ?? '',
-			overlay: (id) => (
-				<CarriedStack count={carriedOf(id).length}>
-					<RowPreview id={id} rowContext={rowContext} />
-				</CarriedStack>
-			),
-			onDrop,
+			ids: grouped.rows,
+			labelOf: (row) => store.get(taskKind, toTask(row))?.title ?? '',
+			overlay(row) {
+				// What is no heading is a task, and headings are not dragged.
+				const id = toTask(row) as TaskId;
+				return (
+					<CarriedStack count={carriedOf(id).length}>
+						<RowPreview id={id} rowContext={rowContext} />
+					</CarriedStack>
+				);
+			},
+			...(grouped.isGrouped ? inGroups : { onDrop }),
 		},
 		rows,
 	);

@@ -3,7 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { canWriteIn, useProjectOf, useReadOnlyOf } from '../project/index.ts';
-import { type RowContext, useDateFormat, useTaskActions } from '../task/index.ts';
+import { type RowContext, taskMetas, useDateFormat, useTaskActions } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useRowContext(project: Project): { readonly rowContext: RowConte
 	const isOfMany = parseProjectRef(project.id).kind !== 'project';
 	const readOnlyOf = useReadOnlyOf();
 	return useMemo(() => {
-		const shared = { commands, format, minimumPriority };
+		const shared = { commands, format, minimumPriority, metas: taskMetas };
 		const isElsewhere = (task: Task) => isOfMany || task.projectId !== project.id;
 		return {
 			rowContext: {

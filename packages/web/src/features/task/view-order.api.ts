@@ -18,7 +18,7 @@ import { useSettings } from '../user/index.ts';
 import { followTasks } from './follow-tasks.ts';
 import { useRegisterShownOrder } from './shown-order.ts';
 import { ShownTasks } from './shown-tasks.ts';
-import { taskKind, viewListKey } from './task.kind.ts';
+import { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
 
 /** The subtasks of what a list shows, as the order of its view (the id) brought them; later ones stand in the tasks. */
 interface Branches {
@@ -172,10 +172,16 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 			const isFirst = store.ids(foundList(view, query)).length + store.ids(listOf(viewListKey(viewId))).length === 0;
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.orderOfView, { projectId, viewId, ...asked, ...ofOrder }, { signal }),
-				isFirst ? api.call(taskListEndpoints.ofView, { projectId, viewId, perPage: 50, ...asked }, { signal }) : [],
+				isFirst
+					? api.call(
+							taskListEndpoints.ofView,
+							{ projectId, viewId, perPage: 50, ...asked, expand: unreadExpansion },
+							{ signal },
+						)
+					: [],
 			]);
 			store.batch(() => {
-				store.loadPage(recordsOf(taskKind, tasksOf(first)), asOf);
+				store.loadPage(recordsOf(taskKind, withUnread(tasksOf(first))), asOf);
 				store.loadPage(changesOf(view, query, order), Math.max(asOf, order.seq));
 				if (order.branches) store.loadPage(recordsOf(branchesKind, [{ id: viewId, branches: order.branches }]));
 			});

@@ -14,6 +14,8 @@ const atFirst = {
 	commentSortOrder: 'asc',
 	singleKeyShortcuts: true,
 	filterIdUsedOnOverview: null,
+	backgroundBrightness: 100,
+	hintsSeen: [],
 };
 
 test.each([

@@ -35,6 +35,10 @@ export interface ScreenSettings {
 	readonly singleKeyShortcuts: boolean;
 	/** The saved filter, as it stands among the projects, whose tasks the overview shows instead of all. */
 	readonly filterIdUsedOnOverview: number | null;
+	/** Of the pictures behind projects, in percent. */
+	readonly backgroundBrightness: number;
+	/** Names of what is shown once: the ways to begin, and each hint. */
+	readonly hintsSeen: readonly string[];
 }
 
 /**
@@ -57,6 +61,9 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
 		filterIdUsedOnOverview: toFilterId(from.filter_id_used_on_overview),
+		backgroundBrightness:
+			typeof from.background_brightness === 'number' ? Math.min(100, Math.max(0, from.background_brightness)) : 100,
+		hintsSeen: Array.isArray(from.hints_seen) ? from.hints_seen.map(String) : [],
 	};
 }
 
