@@ -134,7 +134,14 @@ function useRowContext(project: Project): RowContext {
 	const readOnlyOf = useReadOnlyOf();
 	const isOfMany = parseProjectRef(project.id).kind !== 'project';
 	return useMemo(
-		() => ({ commands, format, minimumPriority, metas: taskMetas, readOnlyOf, projectOf: isOfMany ? projectOf : () => undefined }),
+		() => ({
+			commands,
+			format,
+			minimumPriority,
+			metas: taskMetas,
+			readOnlyOf,
+			projectOf: isOfMany ? projectOf : () => undefined,
+		}),
 		[commands, format, minimumPriority, readOnlyOf, projectOf, isOfMany],
 	);
 }

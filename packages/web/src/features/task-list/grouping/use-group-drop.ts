@@ -7,9 +7,10 @@ import type { ColumnDrop } from '../../../platform/drag/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
 import { headingAbove, taskKind, useMoveToDay, useWeekClock } from '../../task/index.ts';
+import type { TaskValue } from '../../task-grouping/index.ts';
 import { useChangeSelection } from '../../task-selection/index.ts';
 import { headingMark, type RowKey } from './grouped-rows.ts';
-import type { Group, GroupValue } from './groups.ts';
+import type { Group } from './groups.ts';
 import type { GroupedList } from './use-grouped-rows.ts';
 
 const isHeading = (row: RowKey): row is string => typeof row === 'string' && row.startsWith(headingMark);
@@ -38,7 +39,7 @@ export function useGroupDrop(grouped: GroupedList, carriedOf: (id: TaskId) => re
 		const there = new Set(ids);
 		return carried.every((id) => there.has(id));
 	};
-	const put = (ids: readonly TaskId[], value: GroupValue) => {
+	const put = (ids: readonly TaskId[], value: TaskValue) => {
 		const where = nameOf(value);
 		const text = (count: number) => t('movedTo', { count, where });
 		const held = ids.flatMap((id) => store.get(taskKind, id) ?? []);
@@ -97,7 +98,7 @@ function all<T extends { readonly id: number }>(lists: readonly (readonly T[])[]
 }
 
 /** What a group is called. */
-function useGroupName(): (value: GroupValue) => string {
+function useGroupName(): (value: TaskValue) => string {
 	const { t } = useTranslation(['task', 'ui']);
 	const projects = useProjects();
 	const titleOf = useProjectTitle();
