@@ -4,13 +4,13 @@ import { type Project, projectEndpoints } from '@ordna/domain/project';
 import { taskBulkEndpoints } from '@ordna/domain/task';
 import { addDays, calendarDateAt, endOfDay } from '@ordna/domain/time';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { randomUuid } from '../../platform/outbox/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { notify } from '../../ui/notice-store.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { openTasksList } from '../open-tasks/index.ts';
 import { projectsQuery } from '../project/index.ts';
 import { useWeekClock } from '../task/index.ts';
@@ -51,7 +51,7 @@ export function useAddSampleProject() {
 	const navigate = useNavigate();
 	const { zone, now } = useWeekClock();
 	const { refetch } = useQuery(projectsQuery(client));
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useOneAtATime();
 	const dueAfter = (days: number) => {
 		const dueDay = calendarDateAt(addDays(now, days, zone), zone);
 		return { dueDay, dueDate: endOfDay(dueDay, zone) };
@@ -64,7 +64,6 @@ export function useAddSampleProject() {
 		...(is === 'doing' && doing !== undefined && { bucketId: doing }),
 	});
 	const add = async () => {
-		setBusy(true);
 		try {
 			const project = await inOneBatch(client, async (batch) => {
 				const made = await client.api.call(
@@ -83,11 +82,9 @@ export function useAddSampleProject() {
 			await navigate({ to: '/projects/$projectId', params: { projectId: project.id } });
 		} catch (failure) {
 			notify({ kind: 'error', text: failureText(failure) });
-		} finally {
-			setBusy(false);
 		}
 	};
-	return { isBusy, add: () => void add() };
+	return { isBusy, add: () => void run(add) };
 }
 
 /** Runs requests of one batch; what they made is removed when one of them fails. */

@@ -5,11 +5,11 @@ import {
 	unsplashEndpoints,
 } from '@ordna/domain/background';
 import type { Project } from '@ordna/domain/project';
-import { useState } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
 import { type Client, useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { notify } from '../../../ui/notice-store.ts';
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { usePicture } from '../../attached-picture/index.ts';
 import { projectKind } from '../project.kind.ts';
 import { drawWeave, type Weave } from './weaves.ts';
@@ -45,22 +45,20 @@ type Work = () => Promise<Project>;
 export function useBackgroundActions(project: Project) {
 	const { t } = useTranslation('background');
 	const client = useClient();
-	const [isBusy, setBusy] = useState(false);
+	const { isBusy, run } = useOneAtATime();
 	const works = worksOf(client, project);
-	const apply = async (work: Work, text?: string) => {
-		setBusy(true);
-		try {
-			const restore = text === undefined ? undefined : await restoreOf(client, project, works);
-			const { backgroundInformation, backgroundBlurHash } = await work();
-			const patch = { backgroundInformation, backgroundBlurHash };
-			client.store.loadPage([{ type: 'patched', kind: projectKind.name, id: project.id, patch }]);
-			if (text !== undefined && restore) notify({ text, undo: () => void apply(restore) });
-		} catch (failure) {
-			notify({ kind: 'error', text: failureText(failure) });
-		} finally {
-			setBusy(false);
-		}
-	};
+	const apply = (work: Work, text?: string) =>
+		run(async () => {
+			try {
+				const restore = text === undefined ? undefined : await restoreOf(client, project, works);
+				const { backgroundInformation, backgroundBlurHash } = await work();
+				const patch = { backgroundInformation, backgroundBlurHash };
+				client.store.loadPage([{ type: 'patched', kind: projectKind.name, id: project.id, patch }]);
+				if (text !== undefined && restore) notify({ text, undo: () => void apply(restore) });
+			} catch (failure) {
+				notify({ kind: 'error', text: failureText(failure) });
+			}
+		});
 	return {
 		isBusy,
 		upload: (file: File) => void apply(() => works.upload(file), t('changed')),
