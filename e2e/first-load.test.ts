@@ -115,7 +115,7 @@ test('who is signed in sees nothing of the sign-in, and no file is sent twice', 
 	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
 
 	await page.goto('/');
-	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
 	const atFirst = [...sent];
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labels' }).click();
 	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
@@ -146,7 +146,7 @@ test('the manifests of features come beside the client with any page but the ove
 	const [atLabels, first] = [await preloads.count(), [...sent]];
 	await page.waitForLoadState('networkidle');
 	await page.goto('/');
-	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
 
 	const at = (name: string) => first.findIndex((path) => path.startsWith(`/assets/${name}-`));
 	expect([atLabels, await preloads.count()]).toEqual([1, 0]);
@@ -183,7 +183,7 @@ test('the words of the first screen come in one language, in two files that noth
 	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
 
 	await page.goto('/');
-	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
+	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
 	const links = await page
 		.locator('link[rel=preload][as=fetch]')
 		.evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));

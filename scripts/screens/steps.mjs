@@ -116,24 +116,6 @@ export const startCard = (page) =>
 /** @param {Page} page */
 export const openColumnMenu = (page) => page.locator('main section button[aria-haspopup=menu]').first().click();
 
-/**
- * Puts a weave behind the project that is shown.
- *
- * @param {Page} page
- */
-export async function chooseWeave(page) {
-	await page
-		.getByRole('button', { name: /^More options for/ })
-		.last()
-		.click();
-	await page.getByRole('menuitem', { name: 'Background' }).click();
-	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
-	await page.getByRole('button', { name: 'Orange and amber' }).click();
-	await uploaded;
-	await page.getByRole('button', { name: 'Remove' }).waitFor();
-	await page.getByRole('button', { name: 'Done', exact: true }).click();
-}
-
 /** @param {Page} page */
 export async function openFullDay(page) {
 	await page.setViewportSize({ width: 1440, height: 640 });
@@ -718,49 +700,3 @@ export async function selectCells(page) {
 	for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
 		await page.keyboard.press(`Shift+${key}`);
 }
-
-/**
- * Leads from the presets of a repeat to its fields.
- *
- * @param {Page} page
- */
-export async function chooseCustom(page) {
-	await page.getByRole('option', { name: 'Custom…' }).click();
-	await page.getByRole('group', { name: 'Custom repeat' }).waitFor();
-}
-
-/**
- * Gives a task a repeat, and completes and skips it some times.
- *
- * @param {Page} page
- */
-export async function completeOften(page) {
-	await page.keyboard.press('Shift+d');
-	await page.getByRole('combobox', { name: 'Repeat' }).fill('every weekday');
-	await page.getByRole('option').click();
-	const ledger = page.getByRole('region', { name: 'Completions' });
-	await ledger.waitFor();
-	for (const key of ['t', 't', 'Shift+S', 't']) {
-		const lines = await ledger.getByRole('row').count();
-		await page.keyboard.press(key);
-		// The first one brings the head of the table along.
-		await ledger.getByRole('row').nth(Math.max(lines, 1)).waitFor();
-	}
-}
-
-/**
- * Asks why a task is not shown.
- *
- * @param {string} words
- */
-export const missTask = (words) => /** @param {Page} page */ async (page) => {
-	// On a phone the bar has no room for it.
-	if ((page.viewportSize()?.width ?? 0) > 768) await page.getByRole('link', { name: 'Missing a task?' }).click();
-	else {
-		await openProjectMenu(page);
-		await page.getByRole('menuitem', { name: 'Why is a task not here?' }).click();
-	}
-	await page.getByRole('combobox', { name: 'Task' }).fill(words);
-	await page.getByRole('option').first().click();
-	await page.getByRole('heading', { name: 'Everything else' }).waitFor();
-};

@@ -8,7 +8,6 @@ import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
-import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
@@ -61,7 +60,6 @@ export const contract = {
 	taskList: taskListEndpoints,
 	search: searchEndpoints,
 	comment: commentEndpoints,
-	completion: completionEndpoints,
 	reaction: reactionEndpoints,
 	subscription: subscriptionEndpoints,
 	unread: unreadEndpoints,

@@ -9,7 +9,6 @@ const ofProjects = [
 		'task',
 		'task_index',
 		'task_assignee',
-		'task_completion',
 		'task_reminder',
 		'task_label',
 		'task_relation',
@@ -59,7 +58,6 @@ const withoutGrant = {
 		'team leaveAllTeams',
 	],
 	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
-		'label restoreLabel',
 		'placement boardsWithHeadroom',
 		'placement moveOnBoards',
 		'placement placeInView',

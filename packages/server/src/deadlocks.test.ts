@@ -47,20 +47,6 @@ const deeds: Readonly<Record<string, Deed>> = {
 		api.taskBulk.create({ projectId: here.projectId, tasks: [{ title: 'One' }, { title: 'Two' }] }),
 	change: (api, { here }) => api.task.update({ id: next(here.tasks), title: `Title ${number}` }),
 	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 }),
-	skip: async (api, { here }) => {
-		const taskId = next(here.tasks);
-		await api.task.update({
-			id: taskId,
-			dueDate: Date.parse('2020-01-01T00:00:00Z'),
-			repeatRule: 'FREQ=WEEKLY;BYDAY=MO',
-		});
-		await api.completion.skip({ taskId });
-	},
-	catchUp: async (api, { here }) => {
-		const taskId = next(here.tasks);
-		await api.task.update({ id: taskId, dueDate: Date.parse('2026-01-01T00:00:00Z'), repeatAfter: 604_800 });
-		await api.completion.catchUp({ taskId });
-	},
 	move: (api, { here, there }) => api.task.update({ id: next(here.tasks), projectId: there.projectId }),
 	moveBack: (api, { here }) => api.task.update({ id: next(here.tasks), projectId: here.projectId }),
 	changeMany: (api, { here, there }) =>

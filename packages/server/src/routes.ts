@@ -22,7 +22,7 @@ import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
-import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
 import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
@@ -59,7 +59,6 @@ export const allRoutes: readonly Route[] = [
 	// Behind the lists: of two routes with one scope `/routes` names the first.
 	...searchRoutes,
 	...taskRoutes,
-	...completionRoutes,
 	...commentRoutes,
 	...reactionRoutes,
 	...subscriptionRoutes,

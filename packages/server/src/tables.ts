@@ -5,7 +5,6 @@ import type { CalendarTables } from './features/calendar/calendar.table.ts';
 import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
 import type { CommentTables } from './features/comment/comment.table.ts';
-import type { CompletionTables } from './features/completion/completion.table.ts';
 import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
@@ -42,7 +41,6 @@ export interface Tables
 		ChangeLogTables,
 		ChangeTables,
 		CommentTables,
-		CompletionTables,
 		ExportTables,
 		FavoriteTables,
 		FileTables,

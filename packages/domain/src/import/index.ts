@@ -15,7 +15,6 @@ export type {
 	ImportedAttachment,
 	ImportedBucket,
 	ImportedComment,
-	ImportedCompletion,
 	ImportedFilter,
 	ImportedLabel,
 	ImportedPlacement,

@@ -6,7 +6,6 @@ import { projectId } from '../project/project-id.ts';
 import { task } from '../task/task.ts';
 import { taskId } from '../task/task-id.ts';
 import { viewId } from '../view/view-id.ts';
-import { taskExplanation } from './task-explanation.ts';
 import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
 
 /** How a list of tasks is narrowed and sorted. */
@@ -21,13 +20,6 @@ const narrowing = {
 	filterTimezone: z.optional(shortText),
 	/** Whether what has no value counts as found. */
 	filterIncludeNulls: z.optional(z.boolean()),
-};
-
-/** The same for a view. */
-const narrowingView = {
-	...narrowing,
-	/** Whether the view's own filter and search are left out. */
-	ignoreViewFilter: z.optional(z.boolean()),
 };
 
 const query = { ...paging, ...narrowing, expand: z.optional(z.array(shortText)) };
@@ -76,7 +68,7 @@ export const taskListEndpoints = {
 		summary: 'The tasks a view shows; of a board its buckets with their tasks, unless the filter names a bucket.',
 		right: 'read',
 		scope: 'projects_views_tasks.read_all',
-		input: z.object({ projectId, viewId, ...paging, ...narrowingView, expand: z.optional(z.array(shortText)) }),
+		input: z.object({ projectId, viewId, ...query }),
 		reply: z.array(z.union([task, bucketOfTasks])),
 		fails: ['view.missing', ...whenReadingProject],
 		list: true,
@@ -91,24 +83,13 @@ export const taskListEndpoints = {
 		input: z.object({
 			projectId,
 			viewId,
-			...narrowingView,
+			...narrowing,
 			expand: z.optional(z.array(shortText)),
 			/** Whether the answer sums up what it finds. */
 			summary: z.optional(z.boolean()),
 		}),
 		reply: viewOrder,
 		fails: ['view.missing', ...whenReadingProject],
-	}),
-	explain: endpoint({
-		method: 'GET',
-		path: '/projects/:projectId/views/:viewId/explain/:taskId',
-		summary: 'Why a view shows a task or leaves it out: each part of the filters, where the task lies, and the trash.',
-		right: 'read',
-		scope: 'projects_views_tasks.read_all',
-		/** A task that you cannot read is missing, as one that does not exist. */
-		input: z.object({ projectId, viewId, taskId, ...narrowingView, expand: z.optional(z.array(shortText)) }),
-		reply: taskExplanation,
-		fails: ['view.missing', 'task.missing', ...whenReadingProject],
 	}),
 	order: endpoint({
 		method: 'GET',

@@ -12,7 +12,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Clock } from '../time/zone.ts';
 
 /** The day that stands beside each date of a task, where the date is meant without a time. */
-export const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
+const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
 	ReminderBase,
 	string
 >;
@@ -78,27 +78,15 @@ export function nextDays<R extends RepeatingReminder>(
 	before: RepeatingDays<R>,
 	clock: Clock,
 ): RepeatingDays<R> | null {
-	const isByDays = repeat.mode === 'monthly' || (repeat.afterSeconds * 1000) % dayMs === 0;
-	const next = nextOccurrence(repeat, atNoonOfDays(before, clock.zone), clock);
-	return next === null ? null : withDaysAgain(next, before, { zone: clock.zone, isByDays });
-}
-
-/** The dates that are repeated: those meant as days stand at 12:00 of them in the zone of whoever completes the task. */
-export function atNoonOfDays<R extends RepeatingReminder>(before: RepeatingDays<R>, zone: string): RepeatingDays<R> {
+	const { zone } = clock;
 	const from = withPairs((base) => {
 		const { date, day } = pairOf(before, base);
 		const isElsewhere = date !== null && day !== null && calendarDateAt(date, zone) !== day;
 		return { date: isElsewhere ? noonOf(day, zone) : date, day };
 	});
-	return { ...before, ...from };
-}
-
-/** What a repeat made of the dates, with the days of those that had one. */
-export function withDaysAgain<R extends RepeatingReminder>(
-	next: RepeatingDates<R>,
-	before: TaskDays,
-	{ zone, isByDays }: { readonly zone: string; readonly isByDays: boolean },
-): RepeatingDays<R> {
+	const next = nextOccurrence(repeat, { ...before, ...from }, clock);
+	if (next === null) return null;
+	const isByDays = repeat.mode === 'monthly' || (repeat.afterSeconds * 1000) % dayMs === 0;
 	const moved = withPairs((base) => {
 		const date = next[base];
 		if (date === null || before[dayBeside[base]] === null) return { date, day: null };

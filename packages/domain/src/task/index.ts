@@ -1,8 +1,8 @@
 export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
 export { bulkChanges } from './bulk-changes.ts';
-export type { DatesAndDays, RepeatingDays } from './dates-and-days.ts';
-export { datesAfter, datesGivenBack, dayBeside, namesDay, nextDays } from './dates-and-days.ts';
+export type { DatesAndDays } from './dates-and-days.ts';
+export { datesAfter, datesGivenBack, namesDay, nextDays } from './dates-and-days.ts';
 export type { OwnFieldName, OwnValues } from './own-fields.ts';
 export { noValues, ownFieldNames } from './own-fields.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';

@@ -113,11 +113,8 @@ const examples: Readonly<Record<string, object>> = {
 		now,
 	},
 	'task.follow': { ...named, isFollowed: true, now },
-	'task.read': named,
 	'task.move': { ...named, projectId: 2 },
 	'task.delete': named,
-	'task.undoTurn': { ...named, batchId: 'batch-1', shown: { dueDate: now } },
-	'completion.leaveOut': { ...named, what: 'skip', shown: { dueDate: now } },
 	'task.restore': { task: aTask({ id: 3 }), placements: [place] },
 	'view.create': { projectId: 1, draft: { title: 'Later', viewKind: 'kanban', filter: aBoard().filter } },
 	'view.change': { ...named, projectId: 1, fields: { doneBucketId: temporary } },
@@ -192,13 +189,6 @@ const shownNowhere = [
 	'sessionEndpoints.login',
 	'sessionEndpoints.logout',
 	'webhookEndpoints.create',
-	// Files and what the server makes of them do not wait: said at once if it fails.
-	'backgroundEndpoints.remove',
-	'backgroundUploadEndpoints.upload',
-	'unsplashEndpoints.choose',
-	// The sample project is there as a whole or not at all.
-	'projectEndpoints.create',
-	'taskBulkEndpoints.create',
 ];
 
 test('what changes a record that is shown goes through the outbox', () => {

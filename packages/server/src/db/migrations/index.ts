@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../dialect.ts';
 import { up as schema } from './0001-schema.ts';
-import { up as repeatRules } from './0002-repeat-rules.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -15,5 +14,4 @@ export type MigrationSteps = Readonly<Record<string, Step>>;
  */
 export const migrationSteps: MigrationSteps = {
 	'0001-schema': schema,
-	'0002-repeat-rules': repeatRules,
 };

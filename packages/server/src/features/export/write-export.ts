@@ -1,12 +1,10 @@
 import { bucket as bucketSchema } from '@ordna/domain/bucket';
-import { completion as completionSchema } from '@ordna/domain/completion';
 import { codecOf } from '@ordna/domain/contract';
 import { savedFilter as savedFilterSchema } from '@ordna/domain/saved-filter';
 import type { QueryContext } from '../../context/index.ts';
 import type { ZipWriter } from '../../outside/zip.ts';
 import { readableProjects } from '../access/index.ts';
 import { firstComments } from '../comment/index.ts';
-import { completionsOf } from '../completion/index.ts';
 import { storageOf } from '../file/index.ts';
 import { readProject } from '../project/index.ts';
 import { findOwnFilters } from '../saved-filter/index.ts';
@@ -104,24 +102,19 @@ async function placesText(context: QueryContext, projectId: number) {
 	};
 }
 
-const completionCodec = codecOf(completionSchema);
-
 async function* tasksText(context: QueryContext, projectId: number): AsyncGenerator<string> {
 	for (let after = 0, isFirst = true; ; ) {
 		const ids = await nextTasks(context, projectId, after);
 		const last = ids.at(-1);
 		if (last === undefined) return;
 		after = last;
-		const [texts, comments, completions] = await Promise.all([
+		const [texts, comments] = await Promise.all([
 			serializeTasks(context, ids),
 			firstComments(context, ids, Number.MAX_SAFE_INTEGER),
-			completionsOf(context, ids),
 		]);
 		for (const [at, text] of texts.entries()) {
 			const said = comments.get(ids[at] ?? 0) ?? '[]';
-			const been = completions.get(ids[at] ?? 0)?.map((one) => completionCodec.encode(one));
-			const beside = been ? `,"completions":${JSON.stringify(been)}` : '';
-			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}${beside}}`;
+			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}}`;
 			isFirst = false;
 		}
 	}

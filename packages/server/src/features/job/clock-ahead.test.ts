@@ -154,8 +154,6 @@ const onlyTelling = new Set([
 	'task.priority',
 	'task.repeat_after',
 	'task.start_date',
-	'task_completion.done_at',
-	'task_completion.was_due',
 	'task_reminder.relative_period',
 	'task_reminder.reminder',
 	'webhook.retired_at',

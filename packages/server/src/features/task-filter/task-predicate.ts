@@ -1,7 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { comparisonsOf, type Filter, isTimeZone, mentions, resolveFilter, usesNow } from '@ordna/domain/filter';
 import { parseProjectRef } from '@ordna/domain/project';
-import type { FilterSource } from '@ordna/domain/task-list';
 import { addMs, type Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import { assertPresent } from '../../context/assert-present.ts';
@@ -16,8 +15,6 @@ export interface MatchQuery {
 	readonly filter?: string | undefined;
 	readonly filterTimezone?: string | undefined;
 	readonly filterIncludeNulls?: boolean | undefined;
-	/** Whether the view's own filter and search are left out. */
-	readonly ignoreViewFilter?: boolean | undefined;
 }
 
 /** A view whose tasks have places, with its columns when it is a board. */
@@ -63,16 +60,8 @@ export interface MatchInView extends TaskPredicate {
 	readonly placed: PlacedIn;
 }
 
-/** Where the filters and searches of a predicate come from, one for each in their order. */
-export interface Origins {
-	/** With the filters as they were written, dates not worked out. */
-	readonly filters: readonly { readonly source: FilterSource; readonly filter: Filter }[];
-	readonly searches: readonly FilterSource[];
-}
-
 interface ReadMatch {
 	readonly match: TaskPredicate;
-	readonly origins: Origins;
 	/** Whether some filter names a bucket by its number. */
 	readonly namesBucket: boolean;
 	/** Whether it means the same tasks a moment later. */
@@ -86,30 +75,23 @@ export async function readMatch(
 	query: MatchQuery,
 ): Promise<ReadMatch> {
 	const columns = view && view.id > 0 ? await columnsOf(context, view) : [];
-	const asked: Asked[] = [
-		{ ...readAsked(query), source: 'query' as const },
-		...ofSource(view && !query.ignoreViewFilter ? questionOf(view) : null, 'view'),
-		...ofSource(stored, 'saved_filter'),
-	];
-	const written = asked.flatMap(({ source, filter }) => (filter ? [{ source, filter }] : []));
-	const filters = written.map((one) => one.filter);
+	const asked: Asked[] = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
+	const filters = asked.map((one) => one.filter).filter((filter) => filter !== null);
 	for (const filter of filters) checkSize(filter);
 	const columnQueries = columns.map((column) => column.question).filter((question) => question !== null);
 	const all = [...filters, ...columnQueries.map((one) => one.filter).filter((filter) => filter !== null)];
 	const zone = await zoneOf(context, query, { isSaved: stored !== null, isFiltered: all.length > 0 });
 	const resolve = (now: Instant) => resolveAll({ filters, columns: columnQueries }, { now, zone });
 	const resolved = resolve(context.now);
-	const searches = searchesOf(asked);
 	const match = {
 		scope,
 		placed: view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null,
 		...resolved,
 		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
-		searches: searches.map(({ s }) => s),
+		searches: searchesOf(asked, stored),
 	};
 	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(context.now, 2000)));
-	const origins = { filters: written, searches: searches.map(({ source }) => source) };
-	return { match, origins, namesBucket: filters.some((filter) => mentions(filter, 'bucketId')), isStable };
+	return { match, namesBucket: filters.some((filter) => mentions(filter, 'bucketId')), isStable };
 }
 
 /** The tasks a view shows by itself. That the caller may read its project is for the caller of this to check. */
@@ -129,14 +111,9 @@ function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-type Narrowing = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
-type Asked = Narrowing & { readonly source: FilterSource };
+type Asked = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
 
-function ofSource(narrowing: Narrowing | null, source: FilterSource): Asked[] {
-	return narrowing ? [{ ...narrowing, source }] : [];
-}
-
-function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Narrowing {
+function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Asked {
 	return { filter: readFilter(filter ?? ''), s: searchWords(s ?? ''), includeNulls: filterIncludeNulls ?? false };
 }
 
@@ -191,8 +168,8 @@ function resolveAll({ filters, columns }: Unresolved, context: { now: Instant; z
 }
 
 /** The words of a view take the place of those that are asked for; those of a saved filter are looked for as well. */
-function searchesOf(asked: readonly Asked[]): Asked[] {
-	const said = asked.filter(({ s }) => s !== '');
-	const hasOwn = said.some(({ source }) => source === 'view');
-	return said.filter(({ source }) => source !== 'query' || !hasOwn);
+function searchesOf(asked: readonly Asked[], stored: Asked | null): string[] {
+	const [own, ...others] = asked;
+	const ofView = others.find((one) => one !== stored)?.s;
+	return [ofView || own?.s || '', stored?.s ?? ''].filter((words) => words !== '');
 }

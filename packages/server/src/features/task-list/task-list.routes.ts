@@ -1,7 +1,6 @@
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { QueryContext } from '../../context/index.ts';
 import { pageOf, routes } from '../../http/index.ts';
-import { explainTask } from './explain.queries.ts';
 import { listTasks, taskOrder, tasksByIds, viewOrder } from './task-list.queries.ts';
 
 type Paging = { readonly page?: number | undefined; readonly perPage?: number | undefined };
@@ -19,10 +18,6 @@ export const taskListRoutes = routes('taskList', taskListEndpoints, {
 	},
 	orderOfView: {
 		query: (context, { projectId, viewId, ...query }) => viewOrder(context, { projectId, viewId }, query),
-	},
-	explain: {
-		query: (context, { projectId, viewId, taskId, ...query }) =>
-			explainTask(context, { projectId, viewId, taskId }, query),
 	},
 	order: { query: taskOrder },
 	byIds: { query: (context, { ids, expand }) => tasksByIds(context, ids, expand) },

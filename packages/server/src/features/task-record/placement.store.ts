@@ -140,15 +140,11 @@ export function removePlacesOf({ db }: CommandContext, taskId: number): Promise<
 /** Moves what is in a bucket into another one, or into none; answers with the ids of the tasks. */
 export async function emptyBucket(
 	context: CommandContext,
-	{
-		viewId,
-		bucketId,
-		fallbackId,
-	}: { readonly viewId: number; readonly bucketId: number; readonly fallbackId: number | null },
+	{ viewId, bucketId, heir }: { readonly viewId: number; readonly bucketId: number; readonly heir: number | null },
 ): Promise<number[]> {
 	const moved = await context.db
 		.updateTable('placement')
-		.set({ bucket_id: fallbackId })
+		.set({ bucket_id: heir })
 		.where('view_id', '=', viewId)
 		.where('bucket_id', '=', bucketId)
 		.returning('task_id')

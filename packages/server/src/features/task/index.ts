@@ -1,4 +1,3 @@
-export { completionRoutes } from './completion.routes.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export {
 	type InsertedImport,

@@ -64,26 +64,22 @@ function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'do
 
 /** A task that repeats is not done for good: `done_at` stays unset on this path (docs/wire/tasks.md#repeating-tasks). */
 async function finish(context: CommandContext, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
-	const next = await repeated(context, task, { turn: 'done' });
-	const done = { change: 'done', columns: { done: 1, done_at: context.now } } as const;
-	if (!next) return settle(context, task, done, target);
-	const { isEnded, reminders, completionId } = next;
-	if (isEnded) return settle(context, task, { ...done, completionId }, target);
+	const next = await repeated(context, task);
+	if (!next) return settle(context, task, { change: 'done', columns: { done: 1, done_at: context.now } }, target);
 	const columns = { ...next.columns, done: 0, done_at: null };
-	return settle(context, task, { change: 'repeated', columns, reminders, completionId }, target);
+	return settle(context, task, { change: 'repeated', columns, reminders: next.reminders }, target);
 }
 
 interface Settling {
 	readonly change: DoneChange;
 	readonly columns: Partial<TaskRow>;
-	readonly reminders?: ReminderChange | null;
-	readonly completionId?: number;
+	readonly reminders?: ReminderChange;
 }
 
 async function settle(
 	context: CommandContext,
 	task: TaskRow,
-	{ change, columns, reminders, completionId }: Settling,
+	{ change, columns, reminders }: Settling,
 	target: TargetBucket,
 ): Promise<TaskRow> {
 	const places = await moveOnBoards(context, { ...task, ...columns }, change, {
@@ -92,7 +88,7 @@ async function settle(
 	});
 	const reminded = reminders ? await replaceReminders(context, task.id, reminders) : null;
 	const saved = await saveTask(context, task, { ...task, ...columns });
-	recordUpdate(context, task, saved, { places, reminders: reminded, completionId });
+	recordUpdate(context, task, saved, { places, reminders: reminded });
 	return saved;
 }
 

@@ -120,8 +120,6 @@ const pieces = [
 		'\u{1f98a}',
 		'\ufffc',
 		'every ',
-		'every monday, ',
-		'every friday until ',
 	],
 ];
 

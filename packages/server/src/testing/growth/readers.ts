@@ -41,9 +41,7 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	encodedTag: ['gzip'],
 	namesTag: ['"a"'],
 	eventText: ['a'],
-	dayAtStart: [0, clock],
 	findDate: [clock],
-	findRepeat: [clock],
 	fromWireFilter: [nobody],
 	changedPropertiesText: [[]],
 	isCrowded: (fn, text) => [fn('PUT', text), fn('PROPFIND', text)],
@@ -80,13 +78,11 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	readDate: [{ layout: '02.01.2006', zone: 'UTC' }],
 	readHtml: [nothing],
 	readRule: [before],
-	readTaskRule: ['Europe/Stockholm'],
 	readSyncToken: [1],
 	refusedPropertiesText: [[]],
 	requoted: [new Map()],
 	searchTextOf: (fn, text) => fn(text, text),
 	shownFields: [null],
-	shownRule: [{ isDay: false }],
 	taskIdentifier: [1],
 	ticked: [1, true],
 	toWireFilter: [nobody],
@@ -99,8 +95,6 @@ const noTexts = new Set([
 	// Rows and fragments of our own making.
 	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
 	...['calendarLines', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
-	// `findRepeat` calls it.
-	'findLimit',
 	// Sealed by us, or hashed by the library.
 	...[
 		'sealSecret',
@@ -126,8 +120,6 @@ const frames: Readonly<Record<string, readonly ((text: string) => string)[]>> = 
 	readXml: [(text) => `<a>${text}</a>`, (text) => `<a b="${text}"/>`, (text) => `<!--${text}-->`],
 	readPropfind: [(text) => `<propfind xmlns="DAV:">${text}</propfind>`],
 	readJson: [(text) => `[${JSON.stringify(text)}]`, (text) => `{"a":[${text}]}`],
-	findRepeat: [(text) => `every monday${text}`, (text) => `every 1st and ${text} until ${text}`],
-	readTaskRule: [(text) => `FREQ=DAILY;UNTIL=${text}`, (text) => `FREQ=WEEKLY;BYDAY=${text}`],
 	readTickTick: [(text) => `Folder Name,List Name,Title\n${text}\n"${text}`],
 	parseFilter: [(text) => `title like "${text}"`, (text) => `title in ${text}`, (text) => `(done = true${text}`],
 	// It is given what the cleaner has left.

@@ -13,7 +13,6 @@ import {
 	type OrderOfView,
 	optimisticLists,
 	type QuickAddTarget,
-	QuickFilters,
 	useDateFormat,
 	useLastAnswered,
 	useListFilter,
@@ -56,12 +55,7 @@ export function BoardPage({ project, view }: BoardPageProps) {
 					<LanesMenu viewId={view.id} />
 				</>
 			}
-			beneath={
-				<>
-					<FilterBand {...filterProps} />
-					<QuickFilters {...filterProps} />
-				</>
-			}
+			beneath={<FilterBand {...filterProps} />}
 			{...(canWriteIn(project) && { onSelect: startSelecting })}
 			isFixed
 		>

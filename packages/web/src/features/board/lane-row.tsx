@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { ChevronRight } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { DropLine } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { cellKey } from './board-focus.ts';
 import { Card } from './card.tsx';
 import { LaneMark, useLaneName } from './lane-name.tsx';
 import styles from './lanes.module.css';
-import type { Lane, LaneValue } from './lanes.ts';
+import type { Lane, LaneSubject } from './lanes.ts';
 import { type LaneOfCell, useCardDrop } from './use-card-drop.tsx';
 
 interface LaneRowProps {
@@ -21,24 +21,24 @@ interface LaneRowProps {
 	columns: readonly Column[];
 	/** Those that are not folded. */
 	open: readonly Column[];
-	valueOfLane: (key: string) => LaneValue | undefined;
+	subjectOf: (key: string) => LaneSubject | undefined;
 	isFolded: boolean;
-	onToggle: (key: string) => void;
+	onToggle: () => void;
 }
 
-/** A lane: its name, which folds it, and a cell for each column. Rendered anew when one of its own cards comes or goes. */
-export const LaneRow = memo(function LaneRow({ lane, columns, open, valueOfLane, isFolded, onToggle }: LaneRowProps) {
+/** A lane: its name, which folds it, and a cell for each column. */
+export function LaneRow({ lane, columns, open, subjectOf, isFolded, onToggle }: LaneRowProps) {
 	const { t, number } = useTranslation('board');
-	const { key, value, count } = lane;
-	const name = useLaneName(value);
+	const { key, subject, count } = lane;
+	const name = useLaneName(subject);
 	const id = useId();
-	const ofCell = useMemo(() => ({ key, value, name, valueOfLane }), [key, value, name, valueOfLane]);
+	const ofCell = { key, subject, name, subjectOf };
 	return (
 		<section className={styles.lane} aria-labelledby={id}>
 			<h2 className={styles.name}>
-				<button type="button" aria-expanded={!isFolded} onClick={() => onToggle(key)}>
+				<button type="button" aria-expanded={!isFolded} onClick={onToggle}>
 					<Icon of={ChevronRight} size={16} className={cx(styles.chevron, !isFolded && styles.open)} />
-					<LaneMark value={value} />
+					<LaneMark subject={subject} />
 					<span id={id} className={styles.title} dir="auto">
 						{name}
 					</span>
@@ -61,7 +61,7 @@ export const LaneRow = memo(function LaneRow({ lane, columns, open, valueOfLane,
 			)}
 		</section>
 	);
-});
+}
 
 const none: readonly TaskId[] = [];
 
@@ -72,7 +72,7 @@ interface LaneCellProps {
 }
 
 /** The cards of a column that lie in a lane. A cell with very many scrolls by itself. */
-const LaneCell = memo(function LaneCell({ column, lane, ids }: LaneCellProps) {
+function LaneCell({ column, lane, ids }: LaneCellProps) {
 	const { t } = useTranslation('board');
 	const rows = useRef<WindowListHandle<TaskId>>(null);
 	const drop = useCardDrop({ column, lane, ids, rows });
@@ -100,4 +100,4 @@ const LaneCell = memo(function LaneCell({ column, lane, ids }: LaneCellProps) {
 			</WindowList>
 		</div>
 	);
-});
+}

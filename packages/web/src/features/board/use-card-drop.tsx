@@ -10,15 +10,15 @@ import { CarriedStack, carriedWith, neighboursOf } from '../task-selection/index
 import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
 import { cellKey } from './board-focus.ts';
 import { CardPreview } from './card.tsx';
-import { type LaneValue, laneChange, neighboursInColumn } from './lanes.ts';
+import { type LaneSubject, laneChange } from './lanes.ts';
 
 /** The lane a cell lies in. */
 export interface LaneOfCell {
 	readonly key: string;
-	readonly value: LaneValue;
+	readonly subject: LaneSubject;
 	readonly name: string;
 	/** Of any lane of the board, by its key. */
-	readonly valueOfLane: (key: string) => LaneValue | undefined;
+	readonly subjectOf: (key: string) => LaneSubject | undefined;
 }
 
 interface CardDrop {
@@ -43,14 +43,13 @@ export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 	};
 	const onDrop = ({ id, from, to }: ColumnDrop<TaskId>) => {
 		const all = carriedOf(parts, id);
-		const between = neighboursOf(ids, to, all);
-		const destination = { view, bucketId: column.id, ...(lane ? neighboursInColumn(held, between, all) : between) };
+		const destination = { view, bucketId: column.id, ...neighboursOf(ids, to, all) };
 		const fromLane = String(from.column).split('/')[0] ?? '';
 		const isLaneKept = !lane || lane.key === fromLane;
 		if (all.length === 1 && isLaneKept) return void place(id, destination);
 		const where = isLaneKept ? column.title : lane.name;
 		const changeOf: Parameters<typeof placeTogether>[0]['changeOf'] = (task) =>
-			lane ? laneChange(task, lane.valueOfLane(fromLane), lane.value) : {};
+			lane ? laneChange(task, lane.subjectOf(fromLane), lane.subject) : {};
 		placeTogether({ ids: all, destination, changeOf }, t('moved', { count: all.length, where }));
 	};
 	return useDropColumn<TaskId>(

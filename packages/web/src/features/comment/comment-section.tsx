@@ -25,12 +25,10 @@ import { useCommentLink } from './use-comment-link.ts';
 export interface CommentSectionProps {
 	task: Task;
 	isReadOnly: boolean;
-	/** Somebody has said something since one was here last. */
-	hasNew?: boolean;
 }
 
 /** The comments of a task, in the order the person reads them, and the field at the end where the newest stand. */
-export function CommentSection({ task, isReadOnly, hasNew = false }: CommentSectionProps) {
+export function CommentSection({ task, isReadOnly }: CommentSectionProps) {
 	const { t } = useTranslation('comment');
 	const headId = useId();
 	const me = useKnownAccount();
@@ -74,7 +72,6 @@ export function CommentSection({ task, isReadOnly, hasNew = false }: CommentSect
 						<span className="sr-only">{t('count', { count })}</span>
 					</span>
 				)}
-				{hasNew && <span className={styles.new}>{t('new')}</span>}
 				<span className="grow" />
 				{comments.length > 1 && <OrderMenu />}
 			</header>

@@ -1,6 +1,5 @@
 import type { Change } from '@ordna/domain/change';
 import { codecOf, instantOrUnset } from '@ordna/domain/contract';
-import type { RepeatFields } from '@ordna/domain/repeat';
 import { type CalendarDate, type Instant, readCalendarDate } from '@ordna/domain/time';
 import type history from '../../languages/en/history.json';
 
@@ -11,7 +10,7 @@ export type SentenceName = keyof typeof history.line;
 export type ShownValue =
 	| { readonly type: 'text'; readonly text: string }
 	| { readonly type: 'date'; readonly at: Instant | null; readonly day: CalendarDate | null }
-	| { readonly type: 'repeat'; readonly repeat: RepeatFields }
+	| { readonly type: 'repeat'; readonly after: number; readonly mode: number }
 	| { readonly type: 'priority'; readonly rank: number }
 	| { readonly type: 'progress'; readonly fraction: number }
 	| { readonly type: 'color'; readonly color: string }
@@ -71,7 +70,9 @@ const taskFields: Readonly<
 	end_date: { name: 'taskEnd', value: (fields) => dateIn(fields, 'end') },
 	repeat_after: {
 		name: 'taskRepeat',
-		value: (fields) => ({ type: 'repeat', repeat: repeatOf(fields) }),
+		value: ({ repeat_after, repeat_mode }) => ({
+			...{ type: 'repeat', after: numberOf(repeat_after), mode: numberOf(repeat_mode) },
+		}),
 	},
 	priority: { name: 'taskPriority', value: ({ priority }) => ({ type: 'priority', rank: numberOf(priority) }) },
 	percent_done: {
@@ -93,18 +94,7 @@ const sameField: Readonly<Record<string, string>> = {
 	start_day: 'start_date',
 	end_day: 'end_date',
 	repeat_mode: 'repeat_after',
-	repeat_rule: 'repeat_after',
-	repeat_from: 'repeat_after',
 };
-
-function repeatOf({ repeat_after, repeat_mode, repeat_rule, repeat_from }: Fields): RepeatFields {
-	return {
-		repeatAfter: numberOf(repeat_after),
-		repeatMode: numberOf(repeat_mode),
-		repeatRule: textOf(repeat_rule) || null,
-		repeatFrom: repeat_from === 'done' ? 'done' : 'due',
-	};
-}
 
 function dateIn(fields: Fields, name: string): ShownValue {
 	return { type: 'date', at: instantOf(fields[`${name}_date`]), day: dayOf(fields[`${name}_day`]) };

@@ -1,15 +1,11 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { cx } from '../../ui/class-names.ts';
-import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { emptyOverview } from '../onboarding/index.ts';
 import {
 	DueList,
 	OpenTasksFoot,
-	type OpenTasksQuery,
 	openTasksList,
 	useAddTarget,
 	useOpenTasks,
@@ -19,34 +15,24 @@ import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/inde
 import { Greeting } from './greeting.tsx';
 import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
+import { NothingDue } from './nothing-due.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-interface OverviewPageProps {
-	/** Which open tasks it shows, if not all; kept between renders. */
-	query?: OpenTasksQuery;
-	/** Which these are. */
-	note?: ReactNode;
-	/** Where there are none; else ways to begin, or that nothing is due. */
-	children?: ReactNode;
-}
+const ownList = openTasksList();
 
 /** Where one begins: what is late, what today brings, what comes. */
-export function OverviewPage({ query, note, children }: OverviewPageProps) {
+export function OverviewPage() {
 	const { t } = useTranslation('overview');
-	const openTasks = useOpenTasks(query);
+	const openTasks = useOpenTasks();
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
 	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock)), [tasks, clock]);
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
-	const addTarget = useAddTarget(openTasksList(query));
+	const addTarget = useAddTarget(ownList);
 	useRegisterQuickAddTarget(addTarget);
-	const field = useRef<HTMLTextAreaElement>(null);
-	const [isNew, setNew] = useState(false);
-	const isEmpty = children === undefined && openTasks.state === 'ready' && tasks.length === 0;
-	const empty = useLazyModule(emptyOverview, isEmpty);
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
 			<h3 className={styles.group}>
@@ -58,16 +44,16 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
-				className={cx(styles.home, isNew && styles.new)}
+				className={styles.home}
 				rows={rows}
-				rowContext={useRowContext(format)}
+				rowContext={useRowContext(format, true)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
 				label={t('tasks')}
 				header={
 					<div className={styles.head}>
-						<Greeting format={format} isNew={isNew} counts={openTasks.state === 'ready' ? counts : undefined} />
-						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
+						<Greeting format={format} counts={openTasks.state === 'ready' ? counts : undefined} />
+						{!isPhone && <QuickAdd {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
 								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
@@ -75,13 +61,11 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 							</section>
 							<LastViewed />
 						</aside>
-						{note}
 					</div>
 				}
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={tasks.length}>
-						{children}
-						{empty && isEmpty && <empty.EmptyOverview field={field} target={addTarget} onNewChange={setNew} />}
+						<NothingDue />
 					</OpenTasksFoot>
 				}
 			/>

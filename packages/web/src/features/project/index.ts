@@ -1,4 +1,3 @@
-export { ProjectBand } from './background/lazy-background.tsx';
 export { useFollowedAt } from './follow-project.ts';
 export { dropIdOf } from './nav-entry.tsx';
 export { viewToOpen } from './open-view.ts';
@@ -12,12 +11,10 @@ export {
 export { projectModalPage, projectRoute } from './project.routes.ts';
 export { ProjectChoices } from './project-choices.tsx';
 export { ProjectFrame } from './project-frame.tsx';
-export { useProjectOf, useReadOnlyOf } from './project-of-rows.ts';
-export { actionsOf, canWriteIn } from './project-rules.ts';
+export { canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
-export { filtersOf, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
-export { expireOrders, saveFilter, useSavedFilter } from './saved-filter/saved-filter.api.ts';
-export { joinSeen } from './saved-filter/seen-filter.ts';
+export { isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
+export { plainDate, relativeTime } from './relative-time.ts';
 export { Subprojects, useHasSubprojects } from './subprojects.tsx';
 export { useAncestors } from './use-ancestors.ts';
 export { useCreateProject } from './use-create-project.ts';

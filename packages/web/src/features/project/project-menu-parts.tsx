@@ -5,12 +5,10 @@ import {
 	ArchiveRestore,
 	Bell,
 	BellRing,
-	CircleHelp,
 	Columns3,
 	CopyPlus,
 	FolderPlus,
 	History,
-	Image,
 	Info,
 	type LucideIcon,
 	Pencil,
@@ -25,7 +23,6 @@ import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
-import { useInfo } from '../info/index.ts';
 import { useSettings } from '../user/index.ts';
 import { useFollowedAt, useFollowProject } from './follow-project.ts';
 import { actionsOf, type ProjectAction } from './project-rules.ts';
@@ -45,7 +42,6 @@ const entries = {
 	edit: { icon: Pencil, path: 'settings/edit' },
 	share: { icon: Share2, path: 'settings/share' },
 	views: { icon: Columns3, path: 'settings/views' },
-	background: { icon: Image, path: 'settings/background' },
 	webhooks: { icon: Webhook, path: 'settings/webhooks' },
 	create: { icon: FolderPlus, path: 'new' },
 	duplicate: { icon: CopyPlus, path: 'settings/duplicate' },
@@ -66,16 +62,6 @@ function SelectEntry({ onSelect }: { onSelect: () => void }) {
 	return (
 		<MenuItem icon={SquareCheck} onSelect={onSelect}>
 			{t('menu.select')}
-		</MenuItem>
-	);
-}
-
-function MissingTaskEntry({ project }: { project: Project }) {
-	const { t } = useTranslation('project');
-	const open = useOpenModal();
-	return (
-		<MenuItem icon={CircleHelp} onSelect={() => open(`/projects/${project.id}/missing-task`)}>
-			{t('menu.missingTask')}
 		</MenuItem>
 	);
 }
@@ -125,12 +111,10 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const { t } = useTranslation('project');
 	const open = useOpenModal();
 	const isDefault = useSettings().defaultProjectId === project.id;
-	const { enabledBackgroundProviders: providers } = useInfo();
-	const actions = actionsOf(project).filter((action) => action !== 'background' || Boolean(providers?.length));
+	const actions = actionsOf(project);
 	const isApart = (action: ProjectAction) =>
 		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;
-	const missing = isShown && <MissingTaskEntry key="missing" project={project} />;
 	const print = isShown && <PrintEntry key="print" />;
 	const select = onSelect && <SelectEntry key="select" onSelect={onSelect} />;
 	const entriesNow = actions.map((action) => {
@@ -138,7 +122,7 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 		const isSpared = Boolean(sparesDefault) && isDefault;
 		const label = t(`menu.${action}`);
 		return [
-			isApart(action) && [select, missing, history, print, <MenuSeparator key="apart" />],
+			isApart(action) && [select, history, print, <MenuSeparator key="apart" />],
 			<MenuItem
 				key={action}
 				icon={icon}
@@ -157,5 +141,5 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 			</MenuItem>,
 		];
 	});
-	return actions.some(isApart) ? entriesNow : [entriesNow, select, missing, history, print];
+	return actions.some(isApart) ? entriesNow : [entriesNow, select, history, print];
 }

@@ -17,21 +17,11 @@ test('who may only read reads about it and copies it, and has no star and no pen
 });
 
 test('who writes may change it, only an admin deletes it or its views', () => {
-	expect(actionsOf(a('write'))).toEqual([
-		'edit',
-		'share',
-		'background',
-		'webhooks',
-		'create',
-		'duplicate',
-		'info',
-		'archive',
-	]);
+	expect(actionsOf(a('write'))).toEqual(['edit', 'share', 'webhooks', 'create', 'duplicate', 'info', 'archive']);
 	expect(actionsOf(a('admin'))).toEqual([
 		'edit',
 		'share',
 		'views',
-		'background',
 		'webhooks',
 		'create',
 		'duplicate',

@@ -6,7 +6,6 @@ export type ProjectAction =
 	| 'edit'
 	| 'share'
 	| 'views'
-	| 'background'
 	| 'webhooks'
 	| 'create'
 	| 'duplicate'
@@ -31,8 +30,8 @@ export function actionsOf(project: Pick<Project, 'id' | 'isArchived' | 'maxRight
 	if (project.isArchived) return may(project, 'write') ? ['info', 'unarchive'] : ['info'];
 	if (!may(project, 'write')) return ['duplicate', 'info'];
 	return may(project, 'admin')
-		? ['edit', 'share', 'views', 'background', 'webhooks', 'create', 'duplicate', 'info', 'archive', 'delete']
-		: ['edit', 'share', 'background', 'webhooks', 'create', 'duplicate', 'info', 'archive'];
+		? ['edit', 'share', 'views', 'webhooks', 'create', 'duplicate', 'info', 'archive', 'delete']
+		: ['edit', 'share', 'webhooks', 'create', 'duplicate', 'info', 'archive'];
 }
 
 /** Whether somebody may put a star on it: not on the favourites themselves, nor on what is in the archive. */

@@ -1,1 +1,1 @@
-export { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from './subscription.ts';
+export { followed, isOwn, sendSubscription, shownSubscription } from './subscription.ts';

@@ -10,7 +10,6 @@ import { useNoteVisit } from '../palette/index.ts';
 import { ParentCrumbs, TaskRelations } from '../relation/index.ts';
 import { useTaskActions } from '../task/index.ts';
 import { PhoneActions } from './phone-actions.tsx';
-import { useReadTask } from './read-task.ts';
 import styles from './task-content.module.css';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { type OpenPanel, TaskRail } from './task-rail.tsx';
@@ -44,7 +43,6 @@ export function TaskContent(props: TaskContentProps) {
 	const upload = useUploadPicture(task.id);
 	usePreloadParts(!isReadOnly);
 	useNoteVisit(task);
-	const hasNew = useReadTask(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
@@ -88,7 +86,7 @@ export function TaskContent(props: TaskContentProps) {
 					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} upload={upload} />
 					<TaskRelations task={task} isReadOnly={isReadOnly} isActive={open === null} />
 					<TaskAttachments task={task} isReadOnly={isReadOnly} />
-					<Comments task={task} isReadOnly={isReadOnly} hasNew={hasNew} />
+					<Comments task={task} isReadOnly={isReadOnly} />
 				</div>
 				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
 			</div>

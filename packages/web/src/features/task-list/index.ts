@@ -1,2 +1,1 @@
-export { useListDisplay } from './grouping/list-display.ts';
 export { ListState } from './list-state.tsx';

@@ -1,4 +1,3 @@
-import { batchEndpoints } from '@ordna/domain/batch';
 import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
@@ -178,24 +177,6 @@ export const restoreTask = defineMutation<{ readonly task: Task; readonly placem
 	describe: ({ task }): MessageDescriptor => ({ key: 'mutations:task.restore', params: { title: task.title } }),
 });
 
-interface UndoingTurn extends OfTask {
-	/** Of the write that moved it on. */
-	readonly batchId: string;
-	/** As it stood before. */
-	readonly shown: Partial<Task>;
-}
-
-/** A repeating task goes back to where it stood, and what was kept of its completion goes. */
-export const undoTurn = defineMutation<UndoingTurn>({
-	name: 'task.undoTurn',
-	apply: ({ id, shown }) => [patchOp(taskKind, id, shown)],
-	async send({ id, batchId }, { call, resolve }) {
-		await call(batchEndpoints.undo, { batchId });
-		return recordsOf(taskKind, [await call(taskEndpoints.read, { id: resolve(taskKind, id) })]);
-	},
-	describe: ({ title }) => ({ key: 'mutations:task.undoTurn', params: { title } }),
-});
-
 export const taskMutations: readonly AnyMutation[] = [
 	createTask,
 	patchTask,
@@ -206,7 +187,6 @@ export const taskMutations: readonly AnyMutation[] = [
 	moveTask,
 	deleteTask,
 	restoreTask,
-	undoTurn,
 ];
 
 async function update({ call, resolve }: Sending, id: TaskId, fields: Partial<TaskFields> & { projectId?: ProjectId }) {
@@ -249,15 +229,8 @@ function inputOf(draft: TaskDraft) {
 		...(dueDay && { dueDay }),
 		...(startDate && { startDate }),
 		...(endDate && { endDate }),
-		...repeatInput(draft),
+		...(draft.repeat && repeatFields(draft)),
 		...(assignees?.length && { assignees: assignees.map(({ id }) => ({ id })) }),
 		...(bucketId && { bucketId }),
 	};
-}
-
-/** Of a rule the server works out what the two fields say. */
-function repeatInput(draft: TaskDraft) {
-	const { repeatRule, repeatFrom, ...interval } = repeatFields(draft);
-	if (repeatRule !== null) return { repeatRule, repeatFrom };
-	return draft.repeat ? interval : {};
 }

@@ -2,14 +2,12 @@ import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import { webhookEvents } from '@ordna/domain/webhook';
 import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, Clock, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
-import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { lateMutation } from '../../platform/outbox/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { useSettings } from '../user/index.ts';
 import { useDeliveries } from './webhook.api.ts';
 import type * as mutations from './webhook.mutations.ts';
@@ -76,20 +74,11 @@ const signs = { waiting: Clock, delivered: CircleCheck, failed: CircleAlert } as
 function Deliveries({ webhook }: { webhook: Webhook }) {
 	const { t, language } = useTranslation('webhook');
 	const { timezone } = useSettings();
-	const { deliveries, failure, retry } = useDeliveries(webhook.projectId, webhook.id);
-	const format = dateFormatter(language, {
+	const deliveries = useDeliveries(webhook.projectId, webhook.id);
+	const format = new Intl.DateTimeFormat(language, {
 		...{ dateStyle: 'medium', timeStyle: 'medium' },
 		...(timezone && { timeZone: timezone }),
 	});
-	if (failure) {
-		return (
-			<ErrorBox
-				title={t('deliveriesFailed')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('retry')}</Button>}
-			/>
-		);
-	}
 	if (!deliveries) return null;
 	if (deliveries.length === 0) return <p className={styles.hint}>{t('nothingSent')}</p>;
 	return (
@@ -102,19 +91,15 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
 						<Icon of={signs[delivery.state]} />
 						<StateWords delivery={delivery} />
 					</span>
-					{delivery.state !== 'delivered' && delivery.answer !== '' && (
-						<code className={styles.answer}>{delivery.answer}</code>
-					)}
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function StateWords({ delivery: { state, status, reason, attempts } }: { delivery: WebhookDelivery }) {
+function StateWords({ delivery: { state, status, reason } }: { delivery: WebhookDelivery }) {
 	const { t } = useTranslation('webhook');
 	if (state === 'delivered') return t('state.delivered', { status });
 	const why = status > 0 ? String(status) : reason;
-	if (state === 'failed') return t('state.failed', { why });
-	return attempts > 0 && why !== '' ? t('state.retrying', { why }) : t('state.waiting');
+	return t(`state.${state}`, { why });
 }

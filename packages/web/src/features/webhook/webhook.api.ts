@@ -39,20 +39,12 @@ export function useWebhooks(projectId: ProjectId): WebhooksState {
 	return { webhooks, isReady, failure: isReady ? null : error, retry: () => void refetch() };
 }
 
-export interface DeliveriesState {
-	/** The last first; nothing while they are not known. */
-	readonly deliveries: readonly WebhookDelivery[] | undefined;
-	readonly failure: unknown;
-	readonly retry: () => void;
-}
-
-/** What was sent to a webhook lately. */
-export function useDeliveries(projectId: ProjectId, id: WebhookId): DeliveriesState {
+/** What was sent to a webhook lately, the last first; nothing while that is not known. */
+export function useDeliveries(projectId: ProjectId, id: WebhookId): readonly WebhookDelivery[] | undefined {
 	const { api } = useClient();
-	const { data, error, refetch } = useQuery({
+	return useQuery({
 		queryKey: ['webhook deliveries', projectId, id],
 		queryFn: ({ signal }) => api.call(webhookEndpoints.deliveries, { projectId, id, perPage: 10 }, { signal }),
 		staleTime: 0,
-	});
-	return { deliveries: data, failure: data ? null : error, retry: () => void refetch() };
+	}).data;
 }

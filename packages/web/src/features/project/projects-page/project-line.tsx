@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ellipsis, ListFilter } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useDraggable } from '../../../platform/drag/index.ts';
-import { relativeTime, useTranslation } from '../../../platform/i18n/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalLink } from '../../../platform/modals/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -20,6 +20,7 @@ import { actionsOf, canMove } from '../project-rules.ts';
 import { ProjectStar } from '../project-star.tsx';
 import { useProjectTitle } from '../project-title.ts';
 import { isSavedFilter } from '../project-tree.ts';
+import { relativeTime } from '../relative-time.ts';
 import styles from './projects-page.module.css';
 
 interface ProjectLineProps {

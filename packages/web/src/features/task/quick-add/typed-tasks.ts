@@ -8,12 +8,11 @@ import {
 	type QuickAddKeywords,
 	type QuickAddLine,
 	type QuickAddMode,
-	type TypedRepeat,
 } from '@ordna/domain/quick-add';
-import { formatRule, type RepeatFields, toRepeat } from '@ordna/domain/repeat';
+import { toRepeat } from '@ordna/domain/repeat';
 import type { CalendarDate, Clock, Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import { repeatFields, type TaskDraft } from '../new-task.ts';
+import type { TaskDraft } from '../new-task.ts';
 
 /** What the words in the field may stand for. */
 export interface KnownNames {
@@ -93,17 +92,8 @@ export function toDraft(
 		dueDate: task.dueDate ?? dueDate,
 		dueDay: task.dueDate ? task.dueDay : dueDay,
 		...(task.dueDate ? {} : span),
-		...(task.repeat && draftRepeatOf(task.repeat)),
+		repeat: task.repeat && toRepeat(task.repeat),
 		labels: task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
 		assignees: found.flatMap(({ name }) => people.get(name) ?? []),
 	};
-}
-
-function draftRepeatOf(typed: TypedRepeat): Pick<TaskDraft, 'repeat' | 'repeatRule'> {
-	return typed.kind === 'rule' ? { repeatRule: formatRule(typed.rule) } : { repeat: toRepeat(typed.interval) };
-}
-
-/** A typed repeat, as a task keeps it. */
-export function repeatOfTyped(typed: TypedRepeat): RepeatFields {
-	return repeatFields(draftRepeatOf(typed));
 }

@@ -1,2 +1,0 @@
-export { completionsOf, listCompletions } from './completion.queries.ts';
-export { insertCompletion, insertCompletions, markUndone, type NewCompletion } from './completion.store.ts';

@@ -1,1 +1,0 @@
-export { emptyOverview, hints } from './onboarding-parts.ts';
