@@ -58,6 +58,7 @@ const withoutGrant = {
 		'team leaveAllTeams',
 	],
 	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
+		'label restoreLabel',
 		'placement boardsWithHeadroom',
 		'placement moveOnBoards',
 		'placement placeInView',
