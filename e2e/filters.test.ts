@@ -153,6 +153,6 @@ test('a filter is built of rows by keyboard, writes its text, and follows what i
 	await expect.poll(() => text.inputValue()).toBe('priority > 3 and done = false');
 	await expect.poll(() => rowTitles(page)).toEqual(['Sow the peas']);
 	await text.press('Escape');
-	await page.getByRole('region', { name: 'Filter' }).waitFor({ state: 'detached' });
+	await page.getByRole('region', { name: 'Filter', exact: true }).waitFor({ state: 'detached' });
 	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Filter', exact: true }))).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './gestures.ts';
 import { bornAt, row } from './screen.ts';
-import { phone, setStage } from './stage.ts';
+import { type Person, phone, setStage } from './stage.ts';
 
 const stage = setStage();
 
@@ -115,7 +115,7 @@ test('who is signed in sees nothing of the sign-in, and no file is sent twice', 
 	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
 
 	await page.goto('/');
-	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
 	const atFirst = [...sent];
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labels' }).click();
 	await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
@@ -146,7 +146,7 @@ test('the manifests of features come beside the client with any page but the ove
 	const [atLabels, first] = [await preloads.count(), [...sent]];
 	await page.waitForLoadState('networkidle');
 	await page.goto('/');
-	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
 
 	const at = (name: string) => first.findIndex((path) => path.startsWith(`/assets/${name}-`));
 	expect([atLabels, await preloads.count()]).toEqual([1, 0]);
@@ -176,6 +176,61 @@ test.each(['wide', 'phone'] as const)('nothing on the overview moves when its la
 	expect(await moved.evaluate((moves) => moves.take())).toEqual([]);
 });
 
+/** In the page, from its beginning: what moves, by how much, and the names of its elements. */
+function keepShifts() {
+	const shifts: string[] = [];
+	Object.assign(window, { shifts });
+	const textOf = (entry: PerformanceEntry) => {
+		const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+		return `${value.toFixed(3)} ${sources.map(({ node }) => node?.className).join(', ')}`;
+	};
+	new PerformanceObserver((list) => shifts.push(...list.getEntries().map(textOf))).observe({ type: 'layout-shift' });
+}
+
+/** A line on which what is fetched late is seen to be late. */
+async function slowDown(page: Page): Promise<void> {
+	const line = await page.context().newCDPSession(page);
+	const throughput = { downloadThroughput: 400_000, uploadThroughput: 400_000 };
+	await line.send('Network.enable');
+	await line.send('Network.emulateNetworkConditions', { offline: false, latency: 250, ...throughput });
+}
+
+/** A task with three subtasks, two other relations and five files. */
+async function aFullTask(ann: Person): Promise<number> {
+	const project = await ann.ask('PUT', '/projects', { title: 'Allotment' });
+	const due_date = new Date().toISOString();
+	const add = (title: string) => ann.ask('PUT', `/projects/${project.id}/tasks`, { title, due_date });
+	const { id } = await add('Plan the beds');
+	const related = { subtask: ['Buy seeds', 'Turn the soil', 'Sow the peas'], blocked: ['Mend the fence', 'Ask Bo'] };
+	for (const [relation_kind, titles] of Object.entries(related))
+		for (const title of titles) {
+			const { id: other_task_id } = await add(title);
+			await ann.ask('PUT', `/tasks/${id}/relations`, { other_task_id, relation_kind });
+		}
+	const body = new FormData();
+	for (const name of ['beds', 'seeds', 'soil', 'fence', 'tools']) body.append('files', new Blob([name]), `${name}.txt`);
+	const headers = { authorization: `Bearer ${ann.token}` };
+	await fetch(`${stage.url}/api/v1/tasks/${id}/attachments`, { method: 'PUT', headers, body });
+	return id;
+}
+
+test.each(['wide', 'phone'] as const)('nothing on the page of a task moves when its parts come: %s', async (size) => {
+	const ann = await stage.aPerson('ann');
+	const id = await aFullTask(ann);
+	const page = await stage.open(size === 'phone' ? phone : undefined);
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.addInitScript(keepShifts);
+	await slowDown(page);
+
+	await page.goto(`/tasks/${id}`);
+	await page.getByText('tools.txt').waitFor();
+	await page.getByRole('link', { name: 'Sow the peas' }).waitFor();
+	await page.getByRole('heading', { name: 'Comments' }).waitFor();
+	await page.waitForLoadState('networkidle');
+
+	expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shifts')?.[1])).toEqual([]);
+});
+
 test('the words of the first screen come in one language, in two files that nothing waits for', async () => {
 	const ann = await stage.aPerson('ann');
 	const page = await stage.open();
@@ -183,7 +238,7 @@ test('the words of the first screen come in one language, in two files that noth
 	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
 
 	await page.goto('/');
-	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+	await page.getByRole('textbox', { name: 'Add a task' }).waitFor();
 	const links = await page
 		.locator('link[rel=preload][as=fetch]')
 		.evaluateAll((all) => all.map((one) => new URL((one as HTMLLinkElement).href).pathname));

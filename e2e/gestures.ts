@@ -11,9 +11,11 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
 		.getByRole('banner')
 		.getByRole('button', { name: `Account: ${username}` })
 		.waitFor();
-	// Who has signed in looks before the next key: what is pressed within a moment of a field still belongs to it.
-	await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+	await lookUp(page);
 }
+
+/** Looks at the page before the next key: what is pressed within a moment of a field still belongs to it. */
+export const lookUp = (page: Page) => page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
 
 /** Types tasks one after the other into the field for them. */
 export async function addTasks(page: Page, ...texts: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, press, signIn } from './gestures.ts';
-import { row, rowTitles } from './screen.ts';
+import { carry, hasFocus, lookUp, press, signIn } from './gestures.ts';
+import { notices, row, rowTitles } from './screen.ts';
 import { setStage, wide } from './stage.ts';
 
 const stage = setStage();
@@ -22,6 +22,7 @@ async function closeDisplay(page: Page) {
 	await press(page, 'Escape');
 	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
 	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Display' }))).toBe(true);
+	await lookUp(page);
 }
 
 test('a list is grouped, follows changes, folds its groups, and is the same after a reload', async () => {
@@ -64,4 +65,43 @@ test('a list is grouped, follows changes, folds its groups, and is the same afte
 	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2']);
 	await choose(page, 'Group by', 'Priority');
 	await expect.poll(() => headings(page)).toEqual(['Urgent1', 'No priority1']);
+});
+
+test('rows are carried into other groups, one or all that are selected, with one Undo', async () => {
+	const page = await stage.open(wide);
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	const { id: shed } = await ann.ask('PUT', '/labels', { title: 'Shed', hex_color: '479c5e' });
+	const { id: spring } = await ann.ask('PUT', '/labels', { title: 'Spring', hex_color: 'dd5511' });
+	const oil = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Oil the spade' });
+	await ann.ask('PUT', `/tasks/${oil.id}/labels`, { label_id: shed });
+	const peas = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Sow the peas', priority: 4 });
+	await ann.ask('PUT', `/tasks/${peas.id}/labels`, { label_id: spring });
+	await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Rake the leaves' });
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.goto(`/projects/${id}`);
+	await row(page, 'Rake the leaves').waitFor();
+
+	await choose(page, 'Group by', 'Label');
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring1', 'No label1']);
+	await carry(page, row(page, 'Oil the spade'), row(page, 'Sow the peas'));
+	// Its other label stays, so it stands in both groups.
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring2', 'No label1']);
+	await notices(page).getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => headings(page)).toEqual(['Shed1', 'Spring1', 'No label1']);
+
+	await choose(page, 'Group by', 'Priority');
+	await expect.poll(() => headings(page)).toEqual(['Urgent1', 'No priority2']);
+	const leaves = row(page, 'Rake the leaves');
+	await leaves.focus();
+	await press(page, 'x');
+	await row(page, 'Oil the spade').focus();
+	await press(page, 'x', ' ', 'Home', ' ');
+	await expect.poll(() => headings(page)).toEqual(['Urgent3']);
+	await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+	await expect.poll(() => headings(page)).toEqual(['Urgent1', 'No priority2']);
+
+	await press(page, 'Escape');
+	await choose(page, 'Group by', 'Due date');
+	await expect.poll(() => headings(page)).toEqual(['No date3']);
 });

@@ -14,7 +14,7 @@ async function register(page: Page): Promise<void> {
 	await page.getByRole('textbox', { name: 'Email' }).fill('newcomer@example.org');
 	await page.getByRole('textbox', { name: 'Password' }).fill('nine-linen-threads');
 	await page.getByRole('button', { name: 'Create account' }).click();
-	await page.getByRole('heading', { name: 'Add your first task' }).waitFor();
+	await page.getByRole('heading', { name: 'Look around a sample' }).waitFor();
 }
 
 async function makeProject(page: Page, title: string): Promise<void> {
@@ -50,4 +50,37 @@ test('a newcomer registers, makes a project, adds, finishes and carries tasks, a
 	await page.getByRole('link', { name: 'List', exact: true }).click();
 	await row(page, 'Order paint').waitFor();
 	expect(await rowTitles(page)).toEqual(['Buy oak boards', 'Order paint']);
+});
+
+test('an empty workspace shows ways to begin: examples go into the field, hints are closed for good, a sample fills it', async () => {
+	const ann = await stage.aPerson('ann');
+	const page = await stage.open();
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.goto('/');
+	const hint = page.getByRole('complementary', { name: 'Your inbox' });
+	const field = page.getByRole('textbox', { name: 'Add a task' });
+
+	await page.getByRole('button', { name: 'Call the framer tomorrow at 10' }).click();
+	expect(await field.inputValue()).toBe('Call the framer tomorrow at 10');
+	await page.getByText('Recognized:').waitFor();
+	await field.fill('');
+	const saved = page.waitForResponse(/\/user\/settings\/general$/);
+	await hint.getByRole('button', { name: 'Got it' }).click();
+	await saved;
+	await page.reload();
+	await page.getByRole('button', { name: 'Add sample project' }).click();
+	await page.getByRole('heading', { name: 'Plan a dinner', level: 1 }).waitFor();
+	await row(page, 'Cook dinner').waitFor();
+
+	expect(await rowTitles(page)).toHaveLength(12);
+	await page.getByRole('complementary', { name: 'One project, several views' }).waitFor();
+	await page.keyboard.press('Escape');
+	await page.getByRole('complementary', { name: 'Search and act' }).waitFor();
+	expect(await hint.count()).toBe(0);
+	await page.getByRole('link', { name: 'Kanban' }).click();
+	await card(column(page, 'Doing'), 'Plan the menu').waitFor();
+	await card(column(page, 'Done'), 'Invite the guests').waitFor();
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+	await row(page, 'Cook dinner').waitFor();
+	expect(await page.getByRole('heading', { name: 'Look around a sample' }).count()).toBe(0);
 });

@@ -69,3 +69,34 @@ test('a webhook is made, says what was sent to it, and is deleted', async () => 
 	await window.getByText('No webhooks yet').waitFor();
 	await expect.poll(async () => (await ann.ask('GET', `/projects/${id}/webhooks`)).length).toBe(0);
 });
+
+test('a weave is put behind a project, darkened, undone and removed; it lies behind the board and above the list', async () => {
+	const ann = await stage.aPerson('ann');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Trip' });
+	const page = await stage.open();
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.goto(`/projects/${id}/settings/background`);
+	const window = page.getByRole('dialog', { name: 'Background of “Trip”' });
+	const pictures = page.locator('main img');
+	const isBehind = async () => (await ann.ask('GET', `/projects/${id}`)).background_information !== null;
+
+	await window.getByRole('button', { name: 'Blue and sky' }).click();
+	await window.getByRole('button', { name: 'Remove' }).waitFor();
+	const saved = page.waitForResponse(/\/user\/settings\/general$/);
+	await window.getByRole('slider', { name: 'Brightness' }).press('ArrowLeft');
+	await saved;
+	await window.getByRole('button', { name: 'Done' }).click();
+	await expect.poll(() => pictures.count()).toBe(1);
+	expect(await pictures.locator('..').getAttribute('style')).toContain('brightness(95%)');
+	await page.getByRole('link', { name: 'Kanban' }).click();
+	await page.getByRole('button', { name: 'Add a column' }).waitFor();
+	await expect.poll(() => pictures.count()).toBe(1);
+	await page.goto(`/projects/${id}/settings/background`);
+	await window.getByRole('button', { name: 'Remove' }).click();
+	await window.getByText('No background.').waitFor();
+	expect(await isBehind()).toBe(false);
+	await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+	await window.getByRole('button', { name: 'Remove' }).waitFor();
+
+	expect(await isBehind()).toBe(true);
+});

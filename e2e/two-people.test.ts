@@ -165,3 +165,30 @@ test('who may come in from two projects above stands in the list once, as the ne
 		[bob.username, 'via Garden', 'Can write'],
 	]);
 });
+
+test('what somebody else says marks the task as unread, live, until it is opened; reminders show as a bell', async () => {
+	const ann = await stage.aPerson('ann');
+	const bob = await stage.aPerson('bob');
+	const { id } = await ann.ask('PUT', '/projects', { title: 'Garden' });
+	await ann.ask('PUT', `/projects/${id}/users`, { username: bob.username, right: 1 });
+	const reminders = [{ reminder: '2031-05-01T09:00:00Z' }];
+	const peas = await ann.ask('PUT', `/projects/${id}/tasks`, { title: 'Sow the peas', reminders });
+	const page = await stage.open();
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.goto(`/projects/${id}`);
+	const mark = row(page, 'Sow the peas').getByRole('img', { name: 'New comments' });
+	await row(page, 'Sow the peas').getByRole('img', { name: '1 reminder' }).waitFor();
+	expect(await mark.count()).toBe(0);
+
+	await bob.ask('PUT', `/tasks/${peas.id}/comments`, { comment: 'Not before May' });
+	await mark.waitFor();
+	await page.reload();
+	await mark.waitFor();
+	const read = page.waitForResponse(/\/tasks\/\d+\/read$/);
+	await row(page, 'Sow the peas').click();
+	await page.getByRole('dialog').getByText('New', { exact: true }).waitFor();
+	await read;
+	await page.keyboard.press('Escape');
+
+	await expect.poll(() => mark.count()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrowTo, listsAreStops, press, signIn } from './gestures.ts';
-import { addField, row, rowTitles, widthTooMuch } from './screen.ts';
+import { arrowTo, carry, hasFocus, listsAreStops, press, signIn } from './gestures.ts';
+import { addField, notices, row, rowTitles, widthTooMuch } from './screen.ts';
 import { type Person, phone, setStage, wide } from './stage.ts';
 
 const stage = setStage();
@@ -153,4 +153,40 @@ test('on a phone the bar leads there, the range is chosen by thumb, and nothing 
 	await expect.poll(() => rowTitles(page)).toEqual(['Sow the peas', 'Prune the pear', 'Lift the potatoes']);
 	await expect.poll(() => widthTooMuch(page)).toBe(0);
 	expect(searchOf(page)).toEqual({ from: 'now', to: 'now+30d', showOverdue: 'false' });
+});
+
+test('a task is carried to another day, by hand and by keyboard: its time of day stays, and Undo brings it back', async () => {
+	const ann = await aPersonWithTasks();
+	const page = await stage.open(wide);
+	await page.addInitScript((token) => localStorage.setItem('token', token), ann.token);
+	await page.goto('/tasks/by/upcoming?from=now&to=now%2B7d&showNulls=true');
+	await expect
+		.poll(() => rowTitles(page))
+		.toEqual(['Return the spade', 'Sow the peas', 'Prune the pear', 'Think about bees']);
+	const dueOf = async (title: string) => {
+		const tasks: { title: string; due_date: string; due_day: string | null }[] = await ann.ask(
+			'GET',
+			'/tasks?per_page=50',
+		);
+		return tasks.find((task) => task.title === title);
+	};
+	const inFiveDays = inDays(5).slice(0, 10);
+
+	await carry(page, row(page, 'Sow the peas'), row(page, 'Prune the pear'));
+	await notices(page)
+		.getByText(/^Moved to/)
+		.waitFor();
+	await expect
+		.poll(async () => new Date((await dueOf('Sow the peas'))?.due_date ?? 0).getTime())
+		.toBe(new Date(inDays(5)).getTime());
+	await notices(page).getByRole('button', { name: 'Undo' }).click();
+	await expect
+		.poll(async () => new Date((await dueOf('Sow the peas'))?.due_date ?? 0).getTime())
+		.toBe(new Date(inDays(1)).getTime());
+
+	const bees = row(page, 'Think about bees');
+	await bees.focus();
+	await press(page, ' ', 'ArrowUp', 'ArrowUp', ' ');
+	await expect.poll(async () => (await dueOf('Think about bees'))?.due_day).toBe(inFiveDays);
+	await expect.poll(() => hasFocus(bees)).toBe(true);
 });

@@ -96,6 +96,16 @@ export default defineConfig({
 						},
 						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
 						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
+						// How repeats are read and said: calendars and quick add need that too, and not the picker.
+						{
+							name: 'repeats',
+							test: /domain[\\/]src[\\/](?:repeat[\\/](?!interval|rule-field\.|index)|task[\\/]repeating-days|quick-add[\\/])|features[\\/]task[\\/](?:rule-text|repeat-words|occurrences|quick-add[\\/]keywords)\.ts/,
+						},
+						// A month of days, in pickers and pages alike.
+						{
+							name: 'days',
+							test: /web[\\/]src[\\/]ui[\\/]date-picker[\\/]calendar-grid\.|lucide-react[\\/].*[\\/]chevron-left\./,
+						},
 						// Fetched with the first picker.
 						{
 							name: 'choices',
@@ -120,13 +130,15 @@ export default defineConfig({
 						// What the pages of views share: order, filter, the bars around it.
 						{
 							name: 'views',
-							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
+							test: /features[\\/](?:task[\\/](?:list-filter[\\/](?!filter-form|save-filter|with-typed|quick-filter-choices)|view-order)|view[\\/]view-tabs|project[\\/](?:project-frame|subprojects))/,
 						},
 						// The field of a filter, and what is typed in it: of no page, and of several windows.
 						{
 							name: 'filter',
-							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/]filter-form)|ui[\\/]suggestions/,
+							test: /features[\\/](?:filter[\\/](?!filter-text)|task[\\/]list-filter[\\/](?:filter-form|save-filter|with-typed|quick-filter-choices))|ui[\\/]suggestions/,
 						},
+						// How many tasks have each label, which lanes of boards are chosen by too.
+						{ name: 'label-uses', test: /features[\\/]label[\\/]label-uses\./ },
 						// Pages and windows that are small, and of which somebody opens one after the other.
 						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },
 						{ name: 'labels-page', test: /features[\\/]label[\\/](?:labels-page|new-label-window)\.tsx$/ },

@@ -4,7 +4,7 @@ import { makeColumns } from './columns.mjs';
 import { comments } from './comments.mjs';
 import { toInstant } from './day.mjs';
 import { attachFiles } from './files.mjs';
-import { inboxTasks, labels, people, projects, relations, savedFilters } from './workspace.mjs';
+import { inboxTasks, labels, people, projects, relations, savedFilters, templates } from './workspace.mjs';
 
 /** @typedef {import('./workspace.mjs').DemoProject} DemoProject */
 /** @typedef {import('./read-tasks.mjs').DemoTask} DemoTask */
@@ -18,6 +18,7 @@ import { inboxTasks, labels, people, projects, relations, savedFilters } from '.
  * @property {Record<string, number>} labels ids by title
  * @property {Record<string, FurnishedProject>} projects by title
  * @property {Record<string, number>} tasks ids by title
+ * @property {Record<string, number>} templates ids by title
  */
 
 /**
@@ -42,7 +43,7 @@ const daySeconds = 86_400;
  */
 export async function furnish(url, now = new Date()) {
 	/** @type {Workspace} */
-	const workspace = { url, now, people: {}, labels: {}, projects: {}, tasks: {} };
+	const workspace = { url, now, people: {}, labels: {}, projects: {}, tasks: {}, templates: {} };
 	for (const person of people) workspace.people[person.username] = await makePerson(url, person);
 	await makeLabels(workspace);
 	await furnishInbox(workspace);
@@ -51,6 +52,7 @@ export async function furnish(url, now = new Date()) {
 	await makeSavedFilters(workspace);
 	for (const [title, list] of Object.entries(comments)) await makeComments(workspace, title, list);
 	await attachFiles(workspace);
+	await makeTemplates(workspace);
 	return workspace;
 }
 
@@ -231,6 +233,19 @@ async function makeSavedFilters(workspace) {
 		const made = await maja.ask('PUT', '/filters', { title, filters: { filter: withIds } });
 		const { id, views } = await maja.ask('GET', `/projects/${-made.id - 1}`);
 		workspace.projects[title] = { id, views };
+	}
+}
+
+/** @param {Workspace} workspace */
+async function makeTemplates(workspace) {
+	const maja = asPerson(workspace, 'maja');
+	for (const { project, task, title, description } of templates) {
+		const source =
+			task === undefined
+				? `/projects/${projectNamed(workspace, project ?? '').id}`
+				: `/tasks/${taskNamed(workspace, task)}`;
+		const { id } = await maja.ask('PUT', `${source}/template`, { title, description });
+		workspace.templates[title] = id;
 	}
 }
 

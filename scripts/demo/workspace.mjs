@@ -63,6 +63,21 @@ export const savedFilters = [
 ];
 
 /**
+ * What maja keeps for being done again: a project, or a task with its subtasks.
+ *
+ * @type {{ project?: string, task?: string, title: string, description: string }[]}
+ */
+export const templates = [
+	{ project: 'Website relaunch', title: 'A new website', description: 'From the first sketch to the day after' },
+	{ project: 'Garden', title: 'A year in the garden', description: '' },
+	{
+		task: 'Photograph the new stoneware bowls in daylight',
+		title: 'Photographs for the shop',
+		description: 'Pictures, page and labels of a new series',
+	},
+];
+
+/**
  * What tasks have to do with each other, as seen from the first of the two.
  *
  * @type {[title: string, kind: string, other: string][]}

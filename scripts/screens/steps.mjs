@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+
 /** What is done on a page before its picture is taken. */
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -115,6 +117,24 @@ export const startCard = (page) =>
 
 /** @param {Page} page */
 export const openColumnMenu = (page) => page.locator('main section button[aria-haspopup=menu]').first().click();
+
+/**
+ * Puts a weave behind the project that is shown.
+ *
+ * @param {Page} page
+ */
+export async function chooseWeave(page) {
+	await page
+		.getByRole('banner')
+		.getByRole('button', { name: /^More options for/ })
+		.click();
+	await page.getByRole('menuitem', { name: 'Background' }).click();
+	const uploaded = page.waitForResponse(/\/backgrounds\/upload$/);
+	await page.getByRole('button', { name: 'Orange and amber' }).click();
+	await uploaded;
+	await page.getByRole('button', { name: 'Remove' }).waitFor();
+	await page.getByRole('button', { name: 'Done', exact: true }).click();
+}
 
 /** @param {Page} page */
 export async function openFullDay(page) {
@@ -323,6 +343,13 @@ export const press = (name) => async (/** @type {Page} */ page) => {
 };
 
 /**
+ * Opens what a field in the look of a select chooses from.
+ *
+ * @param {string} name its label
+ */
+export const pressField = (name) => (/** @type {Page} */ page) => page.getByLabel(name, { exact: true }).click();
+
+/**
  * @param {((page: Page) => Promise<unknown>)[]} steps
  */
 export const oneByOne =
@@ -423,7 +450,7 @@ export async function openHistory(page) {
 export async function fillTrash(page) {
 	const trash = page.url();
 	await page.goto(trash.replace(/trash$/, ''));
-	for (const title of ['Translate the shipping page', 'Ask the printer', 'Shipping costs for the Faroe']) {
+	for (const title of ['Translate the shipping page', 'Ask the printer for a price', 'Shipping costs for the Faroe']) {
 		await page.locator('main').getByRole('link', { name: title }).click();
 		await page.getByRole('dialog', { name: title }).waitFor();
 		await page.keyboard.press('Shift+Delete');
@@ -699,4 +726,101 @@ export async function selectCells(page) {
 	await page.locator('main [role=gridcell][data-column=assignees]').nth(8).focus();
 	for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
 		await page.keyboard.press(`Shift+${key}`);
+}
+
+/**
+ * Leads from the presets of a repeat to its fields.
+ *
+ * @param {Page} page
+ */
+export async function chooseCustom(page) {
+	await page.getByRole('option', { name: 'Custom…' }).click();
+	await page.getByRole('group', { name: 'Custom repeat' }).waitFor();
+}
+
+/**
+ * Gives a task a repeat, and completes and skips it some times.
+ *
+ * @param {Page} page
+ */
+export async function completeOften(page) {
+	await page.keyboard.press('Shift+d');
+	await page.getByRole('combobox', { name: 'Repeat' }).fill('every weekday');
+	await page.getByRole('option').click();
+	const ledger = page.getByRole('region', { name: 'Completions' });
+	await ledger.waitFor();
+	for (const key of ['t', 't', 'Shift+S', 't']) {
+		const lines = await ledger.getByRole('row').count();
+		await page.keyboard.press(key);
+		// The first one brings the head of the table along.
+		await ledger.getByRole('row').nth(Math.max(lines, 1)).waitFor();
+	}
+}
+
+/**
+ * Asks why a task is not shown.
+ *
+ * @param {string} words
+ */
+export const missTask = (words) => /** @param {Page} page */ async (page) => {
+	// On a phone the bar has no room for it.
+	if ((page.viewportSize()?.width ?? 0) > 768) await page.getByRole('link', { name: 'Missing a task?' }).click();
+	else {
+		await openProjectMenu(page);
+		await page.getByRole('menuitem', { name: 'Why is a task not here?' }).click();
+	}
+	await page.getByRole('combobox', { name: 'Task' }).fill(words);
+	await page.getByRole('option').first().click();
+	await page.getByRole('heading', { name: 'Everything else' }).waitFor();
+};
+
+/**
+ * Makes a webhook, has it told of two tasks, of which one has to be tried again, and sends the other once more.
+ *
+ * @param {Page} page
+ */
+export async function sendAgain(page) {
+	const address = await startReceiver([200, 503]);
+	await page.getByRole('button', { name: 'New webhook' }).click();
+	await page.getByRole('textbox', { name: 'Address' }).fill(address);
+	await page.getByRole('button', { name: 'Create webhook' }).click();
+	const deliveries = page.getByRole('button', { name: `Deliveries to ${address}` });
+	await deliveries.waitFor();
+	await page.evaluate(async () => {
+		const projectId = location.pathname.match(/projects\/(\d+)/)?.[1];
+		for (const title of ['Ask the printer', 'Order boxes'])
+			await fetch(`/api/v1/projects/${projectId}/tasks`, {
+				method: 'PUT',
+				headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
+				body: JSON.stringify({ title }),
+			});
+	});
+	const again = page.getByRole('button', { name: /^Send again/ });
+	// Deliveries are written soon after the changes, and shown when they are asked for.
+	for (let tries = 0; tries < 50 && (await again.count()) < 2; tries++) {
+		await deliveries.click();
+		await page.waitForTimeout(200);
+	}
+	await again.last().click();
+	await page.getByText('Sent again', { exact: true }).first().waitFor();
+	await again.nth(2).waitFor();
+}
+
+/**
+ * A service on this machine, as long as this process runs. It answers with these statuses first, and then 200.
+ *
+ * @param {number[]} statuses
+ */
+async function startReceiver(statuses) {
+	const server = createServer((request, response) => {
+		request.resume();
+		const status = statuses.shift() ?? 200;
+		response.writeHead(status).end(status === 200 ? 'Queued' : 'Out of order for a moment');
+	});
+	await new Promise((resolve) => {
+		server.listen(0, '127.0.0.1', () => resolve(undefined));
+	});
+	server.unref();
+	const address = server.address();
+	return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}/ordna/stock`;
 }

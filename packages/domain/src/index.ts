@@ -8,6 +8,7 @@ import { bucketEndpoints } from './bucket/index.ts';
 import { calendarTokenEndpoints } from './calendar-token/index.ts';
 import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
+import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
@@ -30,8 +31,9 @@ import {
 	taskEndpoints,
 	taskLabelEndpoints,
 } from './task/index.ts';
-import { taskListEndpoints } from './task-list/index.ts';
+import { explanationEndpoints, taskListEndpoints } from './task-list/index.ts';
 import { teamEndpoints, teamMemberEndpoints } from './team/index.ts';
+import { templateEndpoints } from './template/index.ts';
 import { tokenEndpoints } from './token/index.ts';
 import { unreadEndpoints } from './unread/index.ts';
 import { userEndpoints } from './user/index.ts';
@@ -49,6 +51,7 @@ export const contract = {
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
+	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,
 	label: labelEndpoints,
@@ -57,9 +60,10 @@ export const contract = {
 	taskBulk: taskBulkEndpoints,
 	taskCopy: taskCopyEndpoints,
 	taskLabel: taskLabelEndpoints,
-	taskList: taskListEndpoints,
+	taskList: { ...taskListEndpoints, ...explanationEndpoints },
 	search: searchEndpoints,
 	comment: commentEndpoints,
+	completion: completionEndpoints,
 	reaction: reactionEndpoints,
 	subscription: subscriptionEndpoints,
 	unread: unreadEndpoints,

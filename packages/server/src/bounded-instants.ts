@@ -12,6 +12,7 @@ import { deliveryQueue } from './features/webhook/index.ts';
 export const boundedInstants: readonly BoundedInstant[] = [
 	...mailQueue.bounds,
 	...deliveryQueue.bounds,
+	{ table: 'webhook_delivery', column: 'finished', maxAheadMs: 0 },
 	...importQueue.bounds,
 	{ table: 'reminded_until', column: 'until', maxAheadMs: 0 },
 	// A day back: one that lies on the day of today's digest would be taken for it.

@@ -9,6 +9,7 @@ const ofProjects = [
 		'task',
 		'task_index',
 		'task_assignee',
+		'task_completion',
 		'task_reminder',
 		'task_label',
 		'task_relation',
@@ -22,7 +23,18 @@ const ofProjects = [
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
-	...['team', 'team_member', 'label', 'saved_filter', 'import', 'export', 'file', 'released_content', 'installation'],
+	...[
+		'team',
+		'team_member',
+		'label',
+		'saved_filter',
+		'template',
+		'import',
+		'export',
+		'file',
+		'released_content',
+		'installation',
+	],
 	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
 ];
 

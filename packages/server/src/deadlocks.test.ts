@@ -47,6 +47,20 @@ const deeds: Readonly<Record<string, Deed>> = {
 		api.taskBulk.create({ projectId: here.projectId, tasks: [{ title: 'One' }, { title: 'Two' }] }),
 	change: (api, { here }) => api.task.update({ id: next(here.tasks), title: `Title ${number}` }),
 	finish: (api, { here }) => api.task.update({ id: next(here.tasks), done: number % 2 === 0 }),
+	skip: async (api, { here }) => {
+		const taskId = next(here.tasks);
+		await api.task.update({
+			id: taskId,
+			dueDate: Date.parse('2020-01-01T00:00:00Z'),
+			repeatRule: 'FREQ=WEEKLY;BYDAY=MO',
+		});
+		await api.completion.skip({ taskId });
+	},
+	catchUp: async (api, { here }) => {
+		const taskId = next(here.tasks);
+		await api.task.update({ id: taskId, dueDate: Date.parse('2026-01-01T00:00:00Z'), repeatAfter: 604_800 });
+		await api.completion.catchUp({ taskId });
+	},
 	move: (api, { here, there }) => api.task.update({ id: next(here.tasks), projectId: there.projectId }),
 	moveBack: (api, { here }) => api.task.update({ id: next(here.tasks), projectId: here.projectId }),
 	changeMany: (api, { here, there }) =>
@@ -106,6 +120,16 @@ const deeds: Readonly<Record<string, Deed>> = {
 			parentProjectId: there.projectId,
 		});
 		if (copy.duplicatedProject) await api.project.delete({ id: copy.duplicatedProject.id });
+	},
+	template: async (api, { here, there }) => {
+		const { id } = await api.template.create({ id: here.projectId, title: 'Again' });
+		const made = await api.template.use({ id, title: 'Made', parentProjectId: there.projectId });
+		await api.template.delete({ id });
+		await api.project.delete({ id: made.id });
+	},
+	taskTemplate: async (api, { here, there }) => {
+		const { id } = await api.template.createOfTask({ id: next(there.tasks), title: 'Again' });
+		await api.template.useInProject({ id, projectId: here.projectId });
 	},
 	share: async (api, { here, world }) => {
 		const share = { projectId: here.projectId, username: world.guest };

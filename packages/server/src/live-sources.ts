@@ -3,6 +3,7 @@ import type { LiveEvents, LiveSources } from './features/live/index.ts';
 import { notificationEvents } from './features/notification/index.ts';
 import { projectLive } from './features/project/index.ts';
 import { taskLive } from './features/task-read/index.ts';
+import { templateLive } from './features/template/index.ts';
 import { bucketLive, viewLive } from './features/view/index.ts';
 
 /** The records that are told live, by kind; each feature brings its own. */
@@ -12,6 +13,7 @@ export const liveSources: LiveSources = {
 	view: viewLive,
 	bucket: bucketLive,
 	label: labelLive,
+	template: templateLive,
 };
 
 /** What single people are told live. */

@@ -48,7 +48,7 @@ const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name
 
 /** What a reader does for themselves alone. */
 const isPersonal = ({ name }: Attempt) =>
-	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.)/.test(name);
+	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create)/.test(name);
 
 /** Needs a password, which people of tests have none, a token out of an e-mail, or a code of an app. */
 const cannotBeTried = new Set([
@@ -176,12 +176,12 @@ test('a link to another project opens nothing', async () => {
 	expect(problems).toEqual([]);
 });
 
-/** The writer of a comment alone may change it, and these are the owner's; one's own reaction is what one takes back. */
-const needsMore = ({ name }: Attempt) => /^comment\.(update|delete)$/.test(name);
+/** The writer of a comment alone may change it, and these are the owner's; so is the template. */
+const needsMore = ({ name }: Attempt) => /^(comment\.(update|delete)|template\.useInProject)$/.test(name);
 
 /** One's own settings, lists that leave things out, a new project wherever it is put, gestures across projects. */
 const noOneProjectDecides =
-	/^(account\.saveSettings|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|project\.create)$/;
+	/^(account\.saveSettings|taskList\.byIds|taskBulk\.(update|change)|subscription\.delete of a task|batch\.(read|undo)|project\.create|template\.use)$/;
 
 /** Moving a project needs more than changing it, and has its own tests. */
 const withoutMoving = (attempt: Attempt): Attempt =>

@@ -22,11 +22,12 @@ import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
-import { taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
+import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
 import { taskCopyRoutes } from './features/task-copy/index.ts';
 import { taskListRoutes } from './features/task-list/index.ts';
 import { teamMemberRoutes, teamRoutes } from './features/team/index.ts';
+import { templateRoutes } from './features/template/index.ts';
 import { tokenRoutes } from './features/token/index.ts';
 import { unreadRoutes } from './features/unread/index.ts';
 import { userRoutes } from './features/user/index.ts';
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
 	// Behind the lists: of two routes with one scope `/routes` names the first.
 	...searchRoutes,
 	...taskRoutes,
+	...completionRoutes,
 	...commentRoutes,
 	...reactionRoutes,
 	...subscriptionRoutes,
@@ -77,5 +79,6 @@ export const allRoutes: readonly Route[] = [
 	...projectRoutes,
 	...projectCopyRoutes,
 	...savedFilterRoutes,
+	...templateRoutes,
 	...webhookRoutes,
 ];

@@ -26,6 +26,7 @@ const refused: readonly (readonly [table: string, columns: PlainRow])[] = [
 	['second_factor', { failed: -1 }],
 	['mail', { attempts: -1 }],
 	['webhook_delivery', { attempts: -1 }],
+	['webhook_delivery', { duration_ms: -1 }],
 	['webhook', { project_id: null }],
 	['webhook', { user_id: 1 }],
 	['calendar_appearance', { saved_filter_id: 1 }],
@@ -51,7 +52,12 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 			(table) => `${table}.created_by_id`,
 		),
 		...['comment.author_id', 'link_share.shared_by_id', 'mail.user_id', 'task_index.task_id'],
-		...['task.cover_image_attachment_id', 'webhook.project_id', 'notification.project_id'],
+		...[
+			'task.cover_image_attachment_id',
+			'webhook.project_id',
+			'webhook_delivery.resend_of_id',
+			'notification.project_id',
+		],
 	],
 	'is the log': ['change.actor_id', 'change.project_id', 'change.entity_id', 'change.task_id'],
 	'is of one of several tables': [

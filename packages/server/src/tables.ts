@@ -5,6 +5,7 @@ import type { CalendarTables } from './features/calendar/calendar.table.ts';
 import type { CalendarTokenTables } from './features/calendar-token/calendar-token.table.ts';
 import type { ChangeTables } from './features/change/change.table.ts';
 import type { CommentTables } from './features/comment/comment.table.ts';
+import type { CompletionTables } from './features/completion/completion.table.ts';
 import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
@@ -25,6 +26,7 @@ import type { ShareTables } from './features/share/share.table.ts';
 import type { SubscriptionTables } from './features/subscription/subscription.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TeamTables } from './features/team/team.table.ts';
+import type { TemplateTables } from './features/template/template.table.ts';
 import type { TokenTables } from './features/token/token.table.ts';
 import type { UnreadTables } from './features/unread/unread.table.ts';
 import type { UserTables } from './features/user/user.table.ts';
@@ -41,6 +43,7 @@ export interface Tables
 		ChangeLogTables,
 		ChangeTables,
 		CommentTables,
+		CompletionTables,
 		ExportTables,
 		FavoriteTables,
 		FileTables,
@@ -62,6 +65,7 @@ export interface Tables
 		SubscriptionTables,
 		TaskTables,
 		TeamTables,
+		TemplateTables,
 		TokenTables,
 		UnreadTables,
 		UserTables,

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { Schema } from '@ordna/domain/contract';
 import { expect, test } from 'vitest';
-import { errorsPage, modelsPage, routesPage } from './http/docs/wire-pages.ts';
+import { definitionOf } from './http/docs/definition.ts';
+import { errorsPage, isDocumented, modelsPage, routesPage } from './http/docs/wire-pages.ts';
 import { allRoutes } from './routes.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -37,6 +39,22 @@ test.for([
 	['errors', errorsPage],
 ] as const)('docs/wire/%s.md is up to date (npm run -w packages/server reference)', ([name, make]) => {
 	expect(read(`docs/wire/${name}.md`)).toBe(make());
+});
+
+/** The records that a list holds, which may be of several kinds. */
+function recordsIn(reply: Schema): readonly Schema[] {
+	const { element } = definitionOf(reply);
+	const kinds = element ? (definitionOf(element).options ?? [element]) : [];
+	return kinds.filter((kind) => definitionOf(kind).type === 'object');
+}
+
+test('what a list of the API holds is documented as a model', () => {
+	const records = allRoutes.flatMap(({ name, endpoint }) =>
+		recordsIn(endpoint.reply).map((record) => ({ name, record })),
+	);
+
+	expect(records.length).toBeGreaterThan(30);
+	expect(records.filter(({ record }) => !isDocumented(record)).map(({ name }) => name)).toEqual([]);
 });
 
 test('every page that a comment cites is there, and so is its heading', () => {

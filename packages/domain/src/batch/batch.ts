@@ -18,9 +18,9 @@ export type Batch = z.output<typeof batch>;
 
 /**
  * Why something stays as it is: it was changed since, it (or what it would go back to) is gone, it lies in an archived
- * project, it is never undone, its name is used by another one now, or others need it.
+ * project, or in one where the caller may not write, it is never undone, its name is used by another one now, or others need it.
  */
-export const refusalReasons = ['changed', 'gone', 'archived', 'final', 'taken', 'in_use'] as const;
+export const refusalReasons = ['changed', 'gone', 'archived', 'forbidden', 'final', 'taken', 'in_use'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What an undo did to a thing. */
@@ -49,5 +49,7 @@ export const undoing = z.object({
 			reason: z.enum(refusalReasons),
 		}),
 	),
+	/** How many more things stay as they are, in projects of which the caller sees nothing. */
+	hidden: z.number(),
 });
 export type Undoing = z.output<typeof undoing>;

@@ -23,6 +23,8 @@ function aTask(fields: Partial<CalendarTask> = {}): CalendarTask {
 		endDate: null,
 		repeatAfter: 0,
 		repeatMode: 0,
+		repeatRule: null,
+		repeatFrom: 'due',
 		priority: 0,
 		percentDone: 0,
 		hexColor: '',

@@ -1,3 +1,4 @@
+import { nearestRepeat, parseRule } from '../repeat/index.ts';
 import type { ReminderDraft, TaskReminder } from '../task/index.ts';
 import { type CalendarDay, type Instant, instantOf, wallClockOf } from '../time/index.ts';
 import { alarmsOf, readAlarms } from './alarms.ts';
@@ -7,12 +8,12 @@ import { nothingPreserved, type PreservedText } from './preserved.ts';
 import { dayText, preservedAfter } from './preserved-after.ts';
 import { readPriority } from './priority.ts';
 import { isChildLine, isParentLine } from './relations.ts';
-import { readRule, type TaskRepeat } from './rule.ts';
+import { readRule, readTaskRule, type TaskRepeat, type TaskRule } from './rule.ts';
 import { later, readDuration, readTime, readWritten } from './times.ts';
 import type { CalendarZones } from './zones.ts';
 
 /** What of a task says how a text about it is to be read. */
-export interface TodoBefore extends TaskRepeat {
+export interface TodoBefore extends TaskRule {
 	readonly percentDone: number;
 	readonly doneAt: Instant | null;
 	readonly hexColor: string;
@@ -35,7 +36,7 @@ export interface TodoReading {
 }
 
 /** The fields of a task that a calendar named. */
-export interface TodoFields extends Partial<TaskRepeat> {
+export interface TodoFields extends Partial<TaskRule> {
 	readonly title?: string;
 	readonly done?: boolean;
 	readonly doneAt?: Instant;
@@ -67,6 +68,8 @@ export type TodoVerdict = { readonly ok: true; readonly todo: Todo } | { readonl
 export const noTodoBefore: TodoBefore = {
 	repeatAfter: 0,
 	repeatMode: 0,
+	repeatRule: null,
+	repeatFrom: 'due',
 	percentDone: 0,
 	doneAt: null,
 	hexColor: '',
@@ -92,7 +95,8 @@ export function readTodo(sent: Component, reading: TodoReading): TodoVerdict {
 	if (priority === null) return { ok: false, reason: 'PRIORITY is no number' };
 	const dates = readDates(todo, reading);
 	const next = { ...before, ...dates };
-	const rule = readRepeat(todo, { before, days: writtenDays(todo, next, reading.zones) });
+	const days = writtenDays(todo, next, reading.zones);
+	const rule = readRepeat(todo, { before, days, zone: reading.zones.own });
 	const reminders = remindersOf(todo, reading, next);
 	const description = lineOf(todo, 'DESCRIPTION');
 	const categories = todo.lines.filter((line) => line.name === 'CATEGORIES');
@@ -246,24 +250,46 @@ function percentOf(todo: Component, before: TodoBefore): Pick<TodoFields, 'perce
 }
 
 interface ReadRepeat {
-	readonly fields: Partial<TaskRepeat>;
+	readonly fields: Partial<TaskRule>;
 	/** The lines of rules to keep; `undefined` for those that are kept so far. */
 	readonly preserved: readonly string[] | undefined;
 }
 
-/** A task has one rule of two fields; any other is kept in its own words, and then those two say nothing. */
+/**
+ * A task has one rule: as two fields where they can say it, else as a rule of its own. What neither says, and several, are
+ * kept in their own words, and then the task does not repeat.
+ */
 function readRepeat(
 	todo: Component,
-	{ before, days }: { readonly before: TodoBefore; readonly days: readonly CalendarDay[] },
+	{ before, days, zone }: { readonly before: TodoBefore; readonly days: readonly CalendarDay[]; readonly zone: string },
 ): ReadRepeat {
 	const rules = todo.lines.filter(({ name }) => name === 'RRULE');
-	const read = rules.map((line) => ({ line, repeat: readRule(line.value, { ...before, days }) }));
+	const read = rules.map((line) => {
+		const rule = readTaskRule(line.value, zone);
+		return { line, repeat: readRule(line.value, { ...before, days }), rule };
+	});
 	const known = read.filter(({ repeat }) => repeat !== undefined);
 	const [first] = known;
 	if (!first) return { fields: {}, preserved: undefined };
-	if (known.length === 1 && first.repeat) return { fields: first.repeat, preserved: [] };
+	if (known.length === 1) {
+		if (first.rule !== null && first.rule === before.repeatRule) return { fields: {}, preserved: [] };
+		const fields = first.repeat ? plainly(first.repeat) : ruled(first.rule, before);
+		if (fields) return { fields, preserved: [] };
+	}
 	const preserved = known.filter(({ line }) => line.value.trim() !== '').map(({ line }) => line.source);
-	return { fields: { repeatAfter: 0, repeatMode: 0 }, preserved };
+	return { fields: plainly({ repeatAfter: 0, repeatMode: 0 }), preserved };
+}
+
+function plainly(repeat: TaskRepeat): Partial<TaskRule> {
+	return { ...repeat, repeatRule: null };
+}
+
+/** A task that repeats from when it is done goes on doing so. */
+function ruled(rule: string | null, { repeatFrom, repeatMode }: TodoBefore): TaskRule | null {
+	const parsed = rule === null ? null : parseRule(rule);
+	if (parsed === null) return null;
+	const from = repeatMode === 2 ? 'done' : repeatFrom;
+	return { ...nearestRepeat(parsed, from), repeatRule: rule, repeatFrom: from };
 }
 
 /** Of several colours the one that is new: a program that changes one may send back the others. */

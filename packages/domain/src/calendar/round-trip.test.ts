@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repeatAfterSent } from '../repeat/index.ts';
 import { toReminders } from '../task/index.ts';
 import { type Instant, instantOf, toInstant, wallClockOf } from '../time/index.ts';
 import { type Component, componentOf, foldedText, readCalendar } from './lines.ts';
@@ -23,13 +24,23 @@ const date = fc.option(
 	fc.integer({ min: -2_000_000_000, max: 4_000_000_000 }).map((seconds) => second(seconds * 1000)),
 );
 const uid = fc.stringMatching(/^[a-z0-9@.-]{1,20}$/);
+const noRule = { repeatRule: null, repeatFrom: 'due' } as const;
 const repeat = fc.oneof(
-	fc.constant({ repeatAfter: 0, repeatMode: 0 }),
-	fc.constant({ repeatAfter: 0, repeatMode: 1 }),
-	fc.record(
-		{ repeatAfter: fc.integer({ min: 1, max: 315_360_000 }), repeatMode: fc.constant(0) },
-		{ noNullPrototype: true },
-	),
+	fc.constant({ ...noRule, repeatAfter: 0, repeatMode: 0 }),
+	fc.constant({ ...noRule, repeatAfter: 0, repeatMode: 1 }),
+	fc.integer({ min: 1, max: 315_360_000 }).map((repeatAfter) => ({ ...noRule, repeatAfter, repeatMode: 0 })),
+	fc
+		.constantFrom(
+			'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+			'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU',
+			'FREQ=MONTHLY;BYMONTHDAY=1,-1',
+			'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20301231',
+			'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+			'FREQ=YEARLY',
+			'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=3',
+			'FREQ=DAILY;INTERVAL=3;UNTIL=20270101',
+		)
+		.map((repeatRule) => repeatAfterSent({ ...noRule, repeatAfter: 0, repeatMode: 0 }, { repeatRule })),
 );
 
 const task: fc.Arbitrary<CalendarTask> = fc
@@ -108,6 +119,7 @@ test('a task that is served says all that it is', () => {
 			});
 			expect(fields.hexColor ?? '').toBe(one.hexColor);
 			expect([fields.repeatAfter ?? 0, fields.repeatMode ?? 0]).toEqual([one.repeatAfter, one.repeatMode]);
+			expect(fields.repeatRule ?? null).toBe(one.repeatRule);
 			expect(toReminders(fields.reminders ?? [], one).map(({ reminder }) => reminder)).toEqual(
 				one.reminders.map(({ reminder }) => reminder),
 			);
@@ -214,6 +226,7 @@ const blank: CalendarTask = {
 	endDate: null,
 	repeatAfter: 0,
 	repeatMode: 0,
+	...noRule,
 	priority: 0,
 	percentDone: 0,
 	hexColor: '',

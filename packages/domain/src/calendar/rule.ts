@@ -1,4 +1,5 @@
-import { type CalendarDay, type Instant, wallClockOf, weekdayOf } from '../time/index.ts';
+import { plainRepeatRule, type RepeatFrom } from '../repeat/index.ts';
+import { type CalendarDay, calendarDateOf, type Instant, instantOf, wallClockOf, weekdayOf } from '../time/index.ts';
 
 /** How a task repeats, by the numbers of the wire. */
 export interface TaskRepeat {
@@ -6,6 +7,12 @@ export interface TaskRepeat {
 	readonly repeatAfter: number;
 	/** 0 after the interval, 1 monthly, 2 from the day it is done. */
 	readonly repeatMode: number;
+}
+
+/** The same, with the rule that stands before them where they cannot say it. */
+export interface TaskRule extends TaskRepeat {
+	readonly repeatRule: string | null;
+	readonly repeatFrom: RepeatFrom;
 }
 
 const monthly = 1;
@@ -30,6 +37,35 @@ export function ruleText({ repeatAfter, repeatMode }: TaskRepeat, day: number | 
 	if (repeatAfter <= 0) return null;
 	const [name, seconds] = units.find(([, size]) => repeatAfter % size === 0) ?? ['SECONDLY', 1];
 	return `FREQ=${name};INTERVAL=${repeatAfter / seconds}`;
+}
+
+/**
+ * The rule of a task as a calendar shows it. RFC 5545 has the end of a rule be written as its date is: for a day a day, else
+ * an instant, which is the end of that day.
+ */
+export function shownRule(rule: string, { isDay }: { readonly isDay: boolean }): string {
+	return isDay ? rule : rule.replace(/;UNTIL=\d{8}$/, `$&${endOfDay}`);
+}
+
+const endOfDay = 'T235959Z';
+
+const untilPart = /(?<=;UNTIL=)(\d{8})(T(\d{6})Z?)?(?=;|$)/;
+
+/**
+ * The rule of a task that a calendar sends; `null` for one that tasks cannot have. Its end is the day on which it falls in
+ * the zone of who sends it.
+ */
+export function readTaskRule(text: string, zone: string): string | null {
+	const until = (whole: string, date: string, time: string | undefined) =>
+		time === undefined || time === endOfDay || !time.endsWith('Z') ? date : dayIn(whole, zone);
+	return plainRepeatRule(`;${text.trim().toUpperCase()}`.replace(untilPart, until).slice(1));
+}
+
+function dayIn(utc: string, zone: string): string {
+	const part = (from: number, to: number) => Number(utc.slice(from, to));
+	const [year, month, day] = [part(0, 4), part(4, 6), part(6, 8)];
+	const wall = { year, month, day, hour: part(9, 11), minute: part(11, 13), second: part(13, 15) };
+	return calendarDateOf(wallClockOf(instantOf(wall, 'UTC'), zone)).replaceAll('-', '');
 }
 
 /** The day a date is written with in UTC, as calendars are shown it. */

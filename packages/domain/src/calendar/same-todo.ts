@@ -5,7 +5,7 @@ import { type Component, type Line, lineOf, textOf, textsOf } from './lines.ts';
 import { dayText, foreignText, isForeign } from './preserved-after.ts';
 import { writtenDays } from './read-todo.ts';
 import { isChildLine, isParentLine } from './relations.ts';
-import { plainRule } from './rule.ts';
+import { plainRule, readTaskRule } from './rule.ts';
 import { later, readDuration, readTime, readWritten } from './times.ts';
 import type { CalendarZones } from './zones.ts';
 
@@ -95,7 +95,7 @@ function meaningOf(line: Line, { zones, days, end }: Context): string[] {
 		case 'PERCENT-COMPLETE':
 			return /^\s*0+\s*$/.test(value) ? [] : [`${name} ${value.trim()}`];
 		case 'RRULE':
-			return [`RRULE ${plainRule(value, days)}`];
+			return [`RRULE ${plainRule(readTaskRule(value, zones.own) ?? value, days)}`];
 		case 'DURATION':
 			return [end];
 		case 'DTSTART':

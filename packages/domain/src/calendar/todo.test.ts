@@ -24,6 +24,8 @@ const bare: CalendarTask = {
 	endDate: null,
 	repeatAfter: 0,
 	repeatMode: 0,
+	repeatRule: null,
+	repeatFrom: 'due',
 	priority: 0,
 	percentDone: 0,
 	hexColor: '',
@@ -146,6 +148,7 @@ test('what a text does not name is no change, and what it names empty is cleared
 		priority: 0,
 		repeatAfter: 0,
 		repeatMode: 0,
+		repeatRule: null,
 		hexColor: '',
 	});
 	expect(read(['CATEGORIES:'])).toMatchObject({ labels: [] });

@@ -1,3 +1,4 @@
+import type { RepeatFrom } from '../repeat/index.ts';
 import type { TaskReminder } from '../task/index.ts';
 import type { CalendarDay, Instant } from '../time/index.ts';
 import { alarmLines } from './alarms.ts';
@@ -5,7 +6,7 @@ import { colourLine } from './colour.ts';
 import { escapedText } from './lines.ts';
 import type { DateName, PreservedText } from './preserved.ts';
 import { calendarPriority } from './priority.ts';
-import { dayOf, ruleText } from './rule.ts';
+import { dayOf, ruleText, shownRule } from './rule.ts';
 import { readWritten, utcText } from './times.ts';
 
 /** A task as calendars see it. */
@@ -21,6 +22,8 @@ export interface CalendarTask {
 	readonly endDate: Instant | null;
 	readonly repeatAfter: number;
 	readonly repeatMode: number;
+	readonly repeatRule: string | null;
+	readonly repeatFrom: RepeatFrom;
 	readonly priority: number;
 	/** 0 to 1. */
 	readonly percentDone: number;
@@ -105,8 +108,13 @@ function progressLines({ priority, percentDone }: CalendarTask): string[] {
 
 /** Rules that a program sent are served until the task has one of its own. */
 function ruleLines(task: CalendarTask): readonly string[] {
+	if (task.repeatRule !== null) return [`RRULE:${shownRule(task.repeatRule, { isDay: isShownAsDay(task) })}`];
 	const rule = ruleText(task, shownDay(task)?.day ?? null);
 	return rule === null ? task.preserved.rules : [`RRULE:${rule}`];
+}
+
+function isShownAsDay(task: CalendarTask): boolean {
+	return preservedLine(task, task.dueDate === null ? 'DTSTART' : 'DUE') !== null;
 }
 
 /** The day a rule counts from, as it is served. */

@@ -16,6 +16,7 @@ import { subscriptionChanges } from '../subscription/subscription.changes.ts';
 import { reminderChanges } from '../task/reminder.changes.ts';
 import { taskChanges } from '../task/task.changes.ts';
 import { teamChanges } from '../team/team.changes.ts';
+import { templateChanges } from '../template/template.changes.ts';
 import { tokenChanges } from '../token/token.changes.ts';
 import { userChanges } from '../user/user.changes.ts';
 import { viewChanges } from '../view/view.changes.ts';
@@ -42,6 +43,7 @@ export const declared = [
 	taskChanges,
 	teamChanges,
 	teamShareChanges,
+	templateChanges,
 	tokenChanges,
 	userChanges,
 	userShareChanges,

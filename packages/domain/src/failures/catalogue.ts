@@ -21,6 +21,7 @@ import { shareFailures } from '../share/share.failures.ts';
 import { subscriptionFailures } from '../subscription/subscription.failures.ts';
 import { taskFailures } from '../task/task.failures.ts';
 import { teamFailures } from '../team/team.failures.ts';
+import { templateFailures } from '../template/template.failures.ts';
 import { tokenFailures } from '../token/token.failures.ts';
 import { userFailures } from '../user/user.failures.ts';
 import { viewFailures } from '../view/view.failures.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
 	...sessionFailures,
 	...subscriptionFailures,
 	...taskFailures,
+	...templateFailures,
 	...tokenFailures,
 	...userFailures,
 	...reactionFailures,

@@ -1,3 +1,4 @@
+import type { Completion } from '../completion/index.ts';
 import type { FilterObject } from '../filter/filter-object.ts';
 import type { RelationKind } from '../relation/relation.ts';
 import { escapeSigns } from '../rich-text/index.ts';
@@ -75,6 +76,8 @@ export interface ImportedTask extends Omit<OwnValues, 'coverImageAttachmentId'> 
 	readonly assignees: readonly ImportedPerson[];
 	readonly comments: readonly ImportedComment[];
 	readonly attachments: readonly ImportedAttachment[];
+	/** Each time it was done or skipped, where it repeats; of our own exports alone. */
+	readonly completions?: readonly ImportedCompletion[];
 	readonly relations: readonly ImportedRelation[];
 	/** Where it stands in views of the file. */
 	readonly placements: readonly ImportedPlacement[];
@@ -98,6 +101,10 @@ export interface ImportedComment {
 	readonly comment: string;
 	readonly created: Instant | null;
 	readonly updated: Instant | null;
+}
+
+export interface ImportedCompletion extends Omit<Completion, 'id' | 'taskId' | 'by'> {
+	readonly by: ImportedPerson;
 }
 
 export interface ImportedAttachment {

@@ -15,6 +15,7 @@ export type {
 	ImportedAttachment,
 	ImportedBucket,
 	ImportedComment,
+	ImportedCompletion,
 	ImportedFilter,
 	ImportedLabel,
 	ImportedPlacement,

@@ -99,6 +99,10 @@ test('a task keeps all that its file says of it', () => {
 				{ id: 3, file: { id: 30, name: 'a.png' } },
 				{ id: 4, file_id: 31 },
 			],
+			completions: [
+				{ done_at: '2025-05-02T08:00:00Z', was_due: '2025-05-01T00:00:00Z', by: { username: 'ada' }, on_time: false },
+				{ done_at: 'yesterday' },
+			],
 		}),
 	).toEqual({
 		id: 8,
@@ -134,6 +138,32 @@ test('a task keeps all that its file says of it', () => {
 		],
 		relations: [],
 		placements: [],
+		repeatRule: null,
+		repeatFrom: 'due',
+		completions: [
+			{
+				doneAt: at('2025-05-02T08:00:00Z'),
+				wasDue: at('2025-05-01T00:00:00Z'),
+				wasDueDay: null,
+				skipped: false,
+				times: 1,
+				onTime: false,
+				by: { username: 'ada', email: '' },
+			},
+		],
+	});
+});
+
+test('a rule comes along with what v1 clients are told of it, and one that no task can have is left out', () => {
+	expect(taskWith({ id: 8, title: 'Paint', repeat_rule: 'BYDAY=-1FR;FREQ=MONTHLY', repeat_from: 'due' })).toMatchObject(
+		{
+			repeatRule: 'FREQ=MONTHLY;BYDAY=-1FR',
+			repeatMode: 1,
+		},
+	);
+	expect(taskWith({ id: 8, title: 'Paint', repeat_rule: 'FREQ=HOURLY', repeat_after: 3600 })).toMatchObject({
+		repeatRule: null,
+		repeatAfter: 3600,
 	});
 });
 

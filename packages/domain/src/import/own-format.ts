@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
+import { completion } from '../completion/completion.ts';
 import { toSnake } from '../contract/codec.ts';
 import { type FilterObject, parseFilter } from '../filter/index.ts';
 import { toRelationKind } from '../relation/relation.ts';
+import { isUnknownRule, type RepeatFields, repeatAfterSent } from '../repeat/index.ts';
 import { noValues, type OwnValues, ownFieldNames, ownFields } from '../task/own-fields.ts';
 import { type ReminderDraft, reminderFault } from '../task/reminder.ts';
 import { maxRepeatAfter } from '../task/task.ts';
@@ -10,6 +13,7 @@ import {
 	type ImportedAttachment,
 	type ImportedBucket,
 	type ImportedComment,
+	type ImportedCompletion,
 	type ImportedFilter,
 	type ImportedPlacement,
 	type ImportedProject,
@@ -175,6 +179,7 @@ function toTask(fields: Fields, placements: readonly ImportedPlacement[]): Impor
 	const bucketId = fields.id('bucket_id');
 	return {
 		...ownValues(fields),
+		...repeatOf(fields),
 		id: fields.id('id'),
 		// What older versions wrote in other limits is brought within ours.
 		title: fields.text('title').trim(),
@@ -183,8 +188,6 @@ function toTask(fields: Fields, placements: readonly ImportedPlacement[]): Impor
 		dueDate: fields.date('due_date'),
 		startDate: fields.date('start_date'),
 		endDate: fields.date('end_date'),
-		repeatAfter: fields.whole('repeat_after', { min: 0, max: maxRepeatAfter }),
-		repeatMode: fields.whole('repeat_mode', { min: 0, max: 2 }),
 		priority: fields.whole('priority', { min: -largest, max: largest }),
 		percentDone: fields.number('percent_done', { min: 0, max: 1 }),
 		hexColor: fields.colour('hex_color'),
@@ -202,6 +205,7 @@ function toTask(fields: Fields, placements: readonly ImportedPlacement[]): Impor
 		assignees: fields.objects('assignees').map((one) => ({ username: one.text('username'), email: one.text('email') })),
 		comments: fields.objects('comments').map(toComment),
 		attachments: fields.objects('attachments').map(toAttachment),
+		completions: fields.objects('completions').flatMap(toCompletion),
 		relations: toRelations(fields),
 		// Older exports name one column, on the one board there was.
 		placements: placements.length === 0 && bucketId > 0 ? [{ viewId: 0, bucketId, position: null }] : placements,
@@ -214,6 +218,35 @@ function ownValues(fields: Fields): Omit<OwnValues, 'coverImageAttachmentId'> {
 		ownFieldNames.map((name) => [name, fields.written(toSnake(name), ownFields[name].shown, noValues[name])]),
 	) as unknown as OwnValues;
 	return values;
+}
+
+function repeatOf(fields: Fields): RepeatFields {
+	const { repeatRule, repeatFrom } = ownFields;
+	const rule = fields.written('repeat_rule', repeatRule.shown, null);
+	const repeat = {
+		repeatAfter: fields.whole('repeat_after', { min: 0, max: maxRepeatAfter }),
+		repeatMode: fields.whole('repeat_mode', { min: 0, max: 2 }),
+	};
+	const sent = { repeatRule: rule, repeatFrom: fields.written('repeat_from', repeatFrom.shown, 'due') };
+	return repeatAfterSent({ ...noValues, ...repeat }, isUnknownRule(rule) ? {} : sent);
+}
+
+function toCompletion(fields: Fields): ImportedCompletion[] {
+	const { doneAt, wasDue, wasDueDay, onTime } = completion._zod.def.shape;
+	const done = fields.written('done_at', z.nullable(doneAt), null);
+	if (done === null) return [];
+	const by = fields.object('by');
+	return [
+		{
+			doneAt: done,
+			wasDue: fields.written('was_due', wasDue, null),
+			wasDueDay: fields.written('was_due_day', wasDueDay, null),
+			skipped: fields.flag('skipped'),
+			times: fields.whole('times', { min: 1, max: largest }),
+			onTime: fields.written('on_time', onTime, null),
+			by: { username: by.text('username'), email: by.text('email') },
+		},
+	];
 }
 
 const bases = { due_date: 'dueDate', start_date: 'startDate', end_date: 'endDate' } as const;

@@ -1,3 +1,3 @@
 export { labelEndpoints } from './label.contract.ts';
 export type { Label, LabelId, LabelUse } from './label.ts';
-export { label, labelId, labelTitle, ownsLabel, sortLabels } from './label.ts';
+export { label, labelId, labelTitle, labelUse, ownsLabel, sortLabels } from './label.ts';

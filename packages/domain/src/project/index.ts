@@ -11,3 +11,4 @@ export { projectId } from './project-id.ts';
 export type { ProjectRef } from './project-ref.ts';
 export { favoritesId, filterProjectId, isProjectId, isPseudoProjectId, parseProjectRef } from './project-ref.ts';
 export type { ProjectSummary } from './project-summary.ts';
+export { projectSummary } from './project-summary.ts';

@@ -1,6 +1,24 @@
+import type { Weekday } from '../time/calendar.ts';
+
 /** `monday` or `mon`; the name is the group. */
 export const weekdayPattern =
 	'(sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)';
+
+/** `march` or `mar`; the name is the group. */
+export const monthPattern =
+	'(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** Which of some three-letter words a name begins with. */
+function rankOf(name: string, inOrder: string): number {
+	return inOrder.indexOf(name.slice(0, 3).toLowerCase()) / 3;
+}
+
+/** The month that `monthPattern` found, 1 to 12. */
+export const monthOf = (name: string) => rankOf(name, 'janfebmaraprmayjunjulaugsepoctnovdec') + 1;
+
+/** The weekday that `weekdayPattern` found. */
+// The pattern lets nothing through but the seven names.
+export const weekdayFrom = (name: string) => rankOf(name, 'sunmontuewedthufrisat') as Weekday;
 
 /** `17th`; the number is the group. */
 export const nthPattern = '(\\d{1,2})(?:st|nd|rd|th)';

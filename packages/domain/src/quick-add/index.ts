@@ -7,3 +7,4 @@ export { itemText, parseQuickAddMode, prefixesOf, storedQuickAddMode } from './m
 export type { QuickAdd, QuickAddMeaning, QuickAddOptions, QuickAddPart } from './quick-add.ts';
 export { dropAssignees, parseQuickAdd } from './quick-add.ts';
 export type { TextRange } from './residue.ts';
+export type { TypedRepeat } from './typed-repeat.ts';

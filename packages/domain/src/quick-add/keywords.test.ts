@@ -14,6 +14,9 @@ const german: QuickAddKeywords = {
 	days: 'Tage|Tagen',
 	weeks: 'Wochen',
 	weekdays: 'Werktag',
+	and: 'und',
+	last: 'letzten',
+	until: 'bis',
 	daily: 'täglich',
 	monday: 'Montag|Mo',
 	thursday: 'Donnerstag|Do',
@@ -44,10 +47,12 @@ test.each([
 });
 
 test.each([
-	['Gießen alle 3 Tage', { amount: 3, unit: 'days' }],
-	['Gießen täglich', { amount: 1, unit: 'days' }],
-	['Gießen jeden Montag', { amount: 1, unit: 'weeks' }],
-	['Gießen every 2 weeks', { amount: 2, unit: 'weeks' }],
+	['Gießen alle 3 Tage', { interval: { amount: 3, unit: 'days' } }],
+	['Gießen täglich', { interval: { amount: 1, unit: 'days' } }],
+	['Gießen jeden Montag und Donnerstag', { rule: { unit: 'weeks', weekdays: [{ weekday: 1 }, { weekday: 4 }] } }],
+	['Gießen jeden letzten Montag bis März', { rule: { weekdays: [{ weekday: 1, nth: -1 }], until: '2026-03-31' } }],
+	['Gießen jeden Werktag', { rule: { unit: 'weeks' } }],
+	['Gießen every 2 weeks', { interval: { amount: 2, unit: 'weeks' } }],
 ])('%s repeats', (text, repeat) => {
 	expect(read(text)).toMatchObject({ title: 'Gießen', repeat });
 });
@@ -65,7 +70,7 @@ test('what means nothing stays in the title as it was typed', () => {
 		parts: [],
 	});
 	// A rule that a task cannot have stays whole.
-	expect(read('Gießen jeden Werktag')).toMatchObject({ title: 'Gießen jeden Werktag', parts: [] });
+	expect(read('Gießen alle 3 Montag')).toMatchObject({ title: 'Gießen alle 3 Montag', parts: [] });
 });
 
 test('names are not translated', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatRule } from '../repeat/index.ts';
 import { weekdayOf } from '../time/calendar.ts';
 import type { Instant } from '../time/instant.ts';
 import { instantOf, wallClockOf } from '../time/zone.ts';
 import type { QuickAddMode } from './mode.ts';
 import { parseQuickAdd } from './quick-add.ts';
+import type { TypedRepeat } from './typed-repeat.ts';
 
 // The outcome table: what somebody types on Wednesday 2026-03-11 at 10:20:30, and what it becomes.
 
@@ -29,6 +31,13 @@ function written(date: Instant): string {
 	return `${weekday} ${year}-${two(month)}-${two(day)} ${time}`;
 }
 
+function repeatText(repeat: TypedRepeat): string {
+	const from = repeat.from === 'done' ? ' from completion' : '';
+	if (repeat.kind === 'rule') return formatRule(repeat.rule) + from;
+	const { amount, unit } = repeat.interval;
+	return `${amount} ${unit}${from}`;
+}
+
 /** What was understood, without what is empty. */
 function outcome(typed: string, mode: QuickAddMode) {
 	const { title, labels, assignees, priority, project, repeat, dueDate } = parseQuickAdd(typed, { mode, now, zone });
@@ -39,7 +48,7 @@ function outcome(typed: string, mode: QuickAddMode) {
 		...(assignees.length > 0 && { assignees }),
 		...(priority !== null && { priority }),
 		...(project !== null && { project }),
-		...(repeat && { repeat: `${repeat.amount} ${repeat.unit}` }),
+		...(repeat && { repeat: repeatText(repeat) }),
 	};
 }
 
@@ -222,10 +231,10 @@ const repeats: Row[] = [
 	['Water plants each ten days', 'Water plants', { repeat: '10 days' }],
 	['Water plants each month', 'Water plants', { repeat: '1 months' }],
 	['Water plants every 1 month', 'Water plants', { repeat: '1 months' }],
-	['Water plants every 2 months', 'Water plants', { repeat: '2 months' }],
+	['Water plants every 2 months', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=2' }],
 	['Water plants every month at 11:42', 'Water plants', { date: 'Wed 2026-03-11 11:42', repeat: '1 months' }],
-	['Water plants every year', 'Water plants', { repeat: '1 years' }],
-	['Water plants every 3 years', 'Water plants', { repeat: '3 years' }],
+	['Water plants every year', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY' }],
+	['Water plants every 3 years', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY;INTERVAL=3' }],
 	['Water plants every hour', 'Water plants', { repeat: '1 hours' }],
 	['Water plants every 6 hours', 'Water plants', { repeat: '6 hours' }],
 	['Water plants hourly', 'Water plants', { repeat: '1 hours' }],
@@ -233,35 +242,205 @@ const repeats: Row[] = [
 	['Water plants weekly', 'Water plants', { repeat: '1 weeks' }],
 	['Water plants weekly next monday', 'Water plants', { date: 'Mon 2026-03-16 12:00', repeat: '1 weeks' }],
 	['Water plants monthly', 'Water plants', { repeat: '1 months' }],
-	['Water plants yearly', 'Water plants', { repeat: '1 years' }],
-	['Water plants annually', 'Water plants', { repeat: '1 years' }],
-	['Water plants biannually', 'Water plants', { repeat: '6 months' }],
-	['Water plants semiannually', 'Water plants', { repeat: '6 months' }],
-	['Water plants biennially', 'Water plants', { repeat: '2 years' }],
+	['Water plants yearly', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY' }],
+	['Water plants annually', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY' }],
+	['Water plants biannually', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=6' }],
+	['Water plants semiannually', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=6' }],
+	['Water plants biennially', 'Water plants', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY;INTERVAL=2' }],
 	['Water plants every 2 days tomorrow', 'Water plants', { date: 'Thu 2026-03-12 12:00', repeat: '2 days' }],
 	['Water plants every 2 weeks at 10:00', 'Water plants', { date: 'Wed 2026-03-11 10:00', repeat: '2 weeks' }],
 	['Water plants Every 2 Weeks', 'Water plants', { repeat: '2 weeks' }],
 	['Water plants Daily', 'Water plants', { repeat: '1 days' }],
 	['Water plants EVERY DAY', 'Water plants', { repeat: '1 days' }],
-	['Water plants every monday', 'Water plants', { date: 'Mon 2026-03-16 12:00', repeat: '1 weeks' }],
-	['Gym every Wed at 18:00', 'Gym', { date: 'Wed 2026-03-11 18:00', repeat: '1 weeks' }],
-	['Gym each friday 6pm', 'Gym', { date: 'Fri 2026-03-13 18:00', repeat: '1 weeks' }],
-	['every monday gym', 'gym', { date: 'Mon 2026-03-16 12:00', repeat: '1 weeks' }],
-	['Gym every other friday', 'Gym', { date: 'Fri 2026-03-13 12:00', repeat: '2 weeks' }],
+	['Water plants every monday', 'Water plants', { date: 'Mon 2026-03-16 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+	['Gym every Wed at 18:00', 'Gym', { date: 'Wed 2026-03-11 18:00', repeat: 'FREQ=WEEKLY;BYDAY=WE' }],
+	['Gym each friday 6pm', 'Gym', { date: 'Fri 2026-03-13 18:00', repeat: 'FREQ=WEEKLY;BYDAY=FR' }],
+	['every monday gym', 'gym', { date: 'Mon 2026-03-16 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+	['Gym every other friday', 'Gym', { date: 'Fri 2026-03-13 12:00', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' }],
 	['Water plants every other week', 'Water plants', { repeat: '2 weeks' }],
 	['Water plants every other day', 'Water plants', { repeat: '2 days' }],
-	['Pay rent every 1st', 'Pay rent', { date: 'Wed 2026-04-01 12:00', repeat: '1 months' }],
-	['Pay rent every 1st at 8', 'Pay rent', { date: 'Wed 2026-04-01 08:00', repeat: '1 months' }],
-	['Pay rent every 17th 8am', 'Pay rent', { date: 'Tue 2026-03-17 08:00', repeat: '1 months' }],
-	['Pay rent every 1st and 15th', 'Pay rent every 1st and 15th'],
-	['Gym every monday and thursday', 'Gym every monday and thursday'],
-	['Gym every mon, wed, fri', 'Gym every mon, wed, fri'],
-	['Pay every last friday of the month', 'Pay every last friday of the month'],
-	['Pay every 2nd tuesday tomorrow', 'Pay every 2nd tuesday', { date: 'Thu 2026-03-12 12:00' }],
+	['Pay rent every 1st', 'Pay rent', { date: 'Wed 2026-04-01 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=1' }],
+	['Pay rent every 1st at 8', 'Pay rent', { date: 'Wed 2026-04-01 08:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=1' }],
+	['Pay rent every 17th 8am', 'Pay rent', { date: 'Tue 2026-03-17 08:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=17' }],
+	['Pay rent every 1st and 15th', 'Pay rent', { date: 'Sun 2026-03-15 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=1,15' }],
+	['Gym every monday and thursday', 'Gym', { date: 'Thu 2026-03-12 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,TH' }],
+	['Gym every mon, wed, fri', 'Gym', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' }],
+	['Pay every last friday of the month', 'Pay', { date: 'Fri 2026-03-27 12:00', repeat: 'FREQ=MONTHLY;BYDAY=-1FR' }],
+	['Pay every 2nd tuesday tomorrow', 'Pay', { date: 'Thu 2026-03-12 12:00', repeat: 'FREQ=MONTHLY;BYDAY=2TU' }],
 	['Clean every 3rd shelf', 'Clean every 3rd shelf'],
 	['Water plants in two weeks', 'Water plants', { date: 'Wed 2026-03-25 10:20:30' }],
-	['Water plants every weekday', 'Water plants every weekday'],
+	[
+		'Water plants every weekday',
+		'Water plants',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+	],
+	[
+		'Gym every mon,wed & fri until june',
+		'Gym',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20260630' },
+	],
+	['Water plants every weekend', 'Water plants', { date: 'Sat 2026-03-14 12:00', repeat: 'FREQ=WEEKLY;BYDAY=SA,SU' }],
+	[
+		'Sweep every weekday and saturday',
+		'Sweep',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA' },
+	],
+	[
+		'Stand-up every weekday at 9am',
+		'Stand-up',
+		{ date: 'Thu 2026-03-12 09:00', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+	],
+	['Stand-up every wed 9am', 'Stand-up', { date: 'Wed 2026-03-18 09:00', repeat: 'FREQ=WEEKLY;BYDAY=WE' }],
+	[
+		'Stand-up every weekday at 14:30 until june',
+		'Stand-up',
+		{ date: 'Wed 2026-03-11 14:30', repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20260630' },
+	],
+	[
+		'Pay VAT every 3 months until june',
+		'Pay VAT',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;UNTIL=20260630' },
+	],
+	[
+		'Pay VAT every 3 months until february',
+		'Pay VAT',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;UNTIL=20270228' },
+	],
+	[
+		'Pay VAT every 3 months until june 2028',
+		'Pay VAT',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;UNTIL=20280630' },
+	],
+	[
+		'Pay VAT every 3 months until 30 june',
+		'Pay VAT',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;UNTIL=20260630' },
+	],
+	[
+		'Pay VAT every 3 months till 2027-01-31',
+		'Pay VAT',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;UNTIL=20270131' },
+	],
+	[
+		'Pay VAT every 3 months on the 15th',
+		'Pay VAT',
+		{ date: 'Sun 2026-03-15 12:00', repeat: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15' },
+	],
+	[
+		'Take pills every day until friday',
+		'Take pills',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=DAILY;UNTIL=20260313' },
+	],
+	['Take pills every day for ten times', 'Take pills', { date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=DAILY;COUNT=10' }],
+	[
+		'Pay every 1st and last of the month',
+		'Pay',
+		{ date: 'Tue 2026-03-31 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=1,-1' },
+	],
+	['Pay every last day', 'Pay', { date: 'Tue 2026-03-31 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=-1' }],
+	['Pay every first day of the month', 'Pay', { date: 'Wed 2026-04-01 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=1' }],
+	[
+		'Pay every 31st',
+		'Pay',
+		{ date: 'Tue 2026-03-31 12:00', repeat: 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1' },
+	],
+	['Meet every 2nd and 4th friday', 'Meet', { date: 'Fri 2026-03-13 12:00', repeat: 'FREQ=MONTHLY;BYDAY=2FR,4FR' }],
+	[
+		'Report every last weekday of the month',
+		'Report',
+		{ date: 'Tue 2026-03-31 12:00', repeat: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1' },
+	],
+	[
+		'Gym every 2 weeks on tue and thu',
+		'Gym',
+		{ date: 'Thu 2026-03-12 12:00', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH' },
+	],
+	['Gym weekly on monday at 8', 'Gym', { date: 'Mon 2026-03-16 08:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+	['Gym every friday starting march 20th', 'Gym', { date: 'Fri 2026-03-20 12:00', repeat: 'FREQ=WEEKLY;BYDAY=FR' }],
+	[
+		'Gym every friday from next week until may',
+		'Gym',
+		{ date: 'Wed 2026-03-18 12:00', repeat: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20260531' },
+	],
+	[
+		'Birthday every march 11',
+		'Birthday',
+		{ date: 'Wed 2026-03-11 12:00', repeat: 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=11' },
+	],
+	[
+		'Birthday every 10th of march',
+		'Birthday',
+		{ date: 'Wed 2027-03-10 12:00', repeat: 'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=10' },
+	],
+	[
+		'Leap every year on 29 feb',
+		'Leap',
+		{ date: 'Sun 2027-02-28 12:00', repeat: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1' },
+	],
+	['Water plants every second day', 'Water plants', { repeat: '2 days' }],
+	['Water plants every 3rd week', 'Water plants', { repeat: '3 weeks' }],
+	['Water plants daily 9am', 'Water plants', { date: 'Wed 2026-03-11 09:00', repeat: '1 days' }],
+	[
+		'Gym every monday and call mum',
+		'Gym and call mum',
+		{ date: 'Mon 2026-03-16 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' },
+	],
+	[
+		'Gym every monday. Bring towels',
+		'Gym. Bring towels',
+		{ date: 'Mon 2026-03-16 12:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' },
+	],
+	['Read every day until page 20', 'Read until page 20', { repeat: '1 days' }],
+	['Brush every day 3 times', 'Brush 3 times', { repeat: '1 days' }],
+	['Play every 3 fridays', 'Play every 3 fridays'],
+	['Clean every 1st floor window', 'Clean every 1st floor window'],
+	['Wash every last shirt', 'Wash every last shirt'],
+	['Read until june', 'Read until june'],
+	['Play every other. Friday is free', 'Play every other. is free', { date: 'Fri 2026-03-13 12:00' }],
 	['Water plants every eleven days', 'Water plants every eleven days'],
+];
+
+const today = 'Wed 2026-03-11 12:00';
+const every3Days = { date: today, repeat: 'FREQ=DAILY;INTERVAL=3 from completion' };
+
+const fromCompletion: Row[] = [
+	['Water plants every! 3 days', 'Water plants', every3Days],
+	['Every! 3 days water plants', 'water plants', every3Days],
+	['Water plants every 3 days from completion', 'Water plants', every3Days],
+	['Water plants every 3 days After Completion', 'Water plants', every3Days],
+	['Water plants every 3 days after completion.', 'Water plants.', every3Days],
+	['Water plants every 3 days after I finish it', 'Water plants', every3Days],
+	["Water plants every 3 days after it's done", 'Water plants', every3Days],
+	['Water plants every 3 days after it’s done', 'Water plants', every3Days],
+	['Water plants every! 3 days after completion', 'Water plants', every3Days],
+	['Water plants every! 3 days at 9am', 'Water plants', { ...every3Days, date: 'Wed 2026-03-11 09:00' }],
+	['Water plants every 3 days from completion at 9am', 'Water plants', { ...every3Days, date: 'Wed 2026-03-11 09:00' }],
+	['Water plants every! 3 days tomorrow', 'Water plants', { ...every3Days, date: 'Thu 2026-03-12 12:00' }],
+	['Air the room every! 6 hours', 'Air the room', { repeat: '6 hours from completion' }],
+	['Dust daily after completion', 'Dust', { date: today, repeat: 'FREQ=DAILY from completion' }],
+	['Dust every! month', 'Dust', { date: today, repeat: 'FREQ=MONTHLY from completion' }],
+	[
+		'Gym every! other friday',
+		'Gym',
+		{ date: 'Fri 2026-03-13 12:00', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR from completion' },
+	],
+	[
+		'Dust every 2 weeks after completion for 4 times',
+		'Dust',
+		{ date: today, repeat: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4 from completion' },
+	],
+	['Dust every! week until june', 'Dust', { date: today, repeat: 'FREQ=WEEKLY;UNTIL=20260630 from completion' }],
+	['Grant every wish! granted', 'Grant every wish! granted'],
+	['Grant every! wish', 'Grant every! wish'],
+	['Thank every! 3 of them', 'Thank every! 3 of them'],
+	['Play every! 3 fridays', 'Play every! 3 fridays'],
+	['Say it every day! Loudly', 'Say it! Loudly', { repeat: '1 days' }],
+	['Read every day after completion of the course', 'Read after completion of the course', { repeat: '1 days' }],
+	['Check every week after completion certificates', 'Check after completion certificates', { repeat: '1 weeks' }],
+	['Invoice 3 days after completion', 'Invoice 3 days after completion'],
+	['Return it 3 days after I finish it', 'Return it 3 days after I finish it'],
+	['Read from completion to start', 'Read from completion to start'],
+	['Everything! 3 days', 'Everything! 3 days'],
 ];
 
 const items: Row[] = [
@@ -346,6 +525,7 @@ const defaultMode = [
 	...monthNames,
 	...numericDates,
 	...repeats,
+	...fromCompletion,
 	...items,
 	...quoted,
 ];

@@ -87,11 +87,34 @@ test('a part that was clicked away is words again', () => {
 	const typed = 'Read *Monday Weekly on monday at 9';
 
 	const all = parseQuickAdd(typed, options());
-	const fewer = parseQuickAdd(typed, options({ ignore: ['weekly', 'monday at 9'] }));
+	const fewer = parseQuickAdd(typed, options({ ignore: ['weekly on monday', 'at 9'] }));
 
-	expect(all).toMatchObject({ title: 'Read on', labels: ['Monday'], repeat: { amount: 1, unit: 'weeks' } });
+	expect(all).toMatchObject({ title: 'Read', labels: ['Monday'], dueDay: null });
+	expect(all.repeat).toMatchObject({ rule: { unit: 'weeks', weekdays: [{ weekday: 1, nth: null }] } });
 	expect(fewer).toMatchObject({ title: 'Read Weekly on monday at 9', labels: ['Monday'], repeat: null, dueDate: null });
 	expect(fewer.parts.map(({ kind }) => kind)).toEqual(['label']);
+});
+
+test('where a repeat ends may be said apart, and is a part of it', () => {
+	const { parts, title } = parseQuickAdd('Water every weekday at 9am until june', options());
+
+	expect(title).toBe('Water');
+	expect(parts.map(({ kind, text, ranges }) => [kind, text, ranges.map(({ start }) => start)])).toEqual([
+		['repeat', 'every weekday until june', [6, 27]],
+		['date', 'at 9am', [20]],
+	]);
+});
+
+test('what a repeat is counted from is a part of it', () => {
+	const typed = 'Water every 3 days from completion at 9am';
+	const { parts } = parseQuickAdd(typed, options());
+	const { title, repeat } = parseQuickAdd(typed, options({ ignore: ['every 3 days from completion'] }));
+
+	expect(parts.map(({ kind, text }) => [kind, text])).toEqual([
+		['repeat', 'every 3 days from completion'],
+		['date', 'at 9am'],
+	]);
+	expect({ title, repeat }).toEqual({ title: 'Water every 3 days from completion', repeat: null });
 });
 
 test('what follows a part that was clicked away is understood', () => {
@@ -156,6 +179,8 @@ test('no text is too odd', () => {
 	const pieces = ['*', '+', '!', '@', '#', '"', "'", ' ', '  ', 'at', '17', '.', '/', ':', 'pm', 'in', 'days', 'feb'];
 	pieces.push(
 		'every',
+		'every!',
+		'after completion',
 		'next',
 		'monday',
 		'today',
@@ -168,6 +193,11 @@ test('no text is too odd', () => {
 		'\t',
 		'!3',
 		'week',
+		'until',
+		'last',
+		'and',
+		'of the month',
+		'1st',
 		'',
 	);
 	let state = seed;

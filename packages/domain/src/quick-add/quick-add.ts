@@ -1,8 +1,10 @@
 import type { Priority } from '../priority/priority.ts';
-import type { Interval } from '../repeat/interval.ts';
-import type { CalendarDate } from '../time/calendar-date.ts';
+import { firstDayOf } from '../repeat/first-day.ts';
+import type { RepeatRule } from '../repeat/rule.ts';
+import { type CalendarDate, calendarDateOf } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Clock } from '../time/zone.ts';
+import { nearestHour } from '../time/quick-date.ts';
+import { type Clock, instantOn, wallClockOf } from '../time/zone.ts';
 import { itemOf, spaced } from './grammar.ts';
 import { inGrammar, type QuickAddKeywords } from './keywords.ts';
 import { type Prefixes, prefixesOf, prioritySign, type QuickAddMode } from './mode.ts';
@@ -17,8 +19,8 @@ import {
 	wholeText,
 	withSpaceBefore,
 } from './residue.ts';
-import { findDate } from './typed-date.ts';
-import { findOtherRules, findRepeat } from './typed-repeat.ts';
+import { findDate, type RepeatBeside } from './typed-date.ts';
+import { findOtherRules, findRepeat, type TypedRepeat } from './typed-repeat.ts';
 
 /** What quick add needs beside the text. */
 export interface QuickAddOptions extends Clock {
@@ -35,7 +37,7 @@ export type QuickAddMeaning =
 	| { readonly kind: 'project'; readonly name: string }
 	| { readonly kind: 'assignee'; readonly name: string }
 	| { readonly kind: 'priority'; readonly priority: Priority }
-	| { readonly kind: 'repeat'; readonly repeat: Interval }
+	| { readonly kind: 'repeat'; readonly repeat: TypedRepeat }
 	/** With its day where it is written without a time. */
 	| { readonly kind: 'date'; readonly dueDate: Instant; readonly dueDay: CalendarDate | null };
 
@@ -54,8 +56,8 @@ export interface QuickAdd {
 	readonly dueDate: Instant | null;
 	/** The day of that date, where it is written without a time. */
 	readonly dueDay: CalendarDate | null;
-	/** See `toRepeat` for the setting it makes. */
-	readonly repeat: Interval | null;
+	/** See `toRepeat` for the setting that an interval makes. */
+	readonly repeat: TypedRepeat | null;
 	/** In the order of the text. */
 	readonly parts: readonly QuickAddPart[];
 }
@@ -70,12 +72,12 @@ const maxLength = 5000;
  */
 export function parseQuickAdd(text: string, options: QuickAddOptions): QuickAdd {
 	const quoted = unquoted(text.trim());
-	if (quoted !== null) return summary(quoted || text.trim(), []);
+	if (quoted !== null) return summary(quoted || text.trim(), [], options);
 	const prefixes = prefixesOf(options.mode);
-	if (!prefixes || text.length > maxLength) return summary(text.trim(), []);
+	if (!prefixes || text.length > maxLength) return summary(text.trim(), [], options);
 	const { parts, residue } = readParts(text, prefixes, options);
 	parts.sort((one, other) => (one.ranges[0]?.start ?? 0) - (other.ranges[0]?.start ?? 0));
-	return summary(remainingText(residue, text).trim() || text.trim(), parts);
+	return summary(remainingText(residue, text).trim() || text.trim(), parts, options);
 }
 
 /** The text between one pair of quotes around it all; `null` when there is none. */
@@ -85,20 +87,30 @@ function unquoted(text: string): string | null {
 	return isQuoted ? text.slice(1, -1).trim() : null;
 }
 
-function summary(title: string, parts: readonly QuickAddPart[]): QuickAdd {
+function summary(title: string, parts: readonly QuickAddPart[], clock: Clock): QuickAdd {
 	const find = <Kind extends QuickAddPart['kind']>(kind: Kind) =>
 		parts.find((part): part is Extract<QuickAddPart, { kind: Kind }> => part.kind === kind);
+	const repeat = find('repeat')?.repeat ?? null;
+	const { dueDate, dueDay } = find('date') ?? firstDate(repeat, clock);
 	return {
 		title,
 		labels: namesOf(parts, 'label'),
 		project: find('project')?.name ?? null,
 		assignees: namesOf(parts, 'assignee'),
 		priority: find('priority')?.priority ?? null,
-		dueDate: find('date')?.dueDate ?? null,
-		dueDay: find('date')?.dueDay ?? null,
-		repeat: find('repeat')?.repeat ?? null,
+		dueDate,
+		dueDay,
+		repeat,
 		parts,
 	};
+}
+
+/** A rule says by itself when it begins: on the first day that it names. An interval does not. */
+function firstDate(repeat: TypedRepeat | null, { now, zone }: Clock): Pick<QuickAdd, 'dueDate' | 'dueDay'> {
+	if (repeat?.kind !== 'rule') return { dueDate: null, dueDay: null };
+	const today = wallClockOf(now, zone);
+	const day = firstDayOf(repeat.rule, today);
+	return { dueDate: instantOn(day, zone, nearestHour(today)), dueDay: calendarDateOf(day) };
 }
 
 function namesOf(parts: readonly QuickAddPart[], kind: 'label' | 'assignee'): string[] {
@@ -127,14 +139,14 @@ interface Reader {
 }
 
 /** The order matters: each takes out what it understood before the next one reads. */
-function readersOf(prefixes: Prefixes, clock: Clock): Reader[] {
+function readersOf(prefixes: Prefixes, clock: Clock, parts: readonly QuickAddPart[]): Reader[] {
 	return [
 		{ find: (residue) => findItem(residue, 'label', prefixes), isRepeated: true },
 		{ find: (residue) => findItem(residue, 'project', prefixes), isRepeated: false },
 		{ find: (residue) => findPriority(residue), isRepeated: false },
 		{ find: (residue) => findItem(residue, 'assignee', prefixes), isRepeated: true },
-		{ find: findRepetition, isRepeated: false, isOfGrammar: true },
-		{ find: (residue) => findDueDate(residue, clock), isRepeated: false },
+		{ find: (residue) => findRepetition(residue, clock), isRepeated: false, isOfGrammar: true },
+		{ find: (residue) => findDueDate(residue, clock, parts), isRepeated: false },
 	];
 }
 
@@ -145,7 +157,7 @@ function readParts(text: string, prefixes: Prefixes, options: QuickAddOptions) {
 	const { keywords = {} } = options;
 	const inEnglish = inGrammar(typed, keywords);
 	let residue = originsOf(inEnglish, findOtherRules(inEnglish.text), text).reduce(protect, typed);
-	for (const { find, isRepeated, isOfGrammar } of readersOf(prefixes, options)) {
+	for (const { find, isRepeated, isOfGrammar } of readersOf(prefixes, options, parts)) {
 		if (isOfGrammar) residue = inGrammar(residue, keywords);
 		for (let found = find(residue); found; found = find(residue)) {
 			const ranges = originsOf(residue, found.ranges, text);
@@ -190,18 +202,15 @@ function findPriority(residue: Residue): Found | null {
 	return { meaning: { kind: 'priority', priority }, ranges: [ranges], taken: [withSpaceBefore(residue, ranges)] };
 }
 
-function findRepetition(residue: Residue): Found | null {
-	const found = findRepeat(residue.text);
+function findRepetition(residue: Residue, clock: Clock): Found | null {
+	const found = findRepeat(residue.text, clock);
 	if (!found) return null;
-	return {
-		meaning: { kind: 'repeat', repeat: found.repeat },
-		ranges: [found],
-		taken: [withSpaceBefore(residue, found)],
-	};
+	const { repeat, ranges } = found;
+	return { meaning: { kind: 'repeat', repeat }, ranges, taken: ranges.map((range) => withSpaceBefore(residue, range)) };
 }
 
-function findDueDate(residue: Residue, clock: Clock): Found | null {
-	const found = findDate(residue.text, clock);
+function findDueDate(residue: Residue, clock: Clock, parts: readonly QuickAddPart[]): Found | null {
+	const found = findDate(residue.text, clock, repeatBeside(residue, parts));
 	if (!found) return null;
 	const { day, time, dueDate, dueDay } = found;
 	const ranges = [day, time].filter((each) => each !== null);
@@ -209,6 +218,21 @@ function findDueDate(residue: Residue, clock: Clock): Found | null {
 		each === time || /^[,;.!?]/.test(residue.text.slice(each.end)) ? withSpaceBefore(residue, each) : each,
 	);
 	return { meaning: { kind: 'date', dueDate, dueDay }, ranges, taken };
+}
+
+/** The repeat that was taken out before, for the time behind it. */
+function repeatBeside({ origins }: Residue, parts: readonly QuickAddPart[]): RepeatBeside | undefined {
+	const part = parts.find(({ kind }) => kind === 'repeat');
+	if (part?.kind !== 'repeat') return undefined;
+	const { repeat, ranges } = part;
+	return {
+		end: origins.indexOf(ranges[0]?.end ?? -1),
+		firstDayFrom: repeat.kind === 'rule' && namesDays(repeat.rule) ? (day) => firstDayOf(repeat.rule, day) : null,
+	};
+}
+
+function namesDays({ weekdays, monthDays }: RepeatRule): boolean {
+	return weekdays.length + monthDays.length > 0;
 }
 
 /**

@@ -1,18 +1,19 @@
-import {
-	type CalendarDay,
-	dayNumber,
-	daysInMonth,
-	nextWeekday,
-	plusDays,
-	plusMonths,
-	type Weekday,
-} from '../time/calendar.ts';
+import { type CalendarDay, dayNumber, daysInMonth, nextWeekday, plusDays, plusMonths } from '../time/calendar.ts';
 import { type CalendarDate, calendarDateOf } from '../time/calendar-date.ts';
 import type { TimeOfDay } from '../time/date-words.ts';
 import { addMs, type Instant } from '../time/instant.ts';
 import { nearestHour, quickDay } from '../time/quick-date.ts';
 import { addDays, addMonths, type Clock, instantOn, type WallClock, wallClockOf } from '../time/zone.ts';
-import { clockPattern, nthPattern, numberOf, numberPattern, weekdayPattern } from './date-patterns.ts';
+import {
+	clockPattern,
+	monthOf,
+	monthPattern,
+	nthPattern,
+	numberOf,
+	numberPattern,
+	weekdayFrom,
+	weekdayPattern,
+} from './date-patterns.ts';
 import { spaced, textEnd, wordEnd, words } from './grammar.ts';
 import type { TextRange } from './residue.ts';
 
@@ -42,18 +43,6 @@ interface Form {
 	readonly pattern: RegExp;
 	meaning(match: RegExpMatchArray, seen: Seen): Meaning;
 }
-
-const monthPattern =
-	'(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-
-/** Which of some three-letter words a name begins with. */
-function rankOf(name: string, inOrder: string): number {
-	return inOrder.indexOf(name.slice(0, 3).toLowerCase()) / 3;
-}
-
-const monthOf = (name: string) => rankOf(name, 'janfebmaraprmayjunjulaugsepoctnovdec') + 1;
-// The pattern lets nothing through but the seven names.
-const weekdayFrom = (name: string) => rankOf(name, 'sunmontuewedthufrisat') as Weekday;
 
 function keyword(pattern: string, dayOf: (today: CalendarDay) => CalendarDay, hour?: number): Form {
 	return {
@@ -188,7 +177,7 @@ function findTime(text: string): TypedTime | null {
 const clockBehind = new RegExp(`^(\\s+)(?:${clockPattern})${wordEnd}`, 'i');
 
 /** The time right behind a date, which needs no `at`: `15:00`, `8pm`, `noon`. A bare number is none. */
-function findTimeBehind(text: string, { end }: TextRange): TypedTime | null {
+function findTimeBehind(text: string, { end }: Pick<TextRange, 'end'>): TypedTime | null {
 	const match = clockBehind.exec(text.slice(end));
 	if (!match) return null;
 	const [whole, space = '', hour, minute, half, fullHour, fullHalf, name] = match;
@@ -218,16 +207,52 @@ function findDay(text: string, clock: Clock, today: WallClock): (TextRange & { m
 	return null;
 }
 
+/** A date of more words than these is none. */
+const maxDateLength = 32;
+
+/** The day that is written at one place of a text: `friday`, `17 feb`, `2026-12-31`. */
+export function dayAtStart(text: string, start: number, clock: Clock): { day: CalendarDay; end: number } | null {
+	const today = wallClockOf(clock.now, clock.zone);
+	// What is cut off with the rest of a word looks like a word.
+	const rest = text.slice(start, start + maxDateLength);
+	for (const { pattern, meaning } of forms) {
+		const match = rest.matchAll(pattern).next().value;
+		if (match?.index !== 0) continue;
+		const found = meaning(match, { ...clock, today, before: '', after: '' });
+		if (!found) continue;
+		const day = 'day' in found ? found.day : wallClockOf(found.instant, clock.zone);
+		return { day, end: start + match[0].length };
+	}
+	return null;
+}
+
+/** A repeat that was taken out of the text. */
+export interface RepeatBeside {
+	/** Where it ended, which is as good as a date for a time behind it; less than 0 for nowhere. */
+	readonly end: number;
+	/** The first day on or after another on which it falls; `null` where every day will do. */
+	readonly firstDayFrom: ((day: CalendarDay) => CalendarDay) | null;
+}
+
+/** The first day on which that time is still to come; where every day will do, today. */
+function firstDayAt({ firstDayFrom }: RepeatBeside, { hour, minute }: TimeOfDay, today: WallClock): CalendarDay {
+	if (!firstDayFrom) return today;
+	const first = firstDayFrom(today);
+	const isOver = hour * 60 + minute <= today.hour * 60 + today.minute;
+	return isOver && dayNumber(first) === dayNumber(today) ? firstDayFrom(plusDays(today, 1)) : first;
+}
+
 /**
  * The date a text speaks of: a day, a time, or both, wherever they stand. A time alone is today, even if past; a day
  * alone gets the nearest of five hours.
  */
-export function findDate(text: string, clock: Clock): TypedDate | null {
+export function findDate(text: string, clock: Clock, repeat?: RepeatBeside): TypedDate | null {
 	const today = wallClockOf(clock.now, clock.zone);
 	const day = findDay(text, clock, today);
-	const time = (day && findTimeBehind(text, day)) ?? findTime(text);
+	const behindRepeat = repeat && repeat.end >= 0 ? findTimeBehind(text, repeat) : null;
+	const time = (day && findTimeBehind(text, day)) ?? behindRepeat ?? findTime(text);
 	if (!day && !time) return null;
-	const meaning = day?.meaning ?? { day: today };
+	const meaning = day?.meaning ?? { day: time && repeat ? firstDayAt(repeat, time, today) : today };
 	const isWhole = time === null && 'day' in meaning && meaning.hour === undefined;
 	const dueDay = isWhole ? calendarDateOf(meaning.day) : null;
 	return { dueDate: dueDateOf(meaning, time, clock.zone, today), dueDay, day, time };

@@ -22,6 +22,13 @@ const narrowing = {
 	filterIncludeNulls: z.optional(z.boolean()),
 };
 
+/** The same for a view. */
+export const narrowingView = {
+	...narrowing,
+	/** Whether the view's own filter and search are left out. */
+	ignoreViewFilter: z.optional(z.boolean()),
+};
+
 const query = { ...paging, ...narrowing, expand: z.optional(z.array(shortText)) };
 
 const whenNarrowing: readonly FailureName[] = [
@@ -36,7 +43,8 @@ const whenNarrowing: readonly FailureName[] = [
 	'sort.positionNeedsView',
 ];
 
-const whenReadingProject: readonly FailureName[] = ['task.noAccess', 'project.missing', ...whenNarrowing];
+/** How a list of a project's tasks fails. */
+export const whenReadingProject: readonly FailureName[] = ['task.noAccess', 'project.missing', ...whenNarrowing];
 
 /** The lists of tasks. See docs/wire/routes.md#task-list. */
 export const taskListEndpoints = {
@@ -68,7 +76,7 @@ export const taskListEndpoints = {
 		summary: 'The tasks a view shows; of a board its buckets with their tasks, unless the filter names a bucket.',
 		right: 'read',
 		scope: 'projects_views_tasks.read_all',
-		input: z.object({ projectId, viewId, ...query }),
+		input: z.object({ projectId, viewId, ...paging, ...narrowingView, expand: z.optional(z.array(shortText)) }),
 		reply: z.array(z.union([task, bucketOfTasks])),
 		fails: ['view.missing', ...whenReadingProject],
 		list: true,
@@ -83,7 +91,7 @@ export const taskListEndpoints = {
 		input: z.object({
 			projectId,
 			viewId,
-			...narrowing,
+			...narrowingView,
 			expand: z.optional(z.array(shortText)),
 			/** Whether the answer sums up what it finds. */
 			summary: z.optional(z.boolean()),

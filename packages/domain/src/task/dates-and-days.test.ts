@@ -3,7 +3,8 @@ import type { Repeat } from '../repeat/index.ts';
 import { noMonthDays } from '../repeat/index.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
-import { type DatesAndDays, datesAfter, datesGivenBack, namesDay, nextDays } from './dates-and-days.ts';
+import { type DatesAndDays, datesAfter, datesGivenBack, namesDay } from './dates-and-days.ts';
+import { nextDays } from './repeating-days.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`) as Instant;
 const day = (text: string) => text as CalendarDate;

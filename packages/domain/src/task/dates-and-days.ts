@@ -1,18 +1,10 @@
 import { writeInstant } from '../contract/fields.ts';
-import {
-	nextOccurrence,
-	type ReminderBase,
-	type Repeat,
-	type RepeatingDates,
-	type RepeatingReminder,
-} from '../repeat/index.ts';
-import { dayMs } from '../time/calendar.ts';
-import { type CalendarDate, calendarDateAt, noonOf } from '../time/calendar-date.ts';
+import type { ReminderBase } from '../repeat/index.ts';
+import { type CalendarDate, noonOf } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Clock } from '../time/zone.ts';
 
 /** The day that stands beside each date of a task, where the date is meant without a time. */
-const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
+export const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const satisfies Record<
 	ReminderBase,
 	string
 >;
@@ -23,14 +15,16 @@ export type TaskDays = Readonly<Record<(typeof dayBeside)[ReminderBase], Calenda
 export type DatesAndDays = TaskDates & TaskDays;
 type Some<T> = { readonly [N in keyof T]?: T[N] | undefined };
 
-interface Pair {
+export interface Pair {
 	readonly date: Instant | null;
 	readonly day: CalendarDate | null;
 }
 
-const pairOf = (of: DatesAndDays, base: ReminderBase): Pair => ({ date: of[base], day: of[dayBeside[base]] });
+/** A date with its day. */
+export const pairOf = (of: DatesAndDays, base: ReminderBase): Pair => ({ date: of[base], day: of[dayBeside[base]] });
 
-function withPairs(pairs: (base: ReminderBase) => Pair): DatesAndDays {
+/** All dates and days of a task, pair by pair. */
+export function withPairs(pairs: (base: ReminderBase) => Pair): DatesAndDays {
 	const each = bases.map((base) => {
 		const { date, day } = pairs(base);
 		// A day never stands without its instant.
@@ -64,36 +58,6 @@ function pairAfter(
 	if (day === undefined) return isSame ? before : { date, day: null };
 	if (day !== null && (date ?? null) === null) return { date: noonOf(day, zone), day };
 	return { date: sent.date, day };
-}
-
-/** What a repeat moves on: dates with their days, and reminders. */
-export type RepeatingDays<R extends RepeatingReminder> = RepeatingDates<R> & TaskDays;
-
-/**
- * As `nextOccurrence`, for dates of which some are meant as days. A day is one of the zone of whoever completes the task,
- * and its instant is 12:00 of it there, unless the repeat is by hours.
- */
-export function nextDays<R extends RepeatingReminder>(
-	repeat: Repeat,
-	before: RepeatingDays<R>,
-	clock: Clock,
-): RepeatingDays<R> | null {
-	const { zone } = clock;
-	const from = withPairs((base) => {
-		const { date, day } = pairOf(before, base);
-		const isElsewhere = date !== null && day !== null && calendarDateAt(date, zone) !== day;
-		return { date: isElsewhere ? noonOf(day, zone) : date, day };
-	});
-	const next = nextOccurrence(repeat, { ...before, ...from }, clock);
-	if (next === null) return null;
-	const isByDays = repeat.mode === 'monthly' || (repeat.afterSeconds * 1000) % dayMs === 0;
-	const moved = withPairs((base) => {
-		const date = next[base];
-		if (date === null || before[dayBeside[base]] === null) return { date, day: null };
-		const day = calendarDateAt(date, zone);
-		return { date: isByDays ? noonOf(day, zone) : date, day };
-	});
-	return { ...next, ...moved };
 }
 
 /**

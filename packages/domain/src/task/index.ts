@@ -2,7 +2,7 @@ export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
 export { bulkChanges } from './bulk-changes.ts';
 export type { DatesAndDays } from './dates-and-days.ts';
-export { datesAfter, datesGivenBack, namesDay, nextDays } from './dates-and-days.ts';
+export { datesAfter, datesGivenBack, dayBeside, namesDay } from './dates-and-days.ts';
 export type { OwnFieldName, OwnValues } from './own-fields.ts';
 export { noValues, ownFieldNames } from './own-fields.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';
@@ -15,6 +15,8 @@ export {
 	toReminders,
 	withMonthDays,
 } from './reminder.ts';
+export type { RepeatingDays } from './repeating-days.ts';
+export { nextDays } from './repeating-days.ts';
 export { taskAssigneeEndpoints, taskEndpoints, taskLabelEndpoints } from './task.contract.ts';
 export type { RelatedTask, Task, TaskFields } from './task.ts';
 export { maxRepeatAfter, relatedTask, task, taskFields, taskIdentifier, taskTextProblems } from './task.ts';

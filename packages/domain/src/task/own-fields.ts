@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toSnake } from '../contract/codec.ts';
 import { calendarDateOrUnset, characters, colour, instantOrUnset, richText } from '../contract/fields.ts';
+import { maxRuleLength, repeatFroms } from '../repeat/rule-field.ts';
 import { wholeNumber, wholeNumberBetween } from './whole-number.ts';
 
 type Schema = z.core.$ZodType;
@@ -45,6 +46,13 @@ export const ownFields = {
 	repeatAfter: field(wholeNumber, 0, wholeNumberBetween(0, Number.MAX_SAFE_INTEGER, 'must not be negative')),
 	/** 0 after the interval, 1 monthly, 2 from the day it is done. */
 	repeatMode: field(wholeNumber, 0, wholeNumberBetween(0, 2, 'must be 0, 1 or 2')),
+	/**
+	 * A repeat that the two fields cannot say: the value of an RRULE, without its start. They then hold the nearest they
+	 * can. See `repeat/rule-fields.ts`.
+	 */
+	repeatRule: field(z.nullable(characters(0, maxRuleLength)), null),
+	/** What the rule counts from: `due`, or `done`, the day on which the task is done. */
+	repeatFrom: field(z.enum(repeatFroms), 'due'),
 	/** 0 unset, 1 low to 5 do now. */
 	priority: field(wholeNumber, 0),
 	/** 0 to 1. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bucketId } from '../bucket/bucket-id.ts';
 import { defineChanges, ids, some } from '../changes/define-changes.ts';
+import { completionId } from '../completion/completion-id.ts';
 import { instant, instantOrUnset } from '../contract/fields.ts';
 import { labelId } from '../label/label.ts';
 import { projectId } from '../project/project-id.ts';
@@ -20,6 +21,8 @@ const plain = {
 	calendarText: z.nullable(z.string()),
 };
 const assignees = { assignees: z.array(userId) };
+/** What was kept of a repeating task that was done or skipped; an undo takes it back. */
+const completions = { completions: z.array(completionId) };
 const labels = { labels: z.array(labelId) };
 const reminders = { reminders: z.array(reminder) };
 const places = { places: z.array(z.object({ viewId, bucketId, position: z.number() })) };
@@ -30,6 +33,7 @@ const reaction = { value: z.string(), userId, taskId };
 
 const { title, done, index } = plain;
 const fields = { ...plain, ...assignees, ...reminders, ...places };
+const changed = some({ ...fields, ...completions });
 const moved = { projectId, index, ...places };
 
 export const taskChanges = defineChanges({
@@ -45,6 +49,7 @@ export const taskChanges = defineChanges({
 		'assignees',
 		'labels',
 		'reminders',
+		'completions',
 		'places',
 		'relationKind',
 		'otherTaskId',
@@ -57,7 +62,7 @@ export const taskChanges = defineChanges({
 		otherTaskId: { noun: 'task', otherwise: 'nothing' },
 		places: { noun: 'view', by: 'viewId', otherwise: 'the rest' },
 	},
-	apart: { labels: 'set', assignees: 'set', places: 'places' },
+	apart: { labels: 'set', assignees: 'set', completions: 'set', places: 'places' },
 	kinds: {
 		/** A copy and an import tell little of a task: whoever sees a new project loads it whole. */
 		'task.created': {
@@ -65,7 +70,7 @@ export const taskChanges = defineChanges({
 			undo: 'removed',
 			webhook: 'task.created',
 		},
-		'task.updated': { before: some(fields), after: some(fields), undo: 'fields', webhook: 'task.updated' },
+		'task.updated': { before: changed, after: changed, undo: 'fields', webhook: 'task.updated' },
 		'task.moved': { before: moved, after: moved, undo: 'fields', webhook: 'task.updated' },
 		'task.placed': { before: places, after: places, undo: 'fields', webhook: 'task.updated' },
 		'task.labelled': { before: labels, after: labels, undo: 'fields', webhook: 'task.updated' },

@@ -15,6 +15,7 @@ export const taskFailures = {
 	'task.repeatTooLong': { code: 4029, status: 400, message: 'A task can repeat after ten years at most.' },
 	'task.bulkSize': { code: 4030, status: 400, message: 'Only 1 to 100 tasks can be created at once.' },
 	'task.bulkInvalid': { code: 4031, status: 400, message: 'The task at {index} is invalid: {reason}' },
+	'task.notRepeating': { code: 4040, status: 400, message: 'This task is done, or does not repeat.' },
 	'project.notFound': { status: 404, message: 'Project not found' },
 	'task.noAccess': { code: 7003, status: 403, message: 'This user has no access to the project.' },
 } as const;

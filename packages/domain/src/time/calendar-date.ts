@@ -17,6 +17,11 @@ export function readCalendarDate(text: string): CalendarDate | undefined {
 	return isDay ? (text as CalendarDate) : undefined;
 }
 
+/** The parts of a day in a calendar. */
+export function readCalendarDay(date: CalendarDate): CalendarDay {
+	return partsOf(date);
+}
+
 function partsOf(text: string): CalendarDay {
 	const [, year, month, day] = written.exec(text) ?? [];
 	return { year: Number(year), month: Number(month), day: Number(day) };

@@ -1,7 +1,14 @@
 export type { CalendarDay, Weekday } from './calendar.ts';
 export { dayNumber, dayOfNumber, daysInMonth, nextWeekday, plusDays, plusMonths, weekdayOf } from './calendar.ts';
 export type { CalendarDate } from './calendar-date.ts';
-export { calendarDateAt, calendarDateOf, endOfDay, noonOf, readCalendarDate } from './calendar-date.ts';
+export {
+	calendarDateAt,
+	calendarDateOf,
+	endOfDay,
+	noonOf,
+	readCalendarDate,
+	readCalendarDay,
+} from './calendar-date.ts';
 export type { DateWords, Greeting, TimeOfDay } from './date-words.ts';
 export { dateWords, greetingOf } from './date-words.ts';
 export type { DueBounds, DueGroup, WeekClock } from './due.ts';

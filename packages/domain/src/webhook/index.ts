@@ -3,6 +3,9 @@ export { ownWebhookEndpoints, webhookEndpoints } from './webhook.contract.ts';
 export type { DeliveryState, Webhook, WebhookDelivery, WebhookEvent, WebhookId } from './webhook.ts';
 export {
 	maxAnswerLength,
+	maxBodyAgeDays,
+	maxDeliveryAgeDays,
+	maxStoredBodyLength,
 	maxStoredDeliveries,
 	personalEvents,
 	webhook,

@@ -3,6 +3,10 @@ import { endpoint } from '../contract/endpoint.ts';
 import { message, paging } from '../contract/fields.ts';
 import { projectId } from '../project/project-id.ts';
 import {
+	deliveryId,
+	maxBodyAgeDays,
+	maxStoredBodyLength,
+	ownDeliveryId,
 	ownEvents,
 	ownWebhookId,
 	projectEvents,
@@ -23,6 +27,18 @@ const secrets = {
 	basicAuthUser: webhookSecret,
 	basicAuthPassword: webhookSecret,
 };
+
+const keptBodies = `Bodies are kept for ${maxBodyAgeDays} days, those of more than ${maxStoredBodyLength} characters not at all.`;
+
+/** The id of the new delivery. */
+const resent = z.object({ id: deliveryId });
+
+const resendFails = [
+	'webhook.deliveryMissing',
+	'webhook.deliveryPending',
+	'webhook.bodyMissing',
+	'webhook.suspended',
+] as const;
 
 /** The endpoints of the webhooks of projects. See docs/wire/routes.md#webhook. */
 export const webhookEndpoints = {
@@ -110,6 +126,18 @@ export const webhookEndpoints = {
 		list: true,
 		fails: ['project.missing', 'access.forbidden'],
 	}),
+	resend: endpoint({
+		method: 'POST',
+		path: `${one}/deliveries/:deliveryId/resend`,
+		summary: `Send a finished delivery again, as a new one with the same body. ${keptBodies}`,
+		caller: 'person',
+		visitorGets: 'access.notAllowed',
+		right: 'write',
+		scope: 'projects_webhooks.resend',
+		input: z.object({ projectId, id: webhookId, deliveryId }),
+		reply: resent,
+		fails: ['project.missing', 'access.forbidden', ...resendFails],
+	}),
 };
 
 /** The endpoints of people's own webhooks; no API token reaches them. See docs/wire/routes.md#own-webhook. */
@@ -173,5 +201,15 @@ export const ownWebhookEndpoints = {
 		reply: z.array(webhookDelivery),
 		list: true,
 		fails: ['webhook.missing'],
+	}),
+	resend: endpoint({
+		method: 'POST',
+		path: `${oneOwn}/deliveries/:deliveryId/resend`,
+		summary: `Send a finished delivery to a webhook of your own again, as a new one with the same body. ${keptBodies}`,
+		caller: 'person',
+		visitorGets: 'access.noPerson',
+		input: z.object({ id: ownWebhookId, deliveryId: ownDeliveryId }),
+		reply: resent,
+		fails: ['webhook.missing', ...resendFails],
 	}),
 };

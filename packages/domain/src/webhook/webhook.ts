@@ -107,9 +107,24 @@ export const maxAnswerLength = 4096;
 /** So many finished deliveries of a webhook are kept. */
 export const maxStoredDeliveries = 50;
 
+/** After so many days a finished delivery is deleted, also where it is among the last ones. */
+export const maxDeliveryAgeDays = 30;
+
+/** The body of a finished delivery is kept for so many days, to be sent again. */
+export const maxBodyAgeDays = 7;
+
+/** A longer body is not kept once its delivery is finished: with `maxStoredDeliveries` this bounds what a webhook takes up. */
+export const maxStoredBodyLength = 128 * 1024;
+
+/** The id of a delivery to a project's webhook. */
+export const deliveryId = id('webhook delivery');
+
+/** The id of a delivery to a person's own webhook. They are counted together with those of projects. */
+export const ownDeliveryId = id('own webhook delivery');
+
 /** One event on its way to a webhook, or what became of it. Ours, beside v1. */
 export const webhookDelivery = z.object({
-	id: id('webhook delivery'),
+	id: deliveryId,
 	eventName: z.string(),
 	state: z.enum(deliveryStates),
 	attempts: z.number(),
@@ -119,6 +134,12 @@ export const webhookDelivery = z.object({
 	answer: z.string(),
 	/** Why the last try failed; empty when it did not. */
 	reason: z.string(),
+	/** How long the last try took, in milliseconds; 0 before the first one. */
+	durationMs: z.number(),
+	/** Which delivery this one repeats, with the same body; 0 where an event made it. The other may be gone. */
+	resendOf: z.number(),
+	/** Whether it is finished and its body is kept still, so that it can be sent again. */
+	canResend: z.boolean(),
 	created: instant,
 	/** When it is tried next. */
 	due: instantOrUnset,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dataRestored } from '../context/change-feed.ts';
 import { type AnyDb, anyTables } from '../db/any-tables.ts';
 import type { Database, WriteDb } from '../db/database.ts';
+import { indexPendingTexts } from '../db/pending-texts.ts';
 import type { LostContent } from '../outside/files/lost-contents.ts';
 import type { Storage } from '../outside/files/storage.ts';
 import { type Proof, proveBackup } from './prove.ts';
@@ -40,6 +41,8 @@ export async function restore(
 			const binding = database.engine === 'postgres' ? await unbind(db) : [];
 			await replaceAll(db, database, scratch);
 			if (id !== undefined) await becomeInstallation(writing, id);
+			// So that no search has to look at all the texts one by one.
+			if (database.engine === 'sqlite') while ((await indexPendingTexts(writing)) > 0);
 			for (const statement of binding) await sql.raw(statement).execute(db);
 		});
 		return lost;

@@ -134,12 +134,13 @@ function aCommand(app: never) {
 	return { context, commit: () => afterCommit.run({ log: silentLog() }) };
 }
 
-/** Those that hear of changes for another reason than a cache: to pass them on, or to keep something by rules of its own. */
+/** Those that hear of changes for another reason than a cache: to pass them on, to do work, or to keep something by rules of its own. */
 const otherSubscribers = [
 	'context/cache.ts',
 	'features/calendar/person.ts',
 	'features/change/change-reading.ts',
 	'features/live/live.hub.ts',
+	'features/search/text-indexer.ts',
 	'features/task-filter/list-cache.ts',
 ];
 

@@ -67,13 +67,14 @@ export class ChangeFeed {
 	 * ones; else it reads.
 	 */
 	async committed(lines: readonly Change[] | undefined): Promise<void> {
-		if (!lines || lines.length >= tooMany || !this.#isNext(lines)) return this.catchUp();
-		this.#stamp = this.#database.stamp();
+		const stamp = this.#database.stamp();
+		if (!lines || lines.length >= tooMany || !this.#isNext(stamp, lines)) return this.catchUp();
+		this.#stamp = stamp;
 		this.#publish(lines);
 	}
 
-	#isNext([first]: readonly Change[]): boolean {
-		const isNext = this.#stamp !== null && this.#database.stamp() === this.#stamp + 1;
+	#isNext(stamp: number | null, [first]: readonly Change[]): boolean {
+		const isNext = this.#stamp !== null && stamp === this.#stamp + 1;
 		return isNext && this.#catchingUp === undefined && (first === undefined || first.seq === this.#seq + 1);
 	}
 

@@ -64,16 +64,25 @@ const maxNamedProjects = 30;
 /** So many of the newest tasks, or comments, are looked at one by one. */
 const maxLookedAt = 20_000;
 
+/** What is not in its index yet is looked at beside it: a search finds what was committed before it began. */
 function tasksInFts5({ words, within, projects, limit }: WordsSought): RawBuilder<{ id: number }> {
 	const columns = { title: '{title}', task: '{title description}', comment: '{comment}' }[within];
-	const index = sql.table(within === 'comment' ? 'search_comment' : 'search_task');
+	const noun = within === 'comment' ? 'comment' : 'task';
+	const index = sql.table(`search_${noun}`);
+	const [pending, key] = [sql.table(`search_pending_${noun}`), sql.ref(`${noun}_id`)];
 	// Words hold letters and digits alone: within quotes nothing in them means anything.
 	const all = words.map(({ text, isPrefix }) => `"${text}"${isPrefix ? ' *' : ''}`).join(' AND ');
 	const isNamed = projects.length <= maxNamedProjects;
 	const named = projects.map((id) => `"\ue000${id}"`).join(' OR ');
 	const match = `${columns} : (${all})${isNamed ? ` AND place : (${named || '"-"'})` : ''}`;
-	const hits = sql`(select rowid as id from ${index} where ${index} match ${match}
-		order by rowid desc limit ${isNamed ? limit : maxLookedAt}) as hit`;
+	const hits = sql`(
+		select id from (select ${key} as id from ${pending} order by ${key} desc) as pending
+			where ${saysAll(within, words)}
+		union all
+		select id from (select rowid as id from ${index}
+			where ${index} match ${match} and rowid not in (select ${key} from ${pending})
+			order by rowid desc limit ${isNamed ? limit : maxLookedAt})
+	) as hit`;
 	// NOTE: a cross join is read in this order, so that the newest are looked at first.
 	const tasks =
 		within === 'comment'
@@ -81,6 +90,20 @@ function tasksInFts5({ words, within, projects, limit }: WordsSought): RawBuilde
 			: sql`${hits} cross join task on task.id = hit.id`;
 	const isReadable = sqliteDialect.isOneOf(sql.ref('task.project_id'), projects);
 	return sql`select task.id from ${tasks} where ${isReadable} limit ${limit}`;
+}
+
+/** Whether the text of `pending.id` itself has all the words. */
+function saysAll(within: WordsSought['within'], words: readonly SearchTerm[]): RawBuilder<boolean> {
+	const [noun, said] = (
+		{
+			title: ['task', sql`ordna_words(title)`],
+			task: ['task', sql`ordna_words(title) || ' ' || ordna_words(ordna_plain(description))`],
+			comment: ['comment', sql`ordna_words(ordna_plain(comment))`],
+		} as const
+	)[within];
+	const isSaid = words.map(({ text, isPrefix }) => sql`instr(said, ${` ${text}${isPrefix ? '' : ' '}`}) > 0`);
+	return sql<boolean>`exists (select 1 from (select ' ' || ${said} || ' ' as said from ${sql.table(noun)}
+		where id = pending.id limit 1) where ${sql.join(isSaid, sql` and `)})`;
 }
 
 /**
@@ -124,7 +147,9 @@ export const sqliteDialect: SqlDialect = {
 	mayContain: (taskId, text) => {
 		const parts = trigramsOf(text.toLowerCase());
 		if (parts.length === 0) return null;
-		return sql<boolean>`${taskId} in (select rowid from task_text where task_text match ${matchOf(parts)})`;
+		return sql<boolean>`${taskId} in (
+			select rowid from task_text where task_text match ${matchOf(parts)}
+			union all select task_id from search_pending_task)`;
 	},
 	withoutIndex: (column) => sql`+${column}`,
 	readable: (html) => sql<string>`ordna_plain(${html})`,

@@ -1,3 +1,4 @@
+import { tablesOf } from '../backup/index.ts';
 import { anyTables } from '../db/any-tables.ts';
 import type { Database } from '../db/database.ts';
 
@@ -25,6 +26,10 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['team_member', { id: 1, team_id: 1, user_id: 1, created: 1 }],
 	['project', { id: 1, title: 'Engine', owner_id: 1, position: 1, ...dates, background_file_id: 1 }],
 	['saved_filter', { id: 1, owner_id: 1, title: 'Late', filters: '{}', ...dates }],
+	[
+		'template',
+		{ id: 1, owner_id: 1, kind: 'task', title: 'Trip', document: '{}', task_count: 1, column_count: 0, ...dates },
+	],
 	['project_user', { id: 1, project_id: 1, user_id: 1, right: 1, ...dates }],
 	['project_team', { id: 1, project_id: 1, team_id: 1, right: 1, ...dates }],
 	['link_share', { id: 1, hash: 'h', project_id: 1, right: 0, shared_by_id: 1, ...dates }],
@@ -39,6 +44,7 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['label', { id: 1, title: 'l', description: '', hex_color: '', created_by_id: 1, ...dates }],
 	['task_label', { task_id: 1, label_id: 1, created: 1 }],
 	['task_relation', { task_id: 1, relation_kind: 'related', other_task_id: 1, created_by_id: 1, created: 1 }],
+	['task_completion', { id: 1, task_id: 1, done_at: 1, by_id: 1, is_skipped: 0, times: 1, is_on_time: 1 }],
 	['comment', { id: 1, task_id: 1, comment: 'c', author_id: 1, ...dates }],
 	['attachment', { id: 1, task_id: 1, file_id: 1, created_by_id: 1, created: 1 }],
 	['favorite', { user_id: 1, entity: 'task', entity_id: 1 }],
@@ -65,10 +71,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['released_content', { key: 'k', released: 1 }],
 ];
 
-/** Puts that row into each table. */
-export async function fillEachTable({ writer }: Database): Promise<void> {
+/** Puts that row into each table; into those that there are, where the database is older. */
+export async function fillEachTable({ writer, engine }: Database): Promise<void> {
 	const db = anyTables(writer);
+	const tables = new Set(await tablesOf(db, engine));
 	await db.transaction().execute(async (transaction) => {
-		for (const [table, row] of rowOfEachTable) await transaction.insertInto(table).values(row).execute();
+		for (const [table, row] of rowOfEachTable) {
+			if (tables.has(table)) await transaction.insertInto(table).values(row).execute();
+		}
 	});
 }

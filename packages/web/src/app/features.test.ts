@@ -109,6 +109,7 @@ test('every record of the live feed is read', () => {
 		view: true,
 		bucket: true,
 		label: true,
+		template: true,
 	};
 
 	expect(Object.keys(liveRules.kinds).sort()).toEqual(Object.keys(entities).sort());

@@ -1,7 +1,9 @@
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useInfo } from '../features/info/index.ts';
+import { hints } from '../features/onboarding/index.ts';
 import { TaskMenu } from '../features/task/index.ts';
+import { useScreenSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -60,6 +62,9 @@ export function MainShell() {
 	const windows = useLazyModule(shellWindows, window !== undefined, open.nothing);
 	// What is typed while the code is on its way is for the window, not for the page.
 	useTypingLayer(window !== undefined && !windows);
+	// Those who closed the first hint see the others; most people have seen none, or all.
+	const isLearning = useScreenSettings().hintsSeen.includes('inbox');
+	const late = useLazyModule(hints, isLearning);
 	usePreload(fetchWindows);
 	useFollowPages();
 	useFrameShortcuts([
@@ -100,6 +105,7 @@ export function MainShell() {
 					<Outlet />
 					<ModalOutlet />
 					<TaskMenu />
+					{late && <late.Hints />}
 					{windows && <windows.ShellWindows late={windows.late} open={window} onClose={open.nothing} />}
 				</PageFrameProvider>
 			</AppShell>

@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aBoard, aBucket } from '../features/bucket/bucket.builder.ts';
 import { aTask } from '../features/task/task.builder.ts';
+import { aTemplate } from '../features/template/template.builder.ts';
 import words from '../languages/en/mutations.json';
 import { I18n } from '../platform/i18n/i18n.ts';
 import type { MessageFile } from '../platform/i18n/index.ts';
@@ -44,6 +45,8 @@ const relating = {
 	...{ base: named, other: { id: temporary - 1, title: 'Water them' } },
 };
 
+const aTemplateDraft = { title: 'Allotment', description: 'Each spring', start: '2026-03-01' };
+
 const chosen = { ids: [3, temporary], change: { values: { done: true }, addLabels: [label] } };
 const shownDone = [{ ids: [3, temporary], fields: { done: true, doneAt: now } }];
 
@@ -77,6 +80,14 @@ const examples: Readonly<Record<string, object>> = {
 	'label.unmerge': { batchId: 'b', source: label },
 	'webhook.change': { projectId: 1, id: 3, targetUrl: 'https://example.org', events: ['task.created'] },
 	'webhook.delete': { projectId: 1, id: 3, targetUrl: 'https://example.org' },
+	'template.create': { projectId: 1, draft: aTemplateDraft },
+	'template.createOfTask': { taskId: 3, draft: aTemplateDraft },
+	'template.change': { ...named, fields: { title: 'Summer' } },
+	'template.delete': named,
+	'template.restore': { batchId: 'b', template: aTemplate() },
+	'template.use': { id: 3, project: { title: 'Allotment', parentProjectId: 0, start: '2026-03-01' } },
+	'template.addTasks': { ...named, projectId: 1, start: '2026-03-01' },
+	'template.undoUse': { batchId: 'b', title: 'Allotment', projectId: 1, taskIds: [3] },
 	'history.undo': { batchId: '0199c0de-0000-7000-8000-000000000000' },
 	'project.create': { draft: { title: 'Allotment' } },
 	'project.change': { ...named, fields: { isArchived: true }, alsoPatched: [4, 5] },
@@ -113,8 +124,11 @@ const examples: Readonly<Record<string, object>> = {
 		now,
 	},
 	'task.follow': { ...named, isFollowed: true, now },
+	'task.read': named,
 	'task.move': { ...named, projectId: 2 },
 	'task.delete': named,
+	'task.undoTurn': { ...named, batchId: 'batch-1', shown: { dueDate: now } },
+	'completion.leaveOut': { ...named, what: 'skip', shown: { dueDate: now } },
 	'task.restore': { task: aTask({ id: 3 }), placements: [place] },
 	'view.create': { projectId: 1, draft: { title: 'Later', viewKind: 'kanban', filter: aBoard().filter } },
 	'view.change': { ...named, projectId: 1, fields: { doneBucketId: temporary } },
@@ -166,7 +180,7 @@ test('every mutation is shown and taken back without a trace', () => {
 	}
 	for (const { name } of mutations) store.settle(name, 'refused');
 
-	for (const kind of ['task', 'label', 'bucket', 'view', 'project', 'pending-relation'])
+	for (const kind of ['task', 'label', 'bucket', 'view', 'project', 'pending-relation', 'template'])
 		expect(store.all({ name: kind })).toEqual([]);
 });
 
@@ -189,6 +203,15 @@ const shownNowhere = [
 	'sessionEndpoints.login',
 	'sessionEndpoints.logout',
 	'webhookEndpoints.create',
+	// Sent by the server, at once or not at all.
+	'webhookEndpoints.resend',
+	// Files and what the server makes of them do not wait: said at once if it fails.
+	'backgroundEndpoints.remove',
+	'backgroundUploadEndpoints.upload',
+	'unsplashEndpoints.choose',
+	// The sample project is there as a whole or not at all.
+	'projectEndpoints.create',
+	'taskBulkEndpoints.create',
 ];
 
 test('what changes a record that is shown goes through the outbox', () => {

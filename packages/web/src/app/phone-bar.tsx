@@ -55,7 +55,7 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 	);
 	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
 	const search = (
-		<BottomItem render={<button type="button" onClick={onSearch} />} icon={Search}>
+		<BottomItem render={<button type="button" data-hint="search" onClick={onSearch} />} icon={Search}>
 			{t('search')}
 		</BottomItem>
 	);

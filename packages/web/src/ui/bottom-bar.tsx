@@ -19,7 +19,7 @@ export function BottomBar({ start, end, onAdd }: BottomBarProps) {
 		<nav aria-label={t('mainNavigation')} className={styles.bar}>
 			{start}
 			{onAdd && (
-				<button type="button" className={styles.plus} aria-label={t('addTask')} onClick={onAdd}>
+				<button type="button" className={styles.plus} aria-label={t('addTask')} data-hint="add" onClick={onAdd}>
 					<Icon of={Plus} size={24} />
 				</button>
 			)}

@@ -57,7 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
 			{actions && <span className={styles.actions}>{actions}</span>}
 			<span className="grow" />
 			{onSearch && (
-				<button type="button" className={styles.search} onClick={onSearch}>
+				<button type="button" className={styles.search} data-hint="search" onClick={onSearch}>
 					<Icon of={Search} />
 					{t('search')}
 					<KeyCaps of="Mod+k" className={styles.keys} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -158,6 +158,29 @@ test('a tip comes 200 ms after the pointer and goes with it', async () => {
 
 	await userEvent.unhover(screen.getByRole('button'));
 	await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('what comes to lie under a resting pointer shows no tip until somebody points at it', async () => {
+	render(
+		<>
+			<button type="button" data-tip="New project">
+				plus
+			</button>
+			<TipLayer />
+		</>,
+	);
+	const button = screen.getByRole('button');
+	const at = (clientX: number) => ({ clientX, clientY: 40, pointerType: 'mouse' });
+
+	fireEvent.pointerDown(button, at(20));
+	fireEvent.pointerOver(document.body, at(20));
+	fireEvent.pointerOver(button, at(20));
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	expect(screen.queryByRole('tooltip')).toBeNull();
+
+	fireEvent.pointerOver(document.body, at(90));
+	fireEvent.pointerOver(button, at(21));
+	expect((await screen.findByRole('tooltip')).textContent).toBe('New project');
 });
 
 test('a long label is cut at 24 characters and stands whole in its tip', () => {

@@ -5,7 +5,7 @@ import { Icon, type IconShape } from './icon.tsx';
 import styles from './tab-bar.module.css';
 
 /** Places of one thing, side by side, as links: a project's views. Of more than have room the current one is in sight. */
-export function TabBar({ name, children }: { name: string; children: ReactNode }) {
+export function TabBar({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
 	const bar = useRef<HTMLElement>(null);
 	const shown = useRef<Element>(null);
 	useEffect(() => {
@@ -14,7 +14,7 @@ export function TabBar({ name, children }: { name: string; children: ReactNode }
 		shown.current = current;
 	});
 	return (
-		<nav aria-label={name} ref={bar} className={cx('fades-inline', styles.bar)}>
+		<nav aria-label={name} data-hint={hint} ref={bar} className={cx('fades-inline', styles.bar)}>
 			{children}
 		</nav>
 	);

@@ -16,8 +16,8 @@ interface TaskTickProps {
 	size?: 'small' | 'phone' | 'large';
 	/** Nobody is near it: what only pointing or pressing draws in an empty box is left out. */
 	isAlone?: boolean;
-	/** Another element is the stop for Tab that leads to it. */
-	isReached?: boolean;
+	/** It is one of several that share a stop for Tab. */
+	isRoving?: boolean;
 	className?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function TaskTick({
 	readOnly,
 	size = 'small',
 	isAlone,
-	isReached,
+	isRoving,
 	className,
 }: TaskTickProps) {
 	return (
@@ -46,7 +46,7 @@ export function TaskTick({
 			aria-checked={isDone}
 			aria-label={name}
 			aria-disabled={readOnly !== undefined || undefined}
-			tabIndex={isReached ? -1 : undefined}
+			tabIndex={isRoving ? -1 : undefined}
 			{...(readOnly === undefined ? {} : tip(readOnly))}
 			className={cx(
 				tick.box,

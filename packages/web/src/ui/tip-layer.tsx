@@ -32,6 +32,8 @@ function useTip(): Shown | null {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let current: Element | null = null;
 		let hiddenAt = 0;
+		// Where the pointer last was heard of.
+		let at: readonly [x: number, y: number] | undefined;
 
 		// Called by every scroll: most of the time there is nothing to hide.
 		const hide = () => {
@@ -49,7 +51,20 @@ function useTip(): Shown | null {
 			const isWarm = performance.now() - hiddenAt < warmMs && hiddenAt > 0;
 			timer = setTimeout(() => anchor.isConnected && setShown(read(anchor)), isWarm ? 0 : delayMs);
 		};
-		const onPointer = (event: PointerEvent) => event.pointerType !== 'touch' && show(tippedAt(event.target));
+		const hasMoved = ({ clientX, clientY }: PointerEvent) => {
+			const isElsewhere = at?.[0] !== clientX || at[1] !== clientY;
+			at = [clientX, clientY];
+			return isElsewhere;
+		};
+		const onPointer = (event: PointerEvent) => {
+			if (event.pointerType === 'touch') return;
+			// What comes to lie under a resting pointer, as when a dialog closes over it, nobody has pointed at.
+			show(hasMoved(event) ? tippedAt(event.target) : null);
+		};
+		const onPress = (event: PointerEvent) => {
+			hasMoved(event);
+			hide();
+		};
 		const onFocus = (event: FocusEvent) => {
 			const anchor = tippedAt(event.target);
 			if (anchor?.matches(':focus-visible')) show(anchor);
@@ -61,7 +76,7 @@ function useTip(): Shown | null {
 		document.addEventListener('pointerover', onPointer, options);
 		document.addEventListener('focusin', onFocus, options);
 		document.addEventListener('focusout', hide, options);
-		document.addEventListener('pointerdown', hide, options);
+		document.addEventListener('pointerdown', onPress, options);
 		document.addEventListener('scroll', hide, options);
 		document.addEventListener('keydown', onKey, options);
 		// Not captured: then it would hear each element that is left, not only the page.

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../dialect.ts';
 import { up as schema } from './0001-schema.ts';
+import { up as repeatRules } from './0002-repeat-rules.ts';
+import { up as pendingTexts } from './0003-pending-texts.ts';
+import { up as templates } from './0004-templates.ts';
+import { up as webhookResend } from './0005-webhook-resend.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -14,4 +18,8 @@ export type MigrationSteps = Readonly<Record<string, Step>>;
  */
 export const migrationSteps: MigrationSteps = {
 	'0001-schema': schema,
+	'0002-repeat-rules': repeatRules,
+	'0003-pending-texts': pendingTexts,
+	'0004-templates': templates,
+	'0005-webhook-resend': webhookResend,
 };

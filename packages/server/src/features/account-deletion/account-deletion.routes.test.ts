@@ -9,6 +9,7 @@ import { mailDispatcher } from '../mail/index.ts';
 import { tellEverybody } from '../notification/notification.builder.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
+import { aTemplate } from '../template/template.builder.ts';
 import { aUser, type TestUser } from '../user/user.builder.ts';
 import { deleteScheduledAccounts, warnOfDeletions } from './index.ts';
 
@@ -167,15 +168,34 @@ test('what only the owner could see goes, also beneath a project of their own', 
 	await app.api(ada.token).account.saveSettings({ defaultProjectId: home.id });
 	await app.api(ada.token).savedFilter.create({ title: 'Mine', filters: { filter: 'done = false' } });
 	await aLabel(app, { owner: ada });
+	await aTemplate(app, { owner: ada, project: home });
+	const { id } = await aTemplate(app, { owner: ada, project: home });
+	await app.api(ada.token).template.delete({ id });
 	await app.api(ada.token).linkShare.create({ projectId: home.id, right: 'read' });
 
 	await deleted(app, ada);
 
-	const tables = ['user', 'project', 'task', 'view', 'saved_filter', 'label', 'session', 'project_access'] as const;
+	const tables = [
+		'user',
+		'project',
+		'task',
+		'view',
+		'saved_filter',
+		'template',
+		'label',
+		'session',
+		'project_access',
+	] as const;
 	const left = await Promise.all(
 		tables.map(async (table) => (await app.app.database.read.selectFrom(table).selectAll().execute()).length),
 	);
 	expect(left).toEqual(tables.map(() => 0));
+	const lines = await app.app.database.read
+		.selectFrom('change')
+		.select(['before', 'after'])
+		.where('entity', '=', 'template')
+		.execute();
+	expect(lines.filter(({ before, after }) => `${before}${after}`.includes('title'))).toEqual([]);
 });
 
 test('a shared project lives on with who had the highest right, and its tasks and comments stay', async () => {

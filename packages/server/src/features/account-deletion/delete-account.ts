@@ -5,6 +5,7 @@ import { dropMailFor, sendMail, toRecipient } from '../mail/index.ts';
 import { endAllSessions } from '../session/index.ts';
 import { leaveTasks } from '../task-record/index.ts';
 import { leaveAllTeams } from '../team/index.ts';
+import { deleteTemplatesOf } from '../template/index.ts';
 import { deleteUser } from '../user/index.ts';
 import { forgetInPersonalLines } from './forget-name.ts';
 import { handProjectsOver } from './hand-over.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(context: CommandContext, id: UserId): Promis
 	await leaveTasks(context, id);
 	await takeReactionsBack(context, id);
 	const filters = await dropSavedFilters(context, id);
+	const templates = await deleteTemplatesOf(context, id);
 	const labels = await dropUnusedLabels(context, id);
 	await leaveAllTeams(context, id);
 	await forgetAccessOf(context, id);
@@ -30,6 +32,6 @@ export async function deleteAccount(context: CommandContext, id: UserId): Promis
 	await sendMail(context, { to: toRecipient(person), kind: 'account.deleted', data: {} });
 	await deleteUser(context, id);
 	await emptySecurityLines(context, id);
-	await forgetInPersonalLines(context, { user: [id], 'saved filter': filters, label: labels });
+	await forgetInPersonalLines(context, { user: [id], 'saved filter': filters, template: templates, label: labels });
 	context.changes.record('user.deleted', { entityId: id, projectId: null });
 }

@@ -189,7 +189,41 @@ test('a day that comes back from another zone is the same instant', async () => 
 	expect(await task()).toMatchObject({ dueDate, priority: 5 });
 });
 
-test.each(['FREQ=YEARLY', 'FREQ=WEEKLY;BYDAY=MO,FR', 'FREQ=DAILY;COUNT=3', 'FREQ=MONTHLY;INTERVAL=2'])(
+test.each([
+	'FREQ=YEARLY',
+	'FREQ=WEEKLY;BYDAY=MO,FR',
+	'FREQ=DAILY;COUNT=3',
+	'FREQ=MONTHLY;INTERVAL=2',
+	'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20301231T235959Z',
+])('the rule %s is that of the task, until it has another one', async (rule) => {
+	const { put, task, update, served } = await start(['DUE:20300102T100000Z', 'RRULE:FREQ=DAILY']);
+
+	await put([`RRULE:${rule}`]);
+	expect(await served(/^RRULE/)).toEqual([`RRULE:${rule}`]);
+	expect(await task()).toMatchObject({ repeatRule: rule.replace('T235959Z', ''), repeatFrom: 'due' });
+	await put([`RRULE:${rule}`, 'PRIORITY:1']);
+	expect(await task()).toMatchObject({ repeatRule: rule.replace('T235959Z', ''), priority: 5 });
+	await update({ repeatAfter: 604_800, repeatMode: 0 });
+	expect(await served(/^RRULE/)).toEqual(['RRULE:FREQ=WEEKLY;INTERVAL=1']);
+	expect(await task()).toMatchObject({ repeatRule: null });
+	await put([`RRULE:${rule}`]);
+	await put(['RRULE:']);
+
+	expect(await served(/^RRULE/)).toEqual([]);
+	expect(await task()).toMatchObject({ repeatRule: null, repeatAfter: 0, repeatMode: 0 });
+});
+
+test('a rule that the two fields of v1 could say stays a rule, when it comes back', async () => {
+	const { put, task, update, served } = await start(['DUE:20300102T100000Z']);
+	await update({ repeatRule: 'FREQ=DAILY', repeatFrom: 'done' });
+	const [rule = ''] = await served(/^RRULE/);
+
+	await put([rule, 'PRIORITY:1']);
+
+	expect(await task()).toMatchObject({ repeatRule: 'FREQ=DAILY', repeatFrom: 'done', priority: 5 });
+});
+
+test.each(['FREQ=DAILY;BYHOUR=9', 'FREQ=YEARLY;BYYEARDAY=100', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU'])(
 	'the rule %s, which the task cannot say, comes back until it has one of its own',
 	async (rule) => {
 		const { put, task, update, served } = await start(['DUE:20300102T100000Z', 'RRULE:FREQ=DAILY']);

@@ -173,7 +173,8 @@ async function update(
 	const { done, doneAt, ...rest } = changes;
 	const isNewRule =
 		(rest.repeatAfter ?? task.repeat_after) !== task.repeat_after ||
-		(rest.repeatMode ?? task.repeat_mode) !== task.repeat_mode;
+		(rest.repeatMode ?? task.repeat_mode) !== task.repeat_mode ||
+		(rest.repeatRule !== undefined && rest.repeatRule !== task.repeat_rule);
 	if (!done || task.done === 1 || !isNewRule) return updateTask(context, task, changes);
 	await updateTask(context, task, rest);
 	return updateTask(context, await requireTask(context, task.id, 'write'), { done, doneAt });

@@ -187,6 +187,8 @@ export async function loadCalendarTasks(
 			endDate: row.end_date as Instant | null,
 			repeatAfter: row.repeat_after,
 			repeatMode: row.repeat_mode,
+			repeatRule: row.repeat_rule,
+			repeatFrom: row.repeat_from,
 			priority: row.priority,
 			percentDone: row.percent_done,
 			hexColor: row.hex_color,

@@ -4,6 +4,7 @@ import yauzl, { type Entry } from 'yauzl';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
+import { aTemplate } from '../template/template.builder.ts';
 
 /** Somebody who can say their password. */
 async function aPerson(app: TestApp) {
@@ -54,6 +55,7 @@ test('an export holds every project with its tasks, and nothing of what others k
 	const project = await aProject(app, { owner: ann, title: 'Kitchen' });
 	const task = await aTask(app, { owner: ann, project, title: 'Tiles' });
 	await app.api(ann.token).comment.create({ taskId: task.id, comment: '<p>White ones</p>' });
+	await aTemplate(app, { owner: ann, project, title: 'Kitchens' });
 	await aTask(app, { owner: bob, title: 'A secret of others' });
 	await app.begin();
 
@@ -72,6 +74,8 @@ test('an export holds every project with its tasks, and nothing of what others k
 	expect(kitchen.tasks).toMatchObject([{ title: 'Tiles', comments: [{ comment: '<p>White ones</p>' }] }]);
 	expect(entries.get('data.json')).not.toContain('A secret of others');
 	expect(JSON.parse(entries.get('filters.json') ?? '')).toHaveLength(1);
+	const templates = JSON.parse(entries.get('templates.json') ?? '');
+	expect(templates).toMatchObject([{ title: 'Kitchens', task_count: 1, document: { tasks: [{ due: null }] } }]);
 	expect(entries.get('VERSION')).toMatch(/^\d/);
 });
 

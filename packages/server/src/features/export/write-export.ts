@@ -1,14 +1,17 @@
 import { bucket as bucketSchema } from '@ordna/domain/bucket';
+import { completion as completionSchema } from '@ordna/domain/completion';
 import { codecOf } from '@ordna/domain/contract';
 import { savedFilter as savedFilterSchema } from '@ordna/domain/saved-filter';
 import type { QueryContext } from '../../context/index.ts';
 import type { ZipWriter } from '../../outside/zip.ts';
 import { readableProjects } from '../access/index.ts';
 import { firstComments } from '../comment/index.ts';
+import { completionsOf } from '../completion/index.ts';
 import { storageOf } from '../file/index.ts';
 import { readProject } from '../project/index.ts';
 import { findOwnFilters } from '../saved-filter/index.ts';
 import { serializeTasks } from '../task-json/index.ts';
+import { templatesText } from '../template/index.ts';
 import { withPeople } from '../view/index.ts';
 
 /** So many tasks are read at a time. */
@@ -16,12 +19,13 @@ const portion = 200;
 
 /**
  * Everything that somebody can see, in the form that imports read (docs/wire/imports-exports.md#exports): projects with
- * their tasks, saved filters, and the files of both.
+ * their tasks, saved filters, templates, and the files of projects.
  */
 export async function writeExport(context: QueryContext, zip: ZipWriter, version: string): Promise<void> {
 	const projects = await inOrder(context, await readableProjects(context, { archived: true }));
 	await zip.add('VERSION', version);
 	await zip.add('filters.json', JSON.stringify(await filtersOf(context)));
+	await zip.add('templates.json', templatesText(context));
 	if (projects.length === 0) return;
 	await zip.add('data.json', listOf(projects.map((project) => projectText(context, project))));
 	await addFiles(context, zip, projects);
@@ -102,19 +106,24 @@ async function placesText(context: QueryContext, projectId: number) {
 	};
 }
 
+const completionCodec = codecOf(completionSchema);
+
 async function* tasksText(context: QueryContext, projectId: number): AsyncGenerator<string> {
 	for (let after = 0, isFirst = true; ; ) {
 		const ids = await nextTasks(context, projectId, after);
 		const last = ids.at(-1);
 		if (last === undefined) return;
 		after = last;
-		const [texts, comments] = await Promise.all([
+		const [texts, comments, completions] = await Promise.all([
 			serializeTasks(context, ids),
 			firstComments(context, ids, Number.MAX_SAFE_INTEGER),
+			completionsOf(context, ids),
 		]);
 		for (const [at, text] of texts.entries()) {
 			const said = comments.get(ids[at] ?? 0) ?? '[]';
-			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}}`;
+			const been = completions.get(ids[at] ?? 0)?.map((one) => completionCodec.encode(one));
+			const beside = been ? `,"completions":${JSON.stringify(been)}` : '';
+			yield `${isFirst ? '' : ','}${text.slice(0, -1)},"comments":${said}${beside}}`;
 			isFirst = false;
 		}
 	}

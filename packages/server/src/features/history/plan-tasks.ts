@@ -23,6 +23,7 @@ export interface TaskPlan {
 	readonly places: readonly PlacementRow[];
 	readonly labels: readonly SetChange[];
 	readonly assignees: readonly SetChange[];
+	readonly completions: readonly SetChange[];
 	/** `null` when they stay. */
 	readonly reminders: readonly TaskReminder[] | null;
 }
@@ -85,6 +86,7 @@ function planTask({ net, state }: Current, ground: Ground): TaskPlan {
 	};
 	const labels = set('labels', (id) => ground.labels.has(id));
 	const assignees = set('assignees', (id) => readers?.has(id) ?? false);
+	const completions = setThatGoesBack(net, 'completions', state);
 	const reminders = remindersOf(net, { state, row }, ground.verdicts);
 	const names = [
 		...fields.names,
@@ -93,8 +95,9 @@ function planTask({ net, state }: Current, ground: Ground): TaskPlan {
 		...(labels.length > 0 ? ['labels'] : []),
 		...(assignees.length > 0 ? ['assignees'] : []),
 		...(reminders ? ['reminders'] : []),
+		...(completions.length > 0 ? ['completions'] : []),
 	];
-	return { net, state, row, names, places, labels, assignees, reminders };
+	return { net, state, row, names, places, labels, assignees, completions, reminders };
 }
 
 function placesOf(

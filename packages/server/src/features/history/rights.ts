@@ -4,14 +4,21 @@ import { fail, isFailure } from '@ordna/domain/failures';
 import { isProjectId } from '@ordna/domain/project';
 import { allows, type Right } from '@ordna/domain/right';
 import { actorId, type CommandContext } from '../../context/index.ts';
-import { requireProjectRef } from '../access/index.ts';
+import { requireProjectRef, rightsOf } from '../access/index.ts';
 import { projectIdOf } from '../view/index.ts';
+import type { Verdicts } from './verdicts.ts';
 
 /**
  * Refuses a caller who could not do all of it by hand: write for tasks and buckets and the fields of a project, admin for
- * views and for moving a project, labels for their maker. What is gone meanwhile asks for nothing.
+ * views and for moving a project, labels for their maker. What is gone meanwhile asks for nothing. A merge of labels reaches
+ * tasks of others: those in a project that its maker may not write stay; they are named where the maker sees them, else
+ * counted. Answers with what may be undone.
  */
-export async function requireRights(context: CommandContext, nets: readonly NetChange[]): Promise<void> {
+export async function withRights(
+	context: CommandContext,
+	nets: readonly NetChange[],
+	verdicts: Verdicts,
+): Promise<readonly NetChange[]> {
 	const needs = new Map<number, Right>();
 	const need = (id: number, right: Right) => {
 		const known = needs.get(id);
@@ -24,10 +31,34 @@ export async function requireRights(context: CommandContext, nets: readonly NetC
 		if (net.entity === 'project') for (const id of endsOf(net, 'parentProjectId')) need(id, 'admin');
 		if (net.entity === 'task') for (const id of endsOf(net, 'projectId')) need(id, 'write');
 	}
-	for (const id of await placesNow(context, nets)) need(id, 'write');
+	const projectOf = await projectsNow(context, nets);
+	for (const id of [...projectOf.values(), ...(await bucketPlacesNow(context, nets))]) need(id, 'write');
 	await context.locks.lock({ projects: [...needs.keys()].filter(isProjectId) });
-	for (const [id, right] of needs) await requireUnlessGone(context, id, right);
+	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => entity === 'label' || entity === 'task');
+	const forbidden = new Set<number>();
+	for (const [id, right] of needs) {
+		if (!(await isAllowedOrGone(context, id, right))) forbidden.add(id);
+	}
+	if (forbidden.size === 0) return nets;
+	if (!isMerge) throw fail('access.forbidden');
+	const seen = await rightsOf(context);
+	return nets.filter((net) => {
+		const concerned = [...net.projectIds, ...endsOf(net, 'projectId'), projectOf.get(net.entityId) ?? 0];
+		if (net.entity !== 'task' || !concerned.some((id) => forbidden.has(id))) return true;
+		if (seen.has(projectOf.get(net.entityId) ?? firstOf(net.projectIds))) verdicts.refused(net, null, 'forbidden');
+		else verdicts.hidden(net);
+		return false;
+	});
 }
+
+function firstOf(ids: ReadonlySet<number>): number {
+	const [first = 0] = ids;
+	return first;
+}
+
+/** Only the line of a merge keeps what a label held. */
+const isMergedLabel = ({ entity, fields, lost }: NetChange) =>
+	entity === 'label' && lost !== null && fields.get('exists')?.after === false;
 
 /** A label is brought back by whoever it belonged to. */
 function requireOwn({ caller }: CommandContext, { lost }: NetChange): void {
@@ -45,15 +76,18 @@ function endsOf({ fields }: NetChange, name: 'parentProjectId' | 'projectId'): n
 	return [before, after].filter((id): id is number => typeof id === 'number');
 }
 
-/** Where tasks are now, whoever moved them there, and of what the buckets of saved filters are part. */
-async function placesNow(context: CommandContext, nets: readonly NetChange[]): Promise<number[]> {
-	const idsOf = (entity: ChangeEntity) => nets.filter((net) => net.entity === entity).map((net) => net.entityId);
+/** Task → its project now, whoever moved it there. */
+async function projectsNow(context: CommandContext, nets: readonly NetChange[]): Promise<ReadonlyMap<number, number>> {
 	const tasks = await context.db
 		.selectFrom('task')
-		.select('project_id')
-		.distinct()
-		.where((eb) => context.dialect.isOneOf(eb.ref('id'), idsOf('task')))
+		.select(['id', 'project_id'])
+		.where((eb) => context.dialect.isOneOf(eb.ref('id'), idsOf(nets, 'task')))
 		.execute();
+	return new Map(tasks.map((row) => [row.id, row.project_id]));
+}
+
+/** Of what the buckets of projects and saved filters are part. */
+async function bucketPlacesNow(context: CommandContext, nets: readonly NetChange[]): Promise<number[]> {
 	const views = nets.filter((net) => net.entity === 'bucket').map((net) => Number(net.lost?.viewId ?? 0));
 	const ofBuckets = await context.db
 		.selectFrom('view')
@@ -62,18 +96,24 @@ async function placesNow(context: CommandContext, nets: readonly NetChange[]): P
 		.distinct()
 		.where((eb) =>
 			eb.or([
-				context.dialect.isOneOf(eb.ref('bucket.id'), idsOf('bucket')),
+				context.dialect.isOneOf(eb.ref('bucket.id'), idsOf(nets, 'bucket')),
 				context.dialect.isOneOf(eb.ref('view.id'), views),
 			]),
 		)
 		.execute();
-	return [...tasks.map((row) => row.project_id), ...ofBuckets.map(projectIdOf)];
+	return ofBuckets.map(projectIdOf);
 }
 
-async function requireUnlessGone(context: CommandContext, id: number, right: Right): Promise<void> {
+const idsOf = (nets: readonly NetChange[], entity: ChangeEntity) =>
+	nets.filter((net) => net.entity === entity).map((net) => net.entityId);
+
+async function isAllowedOrGone(context: CommandContext, id: number, right: Right): Promise<boolean> {
 	try {
 		await requireProjectRef(context, id, right, { archived: true });
+		return true;
 	} catch (error) {
-		if (!isFailure(error, 'project.missing') && !isFailure(error, 'savedFilter.missing')) throw error;
+		if (isFailure(error, 'access.forbidden')) return false;
+		if (isFailure(error, 'project.missing') || isFailure(error, 'savedFilter.missing')) return true;
+		throw error;
 	}
 }

@@ -1,4 +1,7 @@
+import type { CompletionId } from '@ordna/domain/completion';
+import { toId } from '@ordna/domain/contract';
 import type { CommandContext } from '../../context/index.ts';
+import { markUndone } from '../completion/index.ts';
 import { holdPlaces, placeLine } from '../placement/index.ts';
 import { addReminders } from '../task/index.ts';
 import {
@@ -40,6 +43,7 @@ export async function storePlans(context: CommandContext, plans: readonly TaskPl
 		changed.flatMap((plan) => plan.assignees),
 	);
 	await storeReminders(context, changed);
+	await storeCompletions(context, changed);
 	for (const id of new Set(changed.flatMap(projectsOf))) await touchProject(context, id);
 	for (const plan of changed) record(context, plan);
 }
@@ -81,6 +85,14 @@ async function storeReminders(context: CommandContext, plans: readonly TaskPlan[
 	for (const { row, reminders } of others) await addReminders(context, row.id, reminders ?? []);
 }
 
+async function storeCompletions(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
+	const changes = plans.flatMap((plan) => plan.completions);
+	for (const isOn of [false, true]) {
+		const ids = changes.filter((change) => change.isOn === isOn).map(({ id }) => id);
+		await markUndone(context, ids, !isOn);
+	}
+}
+
 /** The lines of a task: that it moved, what changed of it, and its labels. */
 function record(context: CommandContext, plan: TaskPlan): void {
 	const { state, row, labels } = plan;
@@ -108,7 +120,7 @@ function record(context: CommandContext, plan: TaskPlan): void {
 }
 
 function recordFields(context: CommandContext, plan: TaskPlan): void {
-	const { state, row, places, assignees, reminders } = plan;
+	const { state, row, places, assignees, reminders, completions } = plan;
 	const fields = differenceOf(fieldsOf(state.row), fieldsOf(row));
 	const old = places.flatMap((place) => state.places.get(place.view_id) ?? []);
 	const isPlaced = places.length > 0 && !hasMoved(plan);
@@ -126,14 +138,21 @@ function recordFields(context: CommandContext, plan: TaskPlan): void {
 			...(assignees.length > 0 ? { assignees: [...state.assignees] } : {}),
 			...(reminders ? { reminders: state.reminders } : {}),
 			...(isPlaced ? { places: old.map(placeLine) } : {}),
+			...(completions.length > 0 ? { completions: completionIds(completions, false) } : {}),
 		},
 		after: {
 			...fields?.after,
 			...(assignees.length > 0 ? { assignees: withChanges(state.assignees, assignees) } : {}),
 			...(reminders ? { reminders } : {}),
 			...(isPlaced ? { places: places.map(placeLine) } : {}),
+			...(completions.length > 0 ? { completions: completionIds(completions, true) } : {}),
 		},
 	});
+}
+
+/** Only those that change: a task may have been through thousands. */
+function completionIds(changes: TaskPlan['completions'], isOn: boolean): CompletionId[] {
+	return changes.filter((change) => change.isOn === isOn).map(({ id }) => toId('completion', id));
 }
 
 function withChanges(

@@ -1,4 +1,5 @@
 import { type NetChange, type NetField, verdictOn } from '@ordna/domain/batch';
+import { nearestRepeat, parseRule } from '@ordna/domain/repeat';
 import { datesGivenBack, type OwnValues, type TaskReminder } from '@ordna/domain/task';
 import { columnsOf, fieldsOf, type TaskLine, type TaskRow, toOwnParts } from '../task-record/index.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -13,6 +14,9 @@ function isOwn(name: NetField, fields: TaskLine): name is Own {
 /** What goes along with another field, and is not named when it does not go back. */
 const leaders: { readonly [Name in Own]?: readonly Own[] } = {
 	doneAt: ['done'],
+	repeatMode: ['repeatRule'],
+	repeatAfter: ['repeatRule'],
+	repeatFrom: ['repeatRule'],
 	repeatDays: ['dueDate', 'startDate', 'endDate'],
 	dueDay: ['dueDate'],
 	startDay: ['startDate'],
@@ -48,9 +52,16 @@ export function fieldsThatGoBack(
 	// The log holds what commands wrote, so each value has the type of its name.
 	const given = Object.fromEntries(back) as Partial<OwnValues>;
 	const dates = datesGivenBack(toOwnParts(row), given, ofOthers);
-	const next = { ...row, ...columnsOf({ ...given, ...dates }) };
+	const next = withNearestRepeat({ ...row, ...columnsOf({ ...given, ...dates }) });
 	const after = fieldsOf(next);
 	return { row: next, names: [...back].flatMap(([name, value]) => (after[name] === value ? [name] : [])) };
+}
+
+/** Beside a rule the two fields of v1 say the nearest they can, also where only some of it went back. */
+function withNearestRepeat(row: TaskRow): TaskRow {
+	const rule = row.repeat_rule === null ? null : parseRule(row.repeat_rule);
+	if (rule === null) return { ...row, repeat_from: 'due' };
+	return { ...row, ...columnsOf(nearestRepeat(rule, row.repeat_from)) };
 }
 
 /** Reminders without the order in which their fields were written. */

@@ -13,8 +13,10 @@ export interface SetChange {
 	readonly isOn: boolean;
 }
 
-/** The labels or people that a batch put on a task or took off it, where that is still so. */
-export function setThatGoesBack(net: NetChange, name: 'labels' | 'assignees', state: TaskState): SetChange[] {
+type SetName = 'labels' | 'assignees' | 'completions';
+
+/** The labels, people or completions that a batch put on a task or took off it, where that is still so. */
+export function setThatGoesBack(net: NetChange, name: SetName, state: TaskState): SetChange[] {
 	const changes: SetChange[] = [];
 	for (const [key, { before }] of net.fields) {
 		const [what, id] = key.split('.');

@@ -12,6 +12,8 @@ export interface TaskState {
 	readonly labels: ReadonlySet<number>;
 	readonly assignees: ReadonlySet<number>;
 	readonly reminders: readonly TaskReminder[];
+	/** Those that count. */
+	readonly completions: ReadonlySet<number>;
 }
 
 /** A change of a task, and the task as it is now. */
@@ -20,7 +22,7 @@ export interface Current {
 	readonly state: TaskState;
 }
 
-/** The tasks of these ids, those in the trash too; nobody else changes them before this command ends. Five statements. */
+/** The tasks of these ids, those in the trash too; nobody else changes them before this command ends. Six statements. */
 export async function readTasks(context: CommandContext, ids: readonly number[]): Promise<Map<number, TaskState>> {
 	const { db, dialect } = context;
 	const rows = await db
@@ -51,8 +53,15 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
 		.orderBy('reminder')
 		.execute();
+	const completions = await db
+		.selectFrom('task_completion')
+		.select(['task_id', 'id'])
+		.where((eb) => dialect.isOneOf(eb.ref('task_id'), ids))
+		.where('is_undone', '=', 0)
+		.execute();
 	const by = <T extends { task_id: number }>(list: readonly T[]) => Map.groupBy(list, (one) => one.task_id);
 	const [placesOf, labelsOf, peopleOf, remindersOf] = [by(places), by(labels), by(people), by(reminders)];
+	const completionsOf = by(completions);
 	return new Map(
 		rows.map((row) => [
 			row.id,
@@ -62,6 +71,7 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 				labels: new Set((labelsOf.get(row.id) ?? []).map((one) => one.label_id)),
 				assignees: new Set((peopleOf.get(row.id) ?? []).map((one) => one.user_id)),
 				reminders: (remindersOf.get(row.id) ?? []).map(toReminder),
+				completions: new Set((completionsOf.get(row.id) ?? []).map((one) => one.id)),
 			},
 		]),
 	);

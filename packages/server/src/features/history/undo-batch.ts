@@ -5,29 +5,31 @@ import type { CommandContext } from '../../context/index.ts';
 import { sightOf } from '../change/index.ts';
 import { batchLines } from './batch.queries.ts';
 import { withoutPrivatePlaces } from './private-places.ts';
-import { requireRights } from './rights.ts';
+import { withRights } from './rights.ts';
 import { removeBuckets, undoBuckets } from './undo-buckets.ts';
 import { restoreLabels } from './undo-labels.ts';
 import { archiveMade, findMade } from './undo-made-projects.ts';
 import { undoProjects } from './undo-projects.ts';
 import { undoTasks } from './undo-tasks.ts';
+import { undoTemplates } from './undo-templates.ts';
 import { removeViews, restoreViews, undoViews } from './undo-views.ts';
 import { Verdicts } from './verdicts.ts';
 
 /**
  * Takes back what a batch did, field by field: whatever still is as the batch left it becomes what it was before. What
- * was changed since stays and is named. For whoever has the rights on everything in it, whoever did it; whoever sees
- * nothing of it is told that it is not there.
+ * was changed since stays and is named. For whoever has the rights on everything in it, whoever did it; of merged labels,
+ * which need no right on their tasks, those tasks stay that the caller may not write. Whoever sees nothing of it is told that
+ * it is not there.
  *
  * What was deleted comes first and what was made goes last, so that nothing has to stand where there is no place for it.
  */
 export async function undoBatch(context: CommandContext, batchId: string): Promise<Undoing> {
 	const lines = await batchLines(context, batchId);
 	if (!lines.some(await sightOf(context))) throw fail('batch.missing');
-	const nets = await withoutPrivatePlaces(context, netChanges(lines));
-	await requireRights(context, nets);
-
+	const all = await withoutPrivatePlaces(context, netChanges(lines));
 	const verdicts = new Verdicts();
+	const nets = await withRights(context, all, verdicts);
+
 	for (const net of nets) if (net.isFinal) verdicts.refused(net, null, 'final');
 	const of = (entity: ChangeEntity) => nets.filter((net) => net.entity === entity && net.fields.size > 0);
 	const made = await findMade(context, { projects: of('project'), tasks: of('task') }, verdicts);
@@ -44,6 +46,7 @@ export async function undoBatch(context: CommandContext, batchId: string): Promi
 	await undoBuckets(context, buckets, { views: viewIds, verdicts });
 	await undoViews(context, views, verdicts);
 	await restoreLabels(context, of('label'), verdicts);
+	await undoTemplates(context, of('template'), verdicts);
 	await undoTasks(context, of('task'), { made, views: viewIds, verdicts });
 	const ownBuckets = new Set(buckets.map((net) => net.entityId));
 	const leaving = await removeViews(context, views, { ownBuckets, verdicts });

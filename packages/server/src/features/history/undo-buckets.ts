@@ -183,7 +183,7 @@ async function removeBucket(
 	verdicts: Verdicts,
 ): Promise<void> {
 	// Only a view that is no board any more has tasks in a bucket that goes.
-	const tasks = await emptyBucket(context, { viewId: board.id, bucketId: bucket.id, heir: null });
+	const tasks = await emptyBucket(context, { viewId: board.id, bucketId: bucket.id, fallbackId: null });
 	await removeBucketRow(context, bucket.id);
 	await forgetEnds(context, board, bucket.id);
 	const before = { ...bucketFields(bucket), ...originOf(bucket), tasks };

@@ -54,6 +54,9 @@ async function look(testApp: TestApp) {
 		labels: plain((await read.selectFrom('task_label').selectAll().execute()).filter(ofLive)),
 		people: plain((await read.selectFrom('task_assignee').selectAll().execute()).filter(ofLive)),
 		reminders: plain((await read.selectFrom('task_reminder').selectAll().execute()).filter(ofLive)),
+		completions: plain(
+			(await read.selectFrom('task_completion').selectAll().where('is_undone', '=', 0).execute()).filter(ofLive),
+		),
 		relations: plain(
 			(await read.selectFrom('task_relation').select(['task_id', 'relation_kind', 'other_task_id']).execute()).filter(
 				(row) => ofLive(row) && live.has(row.other_task_id),
@@ -172,6 +175,9 @@ async function doSomething({ app, people, labels, projects }: World, { api, cale
 		() => api.task.create({ projectId: project, title: word(), assignees: [{ id: person?.id }] }),
 		() => api.task.update({ id: taskId, title: word(), description: `<p>${word()}</p>`, priority: below(6) }),
 		() => api.task.update({ id: taskId, dueDate: at, repeatAfter: below(3) * 86_400, hexColor: 'aabbcc' }),
+		() => api.task.update({ id: taskId, dueDate: at, repeatRule: pick(['FREQ=DAILY;COUNT=2', 'FREQ=MONTHLY', null]) }),
+		() => api.completion.skip({ taskId }),
+		() => api.completion.catchUp({ taskId }),
 		() => api.task.update({ id: taskId, dueDay: pick(['2031-03-01', '2031-03-02', null]), startDay: '2031-02-28' }),
 		() => api.task.update({ id: taskId, dueDay: '2031-03-02', dueDate: at }),
 		() =>

@@ -7,6 +7,7 @@ type Thing = Pick<NetChange, 'entity' | 'entityId'>;
 export class Verdicts {
 	readonly #undone = new Map<string, { thing: Thing; action: UndoneAction; fields: Set<string> }>();
 	readonly #refused = new Map<string, Undoing['refused'][number]>();
+	readonly #hidden = new Set<string>();
 
 	undone({ entity, entityId }: Thing, action: UndoneAction, fields: Iterable<string> = []): void {
 		const key = `${entity} ${entityId} ${action}`;
@@ -21,10 +22,15 @@ export class Verdicts {
 		this.#refused.set(`${entity} ${entityId} ${shown} ${reason}`, { entity, entityId, field: shown, reason });
 	}
 
+	/** Something stays that lies where the caller sees nothing: it is counted, and not named. */
+	hidden({ entity, entityId }: Thing): void {
+		this.#hidden.add(`${entity} ${entityId}`);
+	}
+
 	toUndoing(batch: string): Undoing {
 		const undone = [...this.#undone.values()].map(({ thing, action, fields }) => {
 			return { ...thing, action, fields: [...fields] };
 		});
-		return { batch, undone, refused: [...this.#refused.values()] };
+		return { batch, undone, refused: [...this.#refused.values()], hidden: this.#hidden.size };
 	}
 }

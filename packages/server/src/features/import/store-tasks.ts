@@ -1,11 +1,12 @@
 import { isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
-import type { ImportedAttachment, ImportedTask } from '@ordna/domain/import';
+import type { ImportedAttachment, ImportedCompletion, ImportedTask } from '@ordna/domain/import';
 import { noValues, toReminders } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
-import { type CommandContext, cleanRichText } from '../../context/index.ts';
+import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import { attachMany } from '../attachment/index.ts';
 import { insertImportedComments } from '../comment/index.ts';
+import { insertCompletions, type NewCompletion } from '../completion/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { type InsertedImport, insertImportedTasks, type PlaceIn, recordBrought, sentDates } from '../task/index.ts';
 import { storeCovers } from '../task-record/index.ts';
@@ -66,6 +67,7 @@ interface Ready {
 	readonly coverId: number;
 	readonly comments: readonly { fromId: number; comment: string; created: Instant; updated: Instant }[];
 	readonly files: readonly { fromId: number; name: string; content: Content }[];
+	readonly completions: readonly Omit<NewCompletion, 'taskId'>[];
 }
 
 async function makeReady(
@@ -74,7 +76,7 @@ async function makeReady(
 	{ labels, isCaller, contents }: { labels: LabelIds; isCaller: IsCaller; contents: Content[] },
 ): Promise<Ready> {
 	const { now } = importing.context;
-	const { id: _, coverId, assignees, comments: __, attachments, relations: ___, ...own } = task;
+	const { id: _, coverId, assignees, comments: __, attachments, relations: ___, completions, ...own } = task;
 	const dates = await sentDates(importing.context, noValues, task);
 	const past = (instant: Instant | null) => Math.min(instant ?? now, now);
 	const created = past(task.created);
@@ -96,7 +98,25 @@ async function makeReady(
 		task: ready,
 		coverId: task.coverId,
 		comments: commentsOf(importing, task),
+		completions: (completions ?? []).map((one) => toNewCompletion(importing, one, isCaller)),
 		files: await keepFiles(importing, task.attachments, contents),
+	};
+}
+
+/** Of those who did it only the caller is known here. */
+function toNewCompletion(
+	{ context }: Importing,
+	{ doneAt, wasDue, wasDueDay, skipped, times, onTime, by }: ImportedCompletion,
+	isCaller: IsCaller,
+): Omit<NewCompletion, 'taskId'> {
+	return {
+		doneAt: toInstant(Math.min(doneAt, context.now)),
+		wasDue,
+		wasDueDay,
+		byId: isCaller(by) ? actorId(context.caller) : null,
+		isSkipped: skipped,
+		times,
+		isOnTime: onTime,
 	};
 }
 
@@ -147,6 +167,10 @@ async function storeSlice(context: CommandContext, ready: readonly Ready[]): Pro
 	const commentIds = Map.groupBy(
 		(await insertImportedComments(context, comments)).map((id, at) => ({ id, taskId: comments[at]?.taskId ?? 0 })),
 		({ taskId }) => taskId,
+	);
+	await insertCompletions(
+		context,
+		ready.flatMap((one, at) => one.completions.map((completion) => ({ ...completion, taskId: idAt(at) }))),
 	);
 	const files = ready.flatMap((one, at) => one.files.map((file) => ({ ...file, taskId: idAt(at) })));
 	const fileIds = Map.groupBy(

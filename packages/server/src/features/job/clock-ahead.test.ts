@@ -154,10 +154,11 @@ const onlyTelling = new Set([
 	'task.priority',
 	'task.repeat_after',
 	'task.start_date',
+	'task_completion.done_at',
+	'task_completion.was_due',
 	'task_reminder.relative_period',
 	'task_reminder.reminder',
 	'webhook.retired_at',
-	'webhook_delivery.finished',
 ]);
 
 test('a column that may hold an instant is bounded, or known to hold nothing up', async () => {

@@ -43,6 +43,13 @@ export async function requireLabel(
 	return { label: granted(label, 'read'), right: isOwn ? 'admin' : 'read' };
 }
 
+/** Refuses whoever did not make a label; nothing is locked. */
+export async function requireOwnership(context: CommandContext, id: number): Promise<void> {
+	const row = await context.db.selectFrom('label').select('created_by_id').where('id', '=', id).executeTakeFirst();
+	if (!row) throw fail('label.missing', { id });
+	if (context.caller.kind !== 'person' || row.created_by_id !== context.caller.id) throw fail('access.forbidden');
+}
+
 /** A label the caller made, to change or delete it: until this command ends nobody else does. */
 export async function requireOwnLabel(context: CommandContext, id: number): Promise<Granted<Label, 'admin'>> {
 	const row = await context.db

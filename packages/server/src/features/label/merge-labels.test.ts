@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { runCommand } from '../../context/index.ts';
 import { startTestApp } from '../../testing/start-app.ts';
 import { aProject } from '../project/project.builder.ts';
 import { aTask } from '../task/task.builder.ts';
 import { aUser } from '../user/user.builder.ts';
+import { requireBothLabels } from './merge-labels.ts';
 
 async function startWithTwoLabels() {
 	const app = await startTestApp();
@@ -64,6 +66,51 @@ test('a task in the trash gets its label back, too', async () => {
 	expect(await labelsOf(trashed.id)).toContain(source.id);
 });
 
+test('of an undone merge those tasks stay that its maker may only read by now, or that are archived', async () => {
+	const { app, api, ada, source, target, labelled, labelsOf } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	const [shared, old] = [await aProject(app, { owner: bob }), await aProject(app, { owner: ada })];
+	const bobs = app.api(bob.token);
+	await bobs.share.create({ projectId: shared.id, username: ada.username, right: 'write' });
+	const [own, theirs, archived] = [
+		await labelled(source),
+		await aTask(app, { owner: bob, project: shared }),
+		await aTask(app, { owner: ada, project: old }),
+	];
+	for (const { id } of [theirs, archived]) await api.taskLabel.add({ taskId: id, labelId: source.id });
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: own.id }))[0]?.batch ?? '';
+	await bobs.share.update({ projectId: shared.id, username: ada.username, right: 'read' });
+	await api.project.update({ id: old.id, title: 'Old', isArchived: true });
+
+	const { refused } = await api.batch.undo({ batchId });
+
+	expect(refused.map(({ entity, entityId, reason }) => [entity, entityId, reason])).toEqual([
+		['task', theirs.id, 'forbidden'],
+		['task', archived.id, 'archived'],
+	]);
+	expect(await api.label.read({ id: source.id })).toMatchObject({ title: 'shop' });
+	expect([await labelsOf(own.id), await labelsOf(theirs.id)]).toEqual([[source.id], [target.id]]);
+});
+
+test('of an undone merge those tasks are counted, and not named, that its maker sees nothing of by now', async () => {
+	const { app, api, ada, source, target, labelled } = await startWithTwoLabels();
+	const bob = await aUser(app);
+	const closed = await aProject(app, { owner: bob });
+	const bobs = app.api(bob.token);
+	await bobs.share.create({ projectId: closed.id, username: ada.username, right: 'write' });
+	const [own, theirs] = [await labelled(source), await aTask(app, { owner: bob, project: closed })];
+	await api.taskLabel.add({ taskId: theirs.id, labelId: source.id });
+	await api.label.merge({ id: target.id, sourceId: source.id });
+	const batchId = (await api.change.ofTask({ taskId: own.id }))[0]?.batch ?? '';
+	await bobs.share.delete({ projectId: closed.id, username: ada.username });
+
+	const { undone, refused, hidden } = await api.batch.undo({ batchId });
+
+	expect({ refused, hidden }).toEqual({ refused: [], hidden: 1 });
+	expect(undone.map(({ entityId }) => entityId)).not.toContain(theirs.id);
+});
+
 test('both labels of a merge are the caller’s own, and two', async () => {
 	const { app, ada, project, api, source, target, labelled } = await startWithTwoLabels();
 	const bob = await aUser(app);
@@ -76,6 +123,21 @@ test('both labels of a merge are the caller’s own, and two', async () => {
 	await expect(api.label.merge({ id: source.id, sourceId: source.id })).rejects.toThrow('2002');
 	await expect(api.label.merge({ id: source.id, sourceId: 999_999 })).rejects.toThrow('8002');
 	expect(await app.api(ada.token).label.read({ id: source.id })).toMatchObject({ title: 'shop' });
+});
+
+test('whoever may not merge locks no project', async () => {
+	const { app, source, target, labelled } = await startWithTwoLabels();
+	await labelled(source);
+	const { id, username } = await aUser(app);
+	const stranger = { kind: 'person', id, username, sessionId: null, scopes: null } as const;
+
+	await runCommand(app.app, stranger, { via: 'test' }, async (context) => {
+		const lock = vi.spyOn(context.locks, 'lock');
+		const merging = requireBothLabels(context, { sourceId: source.id, targetId: target.id });
+
+		await expect(merging).rejects.toMatchObject({ name: expect.anything() });
+		expect(lock).not.toHaveBeenCalled();
+	});
 });
 
 test('nobody but their maker brings merged labels back', async () => {

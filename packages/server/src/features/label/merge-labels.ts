@@ -4,7 +4,7 @@ import { toInstant } from '@ordna/domain/time';
 import type { CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { touchTasks } from '../task-record/index.ts';
-import { requireOwnLabel } from './label.queries.ts';
+import { requireOwnership, requireOwnLabel } from './label.queries.ts';
 import { deleteTaskLabels, insertTaskLabels } from './task-label.store.ts';
 
 /** Both labels, of which the caller made each. The projects of the tasks concerned are locked. */
@@ -13,6 +13,8 @@ export async function requireBothLabels(
 	{ sourceId, targetId }: { readonly sourceId: number; readonly targetId: number },
 ): Promise<{ source: Granted<Label, 'admin'>; target: Granted<Label, 'admin'> }> {
 	if (sourceId === targetId) throw invalid('source_id: must be another label');
+	// Before the locks: nobody else's projects wait for a stranger.
+	for (const id of [sourceId, targetId].sort((one, other) => one - other)) await requireOwnership(context, id);
 	const projects = (await tasksWith(context, sourceId)).map((task) => task.project_id);
 	await context.locks.lock({ projects: [...new Set(projects)] });
 	// By id, so that of two merges in opposite directions neither waits for the other in a circle.

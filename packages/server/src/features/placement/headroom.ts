@@ -4,10 +4,10 @@ import { type Board, boardsOf } from './boards.ts';
 import { storePositions } from './store-positions.ts';
 
 /**
- * New tasks halve the lowest position, which a float bears a thousand times. Far below this, and long before it would
- * become 0, the first tasks of the view are spread between 0 and their follower: about one row for each task made.
+ * New tasks halve the lowest position, which a float bears a thousand times. Far below this, and before it would become 0, the first
+ * tasks of the view are spread between 0 and their follower: about one row for every three tasks made.
  */
-const tooLow = 1e-100;
+const tooLow = 1e-250;
 
 /** So many of the first tasks of a view are spread. */
 const rebalanceBatchSize = 300;

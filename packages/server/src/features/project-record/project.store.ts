@@ -112,9 +112,15 @@ const touch = prepared((db, given: { ids: readonly number[]; now: Instant }, dia
 		.where((eb) => dialect.isOneOf(eb.ref('id'), given.ids)),
 );
 
+const touchOne = prepared((db, given: { id: number; now: Instant }) =>
+	db.updateTable('project').set({ updated: given.now }).where('id', '=', given.id),
+);
+
 /** Something in them changed: a new time. */
 export async function touchProjectRows(context: CommandContext, ids: readonly number[]): Promise<void> {
-	await touch(context, { ids, now: context.now });
+	const [id, ...others] = ids;
+	if (id !== undefined && others.length === 0) await touchOne(context, { id, now: context.now });
+	else await touch(context, { ids, now: context.now });
 }
 
 /** Something they show with themselves changed, such as a view: a new version and a new time. */

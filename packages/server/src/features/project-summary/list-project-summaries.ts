@@ -2,15 +2,23 @@ import { toId } from '@ordna/domain/contract';
 import type { ProjectSummary } from '@ordna/domain/project';
 import { addDays, calendarDateAt, toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
-import { type QueryContext, requirePerson } from '../../context/index.ts';
+import { Semaphore } from '../../concurrency/semaphore.ts';
+import { oncePerApp, type QueryContext, requirePerson } from '../../context/index.ts';
 import { rightsOf } from '../access/index.ts';
-import { findPeople } from '../user/index.ts';
+import { callerZone, findPeople } from '../user/index.ts';
 
 /** As many faces as a row has room for. */
 const shownPeople = 3;
 
-/** What goes on in each project that the caller can read: four passes, however many projects. */
-export async function listProjectSummaries(context: QueryContext): Promise<ProjectSummary[]> {
+/** Each reads all tasks of its caller: more at once would only be slower, and their answers come to the process in one piece. */
+const running = oncePerApp(() => new Semaphore({ concurrency: 4 }));
+
+/** What goes on in each project that the caller can read: five statements, however many projects. */
+export function listProjectSummaries(context: QueryContext): Promise<ProjectSummary[]> {
+	return running(context.app).run(() => summarize(context));
+}
+
+async function summarize(context: QueryContext): Promise<ProjectSummary[]> {
 	const ids = [...(await rightsOf(context)).keys()].sort((one, other) => one - other);
 	const counts = await countTasks(context, ids);
 	const late = await countLate(context, ids);
@@ -53,7 +61,7 @@ async function countTasks(context: QueryContext, ids: readonly number[]) {
 
 /** A task of a day alone is late when that day is over in the reader's zone; what it says as an instant is some noon. */
 async function countLate(context: QueryContext, ids: readonly number[]) {
-	const today = calendarDateAt(context.now, await zoneOf(context));
+	const today = calendarDateAt(context.now, await callerZone(context));
 	const rows = await context.db
 		.selectFrom('task')
 		.select((eb) => ['project_id as id', eb.fn.countAll().as('count')])
@@ -68,12 +76,6 @@ async function countLate(context: QueryContext, ids: readonly number[]) {
 		.groupBy('project_id')
 		.execute();
 	return new Map(rows.map(({ id, count }) => [id, Number(count)]));
-}
-
-async function zoneOf(context: QueryContext): Promise<string> {
-	const { id } = requirePerson(context.caller);
-	const own = await context.db.selectFrom('user').select('timezone').where('id', '=', id).executeTakeFirst();
-	return own?.timezone || context.app.settings.service.timezone;
 }
 
 interface Readers {

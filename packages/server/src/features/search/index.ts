@@ -1,1 +1,2 @@
 export { searchRoutes } from './search.routes.ts';
+export { textIndexer } from './text-indexer.ts';

@@ -1,13 +1,15 @@
+export { explainMatch } from './explain.sql.ts';
 export { countsByProject, listCacheOf, type TaskCounts } from './list-cache.ts';
 export {
 	hasColumns,
 	type ListQuery,
 	type ListTarget,
 	parseListQuery,
+	parseWithOrigins,
 	type TaskListQuery,
 	withDates,
 } from './list-query.ts';
-export { isCacheable } from './list-scope.ts';
+export { isCacheable, type Scope } from './list-scope.ts';
 export { defaultColumn } from './list-view.ts';
 export {
 	besidePlacement,

@@ -9,7 +9,14 @@ import { viewsOf } from '../view/index.ts';
 import { everythingScope, favoritesScope, projectScope } from './list-scope.ts';
 import { requireFilterFacts } from './list-view.ts';
 import type { StoredQuery } from './stored-query.ts';
-import { type MatchQuery, type OpenedTarget, type PlacedIn, readMatch, type TaskPredicate } from './task-predicate.ts';
+import {
+	type MatchQuery,
+	type OpenedTarget,
+	type Origins,
+	type PlacedIn,
+	readMatch,
+	type TaskPredicate,
+} from './task-predicate.ts';
 
 /** What a client sends with a list of tasks. */
 export interface ListQuery extends MatchQuery {
@@ -44,8 +51,17 @@ export async function parseListQuery(
 	target: ListTarget,
 	query: ListQuery,
 ): Promise<TaskListQuery> {
+	return (await parseWithOrigins(context, target, query)).question;
+}
+
+/** The same, and where each of its filters and searches comes from. */
+export async function parseWithOrigins(
+	context: QueryContext,
+	target: ListTarget,
+	query: ListQuery,
+): Promise<{ readonly question: TaskListQuery; readonly origins: Origins }> {
 	const open = await openTarget(context, target);
-	const { match, namesBucket, isStable } = await readMatch(context, open, query);
+	const { match, origins, namesBucket, isStable } = await readMatch(context, open, query);
 	const { scope, placed, ...found } = match;
 	const { view, stored } = open;
 	const shared = {
@@ -55,7 +71,8 @@ export async function parseListQuery(
 		sort: sortOf(query, stored, { view, placed, namesBucket }),
 	};
 	const keyOf = () => `${scope.group}|${scope.kind}|${view?.id ?? ''}|${view?.version ?? ''}|${JSON.stringify(shared)}`;
-	return { scope, placed, ...shared, namesBucket, wantsDates: false, key: isStable ? keyOf() : null };
+	const key = isStable ? keyOf() : null;
+	return { question: { scope, placed, ...shared, namesBucket, wantsDates: false, key }, origins };
 }
 
 /** Whether the answer is a board: the view has columns, and the query is not for the cards of one of them. */

@@ -10,7 +10,7 @@ import {
 import type { QueryContext } from '../../context/index.ts';
 import type { Tables } from '../../tables.ts';
 import { isOfSavedFilter } from '../view/index.ts';
-import { type BucketMeaning, type Condition, filterCondition } from './filter-condition.ts';
+import { type BucketMeaning, type Condition, type FilterRules, filterCondition } from './filter-condition.ts';
 import type { TaskListQuery } from './list-query.ts';
 import type { Scope } from './list-scope.ts';
 import { defaultColumn } from './list-view.ts';
@@ -46,8 +46,8 @@ function foundAbove(context: QueryContext, question: TaskListQuery) {
 }
 
 function matchingTasks(context: QueryContext, match: TaskPredicate, path: Path = 'projects'): TaskQuery {
-	const { scope, placed, filters, includeNulls, searches } = match;
-	const rules = { dialect: context.dialect, includeNulls, bucket: bucketMeaning(context, match) };
+	const { scope, placed, filters, searches } = match;
+	const rules = rulesOf(context, match);
 	const conditions = [
 		scopeCondition(context, scope, path),
 		...filters.map((filter) => filterCondition(filter, rules)),
@@ -55,6 +55,11 @@ function matchingTasks(context: QueryContext, match: TaskPredicate, path: Path =
 	];
 	const tasks = context.db.selectFrom('task').where('task.deleted_at', 'is', null);
 	return besidePlacement(tasks, placed).where((eb) => eb.and(conditions));
+}
+
+/** How the comparisons of a predicate are meant. */
+export function rulesOf(context: QueryContext, match: TaskPredicate): FilterRules {
+	return { dialect: context.dialect, includeNulls: match.includeNulls, bucket: bucketMeaning(context, match) };
 }
 
 /** How many of the tasks a view shows stand in one of its buckets. One statement. */
@@ -85,7 +90,7 @@ export function besidePlacement(tasks: TaskQuery, placed: PlacedIn | null): Task
 	return joined as unknown as TaskQuery;
 }
 
-function scopeCondition({ dialect }: QueryContext, scope: Scope, path: Path): Condition {
+export function scopeCondition({ dialect }: QueryContext, scope: Scope, path: Path = 'projects'): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
 	const project = path === 'projects' ? eb.ref('task.project_id') : dialect.withoutIndex(eb.ref('task.project_id'));
 	if (scope.kind === 'project') return eb('task.project_id', '=', scope.projectId);
@@ -101,7 +106,7 @@ function scopeCondition({ dialect }: QueryContext, scope: Scope, path: Path): Co
 }
 
 /** The words as they stand, in title or description; `#12` also finds the number of a task. */
-function searchCondition({ dialect }: QueryContext, text: string, path: Path = 'projects'): Condition {
+export function searchCondition({ dialect }: QueryContext, text: string, path: Path = 'projects'): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
 	const may = path === 'words' ? dialect.mayContain(eb.ref('task.id'), text) : null;
 	const contains = dialect.contains(eb.ref('task.search_text'), text);

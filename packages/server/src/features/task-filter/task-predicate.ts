@@ -1,10 +1,12 @@
 import { fail } from '@ordna/domain/failures';
 import { comparisonsOf, type Filter, isTimeZone, mentions, resolveFilter, usesNow } from '@ordna/domain/filter';
 import { parseProjectRef } from '@ordna/domain/project';
+import type { FilterSource } from '@ordna/domain/task-list';
 import { addMs, type Instant } from '@ordna/domain/time';
 import type { View } from '@ordna/domain/view';
 import { assertPresent } from '../../context/assert-present.ts';
 import type { QueryContext } from '../../context/index.ts';
+import { callerZone } from '../user/index.ts';
 import { everythingScope, projectScope, type Scope } from './list-scope.ts';
 import { type Column, columnsOf, questionOf, requireFilterFacts } from './list-view.ts';
 import { readFilter, type StoredQuery, searchWords } from './stored-query.ts';
@@ -15,6 +17,8 @@ export interface MatchQuery {
 	readonly filter?: string | undefined;
 	readonly filterTimezone?: string | undefined;
 	readonly filterIncludeNulls?: boolean | undefined;
+	/** Whether the view's own filter and search are left out. */
+	readonly ignoreViewFilter?: boolean | undefined;
 }
 
 /** A view whose tasks have places, with its columns when it is a board. */
@@ -60,8 +64,16 @@ export interface MatchInView extends TaskPredicate {
 	readonly placed: PlacedIn;
 }
 
+/** Where the filters and searches of a predicate come from, one for each in their order. */
+export interface Origins {
+	/** With the filters as they were written, dates not worked out. */
+	readonly filters: readonly { readonly source: FilterSource; readonly filter: Filter }[];
+	readonly searches: readonly FilterSource[];
+}
+
 interface ReadMatch {
 	readonly match: TaskPredicate;
+	readonly origins: Origins;
 	/** Whether some filter names a bucket by its number. */
 	readonly namesBucket: boolean;
 	/** Whether it means the same tasks a moment later. */
@@ -75,23 +87,30 @@ export async function readMatch(
 	query: MatchQuery,
 ): Promise<ReadMatch> {
 	const columns = view && view.id > 0 ? await columnsOf(context, view) : [];
-	const asked: Asked[] = [readAsked(query), view && questionOf(view), stored].filter((one) => one !== null);
-	const filters = asked.map((one) => one.filter).filter((filter) => filter !== null);
+	const asked: Asked[] = [
+		{ ...readAsked(query), source: 'query' as const },
+		...ofSource(view && !query.ignoreViewFilter ? questionOf(view) : null, 'view'),
+		...ofSource(stored, 'saved_filter'),
+	];
+	const written = asked.flatMap(({ source, filter }) => (filter ? [{ source, filter }] : []));
+	const filters = written.map((one) => one.filter);
 	for (const filter of filters) checkSize(filter);
 	const columnQueries = columns.map((column) => column.question).filter((question) => question !== null);
 	const all = [...filters, ...columnQueries.map((one) => one.filter).filter((filter) => filter !== null)];
-	const zone = await zoneOf(context, query, { isSaved: stored !== null, isFiltered: all.length > 0 });
+	const zone = await filterZone(context, query, { isSaved: stored !== null, isFiltered: all.length > 0 });
 	const resolve = (now: Instant) => resolveAll({ filters, columns: columnQueries }, { now, zone });
 	const resolved = resolve(context.now);
+	const searches = searchesOf(asked);
 	const match = {
 		scope,
 		placed: view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null,
 		...resolved,
 		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
-		searches: searchesOf(asked, stored),
+		searches: searches.map(({ s }) => s),
 	};
 	const isStable = !all.some(usesNow) || same(resolved, resolve(addMs(context.now, 2000)));
-	return { match, namesBucket: filters.some((filter) => mentions(filter, 'bucketId')), isStable };
+	const origins = { filters: written, searches: searches.map(({ source }) => source) };
+	return { match, origins, namesBucket: filters.some((filter) => mentions(filter, 'bucketId')), isStable };
 }
 
 /** The tasks a view shows by itself. That the caller may read its project is for the caller of this to check. */
@@ -111,9 +130,14 @@ function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-type Asked = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
+type Narrowing = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
+type Asked = Narrowing & { readonly source: FilterSource };
 
-function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Asked {
+function ofSource(narrowing: Narrowing | null, source: FilterSource): Asked[] {
+	return narrowing ? [{ ...narrowing, source }] : [];
+}
+
+function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Narrowing {
 	return { filter: readFilter(filter ?? ''), s: searchWords(s ?? ''), includeNulls: filterIncludeNulls ?? false };
 }
 
@@ -130,20 +154,13 @@ function checkSize(filter: Filter): void {
  * The zone in which dates are worked out, those of a view's own filter too; in a saved filter its owner's, whatever is
  * asked for (docs/wire/tasks.md#lists-of-tasks). Where nothing is filtered nobody looks at it.
  */
-async function zoneOf(
+async function filterZone(
 	context: QueryContext,
 	{ filterTimezone }: MatchQuery,
 	{ isSaved, isFiltered }: { readonly isSaved: boolean; readonly isFiltered: boolean },
 ): Promise<string> {
 	const { timezone } = context.app.settings.service;
-	if (isSaved && context.caller.kind === 'person') {
-		const own = await context.db
-			.selectFrom('user')
-			.select('timezone')
-			.where('id', '=', context.caller.id)
-			.executeTakeFirst();
-		return own?.timezone || timezone;
-	}
+	if (isSaved) return callerZone(context);
 	if (!isFiltered || !filterTimezone) return timezone;
 	if (!isTimeZone(filterTimezone)) throw fail('input.timeZone', { timezone: filterTimezone });
 	return filterTimezone;
@@ -168,8 +185,8 @@ function resolveAll({ filters, columns }: Unresolved, context: { now: Instant; z
 }
 
 /** The words of a view take the place of those that are asked for; those of a saved filter are looked for as well. */
-function searchesOf(asked: readonly Asked[], stored: Asked | null): string[] {
-	const [own, ...others] = asked;
-	const ofView = others.find((one) => one !== stored)?.s;
-	return [ofView || own?.s || '', stored?.s ?? ''].filter((words) => words !== '');
+function searchesOf(asked: readonly Asked[]): Asked[] {
+	const said = asked.filter(({ s }) => s !== '');
+	const hasOwn = said.some(({ source }) => source === 'view');
+	return said.filter(({ source }) => source !== 'query' || !hasOwn);
 }

@@ -154,10 +154,10 @@ const byPosition = [
 	{ by: 'id', order: 'asc' },
 ] as const;
 
-/** All cards a filter or a search leaves, dealt to their columns. */
-async function loadCards(context: QueryContext, question: Board): Promise<Loaded> {
+/** All cards a filter or a search leaves, or the only one that is asked for, dealt to their columns. */
+async function loadCards(context: QueryContext, question: Board, onlyId?: number): Promise<Loaded> {
 	const { placed } = question;
-	const rows = await inOrder(foundTasks(context, question), byPosition, placed)
+	const rows = await inOrder(foundCards(context, question, onlyId), byPosition, placed)
 		.select(['task.id', positionOf(placed).as('position'), sql<number>`${bucketOf(placed)}`.as('bucket_id')])
 		.execute();
 	const known = new Set(placed.columns.map((column) => column.id));
@@ -167,17 +167,29 @@ async function loadCards(context: QueryContext, question: Board): Promise<Loaded
 }
 
 /** Each column is a filter: a task stands in every column that finds it, or in none. One statement for all. */
-async function loadFilterColumns(context: QueryContext, question: Board): Promise<Loaded> {
+async function loadFilterColumns(context: QueryContext, question: Board, onlyId?: number): Promise<Loaded> {
 	const { placed, columnFilters } = question;
 	const finds = columnFilters.map((one, at) =>
 		sql<number>`case when ${columnCondition(context, one)} then 1 else 0 end`.as(`column${at}`),
 	);
-	const rows = await inOrder(foundTasks(context, question), byPosition, placed)
+	const rows = await inOrder(foundCards(context, question, onlyId), byPosition, placed)
 		.select(['task.id', positionOf(placed).as('position'), ...finds])
 		.execute();
 	// The columns are named after their place just above.
 	const isIn = (row: object, at: number) => Reflect.get(row, `column${at}`) === 1;
 	return { columns: deal(placed, rows, isIn), reach: null };
+}
+
+function foundCards(context: QueryContext, question: Board, onlyId: number | undefined) {
+	const found = foundTasks(context, question);
+	return onlyId === undefined ? found : found.where('task.id', '=', onlyId);
+}
+
+/** The columns of a board in which a task stands. One statement. */
+export async function columnsOfTask(context: QueryContext, question: Board, taskId: number): Promise<number[]> {
+	const isOfFilters = question.placed.mode === 'filter';
+	const { columns } = await (isOfFilters ? loadFilterColumns : loadCards)(context, question, taskId);
+	return columns.filter(({ count }) => count > 0).map(({ id }) => id);
 }
 
 interface PlacedRow {

@@ -151,3 +151,16 @@ test('a filter that is to be kept is refused with its place as well', async () =
 	await expect(api.savedFilter.create({ title: 'x', filters: filter })).rejects.toThrow(place);
 	await expect(api.view.create({ projectId: project.id, title: 'x', viewKind: 'list', filter })).rejects.toThrow(place);
 });
+
+test('a view shows what its own filter hides when it is told to leave that out', async () => {
+	const { api, project, add, get, titles } = await aWorkplace();
+	for (const title of ['green tea', 'red tea', 'red car']) await add(title);
+	const filter = { filter: 'title like tea', s: 'green' };
+	const view = await api.view.create({ projectId: project.id, title: 'Tea', viewKind: 'list', filter });
+	const path = `/projects/${project.id}/views/${view.id}`;
+
+	expect(await titles(`${path}/tasks`)).toEqual(['green tea']);
+	expect((await titles(`${path}/tasks?ignore_view_filter=true`)).sort()).toEqual(['green tea', 'red car', 'red tea']);
+	expect((await titles(`${path}/tasks?ignore_view_filter=true&s=red`)).sort()).toEqual(['red car', 'red tea']);
+	expect((await get(`${path}/order?ignore_view_filter=true`)).body.ids).toHaveLength(3);
+});

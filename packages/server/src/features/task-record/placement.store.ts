@@ -140,11 +140,15 @@ export function removePlacesOf({ db }: CommandContext, taskId: number): Promise<
 /** Moves what is in a bucket into another one, or into none; answers with the ids of the tasks. */
 export async function emptyBucket(
 	context: CommandContext,
-	{ viewId, bucketId, heir }: { readonly viewId: number; readonly bucketId: number; readonly heir: number | null },
+	{
+		viewId,
+		bucketId,
+		fallbackId,
+	}: { readonly viewId: number; readonly bucketId: number; readonly fallbackId: number | null },
 ): Promise<number[]> {
 	const moved = await context.db
 		.updateTable('placement')
-		.set({ bucket_id: heir })
+		.set({ bucket_id: fallbackId })
 		.where('view_id', '=', viewId)
 		.where('bucket_id', '=', bucketId)
 		.returning('task_id')

@@ -1,4 +1,4 @@
-import type { ReminderBase } from '@ordna/domain/repeat';
+import type { ReminderBase, RepeatFrom } from '@ordna/domain/repeat';
 import type { Generated, Selectable } from 'kysely';
 
 export interface TaskTable {
@@ -25,6 +25,9 @@ export interface TaskTable {
 	repeat_after: Generated<number>;
 	repeat_mode: Generated<number>;
 	repeat_days: string | null;
+	/** The value of an RRULE, as `plainRepeatRule` spells it. */
+	repeat_rule: string | null;
+	repeat_from: Generated<RepeatFrom>;
 	priority: Generated<number>;
 	percent_done: Generated<number>;
 	hex_color: Generated<string>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail, invalid } from '@ordna/domain/failures';
+import { isUnknownRule, repeatAfterSent } from '@ordna/domain/repeat';
 import { maxRepeatAfter, noValues, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
@@ -69,10 +70,11 @@ export async function createTask(
 }
 
 /** Rules that hold for new tasks and for changed ones. */
-export function checkFields({ title, description, repeatAfter, reminders }: TaskFields): void {
+export function checkFields({ title, description, repeatAfter, repeatRule, reminders }: TaskFields): void {
 	const problems = taskTextProblems({ title, description });
 	if (problems.length > 0) throw invalid(...problems);
 	checkReminders(reminders);
+	if (isUnknownRule(repeatRule)) throw invalid('repeat_rule: must be a rule that tasks can have');
 	if (repeatAfter !== undefined && repeatAfter > maxRepeatAfter) throw fail('task.repeatTooLong');
 }
 
@@ -112,6 +114,7 @@ async function makeRow(
 		...columnsOf({
 			...draft,
 			...(await sentDates(context, noValues, draft)),
+			...repeatAfterSent(noValues, draft),
 			title,
 			description,
 			projectId,

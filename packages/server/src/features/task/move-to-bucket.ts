@@ -6,7 +6,7 @@ import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { storeBucketOf } from '../task-record/index.ts';
 import { projectIdOf, viewsOf } from '../view/index.ts';
 import { type ReminderChange, replaceReminders } from './reminders.ts';
-import { repeated } from './repeating.ts';
+import { type CompletionChange, reopened, repeated } from './repeating.ts';
 import { recordUpdate, saveTask } from './update-task.ts';
 
 /** A column to move to, and what its board says of it. */
@@ -53,7 +53,7 @@ export async function moveToBucket(
 	if (change === null) return moveOnly(context, task, place, target);
 	return change === 'done'
 		? finish(context, task, target)
-		: settle(context, task, { change: 'undone', columns: { done: 0, done_at: null } }, target);
+		: settle(context, task, await reopened(context, task), target);
 }
 
 function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'done' | 'undone' | null {
@@ -64,22 +64,26 @@ function changeOf(task: TaskRow, place: PlacementRow, target: TargetBucket): 'do
 
 /** A task that repeats is not done for good: `done_at` stays unset on this path (docs/wire/tasks.md#repeating-tasks). */
 async function finish(context: CommandContext, task: TaskRow, target: TargetBucket): Promise<TaskRow> {
-	const next = await repeated(context, task);
-	if (!next) return settle(context, task, { change: 'done', columns: { done: 1, done_at: context.now } }, target);
+	const next = await repeated(context, task, { turn: 'done' });
+	const done = { change: 'done', columns: { done: 1, done_at: context.now } } as const;
+	if (!next) return settle(context, task, done, target);
+	const { isEnded, reminders, completion } = next;
+	if (isEnded) return settle(context, task, { ...done, completion }, target);
 	const columns = { ...next.columns, done: 0, done_at: null };
-	return settle(context, task, { change: 'repeated', columns, reminders: next.reminders }, target);
+	return settle(context, task, { change: 'repeated', columns, reminders, completion }, target);
 }
 
 interface Settling {
 	readonly change: DoneChange;
 	readonly columns: Partial<TaskRow>;
-	readonly reminders?: ReminderChange;
+	readonly reminders?: ReminderChange | null;
+	readonly completion?: CompletionChange | undefined;
 }
 
 async function settle(
 	context: CommandContext,
 	task: TaskRow,
-	{ change, columns, reminders }: Settling,
+	{ change, columns, reminders, completion }: Settling,
 	target: TargetBucket,
 ): Promise<TaskRow> {
 	const places = await moveOnBoards(context, { ...task, ...columns }, change, {
@@ -88,7 +92,7 @@ async function settle(
 	});
 	const reminded = reminders ? await replaceReminders(context, task.id, reminders) : null;
 	const saved = await saveTask(context, task, { ...task, ...columns });
-	recordUpdate(context, task, saved, { places, reminders: reminded });
+	recordUpdate(context, task, saved, { places, reminders: reminded, completion });
 	return saved;
 }
 

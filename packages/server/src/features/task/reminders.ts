@@ -10,6 +10,7 @@ import {
 	withMonthDays,
 } from '@ordna/domain/task';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
+import { prepared } from '../../db/prepared.ts';
 import {
 	datesOf,
 	deleteReminders,
@@ -27,15 +28,13 @@ export function checkReminders(drafts: readonly ReminderDraft[] | undefined): vo
 	if (fault === 'tooFar') throw invalid('reminders: must be at most a hundred years from their date');
 }
 
+const selectReminders = prepared((db, wanted: { taskId: number }) =>
+	db.selectFrom('task_reminder').selectAll().where('task_id', '=', wanted.taskId).orderBy('reminder'),
+);
+
 /** The reminders of a task, by time. */
 export async function remindersOf(context: QueryContext, taskId: number): Promise<readonly TaskReminder[]> {
-	const rows = await context.db
-		.selectFrom('task_reminder')
-		.selectAll()
-		.where('task_id', '=', taskId)
-		.orderBy('reminder')
-		.execute();
-	return rows.map(toReminder);
+	return (await selectReminders(context, { taskId })).map(toReminder);
 }
 
 /** Keeps the reminders of a new task. */

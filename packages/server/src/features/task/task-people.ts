@@ -1,6 +1,7 @@
 import { fail } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import type { CommandContext, QueryContext } from '../../context/index.ts';
+import { prepared } from '../../db/prepared.ts';
 import { readersAmong } from '../access/index.ts';
 import { autoSubscribe } from '../subscription/index.ts';
 import { deleteAssignees, insertAssignees } from '../task-record/index.ts';
@@ -28,15 +29,13 @@ export function namedOnce(people: readonly { readonly id: number }[]): number[] 
 	return [...ids];
 }
 
+const selectAssignees = prepared((db, wanted: { taskId: number }) =>
+	db.selectFrom('task_assignee').select('user_id').where('task_id', '=', wanted.taskId).orderBy('user_id'),
+);
+
 /** Who is on a task. */
 export async function assigneesOf(context: QueryContext, taskId: number): Promise<number[]> {
-	const rows = await context.db
-		.selectFrom('task_assignee')
-		.select('user_id')
-		.where('task_id', '=', taskId)
-		.orderBy('user_id')
-		.execute();
-	return rows.map((row) => row.user_id);
+	return (await selectAssignees(context, { taskId })).map((row) => row.user_id);
 }
 
 /** When somebody was put on a task. Who was taken off again is not there any more. */

@@ -270,7 +270,7 @@ test('new tasks go to the top also when the top has become very low', async () =
 	const { app, ada, project } = await startWithProject();
 	const [first, second] = [
 		await aTask(app, { owner: ada, project }),
-		await aTask(app, { owner: ada, project, position: 1e-101 }),
+		await aTask(app, { owner: ada, project, position: 1e-251 }),
 	];
 
 	const third = await aTask(app, { owner: ada, project });

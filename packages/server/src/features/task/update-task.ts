@@ -1,6 +1,8 @@
 import { withoutOutdated } from '@ordna/domain/calendar';
+import { toId } from '@ordna/domain/contract';
 import { fail, isFailure } from '@ordna/domain/failures';
 import { isProjectId, isPseudoProjectId } from '@ordna/domain/project';
+import { repeatAfterSent } from '@ordna/domain/repeat';
 import type { TaskFields } from '@ordna/domain/task';
 import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, type ProjectFacts, requireProject } from '../access/index.ts';
@@ -29,7 +31,7 @@ import {
 } from '../task-record/index.ts';
 import { checkFields } from './create-task.ts';
 import { adjustReminders, type ReminderChange, replaceReminders } from './reminders.ts';
-import { repeated, withoutMoved } from './repeating.ts';
+import { type CompletionChange, reopened, repeated, withoutMoved } from './repeating.ts';
 import { sentDates } from './sent-dates.ts';
 import { markFavorite } from './task-favorite.ts';
 import { namedOnce, replaceAssignees } from './task-people.ts';
@@ -65,7 +67,8 @@ export async function updateTask(
 	const moved = target ? await moveToProject(context, task, target, (turn.columns.done ?? task.done) === 1) : task;
 	const people = changes.assignees && namedOnce(changes.assignees);
 	const assigneesBefore = people ? await replaceAssignees(context, moved, people) : null;
-	const next: TaskRow = { ...moved, ...(await wantedColumns(context, task, changes)), ...turn.columns };
+	const wanted = await wantedColumns(context, task, changes);
+	const next: TaskRow = { ...moved, ...wanted, ...turn.columns, ...sentRepeat(task, wanted) };
 	const places = turn.change && !target ? await moveOnBoards(context, next, turn.change) : null;
 	if (changes.isFavorite !== undefined) await markFavorite(context, task.id, changes.isFavorite);
 	const saved = await saveTask(context, task, { ...next, search_text: searchTextOf(next.title, next.description) });
@@ -73,7 +76,7 @@ export async function updateTask(
 		? await replaceReminders(context, task.id, turn.reminders)
 		: await adjustReminders(context, { before: task, after: saved, drafts: changes.reminders });
 	const assignees = assigneesBefore && people ? { before: assigneesBefore, after: people } : null;
-	recordUpdate(context, task, saved, { assignees, reminders, places });
+	recordUpdate(context, task, saved, { assignees, reminders, places, completion: turn.completion });
 	return saved;
 }
 
@@ -119,28 +122,39 @@ async function wantedColumns(context: CommandContext, task: TaskRow, changes: Ta
 	const columns = columnsOf({
 		...others,
 		...(await sentDates(context, toOwnParts(task), changes)),
+		...repeatAfterSent(toOwnParts(task), changes),
 		title: title?.trim() || undefined,
 		description: description === undefined ? undefined : cleanRichText(context, description),
 	});
 	return { ...columns, repeat_days: withoutMoved(task, { ...task, ...columns }) };
 }
 
+/** Whoever says how a task repeats while they finish it means the rule as they say it: its times are not counted yet. */
+function sentRepeat(task: TaskRow, wanted: Partial<TaskRow>): Partial<TaskRow> {
+	const { repeat_rule } = wanted;
+	return repeat_rule === undefined || repeat_rule === task.repeat_rule ? {} : { repeat_rule };
+}
+
 interface Turn {
 	readonly change: DoneChange | null;
 	readonly columns: Partial<TaskRow>;
 	/** Of a task that comes round. */
-	readonly reminders?: ReminderChange;
+	readonly reminders?: ReminderChange | null;
+	/** Of a task that repeats, or did. */
+	readonly completion?: CompletionChange | undefined;
 }
 
 /** Whether the task becomes done or undone by this, or comes round again. */
 async function turnOf(context: CommandContext, task: TaskRow, { done, doneAt }: TaskChanges): Promise<Turn> {
 	if (done === true && task.done === 1 && doneAt !== undefined) return { change: null, columns: { done_at: doneAt } };
 	if (done === undefined || done === (task.done === 1)) return { change: null, columns: {} };
-	if (!done) return { change: 'undone', columns: { done: 0, done_at: null } };
-	const next = await repeated(context, task);
-	if (!next) return { change: 'done', columns: { done: 1, done_at: doneAt ?? context.now } };
-	const columns = { ...next.columns, done: 0, done_at: doneAt ?? context.now };
-	return { change: 'repeated', columns, reminders: next.reminders };
+	if (!done) return reopened(context, task);
+	const next = await repeated(context, task, { turn: 'done', doneAt });
+	const done_at = doneAt ?? context.now;
+	if (!next) return { change: 'done', columns: { done: 1, done_at } };
+	const { isEnded, reminders, completion } = next;
+	if (isEnded) return { change: 'done', columns: { done: 1, done_at }, completion };
+	return { change: 'repeated', columns: { ...next.columns, done: 0, done_at }, reminders, completion };
 }
 
 /** A new number and new places: the top of every view of the other project. */
@@ -194,18 +208,24 @@ interface Beside {
 	readonly assignees?: { readonly before: readonly number[]; readonly after: readonly number[] } | null;
 	readonly reminders?: ReminderChange | null;
 	readonly places?: MovedPlaces | null;
+	readonly completion?: CompletionChange | undefined;
 }
 
 /** Records what changed of a task, its own fields and what stands beside them. */
 export function recordUpdate(context: CommandContext, task: TaskRow, saved: TaskRow, beside: Beside): void {
 	const fields = differenceOf(fieldsOf(task), fieldsOf(saved));
-	const { assignees, reminders, places } = beside;
+	const { assignees, reminders, places, completion } = beside;
 	const changed = (when: 'before' | 'after') => ({
 		...fields?.[when],
 		...(assignees ? { assignees: assignees[when] } : {}),
 		...(reminders ? { reminders: reminders[when] } : {}),
 		...(places ? { places: places[when].map(placeLine) } : {}),
+		...(completion ? { completions: linesOf(completion, when) } : {}),
 	});
 	const line = { entityId: task.id, projectId: saved.project_id };
 	context.changes.record('task.updated', { ...line, before: changed('before'), after: changed('after') });
+}
+
+function linesOf({ id, isKept }: CompletionChange, when: 'before' | 'after') {
+	return isKept === (when === 'after') ? [toId('completion', id)] : [];
 }

@@ -71,25 +71,25 @@ export async function deleteBucket(
 	{ view, place, bucket }: Granted<PlacedBucket, 'write'>,
 ): Promise<void> {
 	if (context.dialect.engine === 'postgres') await holdBoard(context, view, bucket);
-	const heir = await findHeir(context, view, bucket);
-	const moved = await emptyBucket(context, { viewId: view.id, bucketId: bucket.id, heir });
+	const fallbackId = await findFallback(context, view, bucket);
+	const moved = await emptyBucket(context, { viewId: view.id, bucketId: bucket.id, fallbackId });
 	await context.db.deleteFrom('bucket').where('id', '=', bucket.id).execute();
 	await forgetBucket(context, { view, place }, bucket);
 	context.changes.record('bucket.deleted', {
 		...lineOf(view, bucket.id),
 		before: { ...fieldsOf(bucket), ...originOf(bucket), tasks: moved },
-		after: { viewId: view.id, tasksIn: heir },
+		after: { viewId: view.id, tasksIn: fallbackId },
 	});
 }
 
-/** Of two buckets deleted at once each would take the other for its heir, and a board without any shows no card. */
+/** Of two buckets deleted at once each would take the other for its fallback, and a board without any shows no card. */
 async function holdBoard(context: CommandContext, view: View, { id }: BucketRow): Promise<void> {
 	await context.db.selectFrom('view').select('id').where('id', '=', view.id).forNoKeyUpdate().execute();
 	const held = await context.db.selectFrom('bucket').select('id').where('id', '=', id).executeTakeFirst();
 	if (!held) throw fail('bucket.missing', { id });
 }
 
-async function findHeir(context: CommandContext, view: View, bucket: BucketRow): Promise<number> {
+async function findFallback(context: CommandContext, view: View, bucket: BucketRow): Promise<number> {
 	const others = await context.db
 		.selectFrom('bucket')
 		.select('id')
@@ -98,9 +98,9 @@ async function findHeir(context: CommandContext, view: View, bucket: BucketRow):
 		.orderBy('position')
 		.orderBy('id')
 		.execute();
-	const heir = others.find((other) => other.id === view.defaultBucketId) ?? others[0];
-	if (!heir) throw fail('bucket.last');
-	return heir.id;
+	const fallbackId = others.find((other) => other.id === view.defaultBucketId) ?? others[0];
+	if (!fallbackId) throw fail('bucket.last');
+	return fallbackId.id;
 }
 
 /** A view whose default or done bucket is gone has none. */

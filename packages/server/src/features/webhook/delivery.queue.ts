@@ -1,4 +1,4 @@
-import { deliveryBackOff, maxAnswerLength } from '@ordna/domain/webhook';
+import { deliveryBackOff, maxAnswerLength, maxStoredBodyLength, maxStoredDeliveries } from '@ordna/domain/webhook';
 import { LeasedQueue } from '../../concurrency/leased-queue.ts';
 import type { App, CommandContext } from '../../context/index.ts';
 import { insertRows } from '../../db/prepared.ts';
@@ -15,7 +15,7 @@ export interface NewDelivery {
 /** A delivery that this process may try, and nobody else until the lease ends. */
 export type LeasedDelivery = Pick<
 	WebhookDeliveryRow,
-	'id' | 'webhook_id' | 'event' | 'body' | 'attempts' | 'leased_by'
+	'id' | 'webhook_id' | 'event' | 'body' | 'attempts' | 'leased_by' | 'resend_of_id'
 >;
 
 /** What became of a try. */
@@ -25,13 +25,15 @@ export interface Outcome {
 	readonly answer: string;
 	/** Why it failed; empty when it did not. */
 	readonly reason: string;
+	/** How long the try took, in milliseconds; 0 where nothing was sent. */
+	readonly durationMs: number;
 }
 
 /** To one webhook one delivery at a time is on its way: they arrive in order, but for those that have to be tried again. */
 export const deliveryQueue = new LeasedQueue({
 	table: 'webhook_delivery',
 	key: 'id',
-	columns: ['webhook_id', 'event', 'body', 'attempts', 'leased_by'],
+	columns: ['webhook_id', 'event', 'body', 'attempts', 'leased_by', 'resend_of_id'],
 	due: 'due',
 	lease: { ends: 'leased_until' },
 	holder: 'leased_by',
@@ -55,6 +57,22 @@ export async function putDeliveries(context: CommandContext, deliveries: readonl
 	await insertRows(context, 'webhook_delivery', rows);
 }
 
+/** Writes down that a finished delivery is sent again, and returns the id of the new one; it leaves once that is committed. */
+export async function putResend(
+	context: CommandContext,
+	{ id, webhookId, event, body }: NewDelivery & { readonly id: number },
+): Promise<number> {
+	const { id: made } = await context.db
+		.insertInto('webhook_delivery')
+		.values({
+			...{ webhook_id: webhookId, event, body, state: 'waiting', resend_of_id: id },
+			...{ created: context.now, due: context.now, finished: null },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return made;
+}
+
 /** The webhooks for which something is due, and to which nothing is on its way. Looking takes no lock. */
 export function waitingWebhooks({ database, clock }: App, limit: number): Promise<number[]> {
 	return deliveryQueue.freeLanes(database.read, { now: clock.now(), limit });
@@ -76,10 +94,38 @@ export function extendDelivery({ database, clock }: App, { id, leased_by }: Leas
 	return database.write((db) => deliveryQueue.extend(db, { by: leased_by, key: id, now: clock.now() }));
 }
 
-/** Notes how a delivery ended: its body is of no use any more. */
-export function finish(app: App, delivery: LeasedDelivery, state: 'delivered' | 'failed', outcome: Outcome) {
-	const ended = { state, body: '', due: null, finished: app.clock.now() };
-	return write(app, delivery, { ...ended, ...storable(outcome) });
+/** Notes how a delivery ended. Its body is kept, unless it is too long; what the webhook has too much of is deleted. */
+export async function finish(
+	app: App,
+	delivery: LeasedDelivery,
+	state: 'delivered' | 'failed',
+	outcome: Outcome,
+): Promise<void> {
+	const ended = { state, due: null, finished: app.clock.now() };
+	const body = delivery.body.length > maxStoredBodyLength ? { body: '' } : {};
+	await write(app, delivery, { ...ended, ...body, ...storable(outcome) });
+	await deleteOldest(app, delivery.webhook_id);
+}
+
+/** All but the last finished deliveries of a webhook, at each end: with their bodies they would fill the disk in an hour. */
+async function deleteOldest({ database }: App, webhookId: number): Promise<void> {
+	await database.write((db) =>
+		db
+			.deleteFrom('webhook_delivery')
+			.where('webhook_id', '=', webhookId)
+			.where('due', 'is', null)
+			.where('id', '<=', (eb) =>
+				eb
+					.selectFrom('webhook_delivery as last')
+					.select('last.id')
+					.where('last.webhook_id', '=', webhookId)
+					.where('last.due', 'is', null)
+					.orderBy('last.id', 'desc')
+					.limit(1)
+					.offset(maxStoredDeliveries),
+			)
+			.execute(),
+	);
 }
 
 /** Gives a delivery back, to be tried again at a time. */
@@ -102,7 +148,7 @@ async function write(
 }
 
 /** PostgreSQL takes no NUL in a text. */
-function storable({ status, answer, reason }: Outcome): Outcome {
+function storable({ status, answer, reason, durationMs }: Outcome) {
 	const clean = (text: string) => text.replaceAll('\0', '\uFFFD').slice(0, maxAnswerLength);
-	return { status, answer: clean(answer), reason: clean(reason) };
+	return { status, answer: clean(answer), reason: clean(reason), duration_ms: Math.ceil(durationMs) };
 }

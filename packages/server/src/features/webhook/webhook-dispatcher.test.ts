@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addMs, toInstant } from '@ordna/domain/time';
+import { addMs } from '@ordna/domain/time';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
 import { changeReading, readChangeLog } from '../change/index.ts';
@@ -83,7 +83,6 @@ test('what is refused twice comes a third time with the same body, also after a 
 	expect(third?.headers['x-ordna-delivery']).toBe(first?.headers['x-ordna-delivery']);
 	const [told] = await app.api(ada.token).webhook.deliveries({ projectId: project.id, id: webhook.id });
 	expect(told).toMatchObject({ state: 'delivered', attempts: 3, status: 200, answer: 'an answer', reason: '' });
-	expect((await deliveries(app))[0]?.body).toBe('');
 });
 
 test('pauses grow, and after a day it is given up', async () => {
@@ -285,9 +284,9 @@ test('of each webhook the last deliveries are kept', async () => {
 		webhook_id: id,
 		event: 'task.created',
 		body: '',
-		created: toInstant(0),
+		created: app.clock.now(),
 		due: null,
-		finished: toInstant(0),
+		finished: app.clock.now(),
 	};
 	const rows = Array.from({ length: 60 }, () => ({ ...row, state: 'delivered' as const }));
 	await app.app.database.writer.insertInto('webhook_delivery').values(rows).execute();
@@ -318,7 +317,7 @@ test('what waits for days behind a service that never answers is given up', asyn
 	await jobRunner(app.app, [forgetOldDeliveries]).runDue();
 
 	const [old, fresh] = await deliveries(app);
-	expect(old).toMatchObject({ state: 'failed', body: '', due: null, reason: 'It waited too long' });
+	expect(old).toMatchObject({ state: 'failed', due: null, reason: 'It waited too long' });
 	expect(fresh).toMatchObject({ state: 'waiting', reason: '' });
 });
 
@@ -327,7 +326,7 @@ test('a process that slept through its lease changes nothing of what another one
 	const { id } = await aWebhook(app, { owner: ada, project });
 	await aTask(app, { owner: ada, project });
 	await writeDeliveries(app);
-	const outcome = { status: 200, answer: '', reason: '' };
+	const outcome = { status: 200, answer: '', reason: '', durationMs: 0 };
 
 	const slept = await leaseNext(app.app, id, 'one that sleeps');
 	app.clock.advance(10 * minute);

@@ -121,9 +121,10 @@ async function deliver(app: App, delivery: LeasedDelivery, signal: AbortSignal):
 		extend: () => extendDelivery(app, delivery),
 		failed: (error) => app.log.warn({ err: error, delivery: delivery.id }, 'the lease of a delivery was not extended'),
 	});
+	const startMs = performance.now();
 	const verdict = await send(app, { delivery, url: target.url, secrets }, signal).finally(lease.end);
 	if (!verdict.ok && verdict.failure === 'stopped') return giveBack(app, delivery);
-	const outcome = outcomeOf(verdict);
+	const outcome = { ...outcomeOf(verdict), durationMs: performance.now() - startMs };
 	if (outcome.reason === '') return finish(app, delivery, 'delivered', outcome);
 	const due = isFinal(verdict) ? null : deliveryQueue.retryAt(delivery.attempts, app.clock.now());
 	if (due === null) return giveUp(app, delivery, outcome);
@@ -173,6 +174,7 @@ function headersOf(delivery: LeasedDelivery, secrets: WebhookSecrets): Record<st
 		'user-agent': `Ordna/${packageJson.version}`,
 		// The same at each attempt, so that a receiver recognises a delivery that it has already.
 		'x-ordna-delivery': String(delivery.id),
+		...(delivery.resend_of_id === null ? {} : { 'x-ordna-resend-of': String(delivery.resend_of_id) }),
 		...(secret === ''
 			? {}
 			: { 'x-vikunja-signature': createHmac('sha256', secret).update(delivery.body).digest('hex') }),
@@ -189,11 +191,11 @@ function outcomeOf(verdict: OutgoingVerdict): Outcome {
 	if (!verdict.ok) return nothing(verdict.reason);
 	const { status, body } = verdict.answer;
 	const reason = status < 400 ? '' : `It answered with ${status}`;
-	return { status, answer: body.toString('utf8'), reason };
+	return { ...nothing(reason), status, answer: body.toString('utf8') };
 }
 
 function nothing(reason: string): Outcome {
-	return { status: 0, answer: '', reason };
+	return { status: 0, answer: '', reason, durationMs: 0 };
 }
 
 function giveUp(app: App, delivery: LeasedDelivery, outcome: Outcome): Promise<void> {

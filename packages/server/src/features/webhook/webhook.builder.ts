@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Project } from '@ordna/domain/project';
+import { addMs } from '@ordna/domain/time';
 import type { Webhook } from '@ordna/domain/webhook';
 import { onTestFinished } from 'vitest';
 import { portOf } from '../../process/port-of.ts';
@@ -70,6 +71,23 @@ export function aWebhook(
 	const events = draft.events ?? ['task.created'];
 	const wish = { targetUrl: 'http://127.0.0.1:9/', ...draft, events: [...events], projectId: project.id };
 	return app.api(owner.token).webhook.create(wish);
+}
+
+/** A delivery that has arrived, with its body unless that is empty, and its id. */
+export async function aFinishedDelivery(
+	{ app, clock }: TestApp,
+	{ webhookId, body = '{}', ageMs = 0 }: { webhookId: number; body?: string; ageMs?: number },
+): Promise<number> {
+	const now = addMs(clock.now(), -ageMs);
+	const { id } = await app.database.writer
+		.insertInto('webhook_delivery')
+		.values({
+			...{ webhook_id: webhookId, event: 'task.created', body, state: 'delivered', attempts: 1, status: 200 },
+			...{ created: now, due: null, finished: now },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** Inserts the deliveries of what happened up to now. */

@@ -1,8 +1,12 @@
-import type { Webhook } from '@ordna/domain/webhook';
+import { toId } from '@ordna/domain/contract';
+import { fail } from '@ordna/domain/failures';
+import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, requirePerson } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { toWebhooks } from './webhook.queries.ts';
+import { putResend } from './delivery.queue.ts';
+import { signalDeliveries } from './delivery-signal.ts';
+import { findDelivery, isSuspended, toWebhooks } from './webhook.queries.ts';
 import { sealSecrets } from './webhook.secrets.ts';
 import { eventsOf, type WebhookRow } from './webhook.table.ts';
 
@@ -99,6 +103,54 @@ export async function takeOverWebhook(
 export async function deleteWebhook(context: CommandContext, webhook: Granted<WebhookRow, 'write'>): Promise<void> {
 	await context.db.deleteFrom('webhook').where('id', '=', webhook.id).execute();
 	context.changes.record('webhook.deleted', { ...lineOf(webhook), before: fieldsOf(webhook) });
+}
+
+/**
+ * Sends a finished delivery to a webhook again: a new one with the same body, signed with the secret of today. Of one delivery
+ * one repetition at a time is on its way.
+ */
+export async function resendDelivery(
+	context: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	deliveryId: number,
+): Promise<{ id: WebhookDelivery['id'] }> {
+	await lockWebhook(context, webhook);
+	if (await isSuspended(context, webhook)) throw fail('webhook.suspended', { id: webhook.id });
+	const delivery = await findDelivery(context, webhook, deliveryId);
+	if (!delivery) throw fail('webhook.deliveryMissing', { id: deliveryId });
+	if (delivery.due !== null || (await isBeingResent(context, webhook, delivery.id)))
+		throw fail('webhook.deliveryPending', { id: deliveryId });
+	const { id, event, body } = delivery;
+	if (body === '') throw fail('webhook.bodyMissing', { id });
+	const made = await putResend(context, { id, webhookId: webhook.id, event, body });
+	context.afterCommit(() => signalDeliveries(context.app));
+	return { id: toId('webhook delivery', made) };
+}
+
+/** Two who send one delivery again at once do it one after the other. The webhook before its deliveries, as a deletion locks them. */
+async function lockWebhook({ db, dialect }: CommandContext, { id }: Granted<WebhookRow, 'write'>): Promise<void> {
+	const row = await db
+		.selectFrom('webhook')
+		.select('id')
+		.where('id', '=', id)
+		.$if(dialect.engine === 'postgres', (query) => query.forUpdate())
+		.executeTakeFirst();
+	if (!row) throw fail('webhook.missing', { id });
+}
+
+async function isBeingResent(
+	{ db }: CommandContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	id: number,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom('webhook_delivery')
+		.select('id')
+		.where('webhook_id', '=', webhook.id)
+		.where('resend_of_id', '=', id)
+		.where('due', 'is not', null)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Where it goes stands in no line: some addresses are as good as a password. */

@@ -1,5 +1,5 @@
 import { addMs, type Instant } from '@ordna/domain/time';
-import { maxStoredDeliveries } from '@ordna/domain/webhook';
+import { maxBodyAgeDays, maxDeliveryAgeDays, maxStoredBodyLength, maxStoredDeliveries } from '@ordna/domain/webhook';
 import type { App, CommandContext } from '../../context/index.ts';
 import { day, hour, job } from '../job/index.ts';
 
@@ -10,8 +10,8 @@ import { day, hour, job } from '../job/index.ts';
 const maxWaitMs = 3 * day;
 
 /**
- * The last deliveries of each webhook stay, to be looked at; none of a deleted project, once its deletion was
- * delivered.
+ * The last deliveries of each webhook stay for a time, to be looked at and sent again; none of a deleted project, once its
+ * deletion was delivered.
  */
 export const forgetOldDeliveries = job({
 	name: 'forget old deliveries',
@@ -41,15 +41,44 @@ export const forgetOldDeliveries = job({
 				)
 				.execute(),
 		);
+		await forgetByAge(app, now);
 		await runCommand(forgetRetired);
 	},
 });
+
+/** What a delivery said is somebody's work: it goes sooner than the line that says how the delivery ended. */
+async function forgetByAge({ database }: App, now: Instant): Promise<void> {
+	await database.write((db) =>
+		db
+			.deleteFrom('webhook_delivery')
+			.where('due', 'is', null)
+			.where('finished', '<', addMs(now, -maxDeliveryAgeDays * day))
+			.execute(),
+	);
+	await database.write((db) =>
+		db
+			.updateTable('webhook_delivery')
+			.set({ body: '' })
+			.where('due', 'is', null)
+			.where('body', '<>', '')
+			.where('finished', '<', addMs(now, -maxBodyAgeDays * day))
+			.execute(),
+	);
+}
 
 async function giveUpOldest({ database, log }: App, now: Instant): Promise<void> {
 	const { numUpdatedRows } = await database.write((db) =>
 		db
 			.updateTable('webhook_delivery')
-			.set({ state: 'failed', body: '', due: null, finished: now, reason: 'It waited too long' })
+			.set((eb) => ({
+				...{ state: 'failed' as const, due: null, finished: now, reason: 'It waited too long' },
+				body: eb
+					.case()
+					.when(eb.fn<number>('length', ['body']), '<=', maxStoredBodyLength)
+					.then(eb.ref('body'))
+					.else('')
+					.end(),
+			}))
 			.where('due', 'is not', null)
 			.where('created', '<', addMs(now, -maxWaitMs))
 			.where('leased_until', '<=', now)

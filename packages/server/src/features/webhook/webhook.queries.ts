@@ -5,7 +5,7 @@ import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import { type Granted, granted, hasRight, type ProjectFacts, projectFacts } from '../access/index.ts';
 import { findPeople } from '../user/index.ts';
-import { deliveryColumns, toDelivery, toWebhook, type WebhookRow } from './webhook.table.ts';
+import { deliveryColumns, toDelivery, toWebhook, type WebhookDeliveryRow, type WebhookRow } from './webhook.table.ts';
 
 /** A page of the webhooks of a project, the oldest first. */
 export async function listWebhooks(
@@ -64,8 +64,27 @@ export async function listDeliveries(
 ): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
 	const found = context.db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook.id);
 	const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-	const rows = await found.select(deliveryColumns).orderBy('id', 'desc').$call(onPage(page)).execute();
+	const rows = await found
+		.select(deliveryColumns)
+		.select((eb) => eb('body', '<>', '').as('has_body'))
+		.orderBy('id', 'desc')
+		.$call(onPage(page))
+		.execute();
 	return { deliveries: rows.map(toDelivery), total: Number(total) };
+}
+
+/** A delivery to this very webhook, with its body; `undefined` where there is none. */
+export function findDelivery(
+	{ db }: QueryContext,
+	webhook: Granted<WebhookRow, 'write'>,
+	id: number,
+): Promise<Pick<WebhookDeliveryRow, 'id' | 'event' | 'body' | 'due'> | undefined> {
+	return db
+		.selectFrom('webhook_delivery')
+		.select(['id', 'event', 'body', 'due'])
+		.where('id', '=', id)
+		.where('webhook_id', '=', webhook.id)
+		.executeTakeFirst();
 }
 
 /** Rows with who made them. */

@@ -4,7 +4,14 @@ import { assertPresent } from '../../context/assert-present.ts';
 import type { App, QueryContext } from '../../context/index.ts';
 import { answersAlways, paged, pageOf, requireStanding, routes } from '../../http/index.ts';
 import { requireProject, rightOn } from '../access/index.ts';
-import { chooseEvents, createOwnWebhook, createWebhook, deleteWebhook, takeOverWebhook } from './webhook.commands.ts';
+import {
+	chooseEvents,
+	createOwnWebhook,
+	createWebhook,
+	deleteWebhook,
+	resendDelivery,
+	takeOverWebhook,
+} from './webhook.commands.ts';
 import {
 	listDeliveries,
 	listOwnWebhooks,
@@ -70,6 +77,17 @@ const projectRoutes = routes(
 				return paged(deliveries, total, page);
 			},
 		},
+		resend: {
+			async command(context, { projectId, id, deliveryId }) {
+				const project = await requireProject(context, projectId, 'write', whenever);
+				return resendDelivery(context, await requireWebhook(context, project, id), deliveryId);
+			},
+			keeps: 'reply',
+			async replay(context, { projectId, id }, { reply }) {
+				await requireWebhook(context, await requireProject(context, projectId, 'write', whenever), id);
+				return reply;
+			},
+		},
 	},
 	isOn,
 );
@@ -99,6 +117,16 @@ const ownRoutes = routes(
 				const page = pageOf(input, context.app.settings.service.maxItemsPerPage);
 				const { deliveries, total } = await listDeliveries(context, await requireOwnWebhook(context, id), page);
 				return paged(deliveries, total, page);
+			},
+		},
+		resend: {
+			async command(context, { id, deliveryId }) {
+				return resendDelivery(context, await requireOwnWebhook(context, id), deliveryId);
+			},
+			keeps: 'reply',
+			async replay(context, { id }, { reply }) {
+				await requireOwnWebhook(context, id);
+				return reply;
 			},
 		},
 	},

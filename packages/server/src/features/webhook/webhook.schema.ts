@@ -35,7 +35,7 @@ async function createDeliveries({ db, id, instant, withId }: Columns): Promise<v
 	await withId(schema.createTable('webhook_delivery'))
 		.addColumn('webhook_id', id, (c) => c.notNull().references('webhook.id').onDelete('cascade'))
 		.addColumn('event', 'text', (c) => c.notNull())
-		/** As it is sent each time, to the byte; empty once it is finished. */
+		/** As it is sent each time, to the byte; empty where it is not kept after the end. */
 		.addColumn('body', 'text', (c) => c.notNull())
 		.addColumn('state', 'text', (c) => c.notNull().check(isOneOf('state', ['waiting', 'delivered', 'failed'])))
 		.addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0).check(isAtLeast('attempts', 0)))

@@ -1,7 +1,7 @@
 import { toId } from '@ordna/domain/contract';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import type { DeliveryState, Webhook, WebhookDelivery } from '@ordna/domain/webhook';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Selectable, SqlBool } from 'kysely';
 
 export interface WebhookTable {
 	id: Generated<number>;
@@ -27,7 +27,7 @@ export interface WebhookDeliveryTable {
 	id: Generated<number>;
 	webhook_id: number;
 	event: string;
-	/** As it is sent each time; empty once it is finished. */
+	/** As it is sent each time; empty where it is not kept after the end. */
 	body: string;
 	state: DeliveryState;
 	attempts: Generated<number>;
@@ -40,6 +40,10 @@ export interface WebhookDeliveryTable {
 	finished: Instant | null;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;
+	/** How long the last try took. */
+	duration_ms: Generated<number>;
+	/** Which delivery it repeats; that one may be gone. `null` where an event made it. */
+	resend_of_id: Generated<number | null>;
 }
 
 export type WebhookRow = Selectable<WebhookTable>;
@@ -88,10 +92,17 @@ export const deliveryColumns = [
 	'created',
 	'due',
 	'finished',
+	'duration_ms',
+	'resend_of_id',
 ] as const;
 
+/** A delivery as it is shown: of its body no more than whether it is kept. */
+export type ShownDeliveryRow = Pick<WebhookDeliveryRow, (typeof deliveryColumns)[number]> & {
+	readonly has_body: SqlBool;
+};
+
 /** The only way from a row to a delivery as it is shown. */
-export function toDelivery(row: Pick<WebhookDeliveryRow, (typeof deliveryColumns)[number]>): WebhookDelivery {
+export function toDelivery(row: ShownDeliveryRow): WebhookDelivery {
 	return {
 		id: toId('webhook delivery', row.id),
 		eventName: row.event,
@@ -100,6 +111,9 @@ export function toDelivery(row: Pick<WebhookDeliveryRow, (typeof deliveryColumns
 		status: row.status,
 		answer: row.answer,
 		reason: row.reason,
+		durationMs: row.duration_ms,
+		resendOf: row.resend_of_id ?? 0,
+		canResend: row.due === null && Boolean(row.has_body),
 		created: row.created,
 		due: row.due === null ? null : toInstant(row.due),
 		finished: row.finished,

@@ -1,9 +1,12 @@
 import * as account from '@ordna/domain/account';
 import { attachment } from '@ordna/domain/attachment';
 import { backgroundImage } from '@ordna/domain/background';
+import { batch, undoing } from '@ordna/domain/batch';
 import { bucket } from '@ordna/domain/bucket';
 import { calendarToken } from '@ordna/domain/calendar-token';
+import { change } from '@ordna/domain/change';
 import { comment } from '@ordna/domain/comment';
+import { completion, completionTotals } from '@ordna/domain/completion';
 import type { Endpoint, Schema } from '@ordna/domain/contract';
 import { exportStatus } from '@ordna/domain/export';
 import { catalogue, definitionOf } from '@ordna/domain/failures';
@@ -11,17 +14,20 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
-import { label } from '@ordna/domain/label';
+import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
-import { project } from '@ordna/domain/project';
+import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
 import { secondFactor } from '@ordna/domain/second-factor';
+import { securityEvent } from '@ordna/domain/security-event';
 import { session } from '@ordna/domain/session';
 import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
 import { subscription } from '@ordna/domain/subscription';
-import { relatedTask, task } from '@ordna/domain/task';
+import { relatedTask, task, trashedTask } from '@ordna/domain/task';
+import { bucketOfTasks } from '@ordna/domain/task-list';
 import { team, teamMember, teamUser } from '@ordna/domain/team';
+import { template, templateProposal } from '@ordna/domain/template';
 import { token } from '@ordna/domain/token';
 import { user } from '@ordna/domain/user';
 import { view } from '@ordna/domain/view';
@@ -87,21 +93,30 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,
 	Info: info,
 	Project: project,
+	'Project summary': projectSummary,
 	View: view,
 	Bucket: bucket,
+	'Bucket of tasks': bucketOfTasks,
 	Task: task,
 	'Related task': relatedTask,
+	'Task in the trash': trashedTask,
+	Completion: completion,
+	'Completion totals': completionTotals,
 	Relation: relation,
 	Label: label,
+	'Label use': labelUse,
 	Comment: comment,
 	Attachment: attachment,
 	File: file,
 	'Background image': backgroundImage,
 	'Saved filter': savedFilter,
+	Template: template,
+	'Template proposal': templateProposal,
 	Filter: filterObject,
 	Subscription: subscription,
 	Team: team,
@@ -113,11 +128,19 @@ const models = {
 	'Shared team': sharedTeam,
 	'Link share': linkShare,
 	Notification: notification,
+	Change: change,
+	Batch: batch,
+	'Undone batch': undoing,
 	Webhook: webhook,
 	'Webhook delivery': webhookDelivery,
 	Export: exportStatus,
 	Import: importStatus,
 } satisfies Readonly<Record<string, Schema>>;
+
+/** Whether the page of models says what a record holds. */
+export function isDocumented(record: Schema): boolean {
+	return Object.values<Schema>(models).includes(record);
+}
 
 /** What the records hold. */
 export function modelsPage(): string {
@@ -142,6 +165,11 @@ const modelNotes: Readonly<Record<string, string>> = {
 	Project:
 		'Id -1 is the favorites, an id of -2 and below a saved filter: `-(filter id) - 1`. Whoever asks gets their own right as `max_permission`.',
 	Task: '`identifier` is the identifier of the project with the number of the task, or `#` with the number; it is not stored. `position` and `bucket_id` are those in the view that was asked for, else 0.',
+	'Project summary':
+		'Of the tasks outside the trash. `late_tasks` are late in the zone of the caller; `people` are the first few of those who can read it, the caller first.',
+	'Undone batch': 'What lies where the caller sees nothing is counted as `hidden`, and not named.',
+	'Webhook delivery':
+		'`resend_of` is the delivery that this one repeats, else 0; `duration_ms` is how long the last try took.',
 	Webhook: '`secret` and the password are never sent back.',
 };
 

@@ -120,6 +120,8 @@ const pieces = [
 		'\u{1f98a}',
 		'\ufffc',
 		'every ',
+		'every monday, ',
+		'every friday until ',
 	],
 ];
 

@@ -41,7 +41,9 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	encodedTag: ['gzip'],
 	namesTag: ['"a"'],
 	eventText: ['a'],
+	dayAtStart: [0, clock],
 	findDate: [clock],
+	findRepeat: [clock],
 	fromWireFilter: [nobody],
 	changedPropertiesText: [[]],
 	isCrowded: (fn, text) => [fn('PUT', text), fn('PROPFIND', text)],
@@ -78,11 +80,13 @@ const others: Readonly<Record<string, readonly unknown[] | ((fn: Fn, text: strin
 	readDate: [{ layout: '02.01.2006', zone: 'UTC' }],
 	readHtml: [nothing],
 	readRule: [before],
+	readTaskRule: ['Europe/Stockholm'],
 	readSyncToken: [1],
 	refusedPropertiesText: [[]],
 	requoted: [new Map()],
 	searchTextOf: (fn, text) => fn(text, text),
 	shownFields: [null],
+	shownRule: [{ isDay: false }],
 	taskIdentifier: [1],
 	ticked: [1, true],
 	toWireFilter: [nobody],
@@ -95,6 +99,8 @@ const noTexts = new Set([
 	// Rows and fragments of our own making.
 	...['relatedTaskText', 'spliceProject', 'spliceTask', 'sortLabels', 'toPermissions', 'toSecondFactor', 'plainLabel'],
 	...['calendarLines', 'tooMuch', 'unreadable', 'broken', 'wordsFor', 'words', 'spaced', 'itemOf'],
+	// `findRepeat` calls it.
+	'findLimit',
 	// Sealed by us, or hashed by the library.
 	...[
 		'sealSecret',
@@ -120,6 +126,12 @@ const frames: Readonly<Record<string, readonly ((text: string) => string)[]>> = 
 	readXml: [(text) => `<a>${text}</a>`, (text) => `<a b="${text}"/>`, (text) => `<!--${text}-->`],
 	readPropfind: [(text) => `<propfind xmlns="DAV:">${text}</propfind>`],
 	readJson: [(text) => `[${JSON.stringify(text)}]`, (text) => `{"a":[${text}]}`],
+	findRepeat: [
+		(text) => `every! 3 days after completion${text}`,
+		(text) => `every monday${text}`,
+		(text) => `every 1st and ${text} until ${text}`,
+	],
+	readTaskRule: [(text) => `FREQ=DAILY;UNTIL=${text}`, (text) => `FREQ=WEEKLY;BYDAY=${text}`],
 	readTickTick: [(text) => `Folder Name,List Name,Title\n${text}\n"${text}`],
 	parseFilter: [(text) => `title like "${text}"`, (text) => `title in ${text}`, (text) => `(done = true${text}`],
 	// It is given what the cleaner has left.

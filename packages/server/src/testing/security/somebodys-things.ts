@@ -7,7 +7,9 @@ import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
 import { aTeam, sharedWithTeam } from '../../features/team/team.builder.ts';
+import { aTemplate } from '../../features/template/template.builder.ts';
 import { aUser, type TestUser } from '../../features/user/user.builder.ts';
+import { aFinishedDelivery } from '../../features/webhook/webhook.builder.ts';
 import { aPicture, sendForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import type { IdsByNoun } from './sample-input.ts';
@@ -55,6 +57,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		for (const [{ username }, right] of rights) await api.share.create({ projectId: id, username, right });
 	const [bucket] = await api.bucket.list({ projectId: project.id, viewId: Number(board?.id) });
 	const task = await aTask(app, { owner, project, title: `${secret}task` });
+	// What does not repeat is not skipped.
+	await api.task.update({ id: task.id, repeatRule: 'FREQ=DAILY' });
 	const [related, unrelated] = [await aTask(app, { owner, project }), await aTask(app, { owner, project })];
 	await api.relation.create({ taskId: task.id, relationKind: 'subtask', otherTaskId: related.id });
 	const thrownAway = await aTask(app, { owner, project, title: `${secret}trash` });
@@ -73,6 +77,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	await api.subscription.create({ entity: 'task', entityId: unrelated.id });
 	const filters = { filter: 'done = false' };
 	const filter = await api.savedFilter.create({ title: `${secret}filter`, filters });
+	const template = await aTemplate(app, { owner, project, title: `${secret}template` });
+	const taskTemplate = await api.template.createOfTask({ id: task.id, title: `${secret}task template` });
 	const link = await api.linkShare.create({ projectId: project.id, name: `${secret}link`, right: 'write' });
 	const writing = await app.api().linkShare.enter({ hash: link.hash });
 	const [reading, ruling] = [
@@ -93,6 +99,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
 	const ownWebhook = await api.ownWebhook.create(target);
+	const delivery = await aFinishedDelivery(app, { webhookId: webhook.id, body: `{"event_name":"${secret}"}` });
+	const ownDelivery = await aFinishedDelivery(app, { webhookId: ownWebhook.id, body: `{"event_name":"${secret}"}` });
 
 	return {
 		owner,
@@ -114,11 +122,14 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'thing to subscribe to': project.id,
 			user: admin.id,
 			'saved filter': filter.id,
+			template: template.id,
 			'link share': link.id,
 			token: token.id,
 			'calendar token': calendarToken.id,
 			webhook: webhook.id,
 			'own webhook': ownWebhook.id,
+			'webhook delivery': delivery,
+			'own webhook delivery': ownDelivery,
 			'share of a user': reader.username,
 			team: team.id,
 			'team member': admin.username,
@@ -161,6 +172,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'project.update.parentProjectId': otherProject.id,
 			// At the top: whoever may read can copy it there.
 			'projectCopy.duplicate.parentProjectId': 0,
+			'template.use.parentProjectId': 0,
+			'template.useInProject.id': taskTemplate.id,
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,

@@ -1,6 +1,6 @@
 import { type AttachmentId, attachmentEndpoints, type PreviewSize } from '@ordna/domain/attachment';
 import type { TaskId } from '@ordna/domain/task';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffectEvent, useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '../../platform/connection.tsx';
 import { PictureCache, type PictureState } from './picture-cache.ts';
 
@@ -38,12 +38,18 @@ const keyOf = ({ taskId, id, size, isDocument }: AttachedFile) =>
 /** A picture of an attachment as an address for `src`, as long as it is shown. */
 export function useAttachedPicture({ taskId, id, size, isDocument }: AttachedFile): PictureState {
 	const connection = useConnection();
-	const cache = cacheOf(connection);
-	const key = keyOf({ taskId, id, size, isDocument });
+	const file = { taskId, id, size, isDocument };
+	return usePicture(keyOf(file), () => fetchAttached(connection, file));
+}
+
+/** A picture that is fetched with the token, as an address for `src`, as long as it is shown. One key stands for one picture. */
+export function usePicture(key: string, fetchBlob: () => Promise<Blob>): PictureState {
+	const cache = cacheOf(useConnection());
+	const fetchNow = useEffectEvent(fetchBlob);
 	const subscribe = useCallback(
-		(listener: () => void) =>
-			cache.hold(key, () => fetchAttached(connection, { taskId, id, size, isDocument }), listener),
-		[connection, cache, key, taskId, id, size, isDocument],
+		// NOTE: asked for in the subscription, so with the function of the render that has this key.
+		(listener: () => void) => cache.hold(key, () => fetchNow(), listener),
+		[cache, key],
 	);
 	return useSyncExternalStore(subscribe, () => cache.stateOf(key));
 }

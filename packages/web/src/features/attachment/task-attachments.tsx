@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useAttach } from './attach-files.ts';
 import type { AttachmentsProps } from './attachments.tsx';
+import { AttachmentsSkeleton } from './attachments-skeleton.tsx';
 import styles from './task-attachments.module.css';
 import { useUploads } from './uploads.ts';
 import { type DropFrame, surfaceOf, useFileDrop } from './use-file-drop.ts';
@@ -29,7 +30,7 @@ export function TaskAttachments({ task, isReadOnly }: AttachmentsProps) {
 			<span ref={place} hidden />
 			{frame && createPortal(<DropHint frame={frame} />, surfaceOf(place.current) ?? document.body)}
 			{(task.attachments.length > 0 || uploads.length > 0) && (
-				<Suspense fallback={null}>
+				<Suspense fallback={<AttachmentsSkeleton task={task} hasUpload={!isReadOnly && attach !== undefined} />}>
 					<Attachments task={task} isReadOnly={isReadOnly} />
 				</Suspense>
 			)}

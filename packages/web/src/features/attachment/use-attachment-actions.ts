@@ -43,12 +43,12 @@ export function useAttachmentActions(task: Task) {
 		removeCover(): void {
 			commands.patchWithUndo(task.id, { coverImageAttachmentId: 0 }, t('coverRemoved'));
 		},
-		/** Asks first: nothing brings a deleted file back. True when it is gone; the focus is then on its heir. */
-		async remove({ id, file }: Attachment, heir: () => HTMLElement | null | undefined): Promise<boolean> {
+		/** Asks first: nothing brings a deleted file back. True when it is gone; the focus is then on `nextFocus`. */
+		async remove({ id, file }: Attachment, nextFocus: () => HTMLElement | null | undefined): Promise<boolean> {
 			const name = file?.name ?? t('file');
 			const isSure = await confirm({
 				...{ title: t('deleteTitle', { name }), text: t('deleteText'), verb: t('delete') },
-				finalFocus: (isGone) => (isGone && heir()) || true,
+				finalFocus: (isGone) => (isGone && nextFocus()) || true,
 			});
 			if (!isSure) return false;
 			// Others may have come or gone while it was asked.

@@ -1,5 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Subprojects, useHasSubprojects } from '../project/index.ts';
@@ -25,7 +26,8 @@ export function BoardNote({ of, canWrite, projectId, clear }: BoardNoteProps) {
 					title={t('nothingFound.title')}
 					action={<Button onClick={clear}>{t('nothingFound.clear')}</Button>}
 				>
-					{t('nothingFound.text')}
+					{t('nothingFound.text')}{' '}
+					<ModalLink href={`/projects/${projectId}/missing-task`}>{t('nothingFound.missing')}</ModalLink>
 				</EmptyState>
 			</div>
 		);

@@ -13,6 +13,7 @@ import {
 	type OrderOfView,
 	optimisticLists,
 	type QuickAddTarget,
+	QuickFilters,
 	useDateFormat,
 	useLastAnswered,
 	useListFilter,
@@ -55,7 +56,12 @@ export function BoardPage({ project, view }: BoardPageProps) {
 					<LanesMenu viewId={view.id} />
 				</>
 			}
-			beneath={<FilterBand {...filterProps} />}
+			beneath={
+				<>
+					<FilterBand {...filterProps} />
+					<QuickFilters {...filterProps} />
+				</>
+			}
 			{...(canWriteIn(project) && { onSelect: startSelecting })}
 			isFixed
 		>

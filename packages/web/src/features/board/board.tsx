@@ -7,7 +7,7 @@ import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
-import { type OrderOfView, useAnnounceFound, useTaskOrder } from '../task/index.ts';
+import { type OrderOfView, useAnnounceFound, useRegisterReveal, useTaskOrder } from '../task/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
@@ -41,6 +41,7 @@ export function Board({ project, columns, order, clear }: BoardProps) {
 	const { isSelecting, bar } = useBoardSelection(frame);
 	// The columns of a board hold tasks.
 	useTaskOrder(useCallback(() => focus.sequence() as readonly TaskId[], [focus]));
+	useRegisterReveal(useCallback((id) => void focus.show(id), [focus]));
 	const count = useCardCount(order, columns);
 	useAnnounceFound(order, count);
 	const nothing = columns.length === 0 ? 'noColumns' : order.isFiltered ? 'nothingFound' : 'empty';

@@ -8,13 +8,15 @@ import type { OrderOfView } from '../task/index.ts';
 import { countShown } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { EmptyLanes } from './empty-lanes.tsx';
 import { FoldedColumn } from './folded-column.tsx';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
-import type { LaneKind } from './lanes.ts';
+import { isNone, type LaneKind } from './lanes.ts';
 import { NewCard } from './new-card.tsx';
 import { useHeld } from './use-card-drop.tsx';
 import { ColumnCards, useFoldedLanes, useLanes } from './use-lanes.tsx';
+import { useOfferedLanes } from './use-offered-lanes.ts';
 
 interface ColumnFacts {
 	readonly order: OrderOfView;
@@ -40,17 +42,31 @@ interface LaneBoardProps {
 export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, children }: LaneBoardProps) {
 	const { order } = facts;
 	const { view, focus } = useBoard();
-	const { lanes, cards, columns: idsOf, isReady } = useLanes(kind);
+	const { lanes, cards, columns: idsOf, isReady } = useLanes(kind, useOfferedLanes(kind));
 	const [isFoldedLane, toggleLane] = useFoldedLanes(view.id);
 	const latest = useRef(lanes);
 	useEffect(() => {
 		latest.current = lanes;
 	}, [lanes]);
-	const subjectOf = useCallback((key: string) => latest.current.find((lane) => lane.key === key)?.subject, []);
+	const valueOfLane = useCallback((key: string) => latest.current.find((lane) => lane.key === key)?.value, []);
+	const filled = lanes.filter(({ count, value }) => count > 0 || isNone(value));
+	const empty = lanes.filter((lane) => !filled.includes(lane));
 	const open = useMemo(() => columns.filter(({ id }) => !folded.has(id)), [columns, folded]);
 	// Lanes come and go, and with them what the focus goes over.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: it is told that they are others
 	useEffect(() => focus.notify(), [focus, lanes]);
+	const rowsOf = (some: typeof lanes) =>
+		some.map((lane) => (
+			<LaneRow
+				key={lane.key}
+				lane={lane}
+				columns={columns}
+				open={open}
+				valueOfLane={valueOfLane}
+				isFolded={isFoldedLane(lane.key)}
+				onToggle={toggleLane}
+			/>
+		));
 	return (
 		<div className={styles.lanes}>
 			{columns.map(({ id }) => (
@@ -79,17 +95,10 @@ export function LaneBoard({ kind, columns, facts, folded, setFolded, headsRef, c
 				{children}
 			</div>
 			{isReady ? (
-				lanes.map((lane) => (
-					<LaneRow
-						key={lane.key}
-						lane={lane}
-						columns={columns}
-						open={open}
-						subjectOf={subjectOf}
-						isFolded={isFoldedLane(lane.key)}
-						onToggle={() => toggleLane(lane.key)}
-					/>
-				))
+				<>
+					{rowsOf(filled)}
+					{empty.length > 0 && <EmptyLanes count={empty.length}>{() => rowsOf(empty)}</EmptyLanes>}
+				</>
 			) : (
 				<LanesSkeleton columns={open.length} />
 			)}

@@ -5,26 +5,25 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { labelKind } from '../label/index.ts';
 import styles from './lanes.module.css';
-import type { LaneSubject } from './lanes.ts';
+import { isNone, type LaneValue } from './lanes.ts';
 
 /** What a lane is called: a person, a label as it is called now, a priority, or that its cards have none. */
-export function useLaneName(subject: LaneSubject): string {
+export function useLaneName(value: LaneValue): string {
 	const { t } = useTranslation(['board', 'ui']);
-	const label = useRecord(labelKind, subject.of === 'label' ? subject.label.id : undefined);
-	if (subject.of === 'assignee') return nameOf(subject.user);
-	if (subject.of === 'label') return (label ?? subject.label).title;
-	if (subject.of === 'none') return t(`lanes.none.${subject.kind}`);
-	return t(`ui:priority.${subject.priority}`);
+	const label = useRecord(labelKind, value.by === 'label' ? value.label?.id : undefined);
+	if (value.by === 'assignee') return value.person ? nameOf(value.person) : t('lanes.none.assignee');
+	if (value.by === 'label') return (label ?? value.label)?.title ?? t('lanes.none.label');
+	return value.rank === 0 ? t('lanes.none.priority') : t(`ui:priority.${value.rank}`);
 }
 
 /** What stands before its name. */
-export function LaneMark({ subject }: { subject: LaneSubject }) {
-	const label = useRecord(labelKind, subject.of === 'label' ? subject.label.id : undefined);
-	if (subject.of === 'assignee') return <Avatar person={subject.user} isSilent />;
-	if (subject.of === 'label') return <Swatch color={(label ?? subject.label).hexColor} />;
-	// One that says its word would say it twice.
-	if (subject.of === 'priority' && subject.priority < 5) {
-		return <PriorityMark rank={subject.priority as 1 | 2 | 3 | 4} isSilent />;
+export function LaneMark({ value }: { value: LaneValue }) {
+	const label = useRecord(labelKind, value.by === 'label' ? value.label?.id : undefined);
+	if (value.by === 'assignee') {
+		return value.person ? <Avatar person={value.person} isSilent /> : <span className={styles.nobody} />;
 	}
-	return subject.of === 'none' && subject.kind === 'assignee' ? <span className={styles.nobody} /> : null;
+	if (isNone(value)) return null;
+	if (value.by === 'label') return <Swatch color={(label ?? value.label)?.hexColor ?? ''} />;
+	// One that says its word would say it twice.
+	return value.rank === 0 || value.rank === 5 ? null : <PriorityMark rank={value.rank} isSilent />;
 }

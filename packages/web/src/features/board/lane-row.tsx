@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useId, useRef } from 'react';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { DropLine } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { cellKey } from './board-focus.ts';
 import { Card } from './card.tsx';
 import { LaneMark, useLaneName } from './lane-name.tsx';
 import styles from './lanes.module.css';
-import type { Lane, LaneSubject } from './lanes.ts';
+import type { Lane, LaneValue } from './lanes.ts';
 import { type LaneOfCell, useCardDrop } from './use-card-drop.tsx';
 
 interface LaneRowProps {
@@ -21,24 +21,24 @@ interface LaneRowProps {
 	columns: readonly Column[];
 	/** Those that are not folded. */
 	open: readonly Column[];
-	subjectOf: (key: string) => LaneSubject | undefined;
+	valueOfLane: (key: string) => LaneValue | undefined;
 	isFolded: boolean;
-	onToggle: () => void;
+	onToggle: (key: string) => void;
 }
 
-/** A lane: its name, which folds it, and a cell for each column. */
-export function LaneRow({ lane, columns, open, subjectOf, isFolded, onToggle }: LaneRowProps) {
+/** A lane: its name, which folds it, and a cell for each column. Rendered anew when one of its own cards comes or goes. */
+export const LaneRow = memo(function LaneRow({ lane, columns, open, valueOfLane, isFolded, onToggle }: LaneRowProps) {
 	const { t, number } = useTranslation('board');
-	const { key, subject, count } = lane;
-	const name = useLaneName(subject);
+	const { key, value, count } = lane;
+	const name = useLaneName(value);
 	const id = useId();
-	const ofCell = { key, subject, name, subjectOf };
+	const ofCell = useMemo(() => ({ key, value, name, valueOfLane }), [key, value, name, valueOfLane]);
 	return (
 		<section className={styles.lane} aria-labelledby={id}>
 			<h2 className={styles.name}>
-				<button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+				<button type="button" aria-expanded={!isFolded} onClick={() => onToggle(key)}>
 					<Icon of={ChevronRight} size={16} className={cx(styles.chevron, !isFolded && styles.open)} />
-					<LaneMark subject={subject} />
+					<LaneMark value={value} />
 					<span id={id} className={styles.title} dir="auto">
 						{name}
 					</span>
@@ -61,7 +61,7 @@ export function LaneRow({ lane, columns, open, subjectOf, isFolded, onToggle }: 
 			)}
 		</section>
 	);
-}
+});
 
 const none: readonly TaskId[] = [];
 
@@ -72,7 +72,7 @@ interface LaneCellProps {
 }
 
 /** The cards of a column that lie in a lane. A cell with very many scrolls by itself. */
-function LaneCell({ column, lane, ids }: LaneCellProps) {
+const LaneCell = memo(function LaneCell({ column, lane, ids }: LaneCellProps) {
 	const { t } = useTranslation('board');
 	const rows = useRef<WindowListHandle<TaskId>>(null);
 	const drop = useCardDrop({ column, lane, ids, rows });
@@ -100,4 +100,4 @@ function LaneCell({ column, lane, ids }: LaneCellProps) {
 			</WindowList>
 		</div>
 	);
-}
+});

@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import styles from './lanes.module.css';
+import narrow from '../../ui/narrow-word.module.css';
 import { laneKinds } from './lanes.ts';
 import { useLaneKind } from './use-lanes.tsx';
 
@@ -21,7 +21,7 @@ export function LanesMenu({ viewId }: { viewId: number }) {
 					isOn={kind !== undefined}
 					aria-label={kind ? t('lanes.grouped', { what: words }) : t('lanes.group')}
 				>
-					<span className={styles.word}>{kind ? words : t('lanes.group')}</span>
+					<span className={narrow.word}>{kind ? words : t('lanes.group')}</span>
 				</Button>
 			}
 		>

@@ -14,13 +14,20 @@ export function NewColumn({ count }: { count: number }) {
 	const { create } = useBucketCommands(view);
 	const [isOpen, setOpen] = useState(false);
 	const field = useRef<HTMLDivElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new column pushes the field on.
 	useEffect(() => {
 		field.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [isOpen, count]);
+	const leave = () => {
+		// By Escape; whoever has gone elsewhere stays there.
+		const isWithin = field.current?.contains(document.activeElement);
+		setOpen(false);
+		if (isWithin) requestAnimationFrame(() => button.current?.focus());
+	};
 	if (!isOpen) {
 		return (
-			<button type="button" className={styles.new} onClick={() => setOpen(true)}>
+			<button ref={button} type="button" className={styles.new} onClick={() => setOpen(true)}>
 				<Icon of={Plus} />
 				{t('newColumn')}
 			</button>
@@ -28,7 +35,7 @@ export function NewColumn({ count }: { count: number }) {
 	}
 	return (
 		<div ref={field} className={styles.naming}>
-			<LineField label={t('columnName')} placeholder={t('columnName')} onSave={create} onLeave={() => setOpen(false)} />
+			<LineField label={t('columnName')} placeholder={t('columnName')} onSave={create} onLeave={leave} />
 		</div>
 	);
 }

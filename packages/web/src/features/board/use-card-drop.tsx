@@ -10,15 +10,15 @@ import { CarriedStack, carriedWith, neighboursOf } from '../task-selection/index
 import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
 import { cellKey } from './board-focus.ts';
 import { CardPreview } from './card.tsx';
-import { type LaneSubject, laneChange } from './lanes.ts';
+import { type LaneValue, laneChange, neighboursInColumn } from './lanes.ts';
 
 /** The lane a cell lies in. */
 export interface LaneOfCell {
 	readonly key: string;
-	readonly subject: LaneSubject;
+	readonly value: LaneValue;
 	readonly name: string;
 	/** Of any lane of the board, by its key. */
-	readonly subjectOf: (key: string) => LaneSubject | undefined;
+	readonly valueOfLane: (key: string) => LaneValue | undefined;
 }
 
 interface CardDrop {
@@ -43,13 +43,14 @@ export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 	};
 	const onDrop = ({ id, from, to }: ColumnDrop<TaskId>) => {
 		const all = carriedOf(parts, id);
-		const destination = { view, bucketId: column.id, ...neighboursOf(ids, to, all) };
+		const between = neighboursOf(ids, to, all);
+		const destination = { view, bucketId: column.id, ...(lane ? neighboursInColumn(held, between, all) : between) };
 		const fromLane = String(from.column).split('/')[0] ?? '';
 		const isLaneKept = !lane || lane.key === fromLane;
 		if (all.length === 1 && isLaneKept) return void place(id, destination);
 		const where = isLaneKept ? column.title : lane.name;
 		const changeOf: Parameters<typeof placeTogether>[0]['changeOf'] = (task) =>
-			lane ? laneChange(task, lane.subjectOf(fromLane), lane.subject) : {};
+			lane ? laneChange(task, lane.valueOfLane(fromLane), lane.value) : {};
 		placeTogether({ ids: all, destination, changeOf }, t('moved', { count: all.length, where }));
 	};
 	return useDropColumn<TaskId>(

@@ -1,10 +1,12 @@
 import type { TaskId } from '@ordna/domain/task';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLocal } from '../../platform/local/index.ts';
-import { type OrderOfView, taskKind, taskLoaderOf, useOrderIds } from '../task/index.ts';
+import { type OrderOfView, taskKind, useOrderIds } from '../task/index.ts';
+import { useAllHeld, useTaskVersion } from '../task-grouping/index.ts';
 import { type Lane, type LaneKind, laneKinds, lanesOf } from './lanes.ts';
+import type { OfferedLanes } from './use-offered-lanes.ts';
 
 /** By what the cards of a board are grouped, if they are; this browser stores it. */
 export function useLaneKind(viewId: number) {
@@ -19,13 +21,17 @@ export function useLaneKind(viewId: number) {
 
 /** Which lanes of a board are folded, and how to fold one. */
 export function useFoldedLanes(viewId: number) {
-	const [all, setAll] = useLocal(useClient().localSettings.collapsedLanes);
-	const ofView = all[viewId] ?? {};
-	const toggle = (lane: string) => {
-		const { [lane]: isFolded = false, ...others } = ofView;
-		setAll({ ...all, [viewId]: isFolded ? others : { ...others, [lane]: true } });
-	};
-	return [(lane: string) => ofView[lane] ?? false, toggle] as const;
+	const { collapsedLanes } = useClient().localSettings;
+	const [all] = useLocal(collapsedLanes);
+	const toggle = useCallback(
+		(lane: string) => {
+			const before = collapsedLanes.get();
+			const { [lane]: isFolded = false, ...others } = before[viewId] ?? {};
+			collapsedLanes.set({ ...before, [viewId]: isFolded ? others : { ...others, [lane]: true } });
+		},
+		[collapsedLanes, viewId],
+	);
+	return [(lane: string) => all[viewId]?.[lane] ?? false, toggle] as const;
 }
 
 /** The cards of each column, which `ColumnCards` tells. */
@@ -64,43 +70,24 @@ export function ColumnCards({ column, order, cards }: ColumnCardsProps) {
 }
 
 /** The cards of a board in their lanes. Only who holds all of them can say which lanes there are, so they are fetched. */
-export function useLanes(kind: LaneKind) {
+export function useLanes(kind: LaneKind, offered: OfferedLanes) {
 	const { store } = useClient();
 	const { language } = useTranslation('board');
 	const [cards] = useState(() => new CardsOfColumns());
 	const columns = useSyncExternalStore(cards.subscribe, cards.all);
 	const all = useMemo(() => new Set([...columns.values()].flat()), [columns]);
-	const isReady = useAllHeld(all);
-	const [version, changed] = useReducer((times: number) => times + 1, 0);
-	useEffect(
-		() => store.watchKind(taskKind, (ids) => ids.some((id) => all.has(id as TaskId)) && changed()),
-		[store, all],
-	);
+	const ids = useMemo(() => [...all], [all]);
+	// The columns tell their cards in the first frame.
+	const isReady = useAllHeld(ids, columns.size > 0) && columns.size > 0;
+	const version = useTaskVersion(true, all);
 	const before = useRef<readonly Lane[]>([]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the version says when a task is another
 	const lanes = useMemo(() => {
 		const { compare } = new Intl.Collator(language);
-		return lanesOf({ kind, columns, find: (id) => store.get(taskKind, id), compare }, before.current);
-	}, [kind, columns, store, language, version]);
+		return lanesOf({ kind, columns, find: (id) => store.get(taskKind, id), compare, offered }, before.current);
+	}, [kind, columns, store, language, offered, version]);
 	useLayoutEffect(() => {
 		before.current = lanes;
 	}, [lanes]);
 	return { lanes, cards, columns, isReady };
-}
-
-/** Whether all of them were fetched once; what is still missing then is drawn as cards of a list that is on its way are. */
-function useAllHeld(ids: ReadonlySet<TaskId>): boolean {
-	const client = useClient();
-	const [isReady, setReady] = useState(false);
-	useEffect(() => {
-		let isGone = false;
-		// The columns tell their cards in the first frame.
-		void taskLoaderOf(client)
-			.loadAll([...ids])
-			.then(() => !isGone && ids.size > 0 && setReady(true));
-		return () => {
-			isGone = true;
-		};
-	}, [client, ids]);
-	return isReady;
 }

@@ -23,7 +23,7 @@ import styles from './calendar.module.css';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarProvider } from './calendar-context.ts';
 import { CalendarSurface } from './calendar-surface.tsx';
-import { daysShown } from './days-shown.ts';
+import { useDaysShown } from './days-shown.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { UndatedRail } from './undated-rail.tsx';
@@ -81,7 +81,7 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 	const { weekStart, zone } = useWeekClock();
 	const isPhone = useIsPhone();
 	const { span, day, show } = address;
-	const days = useMemo(() => daysShown({ span, day, weekStart, isPhone }), [span, day, weekStart, isPhone]);
+	const days = useDaysShown({ span, day, weekStart, isPhone });
 	const found = useCalendarTasks({ view, query: listFilter.query, days });
 	const addAt = useAddTarget(project, view, found);
 	// The bar at the foot of a phone adds to the day that is chosen there.
@@ -105,7 +105,7 @@ function Calendar({ project, view, listFilter, address }: CalendarProps) {
 						<CalendarBar address={address} days={days} />
 						{found.state === 'failed' ? <CalendarFailure found={found} /> : <Days span={span} days={days} {...grid} />}
 					</div>
-					{!isPhone && <UndatedRail tasks={undated} isReady={found.state === 'ready'} />}
+					{!isPhone && <UndatedRail tasks={undated} isReady={found.isUndatedReady} />}
 				</div>
 			</CalendarSurface>
 		</CalendarProvider>

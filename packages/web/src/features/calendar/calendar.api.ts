@@ -1,12 +1,12 @@
 import type { Task } from '@ordna/domain/task';
 import { taskListEndpoints, type ViewOrder } from '@ordna/domain/task-list';
 import type { View } from '@ordna/domain/view';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import { type ListKey, orderOf, useIds, useStore } from '../../platform/store/index.ts';
+import { type ListKey, orderOf, useIds } from '../../platform/store/index.ts';
 import { addDays } from '../../ui/date-picker/calendar.ts';
-import { followTasks, type ListFilterState, taskKind, taskLoaderOf } from '../task/index.ts';
+import { followTasks, type ListFilterState, taskKind, taskLoaderOf, useHeldTasks } from '../task/index.ts';
 import { useSettings } from '../user/index.ts';
 import type { Days } from './repeats-ahead.ts';
 
@@ -21,6 +21,8 @@ export interface CalendarTasks {
 	/** Those with dates among the days, those that come round again, and those without a date. */
 	readonly tasks: readonly Task[];
 	readonly state: 'loading' | 'ready' | 'failed';
+	/** Whether those without a date are known. */
+	readonly isUndatedReady: boolean;
 	readonly failure: unknown;
 	readonly retry: () => void;
 	/** A task made on the page is shown in it at once. */
@@ -51,6 +53,7 @@ export function useCalendarTasks({ view, query, days }: CalendarQuery): Calendar
 	return {
 		tasks: useTasks(useIds(list), useIds(undated.list)),
 		state: onDays.data === undefined ? (error ? 'failed' : 'loading') : 'ready',
+		isUndatedReady: onNone.data !== undefined,
 		failure: error,
 		retry: () => {
 			void refetch();
@@ -68,14 +71,9 @@ function useLastAnswered(list: ListKey, isAnswered: boolean): ListKey {
 }
 
 function useTasks(dated: readonly number[], undated: readonly number[]): readonly Task[] {
-	const store = useStore();
-	const [tick, setTick] = useState(0);
-	useEffect(() => store.watchKind(taskKind, () => setTick((before) => before + 1)), [store]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is in the records counts, and they are read from the store
-	return useMemo(
-		() => [...new Set([...dated, ...undated])].flatMap((id) => store.get(taskKind, id) ?? []),
-		[store, dated, undated, tick],
-	);
+	const ids = useMemo(() => [...new Set([...dated, ...undated])], [dated, undated]);
+	const byId = useHeldTasks(ids);
+	return useMemo(() => [...byId.values()], [byId]);
 }
 
 interface Narrowed {

@@ -1,10 +1,11 @@
+import * as rules from '@ordna/domain/repeat-rule';
 import { noValues, type Task, type TaskId } from '@ordna/domain/task';
 import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../ui/date-picker/calendar.ts';
 import { layHours } from './day-hours.ts';
 import { type Entry, entriesOn, entryOf } from './entries.ts';
-import { datesAfterDrop, dueOn, movedByDays } from './moves.ts';
+import { datesAfterDrop, dueOn, minuteAfter, movedByDays } from './moves.ts';
 import { repeatsAhead } from './repeats-ahead.ts';
 import { foldWeek, layWeek } from './week-lanes.ts';
 
@@ -145,6 +146,34 @@ test('what had no date is due on the day it is dropped on', () => {
 	expect(dueOn('2026-03-16', zone)).toEqual({ dueDate: at('2026-03-16T11:00Z'), dueDay: '2026-03-16' });
 });
 
+test('a day that gets an hour leaves dates alone that do not make it', () => {
+	const task = {
+		...undated,
+		...{ dueDate: at('2026-03-11T11:00Z'), dueDay: day('2026-03-11') },
+		...{ startDate: at('2026-03-20T11:00Z'), startDay: day('2026-03-20') },
+	};
+
+	expect(datesAfterDrop(task, { from: '2026-03-11', to: '2026-03-12', minute: 600 }, zone)).toEqual({
+		...{ dueDate: at('2026-03-12T09:00Z'), dueDay: null },
+		...{ startDate: at('2026-03-21T11:00Z'), startDay: '2026-03-21' },
+	});
+});
+
+test('what got a date while it was dragged moves from that date', () => {
+	const task = { ...undated, dueDate: at('2026-03-11T11:00Z'), dueDay: day('2026-03-11') };
+
+	expect(datesAfterDrop(task, { from: '', to: '2026-03-16' }, zone)).toEqual(dueOn('2026-03-16', zone));
+});
+
+test.each([
+	['a quarter later', 600, 15, 615],
+	['not beyond the last quarter', 1420, 15, 1425],
+	['not back from behind the last quarter', 1430, 15, 1430],
+	['not before midnight', 5, -15, 0],
+])('a time is moved by keys: %s', (_, from, minutes, expected) => {
+	expect(minuteAfter(from, minutes)).toBe(expected);
+});
+
 test.each([
 	[
 		'a time moves to another hour with its end',
@@ -167,7 +196,7 @@ describe('repeats shown ahead', () => {
 	const clock = { now: at('2026-03-11T09:00Z'), zone };
 	const aTask = (over: Partial<Task>) => ({ ...noValues, ...undated, ...over }) as Task;
 	const daysOf = (task: Task, first = '2026-03-01', last = '2026-04-05') =>
-		repeatsAhead(task, { first, last }, clock).map((entry) => entry.first);
+		repeatsAhead(task, { first, last }, clock, rules).map((entry) => entry.first);
 
 	test.each([
 		[
@@ -183,6 +212,32 @@ describe('repeats shown ahead', () => {
 		['each month', { dueDate: at('2026-03-02T08:30Z'), repeatMode: 1 }, ['2026-04-02']],
 		['as days', { dueDate: at('2026-03-26T11:00Z'), dueDay: day('2026-03-26'), repeatAfter: 604_800 }, ['2026-04-02']],
 		['from when it is done', { dueDate: at('2026-03-12T08:30Z'), repeatAfter: 604_800, repeatMode: 2 }, []],
+		[
+			'on some days',
+			{ dueDate: at('2026-03-27T08:30Z'), repeatAfter: 172_800, repeatRule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' },
+			['2026-03-30', '2026-04-01', '2026-04-03'],
+		],
+		[
+			'on some days that are late',
+			{ dueDate: at('2026-02-06T08:30Z'), repeatAfter: 172_800, repeatRule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' },
+			['2026-03-20', '2026-04-03'],
+		],
+		[
+			'a few times',
+			{ dueDate: at('2026-03-30T08:30Z'), repeatAfter: 86_400, repeatRule: 'FREQ=DAILY;COUNT=3' },
+			['2026-03-31', '2026-04-01'],
+		],
+		[
+			'by a rule from when it is done',
+			{
+				dueDate: at('2026-03-30T08:30Z'),
+				repeatAfter: 86_400,
+				repeatMode: 2,
+				repeatRule: 'FREQ=DAILY',
+				repeatFrom: 'done' as const,
+			},
+			[],
+		],
 		['every hour', { dueDate: at('2026-03-12T08:30Z'), repeatAfter: 3600 }, []],
 		['not when it is done', { dueDate: at('2026-03-12T08:30Z'), repeatAfter: 604_800, done: true }, []],
 		['not at all', { dueDate: at('2026-03-12T08:30Z') }, []],

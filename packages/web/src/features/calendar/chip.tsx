@@ -1,7 +1,7 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task } from '@ordna/domain/task';
-import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, memo, type PointerEvent } from 'react';
-import { useDraggable } from '../../platform/drag/index.ts';
+import { type CSSProperties, type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { addDays } from '../../ui/date-picker/calendar.ts';
@@ -30,10 +30,9 @@ export const Chip = memo(function Chip({ bar, day, style, className }: ChipProps
 	const { t } = useTranslation('calendar');
 	const task = useTask(entry.id);
 	const isFixed = entry.isAhead || !task || !calendar.canWrite(task);
-	const { row } = useDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
-	if (!task) return null;
 	// Carried by keys it goes from day to day, not between rows.
-	const { onKeyDown: _, 'aria-describedby': __, onPointerDown, ...marks }: Lifting = row;
+	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
+	if (!task) return null;
 	return (
 		<a
 			{...(entry.isAhead ? {} : marks)}
@@ -59,8 +58,6 @@ export const Chip = memo(function Chip({ bar, day, style, className }: ChipProps
 		</a>
 	);
 });
-
-type Lifting = HTMLAttributes<HTMLElement> & { readonly 'data-drag'?: string };
 
 function marksOf({ entry, isStart, isEnd }: Bar, task: Task, { isLate }: CalendarParts) {
 	return [

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Day } from '../../ui/date-picker/calendar.ts';
+import { type Day, formatDay } from '../../ui/date-picker/calendar.ts';
 import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { Popover } from '../../ui/popover.tsx';
@@ -143,5 +143,4 @@ function SpanEnd({ entry }: { entry: Entry }) {
 	return t('until', { day: shortDay(entry.last, language) });
 }
 
-const shortDay = (day: Day, language: string) =>
-	new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(Date.parse(day));
+const shortDay = (day: Day, language: string) => formatDay(day, language, { month: 'short', day: 'numeric' });

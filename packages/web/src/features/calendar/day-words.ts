@@ -1,9 +1,10 @@
+import { dateFormatter } from '../../platform/i18n/index.ts';
 import { addDays, type Day, formatDay } from '../../ui/date-picker/calendar.ts';
 
 /** "9 AM", "9:30 AM", or where the clock has 24 hours "09:00". */
 export function clockText(minute: number, language: string, hour12: boolean): string {
 	const hasMinutes = !hour12 || minute % 60 !== 0;
-	const format = new Intl.DateTimeFormat(language, {
+	const format = dateFormatter(language, {
 		...{ timeZone: 'UTC', hour12, hour: hour12 ? 'numeric' : '2-digit' },
 		...(hasMinutes ? { minute: '2-digit' } : {}),
 	});
@@ -24,6 +25,6 @@ export function longDay(day: Day, language: string): string {
 
 /** "March 9 – 15, 2026" */
 export function rangeText(first: Day, last: Day, language: string, dateStyle: 'medium' | 'long' = 'long'): string {
-	const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle });
+	const format = dateFormatter(language, { timeZone: 'UTC', dateStyle });
 	return format.formatRange(Date.parse(first), Date.parse(last));
 }

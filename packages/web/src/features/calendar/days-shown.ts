@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { addDays, type Day, startOfWeek, weeksOf } from '../../ui/date-picker/calendar.ts';
 import type { Days } from './repeats-ahead.ts';
 import type { CalendarSpan } from './use-calendar-address.ts';
@@ -21,6 +22,18 @@ export function daysShown({ span, day, weekStart, isPhone }: Shown): Days {
 	if (isPhone) return { first: day, last: addDays(day, daysOnPhone - 1) };
 	const first = startOfWeek(day, weekStart);
 	return { first, last: addDays(first, 6) };
+}
+
+/** The same object while the same days are shown: of those within them one is chosen after another. */
+export function useDaysShown(shown: Shown): Days {
+	const { first, last } = daysShown(shown);
+	return useMemo(() => ({ first, last }), [first, last]);
+}
+
+/** The weeks of the month around a day; the same while that is the same month. */
+export function useWeeks(day: Day, weekStart: number): readonly (readonly Day[])[] {
+	const firstOfMonth = `${day.slice(0, 7)}-01`;
+	return useMemo(() => weeksOf(firstOfMonth, weekStart), [firstOfMonth, weekStart]);
 }
 
 /** Each day from the first to the last. */

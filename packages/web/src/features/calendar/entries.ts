@@ -40,16 +40,36 @@ function whenOf(date: Instant, day: CalendarDate | null, zone: string): When {
 	return { day: calendarDateAt(date, zone), minute: hour * 60 + minute };
 }
 
+/** What dates are called in what leads from one to another. */
+export type DateBase = 'due' | 'start' | 'end';
+
+type Whens = Readonly<Record<DateBase, When | null>>;
+
+function whensOf(task: TaskDates, zone: string): Whens {
+	return {
+		due: task.dueDate !== null ? whenOf(task.dueDate, task.dueDay, zone) : null,
+		start: task.startDate !== null ? whenOf(task.startDate, task.startDay, zone) : null,
+		end: task.endDate !== null ? whenOf(task.endDate, task.endDay, zone) : null,
+	};
+}
+
+function basesOf(whens: Whens): readonly DateBase[] {
+	const until = whens.end ? 'end' : 'due';
+	const [start, last] = [whens.start, whens[until]];
+	if (start && last && !isBefore(last, start)) return ['start', until];
+	return (['due', 'start', 'end'] as const).filter((base) => whens[base]).slice(0, 1);
+}
+
+/** Which dates of a task make its entry: two, or one. The others only stand beside them. */
+export const basesOfEntry = (task: TaskDates, zone: string) => basesOf(whensOf(task, zone));
+
 /** From its start to its end, or without an end to when it is due; else where its only date is. `null` without a date. */
 export function entryOf(task: TaskDates & { readonly id: TaskId }, zone: string, isAhead = false): Entry | null {
-	const due = task.dueDate !== null ? whenOf(task.dueDate, task.dueDay, zone) : null;
-	const start = task.startDate !== null ? whenOf(task.startDate, task.startDay, zone) : null;
-	const end = task.endDate !== null ? whenOf(task.endDate, task.endDay, zone) : null;
+	const whens = whensOf(task, zone);
+	const [at, until] = basesOf(whens).map((base) => whens[base]);
 	const shared = { id: task.id, isAhead };
-	const until = end ?? due;
-	if (start && until && !isBefore(until, start)) return { ...shared, ...between(start, until) };
-	const at = due ?? start ?? end;
 	if (!at) return null;
+	if (until) return { ...shared, ...between(at, until) };
 	const kind = isWholeDay(at) ? 'day' : 'time';
 	return { ...shared, kind, first: at.day, last: at.day, from: at.minute ?? 0, to: null };
 }

@@ -1,5 +1,5 @@
-import { type CSSProperties, type HTMLAttributes, memo } from 'react';
-import { useDraggable } from '../../platform/drag/index.ts';
+import { type CSSProperties, memo } from 'react';
+import { usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { alarmSign, repeatSign } from '../../ui/icons/line-icons.tsx';
@@ -22,14 +22,8 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	const { clock, grab, isLate, colorOf, canWrite, onTaskClick, nudge, followed } = calendar;
 	const task = useTask(entry.id);
 	const isFixed = entry.isAhead || !task || !canWrite(task);
-	const { row } = useDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
+	const { marks, onPointerDown } = usePointerDraggable({ kind: 'task', id: entry.id, column: 'calendar', isFixed });
 	if (!task) return null;
-	const {
-		onKeyDown: _,
-		'aria-describedby': __,
-		onPointerDown,
-		...marks
-	}: HTMLAttributes<HTMLElement> & { 'data-drag'?: string } = row;
 	const isMoment = entry.to === null;
 	const when = isMoment
 		? t('dueAt', { time: clock(entry.from) })

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import type { Day } from '../../ui/date-picker/calendar.ts';
 import { AddLine } from './add-line.tsx';
 import { useCalendar } from './calendar-context.ts';
-import { isWeekend } from './day-cell.tsx';
+import { isWeekend } from './day-frame.tsx';
 import { layHours } from './day-hours.ts';
 import { longDay } from './day-words.ts';
 import { type Entry, minutesOfDay } from './entries.ts';

@@ -52,16 +52,18 @@ function openMonth(tasks: readonly Task[], canWrite = true) {
 		onTaskClick: vi.fn(),
 	} as unknown as CalendarParts;
 	const entries: readonly Entry[] = tasks.flatMap((task) => entryOf(task, 'UTC') ?? []);
-	render(
+	const page = () => (
 		<Wrapper>
+			<button type="button">Outside</button>
 			<Dragging>
-				<CalendarProvider value={parts}>
+				<CalendarProvider value={{ ...parts }}>
 					<Month tasks={tasks} entries={entries} />
 				</CalendarProvider>
 			</Dragging>
-		</Wrapper>,
+		</Wrapper>
 	);
-	return { nudge, toggleDone };
+	const { rerender } = render(page());
+	return { nudge, toggleDone, rerender: () => rerender(page()) };
 }
 
 const focused = () => document.activeElement?.getAttribute('data-day') ?? document.activeElement?.textContent;
@@ -80,6 +82,19 @@ test('arrows go from day to day and month to month, t to today, Enter into the t
 	expect(screen.getByRole('grid', { name: 'April 2026' })).toBeTruthy();
 	await userEvent.keyboard('t');
 	expect(focused()).toBe('2026-03-11');
+});
+
+test('whoever went on from the grid keeps the focus when the grid is rendered anew', async () => {
+	const { rerender } = openMonth([onDay(1, 'Sow the peas', '2026-03-12')]);
+	day('Wednesday, March 11').focus();
+	await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
+	screen.getByRole('link', { name: 'Sow the peas' }).focus();
+	await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+
+	screen.getByText('Outside').focus();
+	rerender();
+
+	expect(focused()).toBe('Outside');
 });
 
 test('a day says how many tasks it has; where there is no room for all, the rest opens with ticks', async () => {

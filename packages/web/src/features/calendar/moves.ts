@@ -8,7 +8,7 @@ import {
 	wallClockOf,
 } from '@ordna/domain/time';
 import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
-import { type Entry, entryOf, type TaskDates } from './entries.ts';
+import { basesOfEntry, type DateBase, type Entry, entryOf, minutesOfDay, type TaskDates } from './entries.ts';
 
 const bases = ['due', 'start', 'end'] as const;
 const dateOf = { due: 'dueDate', start: 'startDate', end: 'endDate' } as const;
@@ -19,12 +19,15 @@ export type DatesPatch = Partial<TaskDates>;
 type Pair = readonly [Instant | null, CalendarDate | null];
 
 /** Another value for each date that is set; `null` leaves them as they are where a day cannot be. */
-function mapDates(task: TaskDates, move: (date: Instant, day: CalendarDate | null) => Pair): DatesPatch {
+function mapDates(
+	task: TaskDates,
+	move: (date: Instant, day: CalendarDate | null, base: DateBase) => Pair,
+): DatesPatch {
 	const patch: Record<string, Instant | CalendarDate | null> = {};
 	for (const base of bases) {
 		const date = task[dateOf[base]];
 		if (date === null) continue;
-		[patch[dateOf[base]], patch[dayOf[base]]] = move(date, task[dayOf[base]]);
+		[patch[dateOf[base]], patch[dayOf[base]]] = move(date, task[dayOf[base]], base);
 	}
 	return patch;
 }
@@ -72,22 +75,31 @@ interface Place {
 	readonly minute?: number | null;
 }
 
+const lastSlot = minutesOfDay - 15;
+
+/** Some minutes later or earlier on the same day; what stands nearer to its end than that stays. */
+export function minuteAfter(from: number, minutes: number): number {
+	return minutes > 0 ? Math.max(from, Math.min(from + minutes, lastSlot)) : Math.max(0, from + minutes);
+}
+
 /** What a task's dates become when it is dropped on a day, or at an hour of it. */
 export function datesAfterDrop(task: TaskDates & { readonly id: Entry['id'] }, place: Place, zone: string): DatesPatch {
 	const entry = entryOf(task, zone);
-	const { from, to, minute } = place;
+	const { to, minute } = place;
 	if (entry === null)
 		return typeof minute === 'number' ? { dueDate: instantAt(to, minute, zone), dueDay: null } : dueOn(to, zone);
-	const days = daysBetween(from, to);
-	if (minute === undefined || entry.kind === 'span') return movedByDays(task, days, zone);
-	if (minute === null) return entry.kind === 'day' ? movedByDays(task, days, zone) : asDays(task, days, zone);
-	if (entry.kind === 'day') return mapDates(task, () => [instantAt(to, minute, zone), null]);
-	const shift = instantAt(to, minute, zone) - instantAt(entry.first, entry.from, zone);
-	return mapDates(task, (date) => [addMs(date, shift), null]);
-}
-
-function asDays(task: TaskDates, days: number, zone: string): DatesPatch {
-	return mapDates(task, (date, day) => onDay(addDays(day ?? dayText(wallClockOf(date, zone)), days), zone));
+	// What was taken hold of without a date may have got one meanwhile.
+	const days = daysBetween(place.from || entry.first, to);
+	const moved = movedByDays(task, days, zone);
+	if (minute === undefined || entry.kind === 'span' || (minute === null && entry.kind === 'day')) return moved;
+	const shift = minute === null ? 0 : instantAt(to, minute, zone) - instantAt(entry.first, entry.from, zone);
+	// Dates that do not make the entry only move along.
+	return mapDates(task, (date, day, base) => {
+		const along: Pair = [moved[dateOf[base]] ?? null, moved[dayOf[base]] ?? null];
+		if (!basesOfEntry(task, zone).includes(base)) return along;
+		if (minute === null) return onDay(addDays(day ?? dayText(wallClockOf(date, zone)), days), zone);
+		return [entry.kind === 'day' ? instantAt(to, minute, zone) : addMs(date, shift), null];
+	});
 }
 
 /** Without any date. */

@@ -2,13 +2,14 @@ import type { Task } from '@ordna/domain/task';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type Day, formatDay, isSameMonth, weeksOf } from '../../ui/date-picker/calendar.ts';
+import { type Day, formatDay, isSameMonth } from '../../ui/date-picker/calendar.ts';
 import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { hrefOfTask, TaskRow } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
-import { isWeekend } from './day-cell.tsx';
+import { isWeekend } from './day-frame.tsx';
 import { longDay } from './day-words.ts';
+import { useWeeks } from './days-shown.ts';
 import { type Entry, entriesOn } from './entries.ts';
 import styles from './phone-month.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -30,7 +31,7 @@ const lanes = 4;
 export function PhoneMonth({ day, onDay, entries, tasks, isLoading }: PhoneMonthProps) {
 	const { weekStart, language } = useCalendar();
 	const grid = useRef<HTMLDivElement>(null);
-	const weeks = useMemo(() => weeksOf(day, weekStart), [day, weekStart]);
+	const weeks = useWeeks(day, weekStart);
 	const { onKeyDown, onMoved } = useGridKeys({ grid, day, onDay, add: undefined });
 	useEffect(onMoved);
 	return (

@@ -1,7 +1,20 @@
-import { noMonthDays, type Repeat, repeatModes, repeats } from '@ordna/domain/repeat';
+import { noMonthDays, parseRule, type Repeat, repeatModes, repeats } from '@ordna/domain/repeat';
 import { nextDays, type Task } from '@ordna/domain/task';
-import { addMs, type Clock, type Instant } from '@ordna/domain/time';
-import type { Day } from '../../ui/date-picker/calendar.ts';
+import {
+	addMs,
+	addDays as addWallDays,
+	type CalendarDate,
+	type Clock,
+	calendarDateAt,
+	calendarDateOf,
+	dayNumber,
+	type Instant,
+	plusDays,
+	readCalendarDate,
+	readCalendarDay,
+} from '@ordna/domain/time';
+import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
+import { shownDate } from '../task/index.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { instantAt } from './moves.ts';
 
@@ -19,7 +32,52 @@ const mostSteps = 600;
  * Where an open task that repeats comes round among some days, if it is done each time until then. What counts from when
  * it is done nobody knows beforehand, and what comes several times a day would hide all else.
  */
-export function repeatsAhead(task: Task, { first, last }: Days, { now, zone }: Clock): readonly Entry[] {
+export function repeatsAhead(task: Task, days: Days, clock: Clock, rules?: Occurrences): readonly Entry[] {
+	if (task.repeatRule !== null) return rules && !task.done ? ruleAhead(task, days, clock, rules) : [];
+	return intervalAhead(task, days, clock);
+}
+
+/** What finds the days of a rule; a calendar without one does not fetch it. */
+type Occurrences = Pick<typeof import('@ordna/domain/repeat-rule'), 'occurrencesWithin'>;
+
+function ruleAhead(task: Task, { first, last }: Days, { now, zone }: Clock, rules: Occurrences): readonly Entry[] {
+	const rule = task.repeatRule === null ? null : parseRule(task.repeatRule);
+	const field = (['dueDate', 'startDate', 'endDate'] as const).find((one) => task[one] !== null);
+	const anchor = field && shownDate(task, field, zone);
+	if (!rule || task.repeatFrom === 'done' || !anchor) return [];
+	const from = calendarDateAt(anchor, zone);
+	const [today, begin, end] = [
+		calendarDateAt(now, zone),
+		readCalendarDate(addDays(first, -maxLength)),
+		readCalendarDate(last),
+	];
+	if (!begin || !end) return [];
+	// Once it is late it goes on from today; what lasts begins before it is shown.
+	const after = [from, today, begin].sort().at(-1) ?? from;
+	return rules.occurrencesWithin(rule, from, { after, last: end }).flatMap((day) => {
+		const entry = entryOf(
+			movedBy(task, dayNumber(readCalendarDay(day)) - dayNumber(readCalendarDay(from)), zone),
+			zone,
+			true,
+		);
+		return entry && entry.last >= first && entry.first <= last ? [entry] : [];
+	});
+}
+
+/** Days; what lasts longer is seen from where it stands. */
+const maxLength = 62;
+
+function movedBy(task: Task, days: number, zone: string): Task {
+	const date = (at: Instant | null) => at && addWallDays(at, days, zone);
+	const day = (of: CalendarDate | null) => of && calendarDateOf(plusDays(readCalendarDay(of), days));
+	return {
+		...task,
+		...{ dueDate: date(task.dueDate), startDate: date(task.startDate), endDate: date(task.endDate) },
+		...{ dueDay: day(task.dueDay), startDay: day(task.startDay), endDay: day(task.endDay) },
+	};
+}
+
+function intervalAhead(task: Task, { first, last }: Days, { now, zone }: Clock): readonly Entry[] {
 	const mode = repeatModes[task.repeatMode] ?? 'afterInterval';
 	const repeat: Repeat = { mode, afterSeconds: task.repeatAfter };
 	if (task.done || !repeats(repeat) || mode === 'fromNow') return [];

@@ -1,8 +1,8 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { type HTMLAttributes, useId } from 'react';
-import { useDraggable, useDropZone } from '../../platform/drag/index.ts';
+import { useId } from 'react';
+import { useDropZone, usePointerDraggable } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -77,13 +77,12 @@ function UndatedRow({ task }: { task: Task }) {
 	const { t } = useTranslation('task');
 	const { canWrite, rowContext, onTaskClick, grab } = useCalendar();
 	const markOf = usePriorityMarks();
-	const { row } = useDraggable({ kind: 'task', id: task.id, column: 'calendar', isFixed: !canWrite(task) });
-	const {
-		onKeyDown: _,
-		'aria-describedby': __,
-		onPointerDown,
-		...marks
-	}: HTMLAttributes<HTMLElement> & { 'data-drag'?: string } = row;
+	const { marks, onPointerDown } = usePointerDraggable({
+		kind: 'task',
+		id: task.id,
+		column: 'calendar',
+		isFixed: !canWrite(task),
+	});
 	return (
 		<li
 			{...marks}

@@ -6,13 +6,14 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { useStore } from '../../platform/store/index.ts';
 import { addDays, type Day } from '../../ui/date-picker/calendar.ts';
-import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
+import { canWriteIn, useProjectOf, useProjects, useReadOnlyOf } from '../project/index.ts';
 import {
 	hrefOfTask,
 	type QuickAddTarget,
 	type RowContext,
 	type TaskPatch,
 	taskKind,
+	taskMetas,
 	useDateFormat,
 	useTaskActions,
 } from '../task/index.ts';
@@ -20,7 +21,7 @@ import { useScreenSettings } from '../user/index.ts';
 import type { CalendarParts } from './calendar-context.ts';
 import { clockText, longDay } from './day-words.ts';
 import { type Entry, entryOf, minutesOfDay } from './entries.ts';
-import { type DatesPatch, datesAfterDrop, noDates } from './moves.ts';
+import { type DatesPatch, datesAfterDrop, minuteAfter, noDates } from './moves.ts';
 
 /** Puts together what the parts of the page share. `reveal`: brings a day in sight. */
 export function useCalendarParts(
@@ -111,8 +112,10 @@ function useMoves({ commands, format }: RowContext, reveal: (day: Day) => void):
 				if (!task) return;
 				const place = { from: entry.first, to: addDays(entry.first, days) };
 				const isTime = minutes !== undefined && entry.kind === 'time';
-				const minute = Math.max(0, Math.min(entry.from + (minutes ?? 0), minutesOfDay - 15));
-				const after = patch(task, datesAfterDrop(task, isTime ? { ...place, minute } : place, zone));
+				const minute = isTime ? minuteAfter(entry.from, minutes) : undefined;
+				const dates = datesAfterDrop(task, minute === undefined ? place : { ...place, minute }, zone);
+				// At the ends of a day it stays.
+				const after = isChange(task, dates) ? patch(task, dates) : null;
 				if (after) reveal(after.first);
 			},
 		};
@@ -124,26 +127,21 @@ function isChange(task: Task, dates: DatesPatch): boolean {
 }
 
 function useRowContext(project: Project): RowContext {
-	const { t } = useTranslation('task');
 	const commands = useTaskActions();
 	const format = useDateFormat();
 	const { minimumPriority } = useScreenSettings();
-	const projects = useProjects();
-	const titleOf = useProjectTitle();
-	return useMemo(() => {
-		const byId = new Map(projects.map((one) => [one.id, one]));
-		const isOfMany = parseProjectRef(project.id).kind !== 'project';
-		return {
-			...{ commands, format, minimumPriority },
-			projectOf(task) {
-				const own = isOfMany ? byId.get(task.projectId) : undefined;
-				return own && { title: titleOf(own), hexColor: own.hexColor };
-			},
-			readOnlyOf(task) {
-				const own = byId.get(task.projectId);
-				if (!own || canWriteIn(own)) return undefined;
-				return t(`readOnly.${own.isArchived ? 'archived' : 'right'}`);
-			},
-		};
-	}, [commands, format, minimumPriority, projects, titleOf, project.id, t]);
+	const projectOf = useProjectOf();
+	const readOnlyOf = useReadOnlyOf();
+	const isOfMany = parseProjectRef(project.id).kind !== 'project';
+	return useMemo(
+		() => ({
+			commands,
+			format,
+			minimumPriority,
+			metas: taskMetas,
+			readOnlyOf,
+			projectOf: isOfMany ? projectOf : () => undefined,
+		}),
+		[commands, format, minimumPriority, readOnlyOf, projectOf, isOfMany],
+	);
 }

@@ -1,5 +1,7 @@
 import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
+import { useLazyModule } from '../../ui/lazy-module.ts';
+import { occurrences } from '../task/index.ts';
 import type { CalendarParts } from './calendar-context.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { type Days, repeatsAhead } from './repeats-ahead.ts';
@@ -18,6 +20,10 @@ export function useEntries(
 	{ project, zone, rowContext }: Pick<CalendarParts, 'project' | 'zone' | 'rowContext'>,
 ): Entries {
 	const { now } = rowContext.format.clock;
+	const rules = useLazyModule(
+		occurrences,
+		tasks.some(({ repeatRule }) => repeatRule !== null),
+	);
 	return useMemo(() => {
 		// What was moved to another project has left, and leaves the list a moment later.
 		const own = tasks.filter(({ projectId }) => project.id <= 0 || projectId === project.id);
@@ -30,8 +36,8 @@ export function useEntries(
 				continue;
 			}
 			if (entry.first <= days.last && entry.last >= days.first) entries.push(entry);
-			entries.push(...repeatsAhead(task, days, { now, zone }));
+			entries.push(...repeatsAhead(task, days, { now, zone }, rules));
 		}
 		return { entries, undated, tasks: new Map(own.map((task) => [task.id, task])) };
-	}, [tasks, days, project.id, zone, now]);
+	}, [tasks, days, project.id, zone, now, rules]);
 }

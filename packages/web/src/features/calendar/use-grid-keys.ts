@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { type Day, dayByKey } from '../../ui/date-picker/calendar.ts';
 import { useCalendar } from './calendar-context.ts';
 
@@ -17,23 +18,33 @@ export function useGridKeys({ grid, day, onDay, add }: GridKeys) {
 	const stopsOn = (of: Day) => [
 		...(grid.current?.querySelectorAll<HTMLElement>(`[data-of="${of}"] [data-stop]`) ?? []),
 	];
+	/** Somebody has gone on: what comes later moves the focus no more. */
+	const forget = () => {
+		wanted.current = null;
+		followed.current = null;
+	};
 	/** At once where the day is shown: the next key may already be on its way. */
 	const go = (next: Day) => {
 		const selector = `[data-day="${next}"]`;
-		wanted.current = selector;
 		find(selector)?.focus();
-		if (next !== day) onDay(next);
+		if (next === day) return;
+		// The days of another month are rendered when the address has changed.
+		wanted.current = selector;
+		onDay(next);
 	};
 	/** The focus goes where the key led, and with a task that keys move on. */
 	const onMoved = () => {
 		const target = followed.current === null ? wanted.current : `[data-chip="${followed.current}"]`;
-		const element = target && find(target);
+		if (!target) return;
+		const isElsewhere = !isFocusAdrift() && !grid.current?.contains(document.activeElement);
+		if (isElsewhere) return forget();
+		const element = find(target);
 		if (!element) return;
 		wanted.current = null;
 		if (document.activeElement !== element) element.focus();
 	};
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-		if (event.key !== 'Alt') followed.current = null;
+		if (event.key !== 'Alt') forget();
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
 		if (!(event.target instanceof HTMLElement)) return;
 		const at = event.target.getAttribute('data-day');
@@ -50,10 +61,7 @@ export function useGridKeys({ grid, day, onDay, add }: GridKeys) {
 		event.preventDefault();
 		event.stopPropagation();
 	};
-	const onPointerDown = () => {
-		followed.current = null;
-	};
-	return { onKeyDown, onPointerDown, onMoved };
+	return { onKeyDown, onPointerDown: forget, onMoved };
 }
 
 function moveInDay(event: KeyboardEvent<HTMLElement>, stops: readonly HTMLElement[], leave: () => void) {

@@ -1,7 +1,7 @@
 import type { Task } from '@ordna/domain/task';
 import { displayName, type User } from '@ordna/domain/user';
 import { ChevronDown, MessageSquare } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useLiveState } from '../../platform/live/index.ts';
@@ -25,10 +25,12 @@ import { useCommentLink } from './use-comment-link.ts';
 export interface CommentSectionProps {
 	task: Task;
 	isReadOnly: boolean;
+	/** Somebody has said something since one was here last. */
+	hasNew?: boolean;
 }
 
 /** The comments of a task, in the order the person reads them, and the field at the end where the newest stand. */
-export function CommentSection({ task, isReadOnly }: CommentSectionProps) {
+export function CommentSection({ task, isReadOnly, hasNew = false }: CommentSectionProps) {
 	const { t } = useTranslation('comment');
 	const headId = useId();
 	const me = useKnownAccount();
@@ -47,6 +49,10 @@ export function CommentSection({ task, isReadOnly }: CommentSectionProps) {
 	const list = useRovingFocus();
 	const keyOf = useRowKeys(comments);
 	const canWrite = !isReadOnly && commands !== undefined && me !== undefined;
+	const isAwaited = useIsAwaited(all);
+	// Once the field is there, nothing takes it from whoever writes.
+	const [hasField, setHasField] = useState(!isAwaited);
+	if (!hasField && !isAwaited) setHasField(true);
 
 	const field = canWrite && (
 		<CommentComposer
@@ -72,12 +78,13 @@ export function CommentSection({ task, isReadOnly }: CommentSectionProps) {
 						<span className="sr-only">{t('count', { count })}</span>
 					</span>
 				)}
+				{hasNew && <span className={styles.new}>{t('new')}</span>}
 				<span className="grow" />
 				{comments.length > 1 && <OrderMenu />}
 			</header>
 			{order === 'desc' && field}
 			{order === 'asc' && earlier}
-			<ListState all={all} isEmptySaid={!canWrite} />
+			<ListState all={all} isAwaited={isAwaited} isEmptySaid={!canWrite} />
 			{shown.length > 0 && (
 				<ol ref={list} className={styles.list} aria-labelledby={headId}>
 					{shown.map((comment) => (
@@ -96,7 +103,8 @@ export function CommentSection({ task, isReadOnly }: CommentSectionProps) {
 				</ol>
 			)}
 			{order === 'desc' && earlier}
-			{order === 'asc' && field}
+			{/* Comments that arrive would push it on. */}
+			{order === 'asc' && hasField && field}
 		</section>
 	);
 }
@@ -145,12 +153,25 @@ function Earlier({ all }: { all: CommentsState }) {
 	);
 }
 
-/** What stands where comments would: on their way, not to be had now, or none. */
-function ListState({ all, isEmptySaid }: { all: CommentsState; isEmptySaid: boolean }) {
-	const { t } = useTranslation(['comment', 'ui']);
+/** None is known of yet. */
+const isMissing = ({ state, comments }: CommentsState) => state === 'loading' && comments.length === 0;
+
+/** Whether the first comments are on their way; offline they are not. */
+function useIsAwaited(all: CommentsState): boolean {
 	const isOffline = useLiveState(useClient().live) === 'offline';
-	const isLoading = all.state === 'loading' && all.comments.length === 0;
-	const isDue = useDelayed(isLoading);
+	return isMissing(all) && !isOffline;
+}
+
+interface ListStateProps {
+	all: CommentsState;
+	isAwaited: boolean;
+	isEmptySaid: boolean;
+}
+
+/** What stands where comments would: on their way, not to be had now, or none. */
+function ListState({ all, isAwaited, isEmptySaid }: ListStateProps) {
+	const { t } = useTranslation(['comment', 'ui']);
+	const isDue = useDelayed(isAwaited);
 	if (all.state === 'failed') {
 		return (
 			<ErrorBox title={t('failed.title')} action={<Button onClick={all.retry}>{t('failed.retry')}</Button>}>
@@ -158,14 +179,14 @@ function ListState({ all, isEmptySaid }: { all: CommentsState; isEmptySaid: bool
 			</ErrorBox>
 		);
 	}
-	if (isLoading && isOffline) return <Note kind="info">{t('offline')}</Note>;
-	if (isLoading) {
+	if (isAwaited) {
 		return (
 			<div role="status" aria-label={t('ui:loading')} className={styles.skeletons}>
 				{isDue && [60, 84].map((width) => <CommentSkeleton key={width} width={width} />)}
 			</div>
 		);
 	}
+	if (isMissing(all)) return <Note kind="info">{t('offline')}</Note>;
 	return all.comments.length === 0 && isEmptySaid ? <p className={styles.none}>{t('none')}</p> : null;
 }
 

@@ -1,19 +1,21 @@
-import { memo, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Axis } from '../../ui/window-list/axis.ts';
+import type { ChosenArrow } from './arrow-menu.tsx';
 import { useChart } from './chart-context.ts';
 import type { ChartRow } from './chart-rows.ts';
 import styles from './gantt.module.css';
 import { type Link, type Point, pathOf } from './links.ts';
 import { barMiddleOf, rowHeightOf } from './measures.ts';
 import { xOf } from './scale.ts';
+import type { ShownLink } from './shown-links.ts';
 import type { DrawnLink } from './use-link-gesture.ts';
 
 interface ArrowsProps {
 	rows: readonly ChartRow[];
 	/** Between rows. */
-	links: readonly Link[];
+	links: readonly ShownLink[];
 	axis: Axis;
 	/** The rows that are drawn. */
 	first: number;
@@ -22,10 +24,14 @@ interface ArrowsProps {
 	selected: number | undefined;
 	/** The arrow that somebody draws. */
 	drawn: DrawnLink | undefined;
+	/** The arrow whose menu is open. */
+	chosen: ShownLink | undefined;
+	onChoose: (arrow: ChosenArrow) => void;
 }
 
 /** Arrows from the end of one bar to the start of another, of those rows that are drawn or passed. */
-export const Arrows = memo(function Arrows({ rows, links, axis, first, last, selected, drawn }: ArrowsProps) {
+export const Arrows = memo(function Arrows(props: ArrowsProps) {
+	const { rows, links, axis, first, last, selected, drawn, chosen, onChoose } = props;
 	const { scale, isPhone } = useChart();
 	const indexOf = useMemo(() => new Map(rows.map(({ id }, index) => [id as number, index])), [rows]);
 	const endOf = (id: number): Point | undefined => pointOf(id, 'end');
@@ -53,7 +59,8 @@ export const Arrows = memo(function Arrows({ rows, links, axis, first, last, sel
 						key={`${link.from} ${link.kind} ${link.to}`}
 						path={pathOf(from, to, rowHeightOf(undefined, isPhone))}
 						to={to}
-						look={link.kind === 'blocking' ? styles.blocking : undefined}
+						look={cx(link.kind === 'blocking' && styles.blocking, link === chosen && styles.chosenArrow)}
+						onClick={({ clientX: x, clientY: y }) => onChoose({ link, x, y })}
 					/>
 				);
 			})}
@@ -62,9 +69,19 @@ export const Arrows = memo(function Arrows({ rows, links, axis, first, last, sel
 	);
 });
 
-function Arrow({ path, to, look }: { path: string; to: Point; look: string | undefined }) {
+interface ArrowProps {
+	path: string;
+	to: Point;
+	look: string;
+	onClick: (event: MouseEvent) => void;
+}
+
+/** By keyboard its menu is reached from its bars. */
+function Arrow({ path, to, look, onClick }: ArrowProps) {
 	return (
-		<g className={cx(styles.arrow, look)}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: see above.
+		<g className={cx(styles.arrow, look)} onClick={onClick}>
+			<path className={styles.hitOfArrow} d={path} />
 			<path d={path} />
 			<path className={styles.tipOfArrow} d={`M${to.x - 6} ${to.y - 4}l5 4-5 4z`} />
 		</g>
@@ -72,12 +89,25 @@ function Arrow({ path, to, look }: { path: string; to: Point; look: string | und
 }
 
 /** Beside the pointer: what the arrow would say, or why it cannot end here. */
-export function LinkTip({ drawn: { to, kind, target }, names }: { drawn: DrawnLink; names: number }) {
+export function LinkTip({ drawn: { to, kind, target, isByKeys }, names }: { drawn: DrawnLink; names: number }) {
 	const { t } = useTranslation('gantt');
 	const isRefused = target && target.verdict !== 'possible';
 	return (
-		<span className={styles.linkTip} role="status" style={{ insetInlineStart: names + to.x, insetBlockStart: to.y }}>
-			{isRefused ? t(`link.${target.verdict}`) : t(`link.${kind}`)}
+		<span
+			className={styles.linkTip}
+			// With keys each step is announced.
+			{...(isByKeys ? { 'aria-hidden': true } : { role: 'status' })}
+			style={{ insetInlineStart: names + to.x, insetBlockStart: to.y }}
+		>
+			{isByKeys && !target
+				? t('link.choose')
+				: isByKeys && target?.verdict === 'possible'
+					? t('link.enter')
+					: isByKeys && target?.verdict === 'known'
+						? t('link.knownKeys')
+						: isRefused
+							? t(`link.${target.verdict}`)
+							: t(`link.${kind}`)}
 		</span>
 	);
 }

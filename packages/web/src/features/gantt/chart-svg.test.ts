@@ -20,7 +20,10 @@ function aRow(id: number, title: string, first: string, last: string): ChartRow 
 }
 
 const picture: ChartPicture = {
-	rows: [aRow(1, 'Dig <the> "pond"\u0000', '2026-03-02', '2026-03-06'), aRow(2, 'Plant', '2026-03-09', '2026-03-12')],
+	rows: [
+		aRow(1, 'Dig <the> "pond"\u0000\uFFFE\uFFFF\uD800', '2026-03-02', '2026-03-06'),
+		aRow(2, 'Plant', '2026-03-09', '2026-03-12'),
+	],
 	links: [{ from: 1, to: 2, kind: 'blocking' }],
 	scale: scaleOf(range, 'day', { width: 0, isPhone: false }),
 	...{ today: day('2026-03-11'), weekStart: 1 },

@@ -180,11 +180,11 @@ function element(name: string, attributes: Attributes, content = ''): string {
 
 const rounded = (value: string | number) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
 
+/** Controls, single surrogates, U+FFFE and U+FFFF: no XML may hold them. */
+const notInXml = /[^\t\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 /** @example escaped('a < b') // 'a &lt; b' */
 function escaped(text: string): string {
-	// What no XML may hold is left out.
-	const clean = Array.from(text)
-		.filter((letter) => letter >= ' ' || letter === '\t')
-		.join('');
+	const clean = text.replaceAll(notInXml, '');
 	return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

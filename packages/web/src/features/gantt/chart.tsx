@@ -1,6 +1,7 @@
 import type { Project } from '@ordna/domain/project';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isFocusAdrift } from '../../platform/focus/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useRovingRows } from '../../ui/roving-focus/index.ts';
@@ -9,6 +10,7 @@ import { useElementWindower } from '../../ui/window-list/use-element-windower.ts
 import { type NestedTasks, useRelationLinks } from '../relation/index.ts';
 import type { QuickAddTarget } from '../task/index.ts';
 import { AddRow } from './add-row.tsx';
+import { ArrowMenu, type ChosenArrow } from './arrow-menu.tsx';
 import { Arrows, LinkTip } from './arrows.tsx';
 import { type ChartParts, ChartProvider } from './chart-context.ts';
 import { ChartGrid, ChartHead } from './chart-head.tsx';
@@ -28,9 +30,11 @@ import { useAnchoredDay } from './use-anchored-day.ts';
 import { useBarGestures } from './use-bar-gestures.ts';
 import { useBarKeys } from './use-bar-keys.ts';
 import type { ChartAddress } from './use-chart-address.ts';
+import { focusBar, useChartRowsKeys } from './use-chart-rows-keys.ts';
 import { useDayWriter } from './use-day-writer.ts';
 import { useFollowers } from './use-followers.ts';
 import { useLinkGesture } from './use-link-gesture.ts';
+import { useLinkKeys } from './use-link-keys.ts';
 import { useNamesFolded } from './use-names-folded.ts';
 import { usePicture } from './use-picture.ts';
 import { useSaveBar } from './use-save-bar.ts';
@@ -81,7 +85,18 @@ export function Chart(props: ChartProps) {
 	const save = useSaveBar(followers.ask);
 	const gestures = useBarGestures({ rows, scale, frame, canWrite, save, startLink: link.start });
 	useBarRoving(body, nested.ids, windower);
-	const onKeyDown = useBarKeys(rows, canWrite, save);
+	useChartRowsKeys(nested.ids, (index) => windower.scrollTo(index, 'auto'));
+	const onBarKey = useBarKeys(rows, canWrite, save);
+	const [chosen, choose] = useState<ChosenArrow>();
+	const linkKeys = useLinkKeys({
+		...{ rows, links, body, names, canWrite, onLinked: followers.ask },
+		onKnown(from, to, at) {
+			const known = shown.find((one) => one.from === from && one.to === to);
+			const { left, bottom } = at.getBoundingClientRect();
+			if (known) choose({ link: known, x: left, y: bottom });
+		},
+	});
+	const drawn = link.drawn ?? linkKeys.drawn;
 	const writer = useDayWriter();
 	const { fold } = nested;
 	const { onPress, onClick } = gestures;
@@ -107,8 +122,14 @@ export function Chart(props: ChartProps) {
 							ref={body}
 							className={styles.body}
 							style={{ blockSize: windower.axis.length }}
-							onKeyDown={onKeyDown}
-							onFocus={noteFocus}
+							onKeyDown={(event) => {
+								if (!linkKeys.onKeyDown(event)) onBarKey(event);
+							}}
+							onFocus={(event) => {
+								noteFocus(event);
+								linkKeys.onFocus(event);
+							}}
+							onBlur={linkKeys.onBlur}
 						>
 							<ul aria-label={t('chart')}>
 								{spanned.map((index) => {
@@ -124,7 +145,7 @@ export function Chart(props: ChartProps) {
 												carried={gestures.carried?.id === row.id ? gestures.carried.bar : undefined}
 												ghost={followers.ghosts.get(row.id)}
 												isSelected={gestures.selected === row.id}
-												linking={link.drawn?.target?.id === row.id ? link.drawn.target.verdict : undefined}
+												linking={drawn?.target?.id === row.id ? drawn.target.verdict : undefined}
 											/>
 										)
 									);
@@ -137,13 +158,26 @@ export function Chart(props: ChartProps) {
 								first={first}
 								last={last}
 								selected={gestures.selected}
-								drawn={link.drawn}
+								drawn={drawn}
+								chosen={chosen?.link}
+								onChoose={choose}
 							/>
-							{link.drawn && <LinkTip drawn={link.drawn} names={names} />}
+							{drawn && <LinkTip drawn={drawn} names={names} />}
 						</div>
 						{!isPhone && <AddRow target={props.addAt} />}
 					</div>
 				</div>
+				{chosen && (
+					<ArrowMenu
+						{...chosen}
+						tasks={props.tasks}
+						onClose={() => {
+							choose(undefined);
+							// The point that opened it takes no focus.
+							requestAnimationFrame(() => isFocusAdrift() && focusBar(chosen.link.to, 0));
+						}}
+					/>
+				)}
 				{followers.question && <FollowStrip question={followers.question} />}
 				{hasNothing && (
 					<NothingHere

@@ -12,6 +12,7 @@ export const late = defineLate({
 				'Shift+ArrowRight': 'app:keys.endLater',
 				'Mod+ArrowLeft': 'app:keys.endEarlier',
 				'Mod+ArrowRight': 'app:keys.startLater',
+				r: 'app:keys.linkBar',
 				'-': 'app:keys.zoomOut',
 				'+': 'app:keys.zoomIn',
 			},

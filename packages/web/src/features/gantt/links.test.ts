@@ -49,5 +49,7 @@ test('the end that is folded away leads to the row it lies beneath', () => {
 	const tree = { parentsOf: (id: number) => (id === 3 ? [2] : id === 4 ? [2] : []) };
 	const isShown = (id: number) => id < 3;
 
-	expect(shownLinks([link(1, 3), link(3, 4), link(1, 9)], isShown, tree)).toEqual([link(1, 2)]);
+	expect(shownLinks([link(1, 3), link(3, 4), link(1, 9)], isShown, tree)).toEqual([
+		{ ...link(1, 2), of: [link(1, 3)] },
+	]);
 });

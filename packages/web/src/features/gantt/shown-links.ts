@@ -1,5 +1,10 @@
 import type { Link } from './links.ts';
 
+/** An arrow, and the relations that it stands for. */
+export interface ShownLink extends Link {
+	readonly of: readonly Link[];
+}
+
 interface Tree {
 	readonly parentsOf: (id: number) => readonly number[];
 }
@@ -11,12 +16,14 @@ const maxDepth = 20;
  * The links between rows: the end that lies folded away leads to the row it lies beneath. What leads from a row to itself
  * is left out.
  */
-export function shownLinks(links: readonly Link[], isShown: (id: number) => boolean, tree: Tree): readonly Link[] {
-	const shown = new Map<string, Link>();
-	for (const { from, to, kind } of links) {
+export function shownLinks(links: readonly Link[], isShown: (id: number) => boolean, tree: Tree): readonly ShownLink[] {
+	const shown = new Map<string, ShownLink>();
+	for (const link of links) {
+		const { from, to, kind } = link;
 		const [start, end] = [shownAbove(from, isShown, tree), shownAbove(to, isShown, tree)];
 		if (start === undefined || end === undefined || start === end) continue;
-		shown.set(`${start} ${kind} ${end}`, { from: start, to: end, kind });
+		const key = `${start} ${kind} ${end}`;
+		shown.set(key, { from: start, to: end, kind, of: [...(shown.get(key)?.of ?? []), link] });
 	}
 	return [...shown.values()];
 }

@@ -42,6 +42,9 @@ interface Step {
 	readonly after: Bar;
 }
 
+/** The first write of a page is shown when the code of the outbox is there. */
+const shownWithinMs = 2000;
+
 const noGhosts: ReadonlyMap<number, Bar> = new Map();
 
 /** What begins too early after a task was carried or linked, and how it would be moved. Nothing moves before one says so. */
@@ -63,6 +66,12 @@ export function useFollowers({ tasks, links, canWrite }: FollowersOptions): Foll
 	const isAsked = possible.length > 0;
 	useAnnounced(possible.length);
 	const keep = useCallback(() => setChanged(undefined), []);
+	// Where nothing follows, a later change of somebody else is no reason to ask.
+	useEffect(() => {
+		if (changed === undefined || steps.length > 0) return;
+		const timer = setTimeout(keep, shownWithinMs);
+		return () => clearTimeout(timer);
+	}, [changed, steps, keep]);
 	const shifts = possible.map(({ before, after }) => after.first - before.first);
 	return {
 		ask: setChanged,

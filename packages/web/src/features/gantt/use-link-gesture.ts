@@ -8,7 +8,7 @@ import { closesCircle, type Link, type LinkKind, type Point } from './links.ts';
 /** Whether an arrow may end at a bar, or why not. */
 export type LinkVerdict = 'possible' | 'itself' | 'known' | 'circle' | 'readOnly';
 
-interface LinkOptions {
+export interface LinkOptions {
 	readonly rows: readonly ChartRow[];
 	readonly links: readonly Link[];
 	/** The element that the rows stand in; the names take so much of its width. */
@@ -24,6 +24,7 @@ export interface DrawnLink {
 	/** From the leading edge of the days and the top of the rows. */
 	readonly to: Point;
 	readonly kind: LinkKind;
+	readonly isByKeys?: boolean;
 	/** The bar it would end at. */
 	readonly target: { readonly id: TaskId; readonly verdict: LinkVerdict } | undefined;
 }
@@ -92,7 +93,7 @@ function linkAt(at: Point, body: HTMLElement, from: TaskId, kind: LinkKind, opti
 	};
 }
 
-function judge(task: Task, from: TaskId, { links, canWrite }: LinkOptions): LinkVerdict {
+export function judge(task: Task, from: TaskId, { links, canWrite }: LinkOptions): LinkVerdict {
 	if (task.id === from) return 'itself';
 	if (links.some((link) => link.from === from && link.to === task.id)) return 'known';
 	if (!canWrite(task)) return 'readOnly';

@@ -90,7 +90,7 @@ function answerOf(past: Past, endpoint: object, { since, page, batchId, ids }: I
 		return changes.slice((page - 1) * pageSize, page * pageSize);
 	if (endpoint === batchEndpoints.undo) {
 		const undone = [{ entity: 'task', entityId: 7, action: 'changed', fields: [] }];
-		return { batch: `undo of ${batchId}`, undone, refused: [] };
+		return { batch: `undo of ${batchId}`, undone, refused: [], hidden: 0 };
 	}
 	if (endpoint === taskListEndpoints.byIds) return tasks.filter(({ id }) => ids.includes(id));
 	return endpoint === projectEndpoints.people ? [ada, kim] : [];

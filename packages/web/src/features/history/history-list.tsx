@@ -2,14 +2,13 @@ import type { Change } from '@ordna/domain/change';
 import type { ProjectId } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
 import { useEffect, useMemo } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { usePagedQuery } from '../../platform/queries/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -65,13 +64,9 @@ export function HistoryList(props: HistoryListProps) {
 	if (status === 'error') {
 		return (
 			<div className={styles.trouble}>
-				<ErrorBox
-					title={t('trouble.title')}
-					code={failureText(error)}
-					action={<Button onClick={more}>{t('trouble.retry')}</Button>}
-				>
+				<LoadError title={t('trouble.title')} failure={error} retry={more}>
 					{t('trouble.text')}
-				</ErrorBox>
+				</LoadError>
 			</div>
 		);
 	}

@@ -10,8 +10,9 @@ export const undoBatch = defineMutation<{ readonly batchId: string }>({
 	// One after the other, in order: an earlier change can go back only once a later one to the same field has.
 	needs: () => [{ kind: undoingKind.name, id: 0 }],
 	async send({ batchId }, { call }) {
-		const { batch, undone, refused } = await call(batchEndpoints.undo, { batchId });
-		const reasons: readonly RefusalReason[] = refused.map(({ reason }) => reason);
+		const { batch, undone, refused, hidden } = await call(batchEndpoints.undo, { batchId });
+		const reasons: RefusalReason[] = refused.map(({ reason }) => reason);
+		if (hidden > 0) reasons.push('forbidden');
 		const answer: Undoing = {
 			...{ id: 0, batch, reasons, undone: undone.length },
 			taskIds: undone.flatMap(({ entity, entityId }) => (entity === 'task' ? [entityId] : [])),

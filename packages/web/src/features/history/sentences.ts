@@ -1,5 +1,6 @@
 import type { Change } from '@ordna/domain/change';
 import { codecOf, instantOrUnset } from '@ordna/domain/contract';
+import type { RepeatFields } from '@ordna/domain/repeat';
 import { type CalendarDate, type Instant, readCalendarDate } from '@ordna/domain/time';
 import type history from '../../languages/en/history.json';
 
@@ -10,7 +11,7 @@ export type SentenceName = keyof typeof history.line;
 export type ShownValue =
 	| { readonly type: 'text'; readonly text: string }
 	| { readonly type: 'date'; readonly at: Instant | null; readonly day: CalendarDate | null }
-	| { readonly type: 'repeat'; readonly after: number; readonly mode: number }
+	| { readonly type: 'repeat'; readonly repeat: RepeatFields }
 	| { readonly type: 'priority'; readonly rank: number }
 	| { readonly type: 'progress'; readonly fraction: number }
 	| { readonly type: 'color'; readonly color: string }
@@ -70,9 +71,7 @@ const taskFields: Readonly<
 	end_date: { name: 'taskEnd', value: (fields) => dateIn(fields, 'end') },
 	repeat_after: {
 		name: 'taskRepeat',
-		value: ({ repeat_after, repeat_mode }) => ({
-			...{ type: 'repeat', after: numberOf(repeat_after), mode: numberOf(repeat_mode) },
-		}),
+		value: (fields) => ({ type: 'repeat', repeat: repeatOf(fields) }),
 	},
 	priority: { name: 'taskPriority', value: ({ priority }) => ({ type: 'priority', rank: numberOf(priority) }) },
 	percent_done: {
@@ -94,7 +93,18 @@ const sameField: Readonly<Record<string, string>> = {
 	start_day: 'start_date',
 	end_day: 'end_date',
 	repeat_mode: 'repeat_after',
+	repeat_rule: 'repeat_after',
+	repeat_from: 'repeat_after',
 };
+
+function repeatOf({ repeat_after, repeat_mode, repeat_rule, repeat_from }: Fields): RepeatFields {
+	return {
+		repeatAfter: numberOf(repeat_after),
+		repeatMode: numberOf(repeat_mode),
+		repeatRule: textOf(repeat_rule) || null,
+		repeatFrom: repeat_from === 'done' ? 'done' : 'due',
+	};
+}
 
 function dateIn(fields: Fields, name: string): ShownValue {
 	return { type: 'date', at: instantOf(fields[`${name}_date`]), day: dayOf(fields[`${name}_day`]) };
@@ -274,6 +284,10 @@ const rules: Readonly<Record<string, Rule>> = {
 		isRenamed(change) ? says('labelChanged', renamed)(change) : says('labelChanged', titled)(change),
 	'label.deleted': says('labelDeleted', titled),
 	'label.merged': says('labelMerged', titled),
+	'template.created': says('templateCreated', titled),
+	'template.updated': (change) =>
+		isRenamed(change) ? says('templateChanged', renamed)(change) : says('templateChanged', titled)(change),
+	'template.deleted': says('templateDeleted', titled),
 	'saved filter.created': says('filterCreated', titled),
 	'saved filter.updated': (change) =>
 		isRenamed(change) ? says('filterChanged', renamed)(change) : says('filterChanged', titled)(change),

@@ -4,7 +4,6 @@ import { displayName } from '@ordna/domain/user';
 import { useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Undo2, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePagedQuery } from '../../platform/queries/index.ts';
@@ -14,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
@@ -72,13 +71,9 @@ function Trash({ project }: { project?: Project }) {
 				<div className={styles.content}>
 					{status === 'pending' && isLate && <RowSkeletons />}
 					{status === 'error' && (
-						<ErrorBox
-							title={t('bin.trouble')}
-							code={failureText(error)}
-							action={<Button onClick={more}>{t('trouble.retry')}</Button>}
-						>
+						<LoadError title={t('bin.trouble')} failure={error} retry={more}>
 							{t('trouble.text')}
-						</ErrorBox>
+						</LoadError>
 					)}
 					{status === 'success' && items.length === 0 && !hasMore && (
 						<EmptyState picture="basket" title={t('bin.empty')}>

@@ -8,7 +8,7 @@ import {
 	wallClockOf,
 } from '@ordna/domain/time';
 import { useMemo } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
 import { useWeekClock } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
@@ -34,8 +34,7 @@ export function useDayWords(): DayWords {
 	return useMemo(() => {
 		const { zone, now } = clock;
 		const hour12 = timeFormat === '12h';
-		const format = (options: Intl.DateTimeFormatOptions) =>
-			new Intl.DateTimeFormat(language, { timeZone: zone, ...options });
+		const format = (options: Intl.DateTimeFormatOptions) => dateFormatter(language, { timeZone: zone, ...options });
 		const time = format({ hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit', hour12 });
 		const dated = { month: 'short', day: 'numeric' } as const;
 		const timed = { hour: 'numeric', minute: '2-digit', hour12 } as const;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Change } from '@ordna/domain/change';
+import { noValues } from '@ordna/domain/task';
 import { toInstant } from '@ordna/domain/time';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -56,8 +57,8 @@ test.each<[ShownValue, string]>([
 	[{ type: 'date', at: null, day: '2026-03-12' as never }, 'Mar 12'],
 	[{ type: 'date', at: toInstant(Date.UTC(2027, 0, 1, 9)), day: null }, 'Jan 1, 2027, 11:00 AM'],
 	[{ type: 'date', at: null, day: null }, 'None'],
-	[{ type: 'repeat', after: 0, mode: 0 }, "Doesn't repeat"],
-	[{ type: 'repeat', after: 604_800, mode: 0 }, 'Every week'],
+	[{ type: 'repeat', repeat: noValues }, "Doesn't repeat"],
+	[{ type: 'repeat', repeat: { ...noValues, repeatAfter: 604_800 } }, 'Every week'],
 	[{ type: 'priority', rank: 0 }, 'None'],
 	[{ type: 'priority', rank: 3 }, 'High'],
 	[{ type: 'progress', fraction: 0.4 }, '40%'],

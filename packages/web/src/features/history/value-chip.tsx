@@ -1,5 +1,4 @@
 import { toPriority } from '@ordna/domain/priority';
-import { repeatModes } from '@ordna/domain/repeat';
 import { rights } from '@ordna/domain/right';
 import { displayName, type User } from '@ordna/domain/user';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -89,10 +88,7 @@ function usePlainText(value: Plain): string {
 		case 'date':
 			return words.date(value.at, value.day);
 		case 'repeat':
-			return (
-				repeatWords({ afterSeconds: value.after, mode: repeatModes[value.mode] ?? 'afterInterval' }) ??
-				t('value.noRepeat')
-			);
+			return repeatWords(value.repeat) ?? t('value.noRepeat');
 		case 'progress':
 			return new Intl.NumberFormat(language, { style: 'percent' }).format(value.fraction);
 		case 'color':

@@ -2,7 +2,6 @@ import { type Label, type LabelId, type LabelUse, labelEndpoints, sortLabels } f
 import { useEffect } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
-import { useStore } from '../../platform/store/index.ts';
 import { labelKind } from './label.kind.ts';
 
 export type LabelUses = ReadonlyMap<LabelId, LabelUse>;
@@ -19,11 +18,38 @@ function labelUsesQuery({ api }: Client) {
 }
 
 /** How much labels are used, as of when one came here and whenever a label changes; nothing until it is known. */
-export function useLabelUses(): LabelUses | undefined {
-	const { data, refetch } = useQuery(labelUsesQuery(useClient()));
-	const store = useStore();
-	useEffect(() => store.watchKind(labelKind, () => void refetch()), [store, refetch]);
+export function useLabelUses(isNeeded = true): LabelUses | undefined {
+	const client = useClient();
+	const { data, refetch } = useQuery({ ...labelUsesQuery(client), enabled: isNeeded });
+	useEffect(() => {
+		if (isNeeded) return watchLabels(client, () => void refetch());
+	}, [client, isNeeded, refetch]);
 	return data;
+}
+
+/**
+ * Calls back once for each change of a label: not when it is shown, but when the server has answered. A label that is new
+ * is on no task.
+ */
+function watchLabels({ store, outbox }: Client, onChange: () => void): () => void {
+	const known = new Set<number | string>(store.all(labelKind).map(({ id }) => id));
+	let isChanged = false;
+	const tell = () => {
+		if (!isChanged || outbox.list.length > 0) return;
+		isChanged = false;
+		onChange();
+	};
+	const stops = [
+		store.watchKind(labelKind, (ids) => {
+			isChanged ||= ids.some((id) => known.has(id));
+			for (const id of ids) known.add(id);
+			tell();
+		}),
+		outbox.watch(tell),
+	];
+	return () => {
+		for (const stop of stops) stop();
+	};
 }
 
 export const labelOrders = ['title', 'tasks', 'used'] as const;

@@ -4,6 +4,7 @@ import type { RequestOf } from '../../platform/api/index.ts';
 import { type AnyMutation, defineMutation } from '../../platform/outbox/index.ts';
 import { createdAs, createOp, deleteOp, patchOp, recordsOf, removedFrom } from '../../platform/store/index.ts';
 import { labelKind } from './label.kind.ts';
+import { unmergedKind } from './unmerged.kind.ts';
 
 export type LabelDraft = Omit<RequestOf<typeof labelEndpoints.create>, 'id'>;
 
@@ -63,9 +64,11 @@ export const unmergeLabels = defineMutation<{ readonly batchId: string; readonly
 	// It goes after the merge.
 	needs: ({ source }) => [{ kind: labelKind.name, id: source.id }],
 	async send({ batchId, source }, { call, resolve }) {
-		await call(batchEndpoints.undo, { batchId });
+		const { refused, hidden } = await call(batchEndpoints.undo, { batchId });
+		const tasks = new Set(refused.flatMap(({ entity, entityId }) => (entity === 'task' ? [entityId] : [])));
 		// As it is now: it has another version than before.
-		return recordsOf(labelKind, [await call(labelEndpoints.read, { id: resolve(labelKind, source.id) })]);
+		const label = await call(labelEndpoints.read, { id: resolve(labelKind, source.id) });
+		return [...recordsOf(labelKind, [label]), ...recordsOf(unmergedKind, [{ id: 0, refused: tasks.size + hidden }])];
 	},
 	describe: ({ source }) => ({ key: 'mutations:label.unmerge', params: { title: source.title } }),
 });

@@ -1,13 +1,12 @@
 import { type Label, ownsLabel } from '@ordna/domain/label';
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink, useOpenModal } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
@@ -130,13 +129,9 @@ function NothingYet({ isReady, failure, retry }: NothingYetProps) {
 	if (isReady) return <NoLabels />;
 	if (!failure) return isLate && <LabelSkeletons />;
 	return (
-		<ErrorBox
-			title={t('trouble.title')}
-			code={failureText(failure)}
-			action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-		>
+		<LoadError title={t('trouble.title')} failure={failure} retry={retry}>
 			{t('trouble.text')}
-		</ErrorBox>
+		</LoadError>
 	);
 }
 

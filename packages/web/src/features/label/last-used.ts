@@ -1,4 +1,5 @@
 import { dayNumber, type Instant, wallClockOf } from '@ordna/domain/time';
+import { dateFormatter } from '../../platform/i18n/index.ts';
 
 interface Present {
 	readonly now: Instant;
@@ -18,5 +19,5 @@ export function dayInWords(at: Instant, { now, zone, language }: Present): strin
 		ago < 7
 			? { weekday: 'long' }
 			: { day: 'numeric', month: 'short', ...(day.year === today.year ? {} : { year: 'numeric' }) };
-	return new Intl.DateTimeFormat(language, { timeZone: zone, ...form }).format(at);
+	return dateFormatter(language, { timeZone: zone, ...form }).format(at);
 }

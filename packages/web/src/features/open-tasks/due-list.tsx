@@ -1,5 +1,5 @@
 import type { TaskId } from '@ordna/domain/task';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
 import { type RowContext, TaskRow, usePrintedTasks, useRowKeys, useTaskRange } from '../task/index.ts';
@@ -16,14 +16,26 @@ interface DueListProps<Heading extends string> {
 	header: ReactNode;
 	footer: ReactNode;
 	className: string | undefined;
+	/** Where its rows can be carried: the list for the drag, how each row is drawn, and what else stands among them. */
+	carrying?: Carrying<Heading> | undefined;
+}
+
+export interface Carrying<Heading extends string> {
+	readonly list: RefObject<WindowListHandle<Heading | TaskId> | null>;
+	readonly pinned: readonly (Heading | TaskId)[];
+	/** Keep it between renders. */
+	readonly renderTask: (id: TaskId, isTimeOnly: boolean) => ReactNode;
+	readonly line: ReactNode;
 }
 
 const headingHeights = { first: 42, next: 48 } as const;
 
 /** Open tasks below headings that say when they are due. */
 export function DueList<Heading extends string>(props: DueListProps<Heading>) {
-	const { rows, rowContext, renderHeading, isTimeOnly, label, header, footer, className = '' } = props;
-	const list = useRef<WindowListHandle<Heading | TaskId>>(null);
+	const { rows, rowContext, renderHeading, isTimeOnly, label, header, footer, className = '', carrying } = props;
+	const own = useRef<WindowListHandle<Heading | TaskId>>(null);
+	const list = carrying?.list ?? own;
+	const renderTask = carrying?.renderTask;
 	const shown = useSteady(rows);
 	const ids = useMemo(() => shown.filter((row) => typeof row !== 'string'), [shown]);
 	const onRangeChange = useTaskRange(useMemo(() => shown.map((row) => (typeof row === 'string' ? 0 : row)), [shown]));
@@ -35,10 +47,12 @@ export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 		(row: Heading | TaskId) =>
 			typeof row === 'string' ? (
 				renderHeading(row)
+			) : renderTask ? (
+				renderTask(row, isTimeOnly.has(row))
 			) : (
 				<TaskRow id={row} rowContext={rowContext} row={marksOf(row)} isTimeOnly={isTimeOnly.has(row)} />
 			),
-		[renderHeading, rowContext, isTimeOnly],
+		[renderHeading, rowContext, isTimeOnly, renderTask],
 	);
 	const heightOf = useCallback(
 		(row: Heading | TaskId, index: number) => {
@@ -54,8 +68,11 @@ export function DueList<Heading extends string>(props: DueListProps<Heading>) {
 			rowHeight={heightOf}
 			isMeasured={isNarrow}
 			print={paper}
+			{...(carrying && { pinned: carrying.pinned })}
 			{...{ className, label, onRangeChange, renderRow, header, footer }}
-		/>
+		>
+			{carrying?.line}
+		</WindowList>
 	);
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureText, isTransient } from '../../platform/api/index.ts';
+import { isTransient } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import type { OpenTasks } from './open-tasks.api.ts';
@@ -24,10 +23,10 @@ export function OpenTasksFoot({ openTasks: { state, failure, retry }, count, chi
 	if (state === 'failed') {
 		return (
 			<div className={styles.trouble}>
-				<ErrorBox
+				<LoadError
 					title={t(isTransient(failure) ? 'trouble.offline' : 'trouble.title')}
-					code={failureText(failure)}
-					action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
+					failure={failure}
+					retry={retry}
 				/>
 			</div>
 		);

@@ -5,13 +5,23 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { queryOptions, useQuery } from '../../platform/queries/index.ts';
 import { type ListKey, orderOf, recordsOf, useStore } from '../../platform/store/index.ts';
-import { followTasks, ShownTasks, shownDate, taskKind, useWeekClock } from '../task/index.ts';
+import {
+	followTasks,
+	ShownTasks,
+	shownDate,
+	taskKind,
+	unreadExpansion,
+	useWeekClock,
+	withUnread,
+} from '../task/index.ts';
 
 /** Which open tasks are wanted. */
 export interface OpenTasksQuery {
 	/** In the language of the wire; it finds none that are done. */
 	readonly filter: string;
 	readonly filterTimezone?: string;
+	/** What has no value fits every comparison. */
+	readonly filterIncludeNulls?: boolean;
 	/** Words to search for. */
 	readonly s?: string;
 }
@@ -35,10 +45,12 @@ export function openTasksQuery({ api, store }: Client, query = everything) {
 			const isFirst = store.ids(list).length === 0;
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.order, asked, { signal }),
-				isFirst ? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords }, { signal }) : [],
+				isFirst
+					? api.call(taskListEndpoints.all, { ...asked, perPage: firstRecords, expand: unreadExpansion }, { signal })
+					: [],
 			]);
 			store.batch(() => {
-				store.loadPage(recordsOf(taskKind, first), asOf);
+				store.loadPage(recordsOf(taskKind, withUnread(first)), asOf);
 				store.loadPage([orderOf(taskKind, list, order.ids)], Math.max(asOf, order.seq));
 			});
 			return new Map<number, Instant | null>(order.ids.map((id, at) => [id, toDate(order.dueDates[at])]));

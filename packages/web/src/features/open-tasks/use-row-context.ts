@@ -1,31 +1,19 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
+import { useProjectOf, useReadOnlyOf } from '../project/index.ts';
 import { type DateFormat, type RowContext, useTaskActions } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
-/** What the rows of tasks of all projects share. */
-export function useRowContext(format: DateFormat, isBrief: boolean): RowContext {
-	const { t } = useTranslation('task');
+/** What the rows of tasks of all projects share; without `metas` they are brief. */
+export function useRowContext(format: DateFormat, metas?: RowContext['metas']): RowContext {
 	const commands = useTaskActions();
 	const { minimumPriority } = useScreenSettings();
-	const projects = useProjects();
-	const titleOf = useProjectTitle();
-	return useMemo(() => {
-		const byId = new Map(projects.map((project) => [project.id, project]));
-		return {
-			commands,
-			format,
-			minimumPriority,
-			isBrief,
-			projectOf({ projectId }) {
-				const project = byId.get(projectId);
-				return project && { title: titleOf(project), hexColor: project.hexColor };
-			},
-			readOnlyOf({ projectId }) {
-				const project = byId.get(projectId);
-				return !project || canWriteIn(project) ? undefined : t('readOnly.right');
-			},
-		};
-	}, [commands, format, minimumPriority, isBrief, projects, titleOf, t]);
+	const projectOf = useProjectOf();
+	const readOnlyOf = useReadOnlyOf();
+	return useMemo(
+		() => ({
+			...{ commands, format, minimumPriority, projectOf, readOnlyOf },
+			...(metas ? { metas } : { isBrief: true }),
+		}),
+		[commands, format, minimumPriority, metas, projectOf, readOnlyOf],
+	);
 }

@@ -7,12 +7,14 @@ import styles from './greeting.module.css';
 
 interface GreetingProps {
 	format: DateFormat;
+	/** There is nothing in the workspace yet. */
+	isNew: boolean;
 	/** Undefined while it is not known. */
 	counts: { readonly late: number; readonly today: number } | undefined;
 }
 
 /** A greeting by the time of day, and what the day brings. */
-export function Greeting({ format, counts }: GreetingProps) {
+export function Greeting({ format, isNew, counts }: GreetingProps) {
 	const { t } = useTranslation('overview');
 	const { name, username } = useAccount();
 	const { now, zone } = format.clock;
@@ -22,7 +24,7 @@ export function Greeting({ format, counts }: GreetingProps) {
 			<div>
 				<h2 className={styles.hello}>{t(`greeting.${time}`, { name: name || username })}</h2>
 				<p className={styles.today}>
-					<Today day={format.day(toInstant(now))} counts={counts} />
+					<Today day={format.day(toInstant(now))} isNew={isNew} counts={counts} />
 				</p>
 			</div>
 			<Picture name={`hello-${time}`} className={styles.picture} />
@@ -31,9 +33,10 @@ export function Greeting({ format, counts }: GreetingProps) {
 }
 
 /** "Friday, March 20. Two tasks are overdue, three are due today." */
-function Today({ day, counts }: { day: string; counts: GreetingProps['counts'] }) {
+function Today({ day, isNew, counts }: Omit<GreetingProps, 'format'> & { day: string }) {
 	const { t, messageLocale, number } = useTranslation('overview');
 	if (!counts) return t('dayAlone', { day });
+	if (isNew) return t('day', { day, summary: t('summary.new') });
 	const summary = summaryOf(counts, t, (count) => (count <= 12 ? t(`numbers.${count as 0}`) : number(count)));
 	return <Marked text={t('day', { day, summary: capital(summary, messageLocale) })} marks={{ b: <b /> }} />;
 }

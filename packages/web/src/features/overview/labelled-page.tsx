@@ -65,7 +65,7 @@ export function LabelledPage({ asked }: { asked: unknown }) {
 			<DueList
 				className={styles.list}
 				rows={rows}
-				rowContext={useRowContext(format, true)}
+				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
 				label={t('overview:tasks')}

@@ -1,38 +1,55 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { emptyOverview } from '../onboarding/index.ts';
 import {
 	DueList,
 	OpenTasksFoot,
+	type OpenTasksQuery,
 	openTasksList,
 	useAddTarget,
 	useOpenTasks,
 	useRowContext,
 } from '../open-tasks/index.ts';
+import { isRealProject, useProjects } from '../project/index.ts';
 import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/index.ts';
+import { useScreenSettings } from '../user/index.ts';
 import { Greeting } from './greeting.tsx';
 import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
-import { NothingDue } from './nothing-due.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-const ownList = openTasksList();
+interface OverviewPageProps {
+	/** Which open tasks it shows, if not all; kept between renders. */
+	query?: OpenTasksQuery;
+	/** Which these are. */
+	note?: ReactNode;
+	/** Where there are none; else ways to begin, or that nothing is due. */
+	children?: ReactNode;
+}
 
 /** Where one begins: what is late, what today brings, what comes. */
-export function OverviewPage() {
+export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const { t } = useTranslation('overview');
-	const openTasks = useOpenTasks();
+	const openTasks = useOpenTasks(query);
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
 	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock)), [tasks, clock]);
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
-	const addTarget = useAddTarget(ownList);
+	const addTarget = useAddTarget(openTasksList(query));
 	useRegisterQuickAddTarget(addTarget);
+	const field = useRef<HTMLTextAreaElement>(null);
+	const isEmpty = children === undefined && openTasks.state === 'ready' && tasks.length === 0;
+	const [isNew, setNew] = useState<boolean>();
+	const isAwaited = useMayBeNew() && isNew === undefined && (isEmpty || openTasks.state === 'loading');
+	const empty = useLazyModule(emptyOverview, isEmpty);
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
 			<h3 className={styles.group}>
@@ -44,16 +61,20 @@ export function OverviewPage() {
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
-				className={styles.home}
+				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
 				rows={rows}
-				rowContext={useRowContext(format, true)}
+				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
 				label={t('tasks')}
 				header={
 					<div className={styles.head}>
-						<Greeting format={format} counts={openTasks.state === 'ready' ? counts : undefined} />
-						{!isPhone && <QuickAdd {...addTarget} isProjectShown />}
+						<Greeting
+							format={format}
+							isNew={isNew === true}
+							counts={openTasks.state === 'ready' ? counts : undefined}
+						/>
+						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
 								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
@@ -61,14 +82,22 @@ export function OverviewPage() {
 							</section>
 							<LastViewed />
 						</aside>
+						{note}
 					</div>
 				}
 				footer={
 					<OpenTasksFoot openTasks={openTasks} count={tasks.length}>
-						<NothingDue />
+						{children}
+						{empty && isEmpty && <empty.EmptyOverview field={field} target={addTarget} onNewChange={setNew} />}
 					</OpenTasksFoot>
 				}
 			/>
 		</Page>
 	);
+}
+
+/** Whether the workspace may turn out to be empty, as far as is known before its tasks are there. */
+function useMayBeNew(): boolean {
+	const { hintsSeen } = useScreenSettings();
+	return useProjects().filter(isRealProject).length < 2 && !hintsSeen.includes('start');
 }

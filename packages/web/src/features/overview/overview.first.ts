@@ -5,6 +5,7 @@ import { defineFirst, insideRoute } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { labelsQuery } from '../label/index.ts';
 import { openTasksQuery } from '../open-tasks/index.ts';
+import { useScreenSettings } from '../user/index.ts';
 import { OverviewPage } from './overview-page.tsx';
 
 /** The one page that no manifest declares: it is what most people begin with, and all but a little of it is needed by every list of tasks. */
@@ -18,13 +19,22 @@ export const overviewRoute = createRoute({
 	validateSearch: (search: { readonly labels?: unknown }) => search,
 	component: function Overview() {
 		const { labels } = overviewRoute.useSearch();
-		return labels ? createElement(LabelledPage, { asked: labels }) : createElement(OverviewPage);
+		const { filterIdUsedOnOverview } = useScreenSettings();
+		if (labels) return createElement(LabelledPage, { asked: labels });
+		return filterIdUsedOnOverview
+			? createElement(FilteredOverview, { filterId: filterIdUsedOnOverview })
+			: createElement(OverviewPage);
 	},
 });
 
 const LabelledPage = lazyComponent<{ asked: unknown }>(
 	() => import('./labelled-page.tsx').then((m) => m.LabelledPage),
 	'label',
+);
+
+const FilteredOverview = lazyComponent<{ filterId: number }>(
+	() => import('./filtered-overview.tsx').then((m) => m.FilteredOverview),
+	'settings',
 );
 
 export const overviewFirst = defineFirst({

@@ -1,12 +1,12 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { followed, shownSubscription } from '../subscription/index.ts';
+import { shownSubscription, subscriptionTarget } from '../subscription/index.ts';
 import { followedAt } from './follow-project.ts';
 import { aProject } from './project.builder.ts';
 
 function project(id: number, parent: number, isFollowed = false): Project {
-	const subscription = shownSubscription(followed('project', id), isFollowed, toInstant(0));
+	const subscription = shownSubscription(subscriptionTarget('project', id), isFollowed, toInstant(0));
 	return aProject({ id, parent, subscription });
 }
 

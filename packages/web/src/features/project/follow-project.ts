@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { defineMutation } from '../../platform/outbox/index.ts';
 import { patchOp } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { followed, isOwn, sendSubscription, shownSubscription } from '../subscription/index.ts';
+import { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from '../subscription/index.ts';
 import { useProjects } from './project.api.ts';
 import { projectKind } from './project.kind.ts';
 import { useProjectTitle } from './project-title.ts';
@@ -19,7 +19,7 @@ interface FollowedProject {
 	readonly now: Instant;
 }
 
-const targetOf = (id: ProjectId) => followed('project', id);
+const targetOf = (id: ProjectId) => subscriptionTarget('project', id);
 
 function patchOf({ id, isFollowed, now }: FollowedProject) {
 	return { subscription: shownSubscription(targetOf(id), isFollowed, now) };

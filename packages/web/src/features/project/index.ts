@@ -1,3 +1,4 @@
+export { ProjectBand } from './background/lazy-background.tsx';
 export { useFollowedAt } from './follow-project.ts';
 export { dropIdOf } from './nav-entry.tsx';
 export { viewToOpen } from './open-view.ts';
@@ -8,15 +9,19 @@ export {
 	useProjectsState,
 	useProjectTree,
 } from './project.api.ts';
+export { projectKind, recordOf } from './project.kind.ts';
 export { projectModalPage, projectRoute } from './project.routes.ts';
 export { ProjectChoices } from './project-choices.tsx';
 export { ProjectFrame } from './project-frame.tsx';
-export { canWriteIn } from './project-rules.ts';
+export { useProjectOf, useReadOnlyOf } from './project-of-rows.ts';
+export { actionsOf, canWriteIn } from './project-rules.ts';
 export { useProjectTitle } from './project-title.ts';
-export { isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
-export { plainDate, relativeTime } from './relative-time.ts';
+export { filtersOf, isRealProject, isSavedFilter, rowsOf } from './project-tree.ts';
+export { expireOrders, saveFilter, useSavedFilter } from './saved-filter/saved-filter.api.ts';
+export { joinSeen } from './saved-filter/seen-filter.ts';
 export { Subprojects, useHasSubprojects } from './subprojects.tsx';
 export { useAncestors } from './use-ancestors.ts';
 export { useCreateProject } from './use-create-project.ts';
 export { useFilterVocabulary } from './use-filter-vocabulary.ts';
+export { useNewProjectFocus } from './use-new-project-focus.ts';
 export { useWindowProject } from './use-window-project.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DropLine, useDraggable, useDropTree, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { NavSection } from '../../ui/side-nav.tsx';
-import { Swatch } from '../../ui/swatch.tsx';
+import { CarriedProject } from './carried-project.tsx';
 import { boxOf, keysOf } from './draggable-parts.ts';
 import { NavEntry } from './nav-entry.tsx';
 import { useProjectTree } from './project.api.ts';
@@ -39,7 +39,7 @@ export function NavTree({ action }: { action: ReactNode }) {
 			),
 			indent,
 			labelOf,
-			overlay: (id) => <EntryPreview project={byId.get(id)} />,
+			overlay: (id) => <CarriedProject id={id} />,
 			onDrop,
 		},
 		plain,
@@ -90,17 +90,5 @@ function Branch({ project, tree, isOpen, toggle }: BranchProps) {
 				<Branch key={child.id} project={child} tree={tree} isOpen={isOpen} toggle={toggle} />
 			))}
 		</NavEntry>
-	);
-}
-
-function EntryPreview({ project }: { project: Project | undefined }) {
-	const titleOf = useProjectTitle();
-	return (
-		project && (
-			<div className={styles.carried}>
-				<Swatch color={project.hexColor} />
-				<span className="cut">{titleOf(project)}</span>
-			</div>
-		)
 	);
 }

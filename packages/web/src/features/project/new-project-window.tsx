@@ -17,6 +17,7 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 	return (
 		<ProjectForm
 			isLeftForPage
+			templatesHref={parentId === 0 ? '/projects/from-template' : `/projects/${parentId}/from-template`}
 			start={emptyProject(parentId)}
 			onClose={onClose}
 			onQueued={(title) => {
@@ -26,7 +27,8 @@ export function NewProjectWindow({ parentId = 0 as ProjectId, onClose }: NewProj
 			onSaved={({ id, title }) => {
 				notify({ text: t('form.created', { title }) });
 				// In place of the window, so that going back does not open it again.
-				void navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true });
+				const to = { to: '/projects/$projectId', params: { projectId: id }, replace: true } as const;
+				void navigate({ ...to, state: { isNewProject: true } });
 			}}
 		/>
 	);

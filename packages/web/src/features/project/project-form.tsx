@@ -1,6 +1,8 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
+import { LayoutTemplate } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,11 +24,14 @@ interface ProjectFormProps {
 	onQueued: (title: string) => void;
 	/** The focus goes on to the page that is then shown, not back to what opened the form. */
 	isLeftForPage?: boolean;
+	/** The window that makes it of a template instead. */
+	templatesHref?: string;
 	onClose: () => void;
 }
 
 /** What a project is called and looks like and where it stands, in a dialog. */
-export function ProjectForm({ project, start, onSaved, onQueued, isLeftForPage = false, onClose }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+	const { project, start, onSaved, onQueued, isLeftForPage = false, templatesHref, onClose } = props;
 	const { t } = useTranslation(['project', 'ui']);
 	const id = useId();
 	const isSaved = useRef(false);
@@ -34,7 +39,7 @@ export function ProjectForm({ project, start, onSaved, onQueued, isLeftForPage =
 		isSaved.current = true;
 		onSaved(saved);
 	};
-	const page = () => (isSaved.current && isLeftForPage && document.querySelector<HTMLElement>('#content')) || true;
+	const page = () => (isSaved.current && isLeftForPage && pageFocus()) || true;
 	const { fields, set, form, errors, error, isBusy } = useProjectForm({
 		project,
 		start,
@@ -58,6 +63,11 @@ export function ProjectForm({ project, start, onSaved, onQueued, isLeftForPage =
 			}
 		>
 			<form {...form} id={id} className={styles.form}>
+				{templatesHref !== undefined && (
+					<Button icon={LayoutTemplate} className={styles.template} render={<ModalLink href={templatesHref} />}>
+						{t('form.fromTemplate')}
+					</Button>
+				)}
 				<TextField
 					label={t('form.title')}
 					value={fields.title}
@@ -106,6 +116,13 @@ export function ProjectForm({ project, start, onSaved, onQueued, isLeftForPage =
 			</form>
 		</Dialog>
 	);
+}
+
+/** What has taken the focus on the page below, such as the field for a first task; else the page itself. */
+function pageFocus(): HTMLElement | null {
+	const page = document.querySelector<HTMLElement>('#content');
+	const { activeElement } = document;
+	return activeElement instanceof HTMLElement && page?.contains(activeElement) ? activeElement : page;
 }
 
 /** Says which project it is, or in which one a new one will be. */

@@ -1,17 +1,19 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
-import { Link } from '@tanstack/react-router';
-import { Ellipsis, Info } from 'lucide-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { CircleHelp, Ellipsis, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
 import { Band } from '../../ui/band.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { ViewTabs } from '../view/index.ts';
+import { ProjectBackdrop } from './background/lazy-background.tsx';
 import styles from './project-frame.module.css';
 import { ProjectMenu } from './project-menu.tsx';
 import { actionsOf, canWriteIn } from './project-rules.ts';
@@ -71,15 +73,41 @@ export function ProjectFrame({
 				<>
 					<ToolBar>
 						<ViewTabs projectId={project.id} currentId={isCalendar ? 'calendar' : view.id} />
-						{tools && <span className={styles.tools}>{tools}</span>}
+						{tools && (
+							<span className={styles.tools}>
+								<MissingTask project={project} view={view} />
+								{tools}
+							</span>
+						)}
 					</ToolBar>
 					{beneath}
 				</>
 			}
 			isFixed={isFixed}
 		>
-			{children}
+			{!isCalendar && view.viewKind === 'kanban' && project.backgroundInformation !== null ? (
+				<div className={styles.onBackdrop} data-backdrop="">
+					<ProjectBackdrop project={project} />
+					{children}
+				</div>
+			) : (
+				children
+			)}
 		</Page>
+	);
+}
+
+/** Leads to why a task is not among those that are shown, where something narrows them. The menu leads there too. */
+function MissingTask({ project, view }: { project: Project; view: View }) {
+	const { t } = useTranslation('project');
+	const { filter = '', s = '' }: { filter?: string; s?: string } = useSearch({ strict: false });
+	const isPhone = useIsPhone();
+	const isNarrowed = project.id < 0 || view.filter !== null || filter !== '' || s !== '';
+	if (!isNarrowed || isPhone) return null;
+	return (
+		<Button kind="ghost" icon={CircleHelp} render={<ModalLink href={`/projects/${project.id}/missing-task`} />}>
+			<span className={styles.word}>{t('missingTask')}</span>
+		</Button>
 	);
 }
 

@@ -22,6 +22,7 @@ export function ProjectIndexPage() {
 				to="/projects/$projectId/$viewId"
 				params={{ projectId, viewId: view.id }}
 				search={(before) => before}
+				state={(before) => before}
 				replace
 				{...(window !== undefined && { mask: modalLocation(window).mask })}
 			/>

@@ -5,17 +5,21 @@ import {
 	ArchiveRestore,
 	Bell,
 	BellRing,
+	CircleHelp,
 	Columns3,
 	CopyPlus,
 	FolderPlus,
 	History,
 	Info,
+	LayoutTemplate,
+	ListPlus,
 	type LucideIcon,
 	Pencil,
 	Printer,
 	Share2,
 	SquareCheck,
 	Trash2,
+	Wallpaper,
 	Webhook,
 } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -23,9 +27,10 @@ import { useOpenModal } from '../../platform/modals/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { printPage } from '../../ui/printing.ts';
 import { tip } from '../../ui/tip.ts';
+import { useInfo } from '../info/index.ts';
 import { useSettings } from '../user/index.ts';
 import { useFollowedAt, useFollowProject } from './follow-project.ts';
-import { actionsOf, type ProjectAction } from './project-rules.ts';
+import { actionsOf, canWriteIn, type ProjectAction } from './project-rules.ts';
 import { useProjectTitle } from './project-title.ts';
 import { isRealProject } from './project-tree.ts';
 
@@ -42,9 +47,11 @@ const entries = {
 	edit: { icon: Pencil, path: 'settings/edit' },
 	share: { icon: Share2, path: 'settings/share' },
 	views: { icon: Columns3, path: 'settings/views' },
+	background: { icon: Wallpaper, path: 'settings/background' },
 	webhooks: { icon: Webhook, path: 'settings/webhooks' },
 	create: { icon: FolderPlus, path: 'new' },
 	duplicate: { icon: CopyPlus, path: 'settings/duplicate' },
+	template: { icon: LayoutTemplate, path: 'settings/template' },
 	info: { icon: Info, path: 'info' },
 	archive: { icon: Archive, path: 'settings/archive', sparesDefault: true },
 	unarchive: { icon: ArchiveRestore, path: 'settings/archive' },
@@ -62,6 +69,27 @@ function SelectEntry({ onSelect }: { onSelect: () => void }) {
 	return (
 		<MenuItem icon={SquareCheck} onSelect={onSelect}>
 			{t('menu.select')}
+		</MenuItem>
+	);
+}
+
+function MissingTaskEntry({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	const open = useOpenModal();
+	return (
+		<MenuItem icon={CircleHelp} onSelect={() => open(`/projects/${project.id}/missing-task`)}>
+			{t('menu.missingTask')}
+		</MenuItem>
+	);
+}
+
+/** Adds the tasks of a template. */
+function AddFromTemplateEntry({ project }: { project: Project }) {
+	const { t } = useTranslation('project');
+	const open = useOpenModal();
+	return (
+		<MenuItem icon={ListPlus} onSelect={() => open(`/projects/${project.id}/add-from-template`)}>
+			{t('menu.addFromTemplate')}
 		</MenuItem>
 	);
 }
@@ -111,18 +139,21 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 	const { t } = useTranslation('project');
 	const open = useOpenModal();
 	const isDefault = useSettings().defaultProjectId === project.id;
-	const actions = actionsOf(project);
+	const { enabledBackgroundProviders: providers } = useInfo();
+	const actions = actionsOf(project).filter((action) => action !== 'background' || Boolean(providers?.length));
 	const isApart = (action: ProjectAction) =>
 		action === 'archive' || (action === 'delete' && !actions.includes('archive'));
 	const history = isRealProject(project) && <HistoryEntries key="history" project={project} />;
+	const missing = isShown && <MissingTaskEntry key="missing" project={project} />;
 	const print = isShown && <PrintEntry key="print" />;
 	const select = onSelect && <SelectEntry key="select" onSelect={onSelect} />;
+	const add = isRealProject(project) && canWriteIn(project) && <AddFromTemplateEntry key="add" project={project} />;
 	const entriesNow = actions.map((action) => {
 		const { icon, path, isDanger, sparesDefault }: Entry = entries[action];
 		const isSpared = Boolean(sparesDefault) && isDefault;
 		const label = t(`menu.${action}`);
 		return [
-			isApart(action) && [select, history, print, <MenuSeparator key="apart" />],
+			isApart(action) && [add, select, missing, history, print, <MenuSeparator key="apart" />],
 			<MenuItem
 				key={action}
 				icon={icon}
@@ -141,5 +172,5 @@ export function ProjectMenuEntries({ project, isShown, onSelect }: ProjectMenuEn
 			</MenuItem>,
 		];
 	});
-	return actions.some(isApart) ? entriesNow : [entriesNow, select, history, print];
+	return actions.some(isApart) ? entriesNow : [entriesNow, add, select, missing, history, print];
 }

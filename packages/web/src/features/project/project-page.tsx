@@ -1,8 +1,6 @@
 import { notFound, Outlet, useParams } from '@tanstack/react-router';
-import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -34,13 +32,9 @@ function ProjectError({ failure, retry }: { failure: unknown; retry: () => void 
 	return (
 		<Page title={t('trouble.title')} isTitleHidden>
 			<div className={styles.content}>
-				<ErrorBox
-					title={t('trouble.title')}
-					code={failureText(failure)}
-					action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-				>
+				<LoadError title={t('trouble.title')} failure={failure} retry={retry}>
 					{t('trouble.text')}
-				</ErrorBox>
+				</LoadError>
 			</div>
 		</Page>
 	);

@@ -10,21 +10,33 @@ const a = (maxRight: Right | null, { id = 7, isArchived = false } = {}) => ({
 });
 
 test('who may only read reads about it and copies it, and has no star and no pen', () => {
-	expect(actionsOf(a('read'))).toEqual(['duplicate', 'info']);
+	expect(actionsOf(a('read'))).toEqual(['duplicate', 'template', 'info']);
 	expect(canStar(a('read'))).toBe(false);
 	expect(canWriteIn(a('read'))).toBe(false);
 	expect(actionsOf(a(null))).toEqual([]);
 });
 
 test('who writes may change it, only an admin deletes it or its views', () => {
-	expect(actionsOf(a('write'))).toEqual(['edit', 'share', 'webhooks', 'create', 'duplicate', 'info', 'archive']);
+	expect(actionsOf(a('write'))).toEqual([
+		'edit',
+		'share',
+		'background',
+		'webhooks',
+		'create',
+		'duplicate',
+		'template',
+		'info',
+		'archive',
+	]);
 	expect(actionsOf(a('admin'))).toEqual([
 		'edit',
 		'share',
 		'views',
+		'background',
 		'webhooks',
 		'create',
 		'duplicate',
+		'template',
 		'info',
 		'archive',
 		'delete',

@@ -6,9 +6,11 @@ export type ProjectAction =
 	| 'edit'
 	| 'share'
 	| 'views'
+	| 'background'
 	| 'webhooks'
 	| 'create'
 	| 'duplicate'
+	| 'template'
 	| 'info'
 	| 'archive'
 	| 'unarchive'
@@ -28,10 +30,22 @@ export function actionsOf(project: Pick<Project, 'id' | 'isArchived' | 'maxRight
 		return project.isArchived ? ['unarchive'] : ['edit', 'views', 'delete'];
 	}
 	if (project.isArchived) return may(project, 'write') ? ['info', 'unarchive'] : ['info'];
-	if (!may(project, 'write')) return ['duplicate', 'info'];
+	if (!may(project, 'write')) return ['duplicate', 'template', 'info'];
 	return may(project, 'admin')
-		? ['edit', 'share', 'views', 'webhooks', 'create', 'duplicate', 'info', 'archive', 'delete']
-		: ['edit', 'share', 'webhooks', 'create', 'duplicate', 'info', 'archive'];
+		? [
+				'edit',
+				'share',
+				'views',
+				'background',
+				'webhooks',
+				'create',
+				'duplicate',
+				'template',
+				'info',
+				'archive',
+				'delete',
+			]
+		: ['edit', 'share', 'background', 'webhooks', 'create', 'duplicate', 'template', 'info', 'archive'];
 }
 
 /** Whether somebody may put a star on it: not on the favourites themselves, nor on what is in the archive. */

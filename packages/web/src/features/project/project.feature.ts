@@ -39,6 +39,11 @@ const duplicateProject = lazyComponent<ProjectModalProps>(
 	() => import('./duplicate-project-window.tsx').then((m) => m.DuplicateProjectWindow),
 	'project',
 );
+const background = lazyComponent<ProjectModalProps>(
+	() => import('./background/background-window.tsx').then((m) => m.BackgroundWindow),
+	'project',
+	'background',
+);
 const projectInfo = lazyComponent<ProjectModalProps>(
 	() => import('./project-info-window.tsx').then((m) => m.ProjectInfoWindow),
 	'project',
@@ -86,6 +91,7 @@ export const projectFeature = defineFeature({
 		projectModalPage('settings/archive'),
 		projectModalPage('settings/delete'),
 		projectModalPage('settings/views'),
+		projectModalPage('settings/background'),
 	],
 	modals: [
 		modalRoute('/projects/new', newProject, () => ({})),
@@ -97,6 +103,7 @@ export const projectFeature = defineFeature({
 		modalRoute('/projects/$id/settings/archive', archiveProject, asProps),
 		modalRoute('/projects/$id/settings/delete', deleteProject, asProps),
 		modalRoute('/projects/$id/settings/views', views, asProps),
+		modalRoute('/projects/$id/settings/background', background, asProps),
 	],
 	live: { records: { project } },
 	preload: () => Promise.all([projectPage.preload(), projectMenuParts.load()]),

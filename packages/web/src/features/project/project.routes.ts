@@ -29,11 +29,11 @@ export const projectRoute = createRoute({
 export const projectIndexRoute = createRoute({
 	getParentRoute: () => projectRoute,
 	path: '/',
-	beforeLoad: ({ context: { client }, params, search }) => {
+	beforeLoad: ({ context: { client }, params, search, location: { state } }) => {
 		const view = viewToOpen(client, params.projectId);
 		if (!view) return;
 		const { mask } = search.modal === undefined ? {} : modalLocation(search.modal);
-		const to = { to: '/projects/$projectId/$viewId', params: { ...params, viewId: view.id }, search } as const;
+		const to = { to: '/projects/$projectId/$viewId', params: { ...params, viewId: view.id }, search, state } as const;
 		throw redirect({ ...to, replace: true, ...(mask && { mask }) });
 	},
 	component: lazyComponent(() => import('./project-index-page.tsx').then((m) => m.ProjectIndexPage), 'project'),

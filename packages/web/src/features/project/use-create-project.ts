@@ -19,7 +19,8 @@ export function useCreateProject(): (title: string) => void {
 		const project = projectIn(changes);
 		if (!project) return;
 		notify({ text: t('form.created', { title }) });
-		await navigate({ to: '/projects/$projectId', params: { projectId: project.id } });
+		const to = { to: '/projects/$projectId', params: { projectId: project.id } } as const;
+		await navigate({ ...to, state: { isNewProject: true } });
 	};
 	return (title) => void create(title).catch((failure) => notify({ kind: 'error', text: failureText(failure) }));
 }

@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
-import type { CSSProperties, ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
+import type { ReactNode } from 'react';
+import { levelStyle, TreeLines } from '../../ui/tree-lines.tsx';
 import styles from './nested-row.module.css';
 import type { RowPlace } from './nesting.ts';
 import { SubtaskFold } from './subtask-fold.tsx';
@@ -15,26 +15,11 @@ export function NestedRow({ place, children }: { place: RowPlace | undefined; ch
 	const levels = place?.goesOn.slice(0, maxDepth) ?? [];
 	return (
 		<div className={styles.nested} style={levelStyle(depth)}>
-			{levels.map((goesOn, at) => {
-				const isOwn = at === depth - 1;
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a level is its number
-					<span key={at} aria-hidden="true" style={levelStyle(at)}>
-						{isOwn && <span className={styles.corner} />}
-						{goesOn && <span className={styles.line} />}
-					</span>
-				);
-			})}
-			{place?.isBranch && !place.isFolded && (
-				<span aria-hidden="true" className={cx(styles.line, styles.stub)} style={levelStyle(depth)} />
-			)}
+			<TreeLines depth={depth} goesOn={levels} isBranch={Boolean(place?.isBranch && !place.isFolded)} />
 			{children}
 		</div>
 	);
 }
-
-// React's types know no custom properties.
-const levelStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
 
 /** What stands right after the title of a row that has subtasks; nothing after others. */
 export function subtaskFoldOf(nested: NestedTasks, id: TaskId): ReactNode {

@@ -46,11 +46,11 @@ export class TaskTree {
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		const stops = [
-			this.#store.watchKind(taskKind, (changed) => this.#hear(changed)),
-			this.#store.watchKind(pendingRelationKind, () => this.#hear(none, true)),
+			this.#store.watchKind(taskKind, (changed) => this.#onChange(changed)),
+			this.#store.watchKind(pendingRelationKind, () => this.#onChange(none, true)),
 		];
 		// What came between the first look and now.
-		this.#hear([...this.#children.keys(), ...this.#parents.keys()], true);
+		this.#onChange([...this.#children.keys(), ...this.#parents.keys()], true);
 		return () => {
 			for (const stop of stops) stop();
 			this.#listeners.delete(listener);
@@ -85,7 +85,7 @@ export class TaskTree {
 		return !this.#store.shows(taskKind.name, id);
 	}
 
-	#hear(changed: readonly number[], isPendingChanged = false): void {
+	#onChange(changed: readonly number[], isPendingChanged = false): void {
 		let isNews = this.#read(changed);
 		// A task that was created here may have its real id by now.
 		if (isPendingChanged || this.#pending.length > 0) isNews = this.#readPending() || isNews;

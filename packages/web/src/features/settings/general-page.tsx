@@ -8,6 +8,7 @@ import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AddingSettings } from './adding-settings.tsx';
 import { DateSettings } from './date-settings.tsx';
+import { OverviewFilterField } from './overview-filter-field.tsx';
 import { ProjectField } from './project-field.tsx';
 import { ReminderSettings } from './reminder-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -44,6 +45,12 @@ export function GeneralPage() {
 					onChange={(name) => set('name', name)}
 				/>
 				<ProjectField value={values.defaultProjectId} onChange={(id) => set('defaultProjectId', id)} />
+			</div>
+			<div className={styles.pair}>
+				<OverviewFilterField
+					value={values.filterIdUsedOnOverview}
+					onChange={(id) => set('filterIdUsedOnOverview', id)}
+				/>
 			</div>
 			<DateSettings draft={draft} />
 			<AddingSettings draft={draft} />

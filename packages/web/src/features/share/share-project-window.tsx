@@ -3,11 +3,10 @@ import { allows } from '@ordna/domain/right';
 import type { UserId } from '@ordna/domain/user';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -143,14 +142,7 @@ function Waiting({ shares, isAlone }: { shares: SharesState; isAlone: boolean })
 	const { isReady, people, failure, retry } = shares;
 	const { t } = useTranslation('share');
 	const isLate = useDelayed(!isReady && !failure && people.length === 0);
-	if (failure)
-		return (
-			<ErrorBox
-				title={t('trouble.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-			/>
-		);
+	if (failure) return <LoadError title={t('trouble.title')} failure={failure} retry={retry} />;
 	if (isAlone && isReady && people.length === 0) return <p className={styles.hint}>{t('alone')}</p>;
 	return (
 		isLate && (

@@ -1,1 +1,1 @@
-export { followed, isOwn, sendSubscription, shownSubscription } from './subscription.ts';
+export { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from './subscription.ts';

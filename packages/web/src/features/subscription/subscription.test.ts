@@ -3,17 +3,17 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Sending } from '../../platform/outbox/index.ts';
-import { followed, isOwn, sendSubscription, shownSubscription } from './subscription.ts';
+import { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from './subscription.ts';
 
-const task = followed('task', 3);
+const task = subscriptionTarget('task', 3);
 const refusing = (failure: Error) => ({ call: vi.fn().mockRejectedValue(failure) }) as unknown as Sending;
 
 test('one to a thing itself is told from one to what it lies in', () => {
 	const own = shownSubscription(task, true, toInstant(0));
 
 	expect(isOwn(own, task)).toBe(true);
-	expect(isOwn(own, followed('project', 3))).toBe(false);
-	expect(isOwn({ ...(own as Subscription), ...followed('task', 4) }, task)).toBe(false);
+	expect(isOwn(own, subscriptionTarget('project', 3))).toBe(false);
+	expect(isOwn({ ...(own as Subscription), ...subscriptionTarget('task', 4) }, task)).toBe(false);
 	expect(isOwn(undefined, task)).toBe(false);
 });
 

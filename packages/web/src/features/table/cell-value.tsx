@@ -76,7 +76,7 @@ function DoneValue({ task, readOnly }: Omit<CellValueProps, 'column'>) {
 	return (
 		<TaskTick
 			key={`tick ${key}`}
-			isReached
+			isRoving
 			isDone={task.done}
 			onChange={() => actions.toggleDone(task.id)}
 			name={t('markDone', { title: task.title })}

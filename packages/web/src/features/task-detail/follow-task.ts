@@ -6,7 +6,7 @@ import { defineMutation } from '../../platform/outbox/index.ts';
 import { patchOp } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useFollowedAt, useProjectTitle } from '../project/index.ts';
-import { followed, isOwn, sendSubscription, shownSubscription } from '../subscription/index.ts';
+import { isOwn, sendSubscription, shownSubscription, subscriptionTarget } from '../subscription/index.ts';
 import { taskKind } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 
@@ -17,17 +17,17 @@ interface FollowedTask {
 	readonly now: Instant;
 }
 
-const thing = (id: TaskId) => followed('task', id);
+const targetOf = (id: TaskId) => subscriptionTarget('task', id);
 
 export const followTask = defineMutation<FollowedTask>({
 	name: 'task.follow',
 	apply: ({ id, isFollowed, now }) => [
-		patchOp(taskKind, id, { subscription: shownSubscription(thing(id), isFollowed, now) }),
+		patchOp(taskKind, id, { subscription: shownSubscription(targetOf(id), isFollowed, now) }),
 	],
 	async send({ id, isFollowed, now }, sending) {
 		const real = sending.resolve(taskKind, id);
-		await sendSubscription(sending, thing(real), isFollowed);
-		const patch = { subscription: shownSubscription(thing(real), isFollowed, now) };
+		await sendSubscription(sending, targetOf(real), isFollowed);
+		const patch = { subscription: shownSubscription(targetOf(real), isFollowed, now) };
 		return [{ type: 'patched', kind: taskKind.name, id: real, patch }];
 	},
 	describe: ({ title, isFollowed }) => ({
@@ -51,7 +51,7 @@ export function useFollowing({ id, title, projectId, subscription }: Task): Foll
 	const { track } = useSaving();
 	const above = useFollowedAt(projectId);
 	const titleOf = useProjectTitle();
-	const isFollowed = isOwn(subscription, thing(id));
+	const isFollowed = isOwn(subscription, targetOf(id));
 	if (above && !isFollowed) {
 		return { isFollowed: true, name: t('follow.through', { project: titleOf(above) }), toggle: undefined };
 	}

@@ -10,6 +10,7 @@ import {
 	Palette,
 	Paperclip,
 	Pencil,
+	Repeat,
 	RotateCcw,
 	Star,
 	StarOff,
@@ -22,6 +23,7 @@ import { i18n } from '../../platform/i18n/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { hrefOfTask } from '../task/index.ts';
 import { reminderKeys } from './reminder-keys.ts';
+import { repeatKeys } from './repeat-keys.ts';
 
 /** What quick actions offer over an open task: most of it are its keys, by name. */
 export const taskCommands: readonly Command[] = [
@@ -36,6 +38,7 @@ export const taskCommands: readonly Command[] = [
 	{ label: 'palette:task.assign', icon: UserPlus, of: 'task', order: 2, press: 'a' },
 	{ label: 'palette:task.due', icon: Calendar, of: 'task', order: 3, press: 'd' },
 	{ label: 'palette:task.reminders', icon: Bell, of: 'task', order: 11, press: reminderKeys },
+	{ label: 'palette:task.repeat', icon: Repeat, of: 'task', order: 11, press: repeatKeys },
 	{
 		...{ label: 'palette:task.move', icon: FolderInput, of: 'task', order: 4, keys: 'm', step: 'moveTask' },
 		isOffered: ({ canWrite }) => canWrite,

@@ -7,9 +7,10 @@ import { TaskAttachments, useUploadPicture } from '../attachment/index.ts';
 import { Comments } from '../comment/index.ts';
 import { TaskHistory } from '../history/index.ts';
 import { useNoteVisit } from '../palette/index.ts';
-import { ParentCrumbs, TaskRelations } from '../relation/index.ts';
+import { ParentCrumbs, prepareTaskRelations, TaskRelations } from '../relation/index.ts';
 import { useTaskActions } from '../task/index.ts';
 import { PhoneActions } from './phone-actions.tsx';
+import { useReadTask } from './read-task.ts';
 import styles from './task-content.module.css';
 import { type DescriptionHandle, TaskDescription } from './task-description.tsx';
 import { type OpenPanel, TaskRail } from './task-rail.tsx';
@@ -17,6 +18,9 @@ import { TaskTitle } from './task-title.tsx';
 import { usePreloadParts } from './use-preload-parts.ts';
 import type { ShownTask } from './use-task-detail.ts';
 import { useTaskKeys } from './use-task-keys.ts';
+
+// With the code of the task, so that neither waits for the other.
+prepareTaskRelations();
 
 interface TaskContentProps {
 	shown: ShownTask;
@@ -43,6 +47,7 @@ export function TaskContent(props: TaskContentProps) {
 	const upload = useUploadPicture(task.id);
 	usePreloadParts(!isReadOnly);
 	useNoteVisit(task);
+	const hasNew = useReadTask(task);
 	useTaskKeys(shown, {
 		isActive: open === null,
 		onOpen,
@@ -86,7 +91,7 @@ export function TaskContent(props: TaskContentProps) {
 					<TaskDescription task={task} isReadOnly={isReadOnly} handle={description} upload={upload} />
 					<TaskRelations task={task} isReadOnly={isReadOnly} isActive={open === null} />
 					<TaskAttachments task={task} isReadOnly={isReadOnly} />
-					<Comments task={task} isReadOnly={isReadOnly} />
+					<Comments task={task} isReadOnly={isReadOnly} hasNew={hasNew} />
 				</div>
 				<TaskRail shown={shown} open={open} onOpen={onOpen} onDelete={onDelete} />
 			</div>

@@ -2,10 +2,12 @@ import { defineLate } from '../../platform/feature/index.ts';
 import { attachmentMutations } from '../attachment/index.ts';
 import { followTask } from './follow-task.ts';
 import { taskCommands } from './palette-commands.ts';
+import { readTask } from './read-task.ts';
 import { reminderKeys } from './reminder-keys.ts';
+import { repeatKeys } from './repeat-keys.ts';
 
 export const late = defineLate({
-	mutations: [...attachmentMutations, followTask],
+	mutations: [...attachmentMutations, followTask, readTask],
 	commands: taskCommands,
 	shortcuts: [
 		{
@@ -17,6 +19,7 @@ export const late = defineLate({
 				l: 'app:keys.taskLabels',
 				d: 'app:keys.due',
 				[reminderKeys]: 'app:keys.reminders',
+				[repeatKeys]: 'app:keys.repeat',
 				f: 'app:keys.attach',
 				m: 'app:keys.move',
 				c: 'app:keys.color',

@@ -1,6 +1,7 @@
 import { toPriority } from '@ordna/domain/priority';
-import { type Repeat, repeatModes } from '@ordna/domain/repeat';
+import { firstDayOf, parseRule } from '@ordna/domain/repeat';
 import type { Task } from '@ordna/domain/task';
+import { type CalendarDate, calendarDateAt, calendarDateOf, noonOf, wallClockOf } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import {
 	Bell,
@@ -34,6 +35,7 @@ import {
 	useDateFormat,
 	useRepeatWords,
 	useTaskActions,
+	useWeekClock,
 } from '../task/index.ts';
 import {
 	AssigneeChoices,
@@ -47,6 +49,7 @@ import {
 	useReminderWords,
 } from '../task-field/index.ts';
 import { reminderKeys } from './reminder-keys.ts';
+import { repeatKeys } from './repeat-keys.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-rail.module.css';
 
@@ -153,6 +156,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'repeat',
 		icon: RepeatIcon,
+		keys: repeatKeys,
 		isSet: isRepeating,
 		Value: RepeatValue,
 		Control: RepeatControl,
@@ -300,28 +304,37 @@ function ProgressControl({ task, ...control }: ControlProps) {
 	);
 }
 
-const repeatOf = ({ repeatAfter, repeatMode }: Task): Repeat => ({
-	mode: repeatModes[repeatMode] ?? 'afterInterval',
-	afterSeconds: repeatAfter,
-});
-
 function RepeatValue({ task }: { task: Task }) {
-	return useRepeatWords()(repeatOf(task));
+	return useRepeatWords()(task);
 }
 
 function RepeatControl({ task, ...control }: ControlProps) {
 	const save = useSave(task);
+	const { now, zone } = useWeekClock();
+	const day = dayOfTask(task, zone);
+	// What repeats without a date would be nowhere: it begins on the first day of its rule.
+	const beginOf = (rule: string | null) => {
+		const parsed = rule === null || day ? null : parseRule(rule);
+		const first = parsed && calendarDateOf(firstDayOf(parsed, wallClockOf(now, zone)));
+		return first ? { dueDate: noonOf(first, zone), dueDay: first } : {};
+	};
 	return (
-		<Panel {...control} name="repeat">
+		<Panel {...control} name="repeat" isBare>
 			<RepeatChoices
-				value={repeatOf(task)}
-				onChange={({ mode, afterSeconds }) =>
-					save({ repeatMode: repeatModes.indexOf(mode), repeatAfter: afterSeconds })
-				}
+				value={task}
+				day={day ?? calendarDateAt(now, zone)}
+				onChange={(change) => save({ ...change, ...beginOf(change.repeatRule) })}
 				onDone={() => control.onOpenChange(false)}
 			/>
 		</Panel>
 	);
+}
+
+/** The day on which a task stands. */
+function dayOfTask(task: Task, zone: string): CalendarDate | undefined {
+	const of = (['dueDate', 'startDate', 'endDate'] as const).find((field) => task[field] !== null);
+	const date = of && shownDate(task, of, zone);
+	return date ? calendarDateAt(date, zone) : undefined;
 }
 
 function ColourControl({ task, ...control }: ControlProps) {

@@ -9,6 +9,7 @@ import {
 	Ellipsis,
 	FolderInput,
 	History,
+	LayoutTemplate,
 	Link as LinkIcon,
 	SquareArrowOutUpRight,
 	Star,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -185,6 +187,7 @@ function MoreMenu({
 	const { t } = useTranslation('task-detail');
 	const copy = useCopyLink(task);
 	const following = useFollowing(task);
+	const openModal = useOpenModal();
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
 			<MenuItem icon={LinkIcon} onSelect={copy}>
@@ -202,6 +205,9 @@ function MoreMenu({
 			</MenuItem>
 			<MenuItem icon={History} keys="h" onSelect={onHistory}>
 				{t('history')}
+			</MenuItem>
+			<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`/tasks/${task.id}/template`)}>
+				{t('saveAsTemplate')}
 			</MenuItem>
 			{!isReadOnly && (
 				<>

@@ -2,8 +2,9 @@ import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { plainDate, relativeTime } from '../../platform/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
@@ -12,9 +13,9 @@ import { Popover } from '../../ui/popover.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useChooseFiles } from '../attachment/index.ts';
-import { ProjectChoices, plainDate, relativeTime, useProjectTitle } from '../project/index.ts';
-import { useTaskActions, useWeekClock } from '../task/index.ts';
-
+import { Completions } from '../completion/index.ts';
+import { ProjectChoices, useProjectTitle } from '../project/index.ts';
+import { isRepeating, useTaskActions, useWeekClock } from '../task/index.ts';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
 import { type Field, type FieldName, fields } from './task-fields.tsx';
@@ -56,6 +57,12 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					onOpenChange={(isOpen) => onOpen(isOpen ? field.name : null)}
 				/>
 			))}
+			{isRepeating(task) && (
+				<Suspense fallback={null}>
+					<hr className={styles.rule} />
+					<Completions key={task.id} task={task} isReadOnly={readOnly !== undefined} isActive={open === null} />
+				</Suspense>
+			)}
 			{!readOnly && (
 				<>
 					{lines.length > 0 && unset.length > 0 && <hr className={styles.rule} />}

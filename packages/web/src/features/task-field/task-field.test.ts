@@ -1,10 +1,8 @@
-import type { Repeat } from '@ordna/domain/repeat';
 import { toInstant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import { expect, test } from 'vitest';
 import { sortPeople } from './assignee-choices.tsx';
 import { fromLocalTime, toLocalTime } from './date-choices.tsx';
-import { repeatOf } from './repeat-choices.tsx';
 
 const at = (iso: string) => toInstant(Date.parse(iso));
 
@@ -14,16 +12,6 @@ test('a date is picked by calendar and clock of the person’s zone', () => {
 	expect(toLocalTime(date, 'Europe/Stockholm')).toEqual({ day: '2026-03-11', time: '09:00' });
 	expect(fromLocalTime({ day: '2026-03-11', time: '09:00' }, 'Europe/Stockholm')).toBe(date);
 	expect(fromLocalTime({ day: '2026-07-01', time: '00:30' }, 'America/New_York')).toBe(at('2026-07-01T04:30:00Z'));
-});
-
-test.each<[number, 'days' | 'months', boolean, Repeat | null]>([
-	[2, 'days', false, { mode: 'afterInterval', afterSeconds: 172_800 }],
-	[2, 'days', true, { mode: 'fromNow', afterSeconds: 172_800 }],
-	[1, 'months', false, { mode: 'monthly', afterSeconds: 0 }],
-	[1, 'months', true, { mode: 'fromNow', afterSeconds: 2_592_000 }],
-	[4000, 'days', true, null],
-])('every %i %s, from when it is done: %s', (amount, unit, isFromDone, expected) => {
-	expect(repeatOf({ amount, unit }, isFromDone)).toEqual(expected);
 });
 
 test('those who have it come first, then oneself, then the others by name', () => {

@@ -1,1 +1,2 @@
+export { useListDisplay } from './grouping/list-display.ts';
 export { ListState } from './list-state.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { View } from '@ordna/domain/view';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { canWriteIn, ProjectFrame } from '../project/index.ts';
 import {
 	FilterBand,
@@ -8,6 +8,7 @@ import {
 	InvalidFilter,
 	type ListFilterState,
 	optimisticLists,
+	QuickFilters,
 	useAnnounceFound,
 	useListFilter,
 	useOrderIds,
@@ -16,13 +17,18 @@ import {
 import { startSelecting } from '../task-selection/index.ts';
 import { DisplayButton } from './grouping/display-button.tsx';
 import { type ListDisplay, useListDisplay } from './grouping/list-display.ts';
+import { HiddenTasks } from './hidden-tasks.tsx';
 import { TaskList } from './task-list.tsx';
 
 /** A project, or what a saved filter finds, as a list. */
 export function ListPage({ project, view }: { project: Project; view: View }) {
 	const listFilter = useListFilter();
 	const [display, setDisplay] = useListDisplay(view.id);
-	const order = useViewOrder(view, useShownQuery(listFilter.query, display));
+	// Until the page is left.
+	const [showsHidden, setShowsHidden] = useState(false);
+	const query = useShownQuery(listFilter.query, display);
+	const shownQuery = useMemo(() => (showsHidden ? { ...query, ignoreViewFilter: true } : query), [query, showsHidden]);
+	const order = useViewOrder(view, shownQuery);
 	const ids = useOrderIds(order);
 	const { failure, isEdited } = listFilter;
 	useAnnounceFound(order, ids.length);
@@ -44,7 +50,12 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 					<DisplayButton view={view} listFilter={listFilter} display={display} onChange={setDisplay} />
 				</>
 			}
-			beneath={<FilterBand {...filter} />}
+			beneath={
+				<>
+					<FilterBand {...filter} />
+					<QuickFilters {...filter} />
+				</>
+			}
 		>
 			{failure && !isEdited ? (
 				<InvalidFilter listFilter={listFilter} failure={failure} />
@@ -55,6 +66,7 @@ export function ListPage({ project, view }: { project: Project; view: View }) {
 					ids={ids}
 					listFilter={listFilter}
 					grouping={display.grouping}
+					hidden={<HiddenTasks view={view} query={query} isShown={showsHidden} onChange={setShowsHidden} />}
 					onClear={() => {
 						listFilter.setText('');
 						setDisplay({ hidesDone: false });

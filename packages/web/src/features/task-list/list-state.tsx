@@ -1,5 +1,6 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink } from '../../platform/modals/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -50,7 +51,8 @@ function Nothing({ isFiltered, listFilter, onClear, canAdd, projectId }: Nothing
 				title={t('empty.nothingFound')}
 				action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
 			>
-				{t(listFilter.query.filter ? 'empty.loosen' : 'empty.otherWords')}
+				{t(listFilter.query.filter ? 'empty.loosen' : 'empty.otherWords')}{' '}
+				<ModalLink href={`/projects/${projectId}/missing-task`}>{t('empty.missing')}</ModalLink>
 			</EmptyState>
 		);
 	}

@@ -1,6 +1,6 @@
 import type { Project } from '@ordna/domain/project';
 import type { TaskId } from '@ordna/domain/task';
-import { type HTMLAttributes, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { type ColumnDrop, DropLine, useDraggable, useDropColumn } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -9,7 +9,7 @@ import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
 import { WindowList, type WindowListHandle } from '../../ui/window-list/index.ts';
-import { useProjectTitle } from '../project/index.ts';
+import { ProjectBand, useNewProjectFocus, useProjectTitle } from '../project/index.ts';
 import {
 	betweenBranches,
 	NestedRow,
@@ -19,6 +19,7 @@ import {
 	useNestedTasks,
 } from '../relation/index.ts';
 import {
+	focusTaskRow,
 	type ListFilterState,
 	type OrderOfView,
 	QuickAdd,
@@ -27,8 +28,10 @@ import {
 	RowPreview,
 	TaskRow,
 	taskKind,
+	useFollowUnread,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
+	useRegisterReveal,
 	useRowKeys,
 	useTask,
 	useTaskRange,
@@ -48,6 +51,7 @@ import {
 import { GroupHeading } from './grouping/group-heading.tsx';
 import { headingMark, type RowKey } from './grouping/grouped-rows.ts';
 import type { Grouping } from './grouping/groups.ts';
+import { useGroupDrop } from './grouping/use-group-drop.ts';
 import { type GroupedList, useGroupedRows } from './grouping/use-grouped-rows.ts';
 import { ListState } from './list-state.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -60,6 +64,8 @@ interface TaskListProps {
 	ids: readonly TaskId[];
 	listFilter: ListFilterState;
 	grouping: Grouping;
+	/** Below the field: what the view's filter hides. */
+	hidden: ReactNode;
 	/** Lifts everything that narrows the list. */
 	onClear: () => void;
 	/** Where new tasks go; undefined where none can be made. */
@@ -70,7 +76,7 @@ interface TaskListProps {
 const column = 'list';
 
 /** The rows of a view, with the field to add one above them. */
-export function TaskList({ project, order, ids: found, listFilter, grouping, onClear, addAt }: TaskListProps) {
+export function TaskList({ project, order, ids: found, listFilter, grouping, hidden, onClear, addAt }: TaskListProps) {
 	const titleOf = useProjectTitle();
 	const contexts = useRowContext(project);
 	const { rowContext } = contexts;
@@ -79,9 +85,9 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	const grouped = useGroupedRows(nested, found, grouping);
 	const { ids, isGrouped } = grouped;
 	const onRangeChange = useTaskRange(useMemo(() => grouped.rows.map(taskIdOf(grouped)), [grouped]));
-	const isFixed = isGrouped || !order.isManual || rowContext.readOnly !== undefined;
+	const isFixed = !(isGrouped || order.isManual) || rowContext.readOnly !== undefined;
 	const selection = useTaskSelection({ ids, rows, isEnabled: rowContext.readOnly === undefined });
-	const drop = useRowDrop({ project, order, nested, rowContext, rows, selection });
+	const drop = useRowDrop({ project, order, nested, grouped, rowContext, rows, selection });
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const { rowHeight, isMeasured } = useRowHeights(isGrouped);
@@ -90,16 +96,22 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 	useEffect(() => whenIdle(prepareTaskRelations), []);
 	// If it fails, the first row that is selected tries again.
 	useEffect(() => whenIdle(() => void selectionBar.load().catch(() => undefined)), []);
-	useRowKeys(ids, rows);
+	useRowKeys(ids, rows, grouped.stops);
+	useRegisterReveal(useCallback((id) => showRow(rows, id), []));
+	useFollowUnread();
 	const { isOn: isSelecting } = useSelection(selection);
 	useDropOnProjects(selection);
 	const bar = useLazyModule(selectionBar, isSelecting, () => selection.clear());
 	const shownContexts = useBoxes(contexts, isSelecting ? selection : undefined);
 	useRegisterQuickAddTarget(addAt);
+	const addField = useNewProjectFocus();
 	const renderRow = useCallback(
 		(row: RowKey) => {
 			const group = typeof row === 'string' ? grouped.headOf.get(row) : undefined;
-			if (group) return <GroupHeading group={group} isFolded={grouped.folded.has(group.key)} onFold={grouped.fold} />;
+			if (group) {
+				const isFolded = grouped.folded.has(group.key);
+				return <GroupHeading row={row} group={group} isFolded={isFolded} onFold={grouped.fold} />;
+			}
 			// What is no heading is a task.
 			const id = taskIdOf(grouped)(row) as TaskId;
 			const groupLabel = grouped.labelOf.get(row);
@@ -133,7 +145,11 @@ export function TaskList({ project, order, ids: found, listFilter, grouping, onC
 				renderRow={renderRow}
 				header={
 					<>
-						<div className={styles.head}>{addAt && !isPhone && <QuickAdd {...addAt} />}</div>
+						{project.backgroundInformation !== null && <ProjectBand project={project} />}
+						<div className={styles.head}>
+							{addAt && !isPhone && <QuickAdd ref={addField} {...addAt} />}
+							{hidden}
+						</div>
 						<PrintHead />
 					</>
 				}
@@ -165,6 +181,11 @@ const taskIdOf =
 	({ taskOf }: GroupedList) =>
 	(row: RowKey): number =>
 		typeof row === 'string' ? (taskOf.get(row) ?? 0) : row;
+
+function showRow(rows: RefObject<WindowListHandle<RowKey> | null>, id: TaskId): void {
+	rows.current?.scrollToId(id);
+	focusTaskRow(id);
+}
 
 const isHeading = (row: RowKey) => typeof row === 'string' && row.startsWith(headingMark);
 
@@ -238,12 +259,13 @@ function useRowWords(parent: number | null | undefined, isSelected: boolean): HT
 
 interface RowDrop extends Pick<TaskListProps, 'project' | 'order'> {
 	readonly nested: NestedTasks;
+	readonly grouped: GroupedList;
 	readonly rowContext: RowContext;
 	readonly rows: RefObject<WindowListHandle<RowKey> | null>;
 	readonly selection: TaskSelection;
 }
 
-function useRowDrop({ project, order, nested, rowContext, rows, selection }: RowDrop) {
+function useRowDrop({ project, order, nested, grouped, rowContext, rows, selection }: RowDrop) {
 	const { t } = useTranslation('pickers');
 	const { ids } = nested;
 	const { store } = useClient();
@@ -251,27 +273,35 @@ function useRowDrop({ project, order, nested, rowContext, rows, selection }: Row
 	// Subtasks go with what they lie beneath.
 	const roots = () => ids.filter((id) => (nested.places.get(id)?.parent ?? null) === null);
 	const carriedOf = (id: TaskId) => carriedWith(selection, id, roots);
-	const onDrop = ({ id, to }: ColumnDrop<TaskId>) => {
+	const inGroups = useGroupDrop(grouped, carriedOf);
+	const toTask = taskIdOf(grouped);
+	const onDrop = ({ id: row, to }: ColumnDrop<RowKey>) => {
 		const { place, placeTogether } = rowContext.commands;
+		// Without groups each row is a task.
+		const [id, before, after] = [row, to.before, to.after] as [TaskId, TaskId | null, TaskId | null];
 		const all = carriedOf(id);
-		const between = betweenBranches(nested, ids, id, to);
+		const between = betweenBranches(nested, ids, id, { ...to, before, after });
 		if (all.length === 1) return void place(id, { view: order.view, ...between });
 		const destination = { view: order.view, ...neighboursOf(roots(), between, all) };
 		placeTogether({ ids: all, destination, changeOf: () => ({}) }, t('selection.told.placed', { count: all.length }));
 	};
-	return useDropColumn<TaskId>(
+	return useDropColumn<RowKey>(
 		{
 			kind: 'task',
 			id: column,
 			label: titleOf(project),
-			ids,
-			labelOf: (id) => store.get(taskKind, id)?.title ?? '',
-			overlay: (id) => (
-				<CarriedStack count={carriedOf(id).length}>
-					<RowPreview id={id} rowContext={rowContext} />
-				</CarriedStack>
-			),
-			onDrop,
+			ids: grouped.rows,
+			labelOf: (row) => store.get(taskKind, toTask(row))?.title ?? '',
+			overlay(row) {
+				// What is no heading is a task, and headings are not dragged.
+				const id = toTask(row) as TaskId;
+				return (
+					<CarriedStack count={carriedOf(id).length}>
+						<RowPreview id={id} rowContext={rowContext} />
+					</CarriedStack>
+				);
+			},
+			...(grouped.isGrouped ? inGroups : { onDrop }),
 		},
 		rows,
 	);

@@ -2,8 +2,8 @@ import { type Project, parseProjectRef } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { canWriteIn, useProjects, useProjectTitle } from '../project/index.ts';
-import { type RowContext, useDateFormat, useTaskActions } from '../task/index.ts';
+import { canWriteIn, useProjectOf, useReadOnlyOf } from '../project/index.ts';
+import { type RowContext, taskMetas, useDateFormat, useTaskActions } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useRowContext(project: Project): { readonly rowContext: RowConte
 	const isOfMany = parseProjectRef(project.id).kind !== 'project';
 	const readOnlyOf = useReadOnlyOf();
 	return useMemo(() => {
-		const shared = { commands, format, minimumPriority };
+		const shared = { commands, format, minimumPriority, metas: taskMetas };
 		const isElsewhere = (task: Task) => isOfMany || task.projectId !== project.id;
 		return {
 			rowContext: {
@@ -37,28 +37,4 @@ function useReadOnly(project: Project): 'archived' | 'right' | undefined {
 	// What a filter finds lies in projects of its own; the server says no where one may not.
 	if (project.id < 0 || canWriteIn(project)) return undefined;
 	return project.isArchived ? 'archived' : 'right';
-}
-
-/** Why a task of any project can only be read. */
-function useReadOnlyOf(): NonNullable<RowContext['readOnlyOf']> {
-	const { t } = useTranslation('task');
-	const projects = useProjects();
-	return useMemo(() => {
-		const byId = new Map(projects.map((one) => [one.id, one]));
-		return (task: Task) => {
-			const project = byId.get(task.projectId);
-			if (!project || canWriteIn(project)) return undefined;
-			return t(`readOnly.${project.isArchived ? 'archived' : 'right'}`);
-		};
-	}, [projects, t]);
-}
-
-/** The project a task lies in, as a row shows it. */
-function useProjectOf(): NonNullable<RowContext['projectOf']> {
-	const projects = useProjects();
-	const titleOf = useProjectTitle();
-	return useMemo(() => {
-		const byId = new Map(projects.map((one) => [one.id, { title: titleOf(one), hexColor: one.hexColor }]));
-		return (task: Task) => byId.get(task.projectId);
-	}, [projects, titleOf]);
 }

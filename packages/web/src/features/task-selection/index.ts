@@ -5,6 +5,7 @@ export { CarriedStack } from './carried-stack.tsx';
 export { SelectionBox } from './selection-box.tsx';
 export { startSelecting } from './start-selecting.ts';
 export { taskSelectionMutations } from './task-selection.mutations.ts';
+export { useChangeSelection } from './use-change-selection.ts';
 export { useDropOnProjects } from './use-drop-on-projects.ts';
 export { type TaskSelection, useIsSelected, useIsSelecting, useSelection } from './use-selection.ts';
 export { useNewSelection, useSelecting, useTaskSelection } from './use-task-selection.ts';

@@ -85,11 +85,8 @@ function undoOf(
 		? ids.flatMap((id) => store.placementsOf(taskKind, id))
 		: [];
 	return (sent, batchId) => {
-		const unsent = new Set(outbox.list.flatMap(({ key, isSending, tries }) => (isSending || tries > 0 ? [] : [key])));
-		store.batch(() => {
-			for (const { key } of sent) if (unsent.has(key)) outbox.giveUp(key);
-		});
-		if (sent.every(({ key }) => unsent.has(key))) return;
+		const withdrawn = outbox.withdraw(sent.map(({ key }) => key));
+		if (withdrawn.size === sent.length) return;
 		const undoing = outbox.write(undoSelection, { batchId, ids, shown, restored, placements });
 		void undoing.done.then((outcome) => {
 			const refused = answersIn(outcome, undoneSelectionKind).reduce((sum, one) => sum + one.refused, 0);

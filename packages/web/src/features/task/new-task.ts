@@ -2,7 +2,7 @@ import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import type { Priority } from '@ordna/domain/priority';
 import type { ProjectId } from '@ordna/domain/project';
-import { type Repeat, repeatModes } from '@ordna/domain/repeat';
+import { type Repeat, type RepeatFields, type RepeatFrom, repeatModes } from '@ordna/domain/repeat';
 import { noValues, type Task, type TaskId } from '@ordna/domain/task';
 import type { CalendarDate, Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
@@ -18,6 +18,10 @@ export interface TaskDraft {
 	readonly startDate?: Instant | undefined;
 	readonly endDate?: Instant | undefined;
 	readonly repeat?: Repeat | null | undefined;
+	/** A repeat that the other cannot say. */
+	readonly repeatRule?: string | undefined;
+	/** What that rule counts from: when it was due, unless it is said. */
+	readonly repeatFrom?: RepeatFrom | undefined;
 	/** May be on their way to the server themselves. */
 	readonly labels?: readonly Label[] | undefined;
 	readonly assignees?: readonly User[] | undefined;
@@ -25,9 +29,16 @@ export interface TaskDraft {
 	readonly bucketId?: BucketId | undefined;
 }
 
+export type DraftRepeat = Pick<TaskDraft, 'repeat' | 'repeatRule' | 'repeatFrom'>;
+
 /** How a draft repeats, as a task keeps it. */
-export function repeatFields({ repeat }: TaskDraft): Pick<Task, 'repeatAfter' | 'repeatMode'> {
-	return { repeatAfter: repeat?.afterSeconds ?? 0, repeatMode: repeat ? repeatModes.indexOf(repeat.mode) : 0 };
+export function repeatFields({ repeat, repeatRule, repeatFrom }: DraftRepeat): RepeatFields {
+	return {
+		repeatAfter: repeat?.afterSeconds ?? 0,
+		repeatMode: repeat ? repeatModes.indexOf(repeat.mode) : 0,
+		repeatRule: repeatRule ?? null,
+		repeatFrom: repeatFrom ?? 'due',
+	};
 }
 
 /** The task as it is shown until the server has answered: without a number. */

@@ -1,11 +1,9 @@
-import type { Task } from '@ordna/domain/task';
+import { type DatesAndDays, dayBeside } from '@ordna/domain/task';
 import { type CalendarDate, endOfDay, type Instant } from '@ordna/domain/time';
 
-/** The dates of a task, and the day beside each of them where it is meant without a time. */
-export const dayBeside = { dueDate: 'dueDay', startDate: 'startDay', endDate: 'endDay' } as const;
+export type { DatesAndDays };
+export { dayBeside };
 export type DateField = keyof typeof dayBeside;
-
-export type DatesAndDays = Pick<Task, DateField | (typeof dayBeside)[DateField]>;
 
 /** The dates alone, with their days: what brings them back. */
 export const datesAndDaysOf = ({

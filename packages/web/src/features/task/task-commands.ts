@@ -11,7 +11,7 @@ import type { Client } from '../../platform/client.tsx';
 import { lateMutation, randomUuid, type Sent } from '../../platform/outbox/index.ts';
 import { listOf, type Placement } from '../../platform/store/index.ts';
 import type { TaskDraft } from './new-task.ts';
-import { withDays } from './shown-date.ts';
+import { datesAndDaysOf, withDays } from './shown-date.ts';
 import { taskKind, viewListKey } from './task.kind.ts';
 import type * as mutations from './task.mutations.ts';
 import type { NewTaskTarget, TaskPatch } from './task.mutations.ts';
@@ -26,6 +26,7 @@ const moveTask = lateMutation<typeof mutations.moveTask>('task.move');
 const patchTask = lateMutation<typeof mutations.patchTask>('task.patch');
 const placeTask = lateMutation<typeof mutations.placeTask>('task.place');
 const restoreTask = lateMutation<typeof mutations.restoreTask>('task.restore');
+const undoTurn = lateMutation<typeof mutations.undoTurn>('task.undoTurn');
 
 /** Where a task is put: in a view, between two that are shown there; `null` is an end. */
 export interface TaskDestination {
@@ -96,17 +97,19 @@ export class TaskMutations {
 	setDone(
 		id: TaskId,
 		done: boolean,
-		{ now, placements = [] }: { now: Instant; placements?: readonly Placement[] },
+		{ now, placements = [], batch }: { now: Instant; placements?: readonly Placement[]; batch?: string },
 	): Sent {
 		const task = this.#client.store.get(taskKind, id);
 		const isComingAgain = task !== undefined && isRepeating(task);
-		return this.#client.outbox.write(finishTask, {
-			...this.#named(id),
-			done,
-			now,
-			placements,
-			isRepeating: isComingAgain,
-		});
+		const args = { ...this.#named(id), done, now, placements, isRepeating: isComingAgain };
+		return this.#client.outbox.write(finishTask, args, batch === undefined ? {} : { batch });
+	}
+
+	/** A repeating task stands again where it stood before this batch. */
+	undoTurn(task: Task, batchId: string): Sent {
+		const { id, title, done, doneAt, reminders, repeatRule } = task;
+		const shown = { done, doneAt, ...datesAndDaysOf(task), reminders, repeatRule };
+		return this.#client.outbox.write(undoTurn, { id, title, batchId, shown });
 	}
 
 	/** Puts a task between two others; in another column it may become done, or undone. */
@@ -190,6 +193,9 @@ interface MoveTarget {
 }
 
 /** Whether a task comes round again when it is done. */
-export function isRepeating({ repeatAfter, repeatMode }: Pick<Task, 'repeatAfter' | 'repeatMode'>): boolean {
-	return repeats({ mode: repeatModes[repeatMode] ?? 'afterInterval', afterSeconds: repeatAfter });
+export function isRepeating(task: Pick<Task, 'repeatAfter' | 'repeatMode' | 'repeatRule'>): boolean {
+	const { repeatAfter, repeatMode, repeatRule } = task;
+	return (
+		repeatRule !== null || repeats({ mode: repeatModes[repeatMode] ?? 'afterInterval', afterSeconds: repeatAfter })
+	);
 }

@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { Client } from '../../platform/client.tsx';
 import { recordsOf, removedFrom } from '../../platform/store/index.ts';
-import { taskKind } from './task.kind.ts';
+import { taskKind, unreadExpansion, withUnread } from './task.kind.ts';
 
 /** So many are asked for at once: a few screens of them. */
 const batchSize = 100;
@@ -57,10 +57,13 @@ export class TaskLoader {
 		const asOf = store.seq;
 		try {
 			// They come from lists of task ids.
-			const found = await api.call(taskListEndpoints.byIds, { ids: ids as readonly TaskId[] as TaskId[] });
+			const found = await api.call(taskListEndpoints.byIds, {
+				ids: ids as readonly TaskId[] as TaskId[],
+				expand: unreadExpansion,
+			});
 			const known = new Set<number>(found.map((task) => task.id));
 			const lost = ids.filter((id) => !known.has(id));
-			store.loadPage([...recordsOf(taskKind, found), ...removedFrom(taskKind, lost)], asOf);
+			store.loadPage([...recordsOf(taskKind, withUnread(found)), ...removedFrom(taskKind, lost)], asOf);
 		} catch {
 			// The list they stand in says what is wrong; they are asked for again when they next come into sight.
 		} finally {

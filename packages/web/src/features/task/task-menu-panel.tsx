@@ -1,5 +1,5 @@
 // What the menu of rows and cards holds, once it is asked for: task-menu.tsx hears of that.
-import { Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
+import { LayoutTemplate, Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -27,6 +27,9 @@ export function TaskMenuPanel({ id, x, y, ...state }: MenuAnchor & OpenState) {
 			</MenuLink>
 			<MenuItem icon={LinkIcon} onSelect={copy}>
 				{t('menu.copyLink')}
+			</MenuItem>
+			<MenuItem icon={LayoutTemplate} onSelect={() => openWindow(`/tasks/${id}/template`)}>
+				{t('menu.saveAsTemplate')}
 			</MenuItem>
 		</Menu>
 	);

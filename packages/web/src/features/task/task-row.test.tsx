@@ -11,6 +11,7 @@ import { labelKind } from '../label/index.ts';
 import { dateFormatOf } from './due-words.ts';
 import { aTask } from './task.builder.ts';
 import { taskKind } from './task.kind.ts';
+import { taskMetas } from './task-metas.tsx';
 import { type RowContext, TaskRow } from './task-row.tsx';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -36,6 +37,7 @@ async function aRow(fields: Partial<Record<keyof Task, unknown>> = {}, context: 
 		commands: commands as unknown as TaskActions,
 		format,
 		minimumPriority: 3,
+		metas: taskMetas,
 		...context,
 	};
 	const root = createRootRoute({

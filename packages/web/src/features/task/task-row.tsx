@@ -1,25 +1,13 @@
-import { countChecklist } from '@ordna/domain/checklist';
 import { showsPriority, toPriority } from '@ordna/domain/priority';
-import { readableText } from '@ordna/domain/rich-text';
 import type { Task, TaskId } from '@ordna/domain/task';
-import {
-	type HTMLAttributes,
-	type KeyboardEvent,
-	type MouseEvent,
-	memo,
-	type ReactNode,
-	useMemo,
-	useState,
-} from 'react';
-import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { paperclipSign, StarLine, textSign } from '../../ui/icons/line-icons.tsx';
+import { StarLine } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { PeopleStack } from '../../ui/people-stack.tsx';
 import { usePriorityMarks } from '../../ui/priority-mark.tsx';
-import { ChecklistRing, ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
@@ -46,6 +34,8 @@ export interface RowContext {
 	readonly projectOf?: (task: Task) => RowProject | undefined;
 	/** In the place of the tick: while rows are selected. */
 	readonly box?: (id: TaskId, className: string | undefined) => ReactNode;
+	/** Signs of what else a task holds, see `taskMetas`. */
+	readonly metas?: (task: Task) => ReactNode;
 	/** Only what it is, where it belongs and when it is due. */
 	readonly isBrief?: boolean;
 }
@@ -184,10 +174,9 @@ export function RowPreview({ id, rowContext }: Pick<TaskRowProps, 'id' | 'rowCon
 /** What stands in the row; also the content of its drag preview. */
 function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear = false, beside }: RowContentProps) {
 	const { t } = useTranslation('task');
-	const { commands, minimumPriority, projectOf, isBrief } = rowContext;
+	const { commands, minimumPriority, projectOf, isBrief, metas } = rowContext;
 	const readOnly = readOnlyIn(rowContext, task);
 	const project = projectOf?.(task);
-	const metas = useMetas(task, t);
 	const markOf = usePriorityMarks();
 	const threadKey = useStrikeThroughKey(task.id, task.done);
 	const labels = groupLabel === undefined ? task.labels : task.labels.filter(({ id }) => id !== groupLabel);
@@ -232,7 +221,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 						<span className="cut">{project.title}</span>
 					</span>
 				)}
-				{!isBrief && metas}
+				{metas?.(task)}
 				{!isBrief && labels.length > 0 && (
 					<span className={styles.labels}>
 						<LabelChips labels={labels} />
@@ -255,33 +244,5 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 				</>
 			)}
 		</>
-	);
-}
-
-/** Signs of what else it holds; nothing where it holds nothing. */
-function useMetas(task: Task, t: Translate<'task'>) {
-	const { description } = task;
-	const checklist = useMemo(() => countChecklist(description), [description]);
-	const text = useMemo(() => readableText(description).trim(), [description]);
-	const isDescribed = checklist.total === 0 && text !== '';
-	const files = task.attachments.length;
-	const isBegun = task.percentDone > 0 && !task.done;
-	if (!isDescribed && !isBegun && files + checklist.total === 0) return null;
-	return (
-		<span className={cx(styles.metas, 'num')}>
-			{isDescribed && (
-				<span className={styles.meta} role="img" aria-label={t('described')}>
-					{textSign}
-				</span>
-			)}
-			{files > 0 && (
-				<span className={styles.meta} role="img" aria-label={t('files', { count: files })}>
-					{paperclipSign}
-					{files}
-				</span>
-			)}
-			{checklist.total > 0 && <ChecklistRing done={checklist.done} all={checklist.total} />}
-			{isBegun && <ProgressBar percentDone={task.percentDone * 100} hasNumber />}
-		</span>
 	);
 }

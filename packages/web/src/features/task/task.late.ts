@@ -11,5 +11,10 @@ export const late = defineLate({
 			at: ['project'],
 			keys: { j: 'app:keys.next', k: 'app:keys.previous', Enter: 'app:keys.open', f: 'app:keys.filter' },
 		},
+		{
+			title: 'app:keys.quickFilters',
+			at: ['project'],
+			keys: { 'q m': 'app:keys.quickMine', 'q d': 'app:keys.quickSoon', 'q p': 'app:keys.quickHigh' },
+		},
 	],
 });

@@ -1,3 +1,4 @@
+import { batchEndpoints } from '@ordna/domain/batch';
 import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
@@ -177,6 +178,24 @@ export const restoreTask = defineMutation<{ readonly task: Task; readonly placem
 	describe: ({ task }): MessageDescriptor => ({ key: 'mutations:task.restore', params: { title: task.title } }),
 });
 
+interface UndoingTurn extends OfTask {
+	/** Of the write that moved it on. */
+	readonly batchId: string;
+	/** As it stood before. */
+	readonly shown: Partial<Task>;
+}
+
+/** A repeating task goes back to where it stood, and what was kept of its completion goes. */
+export const undoTurn = defineMutation<UndoingTurn>({
+	name: 'task.undoTurn',
+	apply: ({ id, shown }) => [patchOp(taskKind, id, shown)],
+	async send({ id, batchId }, { call, resolve }) {
+		await call(batchEndpoints.undo, { batchId });
+		return recordsOf(taskKind, [await call(taskEndpoints.read, { id: resolve(taskKind, id) })]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.undoTurn', params: { title } }),
+});
+
 export const taskMutations: readonly AnyMutation[] = [
 	createTask,
 	patchTask,
@@ -187,6 +206,7 @@ export const taskMutations: readonly AnyMutation[] = [
 	moveTask,
 	deleteTask,
 	restoreTask,
+	undoTurn,
 ];
 
 async function update({ call, resolve }: Sending, id: TaskId, fields: Partial<TaskFields> & { projectId?: ProjectId }) {
@@ -229,8 +249,15 @@ function inputOf(draft: TaskDraft) {
 		...(dueDay && { dueDay }),
 		...(startDate && { startDate }),
 		...(endDate && { endDate }),
-		...(draft.repeat && repeatFields(draft)),
+		...repeatInput(draft),
 		...(assignees?.length && { assignees: assignees.map(({ id }) => ({ id })) }),
 		...(bucketId && { bucketId }),
 	};
+}
+
+/** Of a rule the server works out what the two fields say. */
+function repeatInput(draft: TaskDraft) {
+	const { repeatRule, repeatFrom, ...interval } = repeatFields(draft);
+	if (repeatRule !== null) return { repeatRule, repeatFrom };
+	return draft.repeat ? interval : {};
 }

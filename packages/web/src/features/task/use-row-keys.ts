@@ -6,12 +6,19 @@ import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
 import { elementOfTask, useRegisterTaskOrder } from './task-order.ts';
 
-/** `j` and `k` go down and up the rows from anywhere; the rows are one stop for Tab, see `RovingFocus`. */
-export function useRowKeys(ids: readonly TaskId[], rows: RefObject<WindowListHandle<never> | null>): void {
+/**
+ * `j` and `k` go down and up the tasks from anywhere; the rows are one stop for Tab, see `RovingFocus`.
+ * @param stops the rows with the headings among them, which have the same name in `data-roving`
+ */
+export function useRowKeys(
+	ids: readonly TaskId[],
+	rows: RefObject<WindowListHandle<never> | null>,
+	stops: readonly (TaskId | string)[] = ids,
+): void {
 	useRegisterTaskOrder(ids);
 	// The handle takes the ids given here.
-	const handle = rows as RefObject<WindowListHandle<TaskId> | null>;
-	useRovingRows({ ids, list: handle, prefix: 'task:' }, 'data-drag');
+	const handle = rows as RefObject<WindowListHandle<TaskId | string> | null>;
+	useRovingRows({ ids: stops, list: handle, prefix: 'task:' }, 'data-drag');
 	const last = useLastRow(ids);
 	const go = (step: 1 | -1) => {
 		const at = focusedTask() ?? last.current;

@@ -6,7 +6,7 @@ import type { User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import type { Sent } from '../../platform/outbox/index.ts';
+import { randomUuid, type Sent } from '../../platform/outbox/index.ts';
 import type { Placement } from '../../platform/store/index.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useAccount, useScreenSettings } from '../user/index.ts';
@@ -29,6 +29,8 @@ export interface TaskActions {
 	patch(id: TaskId, fields: TaskPatch): Sent;
 	/** As `patch`, and says so with a way back: "Postponed to Saturday · Undo". */
 	patchWithUndo(id: TaskId, fields: TaskPatch, text: string): Sent;
+	/** A repeating task stands again where it stood before this batch was written. */
+	undoTurn(before: Task, batch: string): Sent;
 	/** With sound and notice. On a board it goes to `placements` in consequence, and Undo puts it back where it was. */
 	toggleDone(id: TaskId, on?: DoneOnBoard): void;
 	/** Into another column it may become done, which is told as `toggleDone` does. */
@@ -94,7 +96,7 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 		const placement = client.store.placement(taskKind, viewListKey(view.id), id);
 		return placement && { view, placement };
 	};
-	const notifyDone = (before: Task, done: boolean, sent: Sent, back?: UndoStep) => {
+	const notifyDone = (before: Task, done: boolean, sent: Sent, back?: UndoStep, batch?: string) => {
 		let isRefused = false;
 		const answered = sent.done.then(({ isSaved }) => {
 			isRefused = !isSaved;
@@ -103,7 +105,7 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 			if (isRefused) return;
 			if (done && hasSound) playDoneSound();
 			const text = doneText(before, done);
-			if (text) notify({ text, undo: () => undoDone(before, back) });
+			if (text) notify({ text, undo: () => undoDone(before, back, batch) });
 		};
 		// Only the server knows when a task comes round again.
 		if (done && isRepeating(before)) void Promise.all([answered, pause(doneNoticeMs)]).then(notifyIfDone);
@@ -117,10 +119,11 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 		if (!done) return undefined;
 		return next ? t('doneUntil', { date: format.day(next) }) : t('done', { title });
 	};
-	const undoDone = (before: Task, back: UndoStep | undefined) => {
+	const undoDone = (before: Task, back: UndoStep | undefined, batch: string | undefined) => {
 		const { id, done, reminders } = before;
 		const isElsewhere = back !== undefined && undoStepIn(id, back.view)?.placement.bucket !== back.placement.bucket;
-		if (isRepeating(before)) mutations.patch(id, { done, ...datesAndDaysOf(before), reminders });
+		if (isRepeating(before) && batch !== undefined) mutations.undoTurn(before, batch);
+		else if (isRepeating(before)) mutations.patch(id, { done, ...datesAndDaysOf(before), reminders });
 		else if (!isElsewhere) mutations.setDone(id, done, { now: nowInstant() });
 		// Out of the done column it is undone, and the other way round.
 		if (isElsewhere) mutations.putBack(id, back.view, back.placement, nowInstant());
@@ -129,17 +132,16 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 		create: (drafts, at) => mutations.create(drafts, account, at),
 		patch: (id, fields) => mutations.patch(id, fields),
 		patchWithUndo,
+		undoTurn: (before, batch) => mutations.undoTurn(before, batch),
 		toggleDone(id, on) {
 			const before = find(id);
 			if (!before) return;
 			const done = !before.done;
 			const back = on && undoStepIn(id, on.view);
-			notifyDone(
-				before,
-				done,
-				mutations.setDone(id, done, { now: nowInstant(), placements: on?.placements ?? [] }),
-				back,
-			);
+			const batch = done && isRepeating(before) ? randomUuid() : undefined;
+			const placements = on?.placements ?? [];
+			const sent = mutations.setDone(id, done, { now: nowInstant(), placements, ...(batch && { batch }) });
+			notifyDone(before, done, sent, back, batch);
 		},
 		place(id, destination) {
 			const before = find(id);

@@ -16,8 +16,9 @@ import {
 } from '../../platform/store/index.ts';
 import { useSettings } from '../user/index.ts';
 import { followTasks } from './follow-tasks.ts';
+import { useRegisterShownOrder } from './shown-order.ts';
 import { ShownTasks } from './shown-tasks.ts';
-import { taskKind, viewListKey } from './task.kind.ts';
+import { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
 
 /** The subtasks of what a list shows, as the order of its view (the id) brought them; later ones stand in the tasks. */
 interface Branches {
@@ -38,6 +39,8 @@ export interface ViewQuery {
 	readonly orderBy?: readonly ('asc' | 'desc')[] | undefined;
 	/** What has no value fits every comparison. */
 	readonly filterIncludeNulls?: boolean | undefined;
+	/** The view's own filter is left out. */
+	readonly ignoreViewFilter?: boolean | undefined;
 }
 
 /** The order of a view: hand it to `useOrderIds`, once for a list, once for each column of a board. */
@@ -70,6 +73,7 @@ export function useViewOrder(view: View, query: ViewQuery = {}): OrderOfView {
 	const { timezone } = useSettings();
 	const { data, error, refetch } = useQuery(orderQuery(client, view, query, timezone));
 	const isKnown = canFollow(view, query);
+	useRegisterShownOrder(view, query);
 	useEffect(() => {
 		if (!isKnown) return followTasks(client, view.projectId, () => void refetch());
 	}, [client, view, isKnown, refetch]);
@@ -141,11 +145,11 @@ function isManual(view: View, { sortBy = [] }: ViewQuery): boolean {
 function canFollow(view: View, query: ViewQuery): boolean {
 	const { s = '', filter = '' } = view.filter ?? {};
 	const isPlain = s.trim() === '' && /^(?:done\s*=\s*false)?$/.test(filter.trim());
-	return view.projectId > 0 && isPlain && isManual(view, query) && !isFiltered(query);
+	return view.projectId > 0 && isPlain && isManual(view, query) && !isFiltered(query) && !query.ignoreViewFilter;
 }
 
-const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [], filterIncludeNulls = false }: ViewQuery) =>
-	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy, ...(filterIncludeNulls ? [true] : [])]);
+const queryName = ({ s = '', filter = '', sortBy = [], orderBy = [], ...flags }: ViewQuery) =>
+	JSON.stringify([s.trim(), filter.trim(), sortBy, orderBy, ...Object.entries(flags).filter(([, isOn]) => isOn)]);
 const statedList = (view: View, query: ViewQuery, bucketId: number): ListKey =>
 	`${viewListKey(view.id)}?${queryName(query)}#${bucketId}`;
 /** All a narrowed view found, whatever the column. */
@@ -168,10 +172,16 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 			const isFirst = store.ids(foundList(view, query)).length + store.ids(listOf(viewListKey(viewId))).length === 0;
 			const [order, first] = await Promise.all([
 				api.call(taskListEndpoints.orderOfView, { projectId, viewId, ...asked, ...ofOrder }, { signal }),
-				isFirst ? api.call(taskListEndpoints.ofView, { projectId, viewId, perPage: 50, ...asked }, { signal }) : [],
+				isFirst
+					? api.call(
+							taskListEndpoints.ofView,
+							{ projectId, viewId, perPage: 50, ...asked, expand: unreadExpansion },
+							{ signal },
+						)
+					: [],
 			]);
 			store.batch(() => {
-				store.loadPage(recordsOf(taskKind, tasksOf(first)), asOf);
+				store.loadPage(recordsOf(taskKind, withUnread(tasksOf(first))), asOf);
 				store.loadPage(changesOf(view, query, order), Math.max(asOf, order.seq));
 				if (order.branches) store.loadPage(recordsOf(branchesKind, [{ id: viewId, branches: order.branches }]));
 			});
@@ -183,7 +193,7 @@ function orderQuery({ api, store }: Client, view: View, query: ViewQuery, filter
 }
 
 /** What the order of a view brings along for the page that shows it. */
-function expansionOf({ viewKind }: View): { readonly expand?: string[]; readonly summary?: boolean } {
+export function expansionOf({ viewKind }: View): { readonly expand?: string[]; readonly summary?: boolean } {
 	if (viewKind === 'table') return { summary: true };
 	return viewKind === 'list' || viewKind === 'gantt' ? { expand: ['subtasks'] } : {};
 }

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import type { TaskId } from '@ordna/domain/task';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DropLine } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { ListKey } from '../../platform/store/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { whenIdle } from '../../ui/use-preload.ts';
+import type { WindowListHandle } from '../../ui/window-list/index.ts';
 import type { OpenTasks, OpenTasksQuery } from '../open-tasks/index.ts';
 import { DueList, OpenTasksFoot, openTasksList, useAddTarget, useRowContext } from '../open-tasks/index.ts';
 import {
@@ -12,12 +15,15 @@ import {
 	QuickAdd,
 	type QuickAddTarget,
 	quickAddWindow,
+	taskMetas,
+	useFollowUnread,
 	useRegisterQuickAddTarget,
 } from '../task/index.ts';
 import { DayHeading } from './day-heading.tsx';
 import { dueOn, firstDayOf } from './due-on.ts';
 import type { Groups, Heading } from './groups.ts';
 import styles from './upcoming.module.css';
+import { type DayRow, DayTaskRow, useDayDrop } from './use-day-drop.tsx';
 import type { RangeAddress } from './use-range-address.ts';
 
 interface UpcomingListProps {
@@ -37,6 +43,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 	const targetOf = useTargetOf(openTasksList(query), format);
 	const addTarget = targetOf(hasRange ? firstDayOf(shown.bounds, format.clock) : undefined);
 	useRegisterQuickAddTarget(addTarget);
+	useFollowUnread();
 	const adding = useAdding();
 	const canAdd = addTarget.projectId !== undefined;
 	const { lateCount } = groups;
@@ -47,12 +54,20 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 		),
 		[lateCount, format, canAdd, open],
 	);
+	const rowContext = useRowContext(format, taskMetas);
+	const list = useRef<WindowListHandle<DayRow>>(null);
+	const drop = useDayDrop({ rows: groups.rows, rowContext, list });
+	const renderTask = useCallback(
+		(id: TaskId, isTimeOnly: boolean) => <DayTaskRow id={id} rowContext={rowContext} isTimeOnly={isTimeOnly} />,
+		[rowContext],
+	);
 	return (
 		<>
 			<DueList
 				className={styles.list}
 				rows={groups.rows}
-				rowContext={useRowContext(format, false)}
+				rowContext={rowContext}
+				carrying={{ list, pinned: drop.pinned, renderTask, line: <DropLine column={drop} rows={list} /> }}
 				renderHeading={renderHeading}
 				isTimeOnly={groups.onTheirDay}
 				label={t('list')}

@@ -8,11 +8,12 @@ import {
 	createRouter,
 	RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
+import { Dragging } from '../../platform/drag/index.ts';
 import { defineKind, recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { popoverParts } from '../../ui/popover.tsx';
@@ -75,7 +76,9 @@ async function openUpcoming(search: string) {
 	const root = createRootRoute();
 	const component = () => (
 		<Wrapper>
-			<UpcomingPage />
+			<Dragging>
+				<UpcomingPage />
+			</Dragging>
 		</Wrapper>
 	);
 	const routeTree = root.addChildren([
@@ -145,10 +148,10 @@ test('the switches stand in the address, and are as one left them where it says 
 	);
 	expect(address()).toEqual({ from: 'now/d', to: 'now/d+1d', showOverdue: false, showNulls: true });
 
-	document.body.replaceChildren();
+	cleanup();
 	await openUpcoming('?from=now%2Fd&to=now%2Fd%2B1d');
 	expect(screen.getByRole('switch', { name: 'No date' }).getAttribute('aria-checked')).toBe('true');
-	document.body.replaceChildren();
+	cleanup();
 	await openUpcoming('?from=now%2Fd&to=now%2Fd%2B1d&showNulls=false');
 	expect(screen.getByRole('switch', { name: 'No date' }).getAttribute('aria-checked')).toBe('false');
 });

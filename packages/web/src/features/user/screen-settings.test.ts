@@ -13,13 +13,16 @@ const atFirst = {
 	timeFormat: '24h',
 	commentSortOrder: 'asc',
 	singleKeyShortcuts: true,
+	filterIdUsedOnOverview: null,
+	backgroundBrightness: 100,
+	hintsSeen: [],
 };
 
 test.each([
 	['nothing', null],
 	['no object', 'dark'],
 	['a list', []],
-	['values that make no sense', { color_schema: 'pink', minimum_priority: 'high', play_sound_when_done: 1 }],
+	['values that make no sense', { color_schema: 'pink', minimum_priority: 'high', filter_id_used_on_overview: 3 }],
 ])('stored is %s: everything is as at the beginning', (_, stored) => {
 	expect(readScreenSettings(stored, 'en-GB')).toEqual(atFirst);
 });
@@ -31,6 +34,7 @@ test('what is stored is read as other clients spell it', () => {
 		time_format: '12h',
 		default_view: 'kanban',
 		single_key_shortcuts: false,
+		filter_id_used_on_overview: -5,
 	};
 
 	expect(readScreenSettings(stored, 'en-GB')).toEqual({
@@ -40,6 +44,7 @@ test('what is stored is read as other clients spell it', () => {
 		timeFormat: '12h',
 		defaultView: 'kanban',
 		singleKeyShortcuts: false,
+		filterIdUsedOnOverview: -5,
 	});
 });
 

@@ -33,6 +33,12 @@ export interface ScreenSettings {
 	readonly commentSortOrder: 'asc' | 'desc';
 	/** Whether shortcuts of letters alone work. */
 	readonly singleKeyShortcuts: boolean;
+	/** The saved filter, as it stands among the projects, whose tasks the overview shows instead of all. */
+	readonly filterIdUsedOnOverview: number | null;
+	/** Of the pictures behind projects, in percent. */
+	readonly backgroundBrightness: number;
+	/** Names of what is shown once: the ways to begin, and each hint. */
+	readonly hintsSeen: readonly string[];
 }
 
 /**
@@ -54,6 +60,10 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 		timeFormat: timeFormats.find((one) => one === from.time_format) ?? hoursOf(region),
 		commentSortOrder: from.comment_sort_order === 'desc' ? 'desc' : 'asc',
 		singleKeyShortcuts: toBoolean(from.single_key_shortcuts, true),
+		filterIdUsedOnOverview: toFilterId(from.filter_id_used_on_overview),
+		backgroundBrightness:
+			typeof from.background_brightness === 'number' ? Math.min(100, Math.max(0, from.background_brightness)) : 100,
+		hintsSeen: Array.isArray(from.hints_seen) ? from.hints_seen.map(String) : [],
 	};
 }
 
@@ -61,6 +71,9 @@ export function readScreenSettings(stored: unknown, region: string): ScreenSetti
 export function toObject(stored: unknown): Record<string, unknown> {
 	return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 }
+
+/** -1 are the favorites; what is greater stands for no filter. */
+const toFilterId = (value: unknown) => (typeof value === 'number' && value < -1 ? value : null);
 
 const toBoolean = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
 

@@ -54,7 +54,7 @@ export function ViewTabs({ projectId, currentId }: ViewTabsProps) {
 	]);
 	if (views.length === 0) return <span />;
 	return (
-		<TabBar name={t('views')}>
+		<TabBar name={t('views')} hint="views">
 			{views.map((view) => (
 				<TabLink
 					key={view.id}

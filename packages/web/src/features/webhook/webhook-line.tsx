@@ -1,16 +1,13 @@
-import type { Webhook, WebhookDelivery } from '@ordna/domain/webhook';
-import { webhookEvents } from '@ordna/domain/webhook';
-import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, Clock, Pencil, Trash2 } from 'lucide-react';
+import { type Webhook, webhookEvents } from '@ordna/domain/webhook';
+import { ChevronDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lateMutation } from '../../platform/outbox/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useSettings } from '../user/index.ts';
-import { useDeliveries } from './webhook.api.ts';
 import type * as mutations from './webhook.mutations.ts';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { wordOf } from './webhook-events.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import styles from './webhooks-window.module.css';
@@ -64,42 +61,7 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
 				/>
 			</div>
 			{isEdited && <WebhookForm projectId={projectId} webhook={webhook} onClose={() => setEdited(false)} />}
-			<div id={id}>{isOpen && <Deliveries webhook={webhook} />}</div>
+			<div id={id}>{isOpen && <WebhookDeliveries webhook={webhook} />}</div>
 		</li>
 	);
-}
-
-const signs = { waiting: Clock, delivered: CircleCheck, failed: CircleAlert } as const;
-
-function Deliveries({ webhook }: { webhook: Webhook }) {
-	const { t, language } = useTranslation('webhook');
-	const { timezone } = useSettings();
-	const deliveries = useDeliveries(webhook.projectId, webhook.id);
-	const format = new Intl.DateTimeFormat(language, {
-		...{ dateStyle: 'medium', timeStyle: 'medium' },
-		...(timezone && { timeZone: timezone }),
-	});
-	if (!deliveries) return null;
-	if (deliveries.length === 0) return <p className={styles.hint}>{t('nothingSent')}</p>;
-	return (
-		<ul className={styles.deliveries}>
-			{deliveries.map((delivery) => (
-				<li key={delivery.id} className={styles.delivery}>
-					<span>{format.format(delivery.created)}</span>
-					<span className="cut">{delivery.eventName}</span>
-					<span className={styles.state} data-state={delivery.state}>
-						<Icon of={signs[delivery.state]} />
-						<StateWords delivery={delivery} />
-					</span>
-				</li>
-			))}
-		</ul>
-	);
-}
-
-function StateWords({ delivery: { state, status, reason } }: { delivery: WebhookDelivery }) {
-	const { t } = useTranslation('webhook');
-	if (state === 'delivered') return t('state.delivered', { status });
-	const why = status > 0 ? String(status) : reason;
-	return t(`state.${state}`, { why });
 }

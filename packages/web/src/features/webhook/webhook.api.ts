@@ -1,9 +1,13 @@
+import { backOffMs } from '@ordna/domain/back-off';
 import type { ProjectId } from '@ordna/domain/project';
 import { type Webhook, type WebhookDelivery, type WebhookId, webhookEndpoints } from '@ordna/domain/webhook';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useClient } from '../../platform/client.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { recordsOf, removedFrom, useAll } from '../../platform/store/index.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { webhookKind } from './webhook.kind.ts';
 
 export interface WebhooksState {
@@ -39,12 +43,75 @@ export function useWebhooks(projectId: ProjectId): WebhooksState {
 	return { webhooks, isReady, failure: isReady ? null : error, retry: () => void refetch() };
 }
 
-/** What was sent to a webhook lately, the last first; nothing while that is not known. */
-export function useDeliveries(projectId: ProjectId, id: WebhookId): readonly WebhookDelivery[] | undefined {
+export interface DeliveriesState {
+	/** The last first; nothing while they are not known. */
+	readonly deliveries: readonly WebhookDelivery[] | undefined;
+	readonly failure: unknown;
+	readonly retry: () => Promise<void>;
+}
+
+/** What waits is asked for again, less and less often while nothing becomes of it. */
+const polling = { firstMs: 1000, maxMs: 60_000 };
+
+/** What was sent to a webhook lately; asked for again while something is on its way. */
+export function useDeliveries(projectId: ProjectId, id: WebhookId, count: number): DeliveriesState {
 	const { api } = useClient();
-	return useQuery({
-		queryKey: ['webhook deliveries', projectId, id],
-		queryFn: ({ signal }) => api.call(webhookEndpoints.deliveries, { projectId, id, perPage: 10 }, { signal }),
+	const { data, error, refetch } = useQuery({
+		queryKey: ['webhook deliveries', projectId, id, count],
+		queryFn: ({ signal }) => api.call(webhookEndpoints.deliveries, { projectId, id, perPage: count }, { signal }),
 		staleTime: 0,
-	}).data;
+		keepPrevious: true,
+	});
+	const waiting = (data ?? []).filter(({ state }) => state === 'waiting').map((one) => `${one.id}:${one.attempts}`);
+	const polls = useRef({ of: '', count: 0 });
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by a look of its own
+	useEffect(() => {
+		if (waiting.length === 0) return;
+		const of = waiting.join();
+		polls.current = { of, count: polls.current.of === of ? polls.current.count + 1 : 1 };
+		const timer = setTimeout(() => void refetch(), backOffMs(polls.current.count, polling));
+		return () => clearTimeout(timer);
+	}, [data, refetch]);
+	return { deliveries: data, failure: data ? null : error, retry: refetch };
+}
+
+type DeliveryId = WebhookDelivery['id'];
+
+export interface ResendDelivery {
+	readonly send: (id: DeliveryId) => void;
+	/** The one that is asked for now. */
+	readonly sending: DeliveryId | undefined;
+	/** Why the last one was refused; empty when it was not. */
+	readonly trouble: string;
+}
+
+/** Sends a delivery again. Not as a write that waits: without a line there is nothing to see of it. */
+export function useResend({ projectId, id }: Webhook, onSent: () => Promise<void>): ResendDelivery {
+	const { t } = useTranslation('webhook');
+	const { api } = useClient();
+	const [sending, setSending] = useState<DeliveryId>();
+	const [trouble, setTrouble] = useState('');
+	const send = async (deliveryId: DeliveryId) => {
+		setSending(deliveryId);
+		setTrouble('');
+		try {
+			await api.call(webhookEndpoints.resend, { projectId, id, deliveryId });
+			announce(t('resend.done'));
+		} catch (error) {
+			setTrouble(refusalText(error, t));
+		}
+		// Refused, too: what is shown is out of date then.
+		await onSent();
+		setSending(undefined);
+	};
+	return { send: (one) => void (sending === undefined && send(one)), sending, trouble };
+}
+
+/** The server's words for these have no code, and are English. */
+function refusalText(error: unknown, t: ReturnType<typeof useTranslation<'webhook'>>['t']): string {
+	if (!(error instanceof ApiError)) return failureText(error);
+	if (error.status === 404) return t('resend.gone');
+	if (error.status === 409) return t('resend.pending');
+	if (error.status === 410) return t('resend.bodyGone');
+	return error.status === 412 ? t('suspended') : failureText(error);
 }

@@ -1,5 +1,6 @@
 import { Webhook } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
+import { actionsOf } from '../project/index.ts';
 import { webhookMutations } from './webhook.mutations.ts';
 
 export const late = defineLate({
@@ -8,7 +9,7 @@ export const late = defineLate({
 		{
 			...{ label: 'palette:project.webhooks', icon: Webhook, of: 'project', order: 5 },
 			modal: ({ project }) => `/projects/${project?.id}/settings/webhooks`,
-			isOffered: ({ project, canWrite }) => canWrite && project !== undefined && project.id > 0,
+			isOffered: ({ project }) => project !== undefined && actionsOf(project).includes('webhooks'),
 		},
 	],
 });

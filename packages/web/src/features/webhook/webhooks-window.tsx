@@ -1,11 +1,10 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBox } from '../../ui/note.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useProjectTitle, useWindowProject } from '../project/index.ts';
@@ -24,6 +23,7 @@ export function WebhooksWindow({ projectId, onClose }: WebhooksWindowProps) {
 	const { t } = useTranslation(['webhook', 'ui']);
 	const titleOf = useProjectTitle();
 	const project = useWindowProject(projectId, ['webhooks'], onClose);
+	const [isAdding, setAdding] = useState(false);
 	if (!project) return null;
 	return (
 		<Dialog
@@ -31,25 +31,31 @@ export function WebhooksWindow({ projectId, onClose }: WebhooksWindowProps) {
 			onClose={onClose}
 			width="large"
 			title={t('title', { title: titleOf(project) })}
-			actions={<Button onClick={onClose}>{t('ui:done')}</Button>}
+			// The form has buttons of its own, and needs the room.
+			actions={!isAdding && <Button onClick={onClose}>{t('ui:done')}</Button>}
 		>
-			<Webhooks project={project} />
+			<Webhooks project={project} isAdding={isAdding} onAddingChange={setAdding} />
 		</Dialog>
 	);
 }
 
-function Webhooks({ project }: { project: Project }) {
+interface WebhooksProps {
+	project: Project;
+	isAdding: boolean;
+	onAddingChange: (isAdding: boolean) => void;
+}
+
+function Webhooks({ project, isAdding, onAddingChange }: WebhooksProps) {
 	const { t } = useTranslation('webhook');
 	const { webhooks, isReady, failure, retry } = useWebhooks(project.id);
-	const [isAdding, setAdding] = useState(false);
 	const isLate = useDelayed(!isReady && !failure);
 	return (
 		<div className={styles.webhooks}>
 			<p className={styles.hint}>{t('what')}</p>
 			{isAdding ? (
-				<WebhookForm projectId={project.id} onClose={() => setAdding(false)} />
+				<WebhookForm projectId={project.id} onClose={() => onAddingChange(false)} />
 			) : (
-				<Button icon={Plus} className={styles.add} onClick={() => setAdding(true)}>
+				<Button icon={Plus} className={styles.add} onClick={() => onAddingChange(true)}>
 					{t('new')}
 				</Button>
 			)}
@@ -60,13 +66,7 @@ function Webhooks({ project }: { project: Project }) {
 					))}
 				</ul>
 			)}
-			{failure !== null && (
-				<ErrorBox
-					title={t('trouble')}
-					code={failureText(failure)}
-					action={<Button onClick={retry}>{t('retry')}</Button>}
-				/>
-			)}
+			{failure !== null && <LoadError title={t('trouble')} failure={failure} retry={retry} />}
 			{isReady && webhooks.length === 0 && !isAdding && <p className={styles.hint}>{t('none')}</p>}
 			{isLate && <Skeleton width={320} />}
 		</div>

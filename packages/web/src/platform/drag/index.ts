@@ -6,6 +6,6 @@ export { EdgeScroller } from './edge-scroller.ts';
 export { isRightToLeft } from './right-to-left.ts';
 export { followPress } from './sensor.ts';
 export type { TreeRow } from './tree-projection.ts';
-export { useDraggable } from './use-draggable.ts';
+export { useDraggable, useIsDragging, usePointerDraggable } from './use-draggable.ts';
 export { useDropColumn, useDropMark, useDropTree, useDropZone, useDropZones } from './use-drop.ts';
 export { usePlainRows } from './use-plain-rows.ts';

@@ -58,11 +58,23 @@ interface SurfaceOptions<Id extends DragId> {
 	readonly tilt?: number;
 }
 
+/** Rows below a heading. */
+export interface Section {
+	readonly label: string;
+	/** Of the position among them, from 1. */
+	readonly position: number;
+	readonly count: number;
+	/** By its own position a row is never refused. */
+	readonly isRefused: boolean;
+}
+
 export interface ColumnOptions<Id extends DragId> extends SurfaceOptions<Id> {
 	/** Every id in order, loaded or not. */
 	readonly ids: readonly Id[];
 	/** `x` for things that stand side by side, as a board's columns. */
 	readonly axis?: 'x' | 'y';
+	/** Where headings stand between the rows: what lies under the one of a position, and whether the row may land there. */
+	sectionOf?(id: Id, before: Id | null): Section | undefined;
 	/** Whether a row from elsewhere is turned away (a full column). Its own rows may always move. */
 	refuses?(id: Id): boolean;
 	onDrop(drop: ColumnDrop<Id>): void;
@@ -94,6 +106,8 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 	const { kind, id: column } = latest();
 	const key = surfaceKey(kind, column);
 	const span = (id: DragId) => spanOf(latest().ids, id);
+	const sectionAt = (id: DragId, index: number) =>
+		latest().sectionOf?.(id, neighboursAt(latest().ids, index, span(id)).before);
 	return {
 		...sharedParts(latest, rows, key),
 		axis: latest().axis ?? 'y',
@@ -104,7 +118,10 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 		settle(lifted, wanted) {
 			const here = span(lifted.id);
 			const index = clamp(wanted, latest().ids.length - here.length);
-			const refused = here.length === 0 && (latest().refuses?.(lifted.id) ?? false);
+			const refused =
+				here.length === 0
+					? (latest().refuses?.(lifted.id) ?? false)
+					: index !== here.start && (sectionAt(lifted.id, index)?.isRefused ?? false);
 			return { surface: key, index, gap: gapOfIndex(index, here), depth: 0, refused };
 		},
 		drop(lifted, { index }) {
@@ -115,6 +132,8 @@ function columnSurface(latest: () => ColumnOptions<DragId>, rows: RowsOf): Surfa
 			return true;
 		},
 		announcedPosition(lifted, { index }) {
+			const section = sectionAt(lifted.id, index);
+			if (section) return { column: section.label, position: section.position, count: section.count, parent: null };
 			const count = latest().ids.length - span(lifted.id).length + 1;
 			return { column: latest().label, position: index + 1, count, parent: null };
 		},

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react';
 import { useCell } from './cell.ts';
 import { type DragId, dragKey, surfaceKey } from './drag.ts';
 import { useDragController } from './drag-context.ts';
@@ -48,6 +48,20 @@ export function useDraggable({ kind, id, column, isFixed = false }: DraggableOpt
 		handle: { ...shared, 'data-drag-handle': key, 'data-grip': '', onPointerDown: pressed(true) },
 		isLifted,
 	};
+}
+
+/** The same by pointer alone, for what keys carry in another way, or not at all. */
+export function usePointerDraggable(options: DraggableOptions) {
+	const { row } = useDraggable(options);
+	const { onKeyDown: _, 'aria-describedby': __, onPointerDown, ...marks }: RowProps = row;
+	return { marks, onPointerDown };
+}
+
+type RowProps = HTMLAttributes<HTMLElement> & { readonly 'data-drag'?: string };
+
+/** Whether something of a kind is dragged. */
+export function useIsDragging(kind: string): boolean {
+	return useCell(useDragController().lifted, (lifted) => lifted?.kind === kind);
 }
 
 function isInside({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {

@@ -56,6 +56,11 @@ export class LateOutbox {
 		this.#outbox?.giveUp(key);
 	}
 
+	/** Withdraws writes that were never sent; answers with their keys. */
+	withdraw(keys: readonly string[]): ReadonlySet<string> {
+		return this.#outbox?.withdraw(keys) ?? new Set();
+	}
+
 	readonly watch = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);

@@ -126,7 +126,7 @@ export class Outbox {
 		if (storage === undefined || person === undefined) return this.#pump();
 		const onLost = () => this.#announce();
 		this.#storedWrites = new StoredWrites({ person, storage, tabs, now: () => this.#now(), onLost });
-		this.#stopListening = tabs?.listen((message) => this.#hear(message));
+		this.#stopListening = tabs?.listen((message) => this.#onMessage(message));
 		await this.#load(person);
 		if (this.#person !== person) return;
 		const turn = {
@@ -214,6 +214,23 @@ export class Outbox {
 		this.#forget([item, ...this.#undo(item, new Error('given up'))]);
 	}
 
+	/**
+	 * Withdraws writes that were never sent, and what needs what they create; answers with their keys. Of what is on its way,
+	 * or may have reached the server, only an undo takes it back.
+	 */
+	withdraw(keys: readonly string[]): ReadonlySet<string> {
+		const isUnsent = (item: Item) => !item.isSending && !item.isOfOtherTab && item.tries === 0;
+		const items = this.#queue.filter((item) => keys.includes(item.write.key) && isUnsent(item));
+		// All of them first: with each that leaves, the next one would be sent.
+		this.#queue = this.#queue.filter((item) => !items.includes(item));
+		const dependents: Item[] = [];
+		this.#parts.store.batch(() => {
+			for (const item of items) dependents.push(...this.#undo(item, new Error('withdrawn')));
+		});
+		this.#forget([...items, ...dependents]);
+		return new Set(items.map(({ write }) => write.key));
+	}
+
 	/** Tries at once and resolves when nothing is left to send. */
 	drain(): Promise<void> {
 		this.#sender?.takeOver();
@@ -280,7 +297,7 @@ export class Outbox {
 		this.#pump();
 	}
 
-	#hear(message: TabMessage): void {
+	#onMessage(message: TabMessage): void {
 		if (message.person !== this.#person) return;
 		if (message.type === 'written') {
 			this.#restore(message.write, { isOfOtherTab: true });

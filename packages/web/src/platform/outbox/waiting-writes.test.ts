@@ -54,6 +54,28 @@ test('what is on its way is not given up', () => {
 	expect([outbox.list.length, store.get(card, 1)?.title]).toEqual([1, 'a']);
 });
 
+test('writes that were never sent are withdrawn together, and none of them is sent meanwhile', async () => {
+	const { outbox, store, asked, rename } = aDesk({ parallel: 1 });
+	const [first, second, third] = [rename(1, 'a'), rename(2, 'b'), rename(2, 'c')];
+	const keys = [first, second, third].map(({ key }) => key);
+
+	expect(outbox.withdraw(keys)).toEqual(new Set(keys.slice(1)));
+	asked[0]?.answer([]);
+
+	expect((await second.done).isSaved).toBe(false);
+	expect([asked.length, store.get(card, 2)?.title]).toEqual([1, 'Weft']);
+});
+
+test('what was tried in vain may have reached the server, and is not withdrawn', async () => {
+	const { outbox, asked, rename } = aDesk();
+	const { key } = rename(1, 'a');
+	asked[0]?.fail(noLine);
+	await settled();
+
+	expect(outbox.withdraw([key]).size).toBe(0);
+	expect(outbox.list).toHaveLength(1);
+});
+
 test('what was saved at an earlier try and is deleted since is told as gone', async () => {
 	const { outbox, store, asked, rename, create } = aDesk();
 	const told = vi.fn();

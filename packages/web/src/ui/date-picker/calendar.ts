@@ -1,3 +1,5 @@
+import { dateFormatter } from '../../platform/i18n/index.ts';
+
 /** A calendar day, without time or zone: `2026-03-11`. */
 export type Day = string;
 
@@ -66,5 +68,5 @@ export function dayByKey(day: Day, key: string, weekStart: number, isRightToLeft
 
 /** A day in a language's own words; it is a date, so no zone may shift it. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-	return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(toMs(day));
+	return dateFormatter(locale, { ...options, timeZone: 'UTC' }).format(toMs(day));
 }

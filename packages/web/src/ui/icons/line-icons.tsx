@@ -24,7 +24,7 @@ function line({ d, className, fill, ...rest }: LineIconProps) {
 }
 
 /** As `Icon` draws it, once for all rows: React then finds nothing to look at again. */
-const sign = (d: string, size: 14 | 15) => line({ ...iconProps(size), fill: 'none', d });
+export const sign = (d: string, size: 14 | 15) => line({ ...iconProps(size), fill: 'none', d });
 
 const alarmLinePath = 'M4 13a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 9v4l2 2M5 3 2 6m20 0-3-3M6.38 18.7 4 21m13.64-2.33L20 21';
 export const alarmSign = sign(alarmLinePath, 14);

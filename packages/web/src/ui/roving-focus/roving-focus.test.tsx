@@ -173,6 +173,32 @@ test('rows that are not rendered are gone to by their key', async () => {
 	await expect.poll(focused).toBe('Bea');
 });
 
+function Grouped() {
+	const [isOpen, setOpen] = useState(true);
+	const list = { current: { body: null, scrollToId: () => undefined } };
+	const [options] = useState({ attribute: 'data-drag', rows: { ids: ['head', 1], list, prefix: 'task:' } } as const);
+	return (
+		<div ref={useRovingFocus(options)}>
+			<button type="button" data-roving="head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+				Today
+			</button>
+			<button type="button" data-drag="task:1">
+				Task
+			</button>
+		</div>
+	);
+}
+
+test('a heading among the rows shares their stop, and left folds what stands below it', async () => {
+	render(<Grouped />);
+	await tab();
+	expect(screen.getByText('Task').tabIndex).toBe(-1);
+
+	expect(await go('ArrowDown', 'ArrowUp')).toEqual(['Task', 'Today']);
+	await go('ArrowLeft');
+	expect(screen.getByText('Today').getAttribute('aria-expanded')).toBe('false');
+});
+
 function Tree() {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -7,7 +7,7 @@ export interface RovingRows {
 	/** Those that take the focus, in order. */
 	readonly ids: readonly RowId[];
 	readonly list: RefObject<ScrolledRows | null>;
-	/** Before the id, in the attribute of a row. */
+	/** Before a number, in the attribute of a row. */
 	readonly prefix?: string;
 }
 
@@ -19,7 +19,10 @@ interface ScrolledRows {
 export type RovingAttribute = `data-${string}`;
 
 export interface RovingOptions {
-	/** By it a row is found. With a value it says which row it is, even where an element is given to another row. */
+	/**
+	 * By it a row is found, or by `data-roving`. With a value it says which row it is, even where an element is given to
+	 * another row.
+	 */
 	readonly attribute?: RovingAttribute | undefined;
 	/** Left and right go from row to row too: of a row of tiles, whose rows hold no buttons. */
 	readonly isTwoWay?: boolean;
@@ -110,11 +113,12 @@ class RovingFocus {
 
 	#stepByKey(step: RovingStep, here: HTMLElement | undefined): boolean {
 		const { ids = [], list, prefix = '' } = this.#options().rows ?? {};
-		const at = here ? ids.findIndex((id) => `${prefix}${id}` === this.#keyOf(here)) : -1;
+		const keyOf = (id: RowId) => (typeof id === 'number' ? `${prefix}${id}` : id);
+		const at = here ? ids.findIndex((id) => keyOf(id) === this.#keyOf(here)) : -1;
 		const id = ids[target(step, at, ids.length)];
 		if (id === undefined) return false;
 		list?.current?.scrollToId(id);
-		this.#focusSoon(`${prefix}${id}`, framesToCome);
+		this.#focusSoon(keyOf(id), framesToCome);
 		return true;
 	}
 
@@ -161,7 +165,7 @@ class RovingFocus {
 
 	/** Opens the branch of a row, or folds it; one that cannot be folded gives the focus to the row it lies in. */
 	#fold(row: HTMLElement, isOpening: boolean): boolean {
-		const toggle = controlsOf(row).find((one) => one.matches('[aria-expanded]:not([aria-haspopup])'));
+		const toggle = [row, ...controlsOf(row)].find((one) => one.matches('[aria-expanded]:not([aria-haspopup])'));
 		if (toggle && (toggle.getAttribute('aria-expanded') === 'true') !== isOpening) {
 			toggle.click();
 			return true;
@@ -200,25 +204,30 @@ class RovingFocus {
 		return this.#options().attribute ?? 'data-roving';
 	}
 
+	/** Finds rows; a heading among them has no attribute of its own. */
+	get #rowSelector(): string {
+		return `[${this.#attribute}], [data-roving]`;
+	}
+
 	#keyOf(row: Element): string {
-		return row.getAttribute(this.#attribute) ?? '';
+		return row.getAttribute(this.#attribute) ?? row.getAttribute('data-roving') ?? '';
 	}
 
 	#isRow(element: Element): boolean {
-		return element.hasAttribute(this.#attribute) && element.matches(canTakeFocus);
+		return element.matches(this.#rowSelector) && element.matches(canTakeFocus);
 	}
 
 	#rows(): HTMLElement[] {
-		const found = this.#list?.querySelectorAll<HTMLElement>(`[${this.#attribute}]`) ?? [];
+		const found = this.#list?.querySelectorAll<HTMLElement>(this.#rowSelector) ?? [];
 		return [...found].filter((one) => one.matches(canTakeFocus));
 	}
 
 	/** The row that an element is, or that it is a control of. */
 	#rowAround(element: EventTarget | null): HTMLElement | undefined {
 		if (!(element instanceof Element) || !this.#list?.contains(element)) return undefined;
-		const own = element.closest<HTMLElement>(`[${this.#attribute}]`);
+		const own = element.closest<HTMLElement>(this.#rowSelector);
 		if (own) return own;
-		return element.closest('[data-roving-row]')?.querySelector<HTMLElement>(`[${this.#attribute}]`) ?? undefined;
+		return element.closest('[data-roving-row]')?.querySelector<HTMLElement>(this.#rowSelector) ?? undefined;
 	}
 }
 

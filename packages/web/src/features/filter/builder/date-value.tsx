@@ -1,4 +1,4 @@
-import { findDateExpression, resolveDate } from '@ordna/domain/filter';
+import { findDateExpression } from '@ordna/domain/filter';
 import { toInstant, wallClockOf } from '@ordna/domain/time';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { CalendarGrid } from '../../../ui/date-picker/calendar-grid.tsx';
 import box from '../../../ui/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { useKnownAccount } from '../../user/index.ts';
 import { datePresetNames, datePresets } from '../date-presets.ts';
+import { useDateWords, useOwnPlace } from '../date-words.ts';
 import type { ValueProps } from './condition-value.tsx';
 import styles from './filter-builder.module.css';
 
@@ -49,30 +49,6 @@ export function DateValue({ row, label, ties, onChange }: ValueProps) {
 			<DateChoices label={label} value={value} onChoose={choose} />
 		</Popover>
 	);
-}
-
-/** What a date is called, and which day it is now, where the name does not say so. */
-function useDateWords() {
-	const { t, language } = useTranslation('filter');
-	const { zone } = usePlace();
-	const now = toInstant(Date.now());
-	const format = new Intl.DateTimeFormat(language, {
-		...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: zone },
-	});
-	return (text: string): { name: string; day: string | undefined } => {
-		const date = findDateExpression(text);
-		const day = date && format.format(resolveDate(date, { now, zone }));
-		const preset = datePresetNames.find((one) => datePresets[one] === text);
-		if (preset) return { name: t(`date.${preset}`), day };
-		return /^\d{4}-\d\d-\d\d$/.test(text) && day ? { name: day, day: undefined } : { name: text, day };
-	};
-}
-
-/** Who came by a link has no settings. */
-function usePlace() {
-	const settings = useKnownAccount()?.settings;
-	const zone = settings?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-	return { zone, weekStart: settings?.weekStart ?? 1 };
 }
 
 interface DateChoicesProps {
@@ -117,7 +93,7 @@ function DateChoices({ label, value, onChoose }: DateChoicesProps) {
 }
 
 function Days({ value, onChoose }: Pick<DateChoicesProps, 'value' | 'onChoose'>) {
-	const { zone, weekStart } = usePlace();
+	const { zone, weekStart } = useOwnPlace();
 	const today = wallClockOf(toInstant(Date.now()), zone);
 	const two = (part: number) => String(part).padStart(2, '0');
 	return (

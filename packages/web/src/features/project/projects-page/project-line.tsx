@@ -3,16 +3,17 @@ import { toInstant } from '@ordna/domain/time';
 import { displayName } from '@ordna/domain/user';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ellipsis, ListFilter } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useDraggable } from '../../../platform/drag/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ModalLink } from '../../../platform/modals/index.ts';
+import { relativeTime } from '../../../platform/relative-time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PeopleStack } from '../../../ui/people-stack.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { levelStyle, TreeLines } from '../../../ui/tree-lines.tsx';
 import { boxOf, keysOf } from '../draggable-parts.ts';
 import { useProject } from '../project.api.ts';
 import { ProjectMenu } from '../project-menu.tsx';
@@ -20,7 +21,7 @@ import { actionsOf, canMove } from '../project-rules.ts';
 import { ProjectStar } from '../project-star.tsx';
 import { useProjectTitle } from '../project-title.ts';
 import { isSavedFilter } from '../project-tree.ts';
-import { relativeTime } from '../relative-time.ts';
+import type { RowLines } from './project-rows.ts';
 import styles from './projects-page.module.css';
 
 interface ProjectLineProps {
@@ -28,11 +29,12 @@ interface ProjectLineProps {
 	depth: number;
 	summary: ProjectSummary | undefined;
 	isFixed: boolean;
+	lines: RowLines | undefined;
 	branch: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** A project in its row, or a saved filter. */
-export function ProjectLine({ id, depth, summary, isFixed, branch }: ProjectLineProps) {
+export function ProjectLine({ id, depth, summary, isFixed, lines, branch }: ProjectLineProps) {
 	const titleOf = useProjectTitle();
 	const project = useProject(id);
 	const { row, handle } = useDraggable({
@@ -54,10 +56,10 @@ export function ProjectLine({ id, depth, summary, isFixed, branch }: ProjectLine
 				depth === 0 && !isFilter && styles.root,
 				project.isArchived && styles.faded,
 			)}
-			// React's types know no custom properties.
-			style={{ '--depth': depth } as CSSProperties}
+			style={levelStyle(depth)}
 		>
 			<span className={styles.name}>
+				{lines && <TreeLines depth={depth} {...lines} />}
 				{isFilter ? <Icon of={ListFilter} className={styles.filter} /> : <Swatch color={project.hexColor} />}
 				<Link
 					to="/projects/$projectId"

@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import type { Project, ProjectSummary } from '@ordna/domain/project';
 import { toInstant } from '@ordna/domain/time';
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aProject } from '../project.builder.ts';
-import { rowsOfPage } from './project-rows.ts';
+import { rowsOfPage, usePageRows } from './project-rows.ts';
 
 const of = (id: number, title: string, more: Parameters<typeof aProject>[0] = {}) => aProject({ id, title, ...more });
 const home = of(1, 'Home');
@@ -60,4 +62,37 @@ test.each([
 
 test('nobody has anything: no headings either', () => {
 	expect(idsOf({}, [])).toEqual([]);
+});
+
+test.each([
+	['manual', true],
+	['title', true],
+	['tasks', false],
+	['change', false],
+] as const)('in the order %s, new summaries leave the rows as they are: %s', (order, isSame) => {
+	const titleOf = ({ title }: Pick<Project, 'title'>) => title;
+	const shown = { words: '', titleOf, order, isOpen: () => true, isArchiveOpen: false, summaries };
+	const { result, rerender } = renderHook((props: typeof shown) => usePageRows(all, props), { initialProps: shown });
+	const before = result.current;
+
+	rerender({ ...shown, summaries: new Map(summaries) });
+
+	expect(result.current === before).toBe(isSame);
+});
+
+test('lines lead from each row to its parent, and on to the siblings that follow', () => {
+	const deep = of(6, 'Shelves', { parent: 2 });
+	const titleOf = ({ title }: Pick<Project, 'title'>) => title;
+	const rest = { words: '', titleOf, order: 'manual', isOpen: () => true, isArchiveOpen: true, summaries } as const;
+
+	const { lines } = rowsOfPage([...all, deep], rest);
+
+	expect(Object.fromEntries(lines)).toEqual({
+		1: { goesOn: [], isBranch: true },
+		2: { goesOn: [true], isBranch: true },
+		6: { goesOn: [true, false], isBranch: false },
+		3: { goesOn: [false], isBranch: false },
+		4: { goesOn: [], isBranch: false },
+		5: { goesOn: [], isBranch: false },
+	});
 });

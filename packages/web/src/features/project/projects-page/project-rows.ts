@@ -1,4 +1,5 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
+import { useMemo } from 'react';
 import { filtersOf, growTree, isRealProject, type ProjectRow, type ProjectTree, rowsOf } from '../project-tree.ts';
 import type { ProjectSummaries } from './project-summaries.ts';
 
@@ -13,9 +14,19 @@ export interface PageRows {
 	/** Those one can drag, as they stand at the top of the page. */
 	readonly branches: readonly ProjectRow[];
 	readonly depths: ReadonlyMap<ProjectId, number>;
+	/** The lines from each row to what it lies in. */
+	readonly lines: ReadonlyMap<ProjectId, RowLines>;
 	/** What has others in it. */
 	readonly parents: ReadonlySet<ProjectId>;
 	readonly archived: number;
+}
+
+/** How a row hangs together with those around it. */
+export interface RowLines {
+	/** For each level above it whether a line goes on to a sibling further down. */
+	readonly goesOn: readonly boolean[];
+	/** What lies in it follows it. */
+	readonly isBranch: boolean;
 }
 
 interface Shown {
@@ -25,6 +36,17 @@ interface Shown {
 	readonly isOpen: (id: ProjectId) => boolean;
 	readonly isArchiveOpen: boolean;
 	readonly summaries: ProjectSummaries | undefined;
+}
+
+/** The rows of the page, worked out anew only when something changes that they hang on. */
+export function usePageRows(projects: readonly Project[], shown: Shown): PageRows {
+	const { words, titleOf, order, isOpen, isArchiveOpen } = shown;
+	// By hand or by title, a new summary moves nothing.
+	const weights = order === 'tasks' || order === 'change' ? shown.summaries : undefined;
+	return useMemo(
+		() => rowsOfPage(projects, { words, titleOf, order, isOpen, isArchiveOpen, summaries: weights }),
+		[projects, words, titleOf, order, isOpen, isArchiveOpen, weights],
+	);
 }
 
 /**
@@ -50,9 +72,24 @@ export function rowsOfPage(projects: readonly Project[], shown: Shown): PageRows
 		ids,
 		branches,
 		depths: new Map([...branches, ...archive].map(({ project, depth }) => [project.id, depth])),
+		lines: new Map([...linesOf(branches), ...linesOf(archive)]),
 		parents: new Set(found.filter(({ id }) => tree.childrenOf(id).length > 0).map(({ id }) => id)),
 		archived: archive.length,
 	};
+}
+
+/** From the last row to the first, since a line goes on to what comes after. */
+function linesOf(rows: readonly ProjectRow[]): [ProjectId, RowLines][] {
+	const hasLater: boolean[] = [];
+	return rows
+		.map(({ project, depth }, at) => ({ id: project.id, depth, isBranch: (rows[at + 1]?.depth ?? 0) > depth }))
+		.toReversed()
+		.map(({ id, depth, isBranch }) => {
+			const goesOn = Array.from({ length: depth }, (_, level) => hasLater[level + 1] === true);
+			hasLater.length = depth;
+			hasLater[depth] = true;
+			return [id, { goesOn, isBranch }];
+		});
 }
 
 function withAncestors(projects: readonly Project[], found: readonly Project[]): readonly Project[] {

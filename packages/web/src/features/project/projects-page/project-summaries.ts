@@ -1,7 +1,7 @@
 import { type ProjectId, type ProjectSummary, projectEndpoints } from '@ordna/domain/project';
 import { useEffect } from 'react';
 import { type Client, useClient } from '../../../platform/client.tsx';
-import { queryOptions, useQuery } from '../../../platform/queries/index.ts';
+import { createRefresher, queryOptions, useQuery } from '../../../platform/queries/index.ts';
 
 export type ProjectSummaries = ReadonlyMap<ProjectId, ProjectSummary>;
 
@@ -16,8 +16,7 @@ function summariesQuery({ api }: Client) {
 	});
 }
 
-/** Many changes come at once when somebody is busy: what they came to is asked for once they rest, ms. */
-const restMs = 1500;
+const pace = { restMs: 1500, maxWaitMs: 10_000, minGapMs: 5000 };
 
 /** What goes on in each project, asked for anew when something has changed; nothing until it is known. */
 export function useProjectSummaries(): ProjectSummaries | undefined {
@@ -25,14 +24,11 @@ export function useProjectSummaries(): ProjectSummaries | undefined {
 	const { data, refetch } = useQuery(summariesQuery(client));
 	const { live } = client;
 	useEffect(() => {
-		let waiting: ReturnType<typeof setTimeout> | undefined;
-		const stop = live.on('changes', () => {
-			clearTimeout(waiting);
-			waiting = setTimeout(() => void refetch(), restMs);
-		});
+		const refresher = createRefresher({ refresh: refetch, ...pace });
+		const stop = live.on('changes', refresher.changed);
 		return () => {
-			clearTimeout(waiting);
 			stop();
+			refresher.end();
 		};
 	}, [live, refetch]);
 	return data;

@@ -8,9 +8,9 @@ import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRovingRows } from '../../../ui/roving-focus/index.ts';
-import { Swatch } from '../../../ui/swatch.tsx';
 import { WindowList, type WindowListHandle } from '../../../ui/window-list/index.ts';
-import { useProject, useProjectTree } from '../project.api.ts';
+import { CarriedProject } from '../carried-project.tsx';
+import { useProjectTree } from '../project.api.ts';
 import { canWriteIn } from '../project-rules.ts';
 import { useProjectTitle } from '../project-title.ts';
 import { useMoveProject } from '../use-move-project.ts';
@@ -35,7 +35,7 @@ interface ProjectTableProps {
 
 export function ProjectTable({ rows, summaries, isManual, folds, isArchiveOpen, onArchive }: ProjectTableProps) {
 	const { t } = useTranslation('project');
-	const { ids, depths, parents } = rows;
+	const { ids, depths, lines, parents } = rows;
 	const list = useRef<WindowListHandle<PageRow>>(null);
 	useRovingRows({ list, ids });
 	const drop = useRowDrop(rows, list);
@@ -50,11 +50,12 @@ export function ProjectTable({ rows, summaries, isManual, folds, isArchiveOpen, 
 					depth={depths.get(id) ?? 0}
 					summary={summaries?.get(id)}
 					isFixed={!isManual}
+					lines={lines.get(id)}
 					branch={parents.has(id) ? { isOpen: isOpen(id), onToggle: () => toggle(id) } : undefined}
 				/>
 			);
 		},
-		[rows.archived, isArchiveOpen, onArchive, depths, summaries, isManual, parents, isOpen, toggle],
+		[rows.archived, isArchiveOpen, onArchive, depths, lines, summaries, isManual, parents, isOpen, toggle],
 	);
 	/** Right opens what is closed, Left closes it, or goes to what it lies in. */
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -119,23 +120,14 @@ function useRowDrop({ branches }: PageRows, list: Parameters<typeof useDropTree<
 			),
 			indent,
 			labelOf,
-			overlay: (id) => <Carried id={id} />,
+			overlay: (id) => (
+				<div className={styles.carried}>
+					<CarriedProject id={id} />
+				</div>
+			),
 			onDrop: useMoveProject(useProjectTree()),
 		},
 		list,
-	);
-}
-
-function Carried({ id }: { id: ProjectId }) {
-	const titleOf = useProjectTitle();
-	const project = useProject(id);
-	return (
-		project && (
-			<div className={styles.carried}>
-				<Swatch color={project.hexColor} />
-				<span className="cut">{titleOf(project)}</span>
-			</div>
-		)
 	);
 }
 

@@ -1,15 +1,15 @@
 import type { ProjectId } from '@ordna/domain/project';
-import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, Plus, Search } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { failureText } from '../../../platform/api/index.ts';
+import { Link } from '@tanstack/react-router';
+import { ArrowUpDown, ChevronsDownUp, ChevronsUpDown, LayoutTemplate, Plus, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useLocal } from '../../../platform/local/index.ts';
 import { ModalLink, useOpenModal } from '../../../platform/modals/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { ErrorBox } from '../../../ui/note.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ToolBar } from '../../../ui/page-header.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
@@ -19,7 +19,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { useProjects, useProjectsState } from '../project.api.ts';
 import { useProjectTitle } from '../project-title.ts';
 import { useOpenProjects } from '../use-open-projects.ts';
-import { type ProjectOrder, projectOrders, rowsOfPage } from './project-rows.ts';
+import { type ProjectOrder, projectOrders, usePageRows } from './project-rows.ts';
 import { useProjectSummaries } from './project-summaries.ts';
 import { ProjectTable } from './project-table.tsx';
 import styles from './projects-page.module.css';
@@ -35,10 +35,7 @@ export function ProjectsPage() {
 	const [words, setWords] = useState('');
 	const [order, setOrder] = useState<ProjectOrder>('manual');
 	const { isOpen } = folds;
-	const rows = useMemo(
-		() => rowsOfPage(projects, { words, titleOf, order, isOpen, isArchiveOpen, summaries }),
-		[projects, words, titleOf, order, isOpen, isArchiveOpen, summaries],
-	);
+	const rows = usePageRows(projects, { words, titleOf, order, isOpen, isArchiveOpen, summaries });
 	const hasAny = projects.length > 0;
 	return (
 		<Page
@@ -130,6 +127,9 @@ function Tools({ words, onWords, order, onOrder, parents, folds }: ToolsProps) {
 					</MenuItem>
 				))}
 			</Menu>
+			<Button kind="ghost" icon={LayoutTemplate} render={<Link to="/templates" />} aria-label={t('templates')}>
+				<span className={styles.wideOnly}>{t('templates')}</span>
+			</Button>
 			<Button kind="primary" icon={Plus} render={<ModalLink href="/projects/new" />} aria-label={t('new')}>
 				<span className={styles.wideOnly}>{t('new')}</span>
 			</Button>
@@ -145,13 +145,9 @@ function NothingYet() {
 	return (
 		<div className={styles.content}>
 			{failure ? (
-				<ErrorBox
-					title={t('trouble.title')}
-					code={failureText(failure)}
-					action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-				>
+				<LoadError title={t('trouble.title')} failure={failure} retry={retry}>
 					{t('trouble.text')}
-				</ErrorBox>
+				</LoadError>
 			) : (
 				isLate && <RowSkeletons />
 			)}

@@ -1,10 +1,9 @@
 import type { Project } from '@ordna/domain/project';
-import { failureText } from '../../../platform/api/index.ts';
 import { useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorBox } from '../../../ui/note.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { writeFilterText } from '../../filter/index.ts';
 import { useLabels } from '../../label/index.ts';
@@ -67,11 +66,7 @@ function FilterError({ name, state: { failure, retry }, onClose }: FilterErrorPr
 	const { t } = useTranslation(['filter', 'ui']);
 	return (
 		<Dialog isOpen onClose={onClose} title={name} actions={<Button onClick={onClose}>{t('ui:cancel')}</Button>}>
-			<ErrorBox
-				title={t('trouble.title')}
-				code={failureText(failure)}
-				action={<Button onClick={retry}>{t('trouble.retry')}</Button>}
-			/>
+			<LoadError title={t('trouble.title')} failure={failure} retry={retry} />
 		</Dialog>
 	);
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import narrow from '../../../ui/narrow-word.module.css';
 import { Popover } from '../../../ui/popover.tsx';
 import { whenIdle } from '../../../ui/use-preload.ts';
 import type { ListFilterState } from '../../task/index.ts';
@@ -33,7 +34,7 @@ export function DisplayButton(props: DisplayButtonProps) {
 			className={styles.popover}
 			trigger={
 				<Button kind="ghost" icon={SlidersHorizontal} isOn={isOther}>
-					<span className={styles.word}>{t('display.title')}</span>
+					<span className={narrow.word}>{t('display.title')}</span>
 				</Button>
 			}
 		>

@@ -1,5 +1,4 @@
 import type { Label } from '@ordna/domain/label';
-import { toPriority } from '@ordna/domain/priority';
 import type { ProjectId } from '@ordna/domain/project';
 import { displayName } from '@ordna/domain/user';
 import { ChevronDown } from 'lucide-react';
@@ -12,20 +11,30 @@ import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useLabels } from '../../label/index.ts';
 import { useProject, useProjectTitle } from '../../project/index.ts';
+import type { TaskValue } from '../../task-grouping/index.ts';
 import styles from './group-heading.module.css';
-import type { Group, GroupValue } from './groups.ts';
+import type { RowKey } from './grouped-rows.ts';
+import type { Group } from './groups.ts';
 
 interface GroupHeadingProps {
+	/** Its row among those of the list. */
+	row: RowKey;
 	group: Group;
 	isFolded: boolean;
 	onFold: (key: string) => void;
 }
 
-/** What the tasks below it have in common, and how many they are. A press folds them away. */
-export function GroupHeading({ group: { key, value, count }, isFolded, onFold }: GroupHeadingProps) {
+/** What the tasks below it have in common, and how many they are. A press or Left folds them away, Right shows them. */
+export function GroupHeading({ row, group: { key, value, count }, isFolded, onFold }: GroupHeadingProps) {
 	return (
 		<h2 className={styles.heading}>
-			<button type="button" aria-expanded={!isFolded} className={styles.fold} onClick={() => onFold(key)}>
+			<button
+				type="button"
+				aria-expanded={!isFolded}
+				data-roving={row}
+				className={styles.fold}
+				onClick={() => onFold(key)}
+			>
 				<Icon of={ChevronDown} className={cx(styles.chevron, isFolded && styles.folded)} />
 				<GroupName value={value} />
 				<span className={styles.count}>{count}</span>
@@ -34,13 +43,13 @@ export function GroupHeading({ group: { key, value, count }, isFolded, onFold }:
 	);
 }
 
-function GroupName({ value }: { value: GroupValue }) {
+function GroupName({ value }: { value: TaskValue }) {
 	const { t } = useTranslation(['task', 'ui']);
 	switch (value.by) {
 		case 'due':
 			return t(`display.due.${value.due}`);
 		case 'priority': {
-			const rank = toPriority(value.rank);
+			const { rank } = value;
 			return rank === 0 ? (
 				t('display.noPriority')
 			) : (

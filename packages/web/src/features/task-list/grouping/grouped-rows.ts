@@ -11,6 +11,8 @@ export interface GroupedRows {
 	readonly rows: readonly RowKey[];
 	/** Each task once, in the order of the rows: what the keys go through. */
 	readonly ids: readonly TaskId[];
+	/** The rows that the arrows go through: headings, and each task where it stands first. */
+	readonly stops: readonly RowKey[];
 	readonly headOf: ReadonlyMap<string, Group>;
 	/** The label whose group a row stands in. */
 	readonly labelOf: ReadonlyMap<RowKey, number>;
@@ -39,5 +41,6 @@ export function rowsOfGroups(groups: readonly Group[], folded: ReadonlySet<strin
 			if (label !== undefined) labelOf.set(row, label);
 		}
 	}
-	return { rows, ids: [...seen], headOf, labelOf, taskOf };
+	const stops = rows.filter((row) => typeof row !== 'string' || !taskOf.has(row));
+	return { rows, ids: [...seen], stops, headOf, labelOf, taskOf };
 }

@@ -7,6 +7,7 @@ import { type Grouping, groupTasks } from './groups.ts';
 
 const at = (iso: string) => toInstant(Date.parse(iso));
 const bounds = dueBounds({ now: at('2026-03-11T10:20:00Z'), zone: 'UTC' });
+const clock = { due: { bounds, zone: 'UTC' }, compare: (one: string, other: string) => one.localeCompare(other) };
 const since = { created: at('2026-03-01'), updated: at('2026-03-01') };
 const label = (id: number, title: string) => ({ id, title, hexColor: '', description: '', createdBy: null, ...since });
 const person = (id: number, name: string) => ({ id, name, username: name.toLowerCase(), ...since });
@@ -21,8 +22,8 @@ function grouped(by: Exclude<Grouping, 'none'>, fields: readonly object[], neste
 		by,
 		taskOf: (id) => tasks.get(id),
 		parentOf: (id) => (nested.includes(id) ? id - 1 : null),
-		bounds,
-		placeOf: (id) => -id,
+		...clock,
+		rankOf: (id) => -id,
 	});
 }
 
@@ -39,10 +40,19 @@ test('by the due date, what is late first and what has none last; what is done i
 	]);
 
 	expect(shape(groups)).toEqual([
-		['late', [3], 1],
-		['today', [5], 1],
-		['later', [2], 1],
-		['none', [1, 4], 2],
+		['due-late', [3], 1],
+		['due-today', [5], 1],
+		['due-later', [2], 1],
+		['due-none', [1, 4], 2],
+	]);
+});
+
+test('a day without a time is late when it is over, and of today until then', () => {
+	const on = (day: string) => ({ dueDate: at(`${day}T00:00:00Z`), dueDay: day });
+
+	expect(shape(grouped('due', [on('2026-03-10'), on('2026-03-11')]))).toEqual([
+		['due-late', [1], 1],
+		['due-today', [2], 1],
 	]);
 });
 
@@ -50,22 +60,22 @@ test('what has two labels stands in both groups, a subtask where its parent does
 	const groups = grouped('label', [{ labels: [shop, bug] }, { labels: [] }, {}, { labels: [shop] }], [2]);
 
 	expect(shape(groups)).toEqual([
-		['label 5', [1, 2], 1],
-		['label 4', [1, 2, 4], 2],
-		['label none', [3], 1],
+		['label-5', [1, 2], 1],
+		['label-4', [1, 2, 4], 2],
+		['label-none', [3], 1],
 	]);
 });
 
 test('by priority, person and project, each in its order', () => {
 	const keys = (by: Exclude<Grouping, 'none'>, fields: readonly object[]) => grouped(by, fields).map(({ key }) => key);
 
-	expect(keys('priority', [{}, { priority: 2 }, { priority: 5 }])).toEqual(['priority 5', 'priority 2', 'priority 0']);
+	expect(keys('priority', [{}, { priority: 2 }, { priority: 5 }])).toEqual(['priority-5', 'priority-2', 'priority-0']);
 	expect(keys('assignee', [{}, { assignees: [person(2, 'Kim')] }, { assignees: [person(3, 'Ada')] }])).toEqual([
-		'assignee 3',
-		'assignee 2',
-		'assignee none',
+		'assignee-3',
+		'assignee-2',
+		'assignee-none',
 	]);
-	expect(keys('project', [{ projectId: 1 }, { projectId: 2 }])).toEqual(['project 2', 'project 1']);
+	expect(keys('project', [{ projectId: 1 }, { projectId: 2 }])).toEqual(['project-2', 'project-1']);
 });
 
 test('a task that is not held yet is in no group', () => {
@@ -73,8 +83,8 @@ test('a task that is not held yet is in no group', () => {
 		by: 'due',
 		taskOf: () => undefined,
 		parentOf: () => null,
-		bounds,
-		placeOf: () => 0,
+		...clock,
+		rankOf: () => 0,
 	});
 
 	expect(groups).toEqual([]);
@@ -83,11 +93,12 @@ test('a task that is not held yet is in no group', () => {
 test('rows are named once each, and the keys go through each task once', () => {
 	const groups = grouped('label', [{ labels: [shop, bug] }, { labels: [shop] }]);
 
-	const { rows, ids, taskOf } = rowsOfGroups(groups, new Set());
-	expect(rows).toEqual(['heading of label 5', 1, 'heading of label 4', 'label 4: 1', 2]);
+	const { rows, ids, stops, taskOf } = rowsOfGroups(groups, new Set());
+	expect(rows).toEqual(['heading of label-5', 1, 'heading of label-4', 'label-4: 1', 2]);
 	expect(ids).toEqual([1, 2]);
-	expect(taskOf.get('label 4: 1')).toBe(1);
+	expect(stops).toEqual(['heading of label-5', 1, 'heading of label-4', 2]);
+	expect(taskOf.get('label-4: 1')).toBe(1);
 
-	const folded = rowsOfGroups(groups, new Set(['label 5']));
-	expect(folded.rows).toEqual(['heading of label 5', 'heading of label 4', 1, 2]);
+	const folded = rowsOfGroups(groups, new Set(['label-5']));
+	expect(folded.rows).toEqual(['heading of label-5', 'heading of label-4', 1, 2]);
 });

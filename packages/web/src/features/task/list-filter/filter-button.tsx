@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts';
+import narrow from '../../../ui/narrow-word.module.css';
 import { Popover } from '../../../ui/popover.tsx';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
@@ -41,7 +42,7 @@ export function FilterButton({ children, ...props }: FilterButtonProps) {
 	const isOn = text !== '';
 	const button = (
 		<Button id={buttonId} kind="ghost" icon={ListFilter} isOn={isOn}>
-			<span className={styles.word}>{t('filter.title')}</span>
+			<span className={narrow.word}>{t('filter.title')}</span>
 		</Button>
 	);
 	return (

@@ -9,6 +9,7 @@ import { useFilterVocabulary } from '../../project/index.ts';
 import { useKnownAccount } from '../../user/index.ts';
 import type { FilterBandProps } from './filter-button.tsx';
 import styles from './filter-form.module.css';
+import { SaveFilter } from './save-filter.tsx';
 import type { ListFilterState } from './use-list-filter.ts';
 
 /** So long after the last key the list follows. */
@@ -21,7 +22,8 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 	const isPhone = useIsPhone();
 	const vocabulary = useFilterVocabulary();
 	const [typed, setTyped] = useTyped(listFilter);
-	const isReadable = readTypedFilter(typed, vocabulary).ok;
+	const read = readTypedFilter(typed, vocabulary);
+	const isReadable = read.ok;
 	const count = isReadable ? found : undefined;
 	const reset = typed !== '' && (
 		<Button kind="ghost" onClick={() => setTyped('')}>
@@ -30,6 +32,9 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 	);
 	const saveAs = typed.trim() !== '' && isReadable && (
 		<SaveAs text={typed} setText={setText} onOpen={() => setEdited(false)} />
+	);
+	const save = typed.trim() !== '' && read.ok && (
+		<SaveFilter typed={read} kind={isPhone ? 'quiet' : 'primary'} onSaved={() => setTyped('')} />
 	);
 	return (
 		<form
@@ -59,6 +64,7 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 						<span className="grow" />
 						{reset}
 						{!isPhone && saveAs}
+						{!isPhone && save}
 					</>
 				}
 				help={<Help onChoose={setTyped} />}
@@ -66,6 +72,7 @@ export function FilterForm({ listFilter, projectId, found }: FilterBandProps) {
 			{isPhone && (
 				<div className={styles.actions}>
 					{saveAs}
+					{save}
 					<Button kind="primary" type="submit">
 						{showWords(count, t)}
 					</Button>

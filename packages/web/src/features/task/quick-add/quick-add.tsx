@@ -11,7 +11,6 @@ import { Swatch } from '../../../ui/swatch.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { useProject, useProjectTitle } from '../../project/index.ts';
 import { useDateFormat } from '../due-words.ts';
-import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
 import { reading } from './reading.ts';
 import { Token } from './token.tsx';
@@ -29,7 +28,6 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 	const { t } = useTranslation('task');
 	const format = useDateFormat();
 	// Here, not where it is read: there it would be a file of its own.
-	const repeatWords = useRepeatWords();
 	const state = useQuickAdd(place);
 	const errorId = useId();
 	const add = () => {
@@ -62,9 +60,7 @@ export function QuickAdd({ isProjectShown = false, hint, onAdded, ref, ...place 
 					</Popover>
 				)}
 			</div>
-			{state.reading && (
-				<state.reading.Understood tasks={state.tasks} format={format} repeatWords={repeatWords} onDrop={state.drop} />
-			)}
+			{state.reading && <state.reading.Understood tasks={state.tasks} format={format} onDrop={state.drop} />}
 			<div id={errorId} role="alert">
 				{state.error && <p className={styles.error}>{state.error}</p>}
 			</div>

@@ -45,6 +45,18 @@ test('who is somebody leaves the title, who is nobody stays a word of it', () =>
 	expect(draft.assignees).toEqual([kim]);
 });
 
+test.each([
+	['Dust every! 3 days', { repeatRule: 'FREQ=DAILY;INTERVAL=3', repeatFrom: 'done' }],
+	['Dust every friday', { repeatRule: 'FREQ=WEEKLY;BYDAY=FR', repeatFrom: 'due' }],
+	['Air every 6 hours after completion', { repeat: { mode: 'fromNow', afterSeconds: 21_600 } }],
+	['Air every 6 hours', { repeat: { mode: 'afterInterval', afterSeconds: 21_600 } }],
+])('%s: what the repeat is counted from goes with it', (text, repeat) => {
+	const [task] = read(text);
+	if (!task?.projectId) throw new Error('no task was read');
+
+	expect(toDraft(task, task.projectId, { labels: [], people: new Map(), mode: 'default' })).toMatchObject(repeat);
+});
+
 test('what was clicked away is words again', () => {
 	const [task] = readTypedTasks('Call tomorrow', { ...options, ignore: ['tomorrow'] }, names);
 

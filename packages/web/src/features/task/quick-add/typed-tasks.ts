@@ -8,11 +8,12 @@ import {
 	type QuickAddKeywords,
 	type QuickAddLine,
 	type QuickAddMode,
+	type TypedRepeat,
 } from '@ordna/domain/quick-add';
-import { toRepeat } from '@ordna/domain/repeat';
+import { formatRule, type RepeatFields, toRepeat } from '@ordna/domain/repeat';
 import type { CalendarDate, Clock, Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
-import type { TaskDraft } from '../new-task.ts';
+import { type DraftRepeat, repeatFields, type TaskDraft } from '../new-task.ts';
 
 /** What the words in the field may stand for. */
 export interface KnownNames {
@@ -92,8 +93,19 @@ export function toDraft(
 		dueDate: task.dueDate ?? dueDate,
 		dueDay: task.dueDate ? task.dueDay : dueDay,
 		...(task.dueDate ? {} : span),
-		repeat: task.repeat && toRepeat(task.repeat),
+		...(task.repeat && draftRepeatOf(task.repeat)),
 		labels: task.labels.flatMap(({ name, label }) => label ?? matchLabel(name, labels) ?? []),
 		assignees: found.flatMap(({ name }) => people.get(name) ?? []),
 	};
+}
+
+function draftRepeatOf(typed: TypedRepeat): DraftRepeat {
+	if (typed.kind === 'rule') return { repeatRule: formatRule(typed.rule), repeatFrom: typed.from };
+	const repeat = toRepeat(typed.interval);
+	return { repeat: repeat && typed.from === 'done' ? { ...repeat, mode: 'fromNow' } : repeat };
+}
+
+/** A typed repeat, as a task keeps it. */
+export function repeatOfTyped(typed: TypedRepeat): RepeatFields {
+	return repeatFields(draftRepeatOf(typed));
 }

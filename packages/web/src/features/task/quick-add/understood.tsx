@@ -1,6 +1,5 @@
 import type { Project } from '@ordna/domain/project';
 import type { QuickAddPart } from '@ordna/domain/quick-add';
-import { toRepeat } from '@ordna/domain/repeat';
 import { endOfDay } from '@ordna/domain/time';
 import { displayName } from '@ordna/domain/user';
 import type { CSSProperties, ReactNode } from 'react';
@@ -14,20 +13,19 @@ import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { useProject, useProjects, useProjectTitle } from '../../project/index.ts';
 import type { DateFormat } from '../due-words.ts';
-import type { RepeatWords } from '../repeat-words.ts';
+import { useRepeatWords } from '../repeat-words.ts';
 import styles from './quick-add.module.css';
 import { Token } from './token.tsx';
-import type { TypedTask } from './typed-tasks.ts';
+import { repeatOfTyped, type TypedTask } from './typed-tasks.ts';
 
 interface UnderstoodProps {
 	tasks: readonly TypedTask[];
 	format: DateFormat;
-	repeatWords: RepeatWords;
 	onDrop: (part: string) => void;
 }
 
 /** In words what a text was understood as. What was meant otherwise is clicked away. */
-export function Understood({ tasks, onDrop, ...words }: UnderstoodProps) {
+export function Understood({ tasks, format, onDrop }: UnderstoodProps) {
 	const { t } = useTranslation('task');
 	const [task] = tasks;
 	if (!task || (tasks.length === 1 && task.parts.length === 0)) return null;
@@ -39,8 +37,9 @@ export function Understood({ tasks, onDrop, ...words }: UnderstoodProps) {
 				<>
 					<span>{t('quick.understood')}</span>
 					{task.parts.map((part) => (
-						<Part key={part.text + (part.ranges[0]?.start ?? 0)} {...{ task, part, onDrop }} {...words} />
+						<Part key={part.text + (part.ranges[0]?.start ?? 0)} {...{ task, part, format, onDrop }} />
 					))}
+					<FirstDate task={task} format={format} />
 					<ProjectToken task={task} onDrop={onDrop} />
 				</>
 			)}
@@ -48,17 +47,22 @@ export function Understood({ tasks, onDrop, ...words }: UnderstoodProps) {
 	);
 }
 
+/** When a repeat begins that names its days, and of which no date is typed. */
+function FirstDate({ task: { dueDay, repeat, parts }, format }: Pick<PartProps, 'task' | 'format'>) {
+	if (!dueDay || repeat?.kind !== 'rule' || parts.some(({ kind }) => kind === 'date')) return null;
+	return <Token mark={<Icon of={CalendarLine} size={13} />}>{format.full(endOfDay(dueDay, format.clock.zone))}</Token>;
+}
+
 interface PartProps {
 	task: TypedTask;
 	part: QuickAddPart;
 	format: DateFormat;
-	repeatWords: RepeatWords;
 	onDrop: (part: string) => void;
 }
 
-function Part({ task, part, format, repeatWords, onDrop }: PartProps) {
+function Part({ task, part, format, onDrop }: PartProps) {
+	const repeatWords = useRepeatWords();
 	const drop = () => onDrop(part.text);
-	const repeat = part.kind === 'repeat' ? toRepeat(part.repeat) : null;
 	switch (part.kind) {
 		case 'date':
 			return (
@@ -69,7 +73,7 @@ function Part({ task, part, format, repeatWords, onDrop }: PartProps) {
 		case 'repeat':
 			return (
 				<Token onDrop={drop} what={part.text} mark={<Icon of={RepeatLine} size={13} />}>
-					{repeat ? repeatWords(repeat) : part.text}
+					{repeatWords(repeatOfTyped(part.repeat)) ?? part.text}
 				</Token>
 			);
 		case 'priority':

@@ -112,7 +112,7 @@ export function useQuickAdd(target: QuickAddTarget): QuickAddState {
 }
 
 /** Whose place it is counts too: somebody else may sign in here. */
-function useNameOf({ projectId, at, parentTaskId }: QuickAddTarget): string {
+export function useNameOf({ projectId, at, parentTaskId }: QuickAddTarget): string {
 	return [useAccount().id, projectId, at?.viewId, at?.bucketId, parentTaskId].join();
 }
 

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+
+export const completionFeature = defineFeature({
+	late: () => import('./completion.late.ts'),
+});

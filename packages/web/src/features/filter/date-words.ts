@@ -1,0 +1,29 @@
+import { findDateExpression, resolveDate } from '@ordna/domain/filter';
+import { toInstant } from '@ordna/domain/time';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useKnownAccount } from '../user/index.ts';
+import { datePresetNames, datePresets } from './date-presets.ts';
+
+/** What a date is called, and which day it is now, where the name does not say so. */
+export function useDateWords() {
+	const { t, language } = useTranslation('filter');
+	const { zone } = useOwnPlace();
+	const now = toInstant(Date.now());
+	const format = new Intl.DateTimeFormat(language, {
+		...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: zone },
+	});
+	return (text: string): { name: string; day: string | undefined } => {
+		const date = findDateExpression(text);
+		const day = date && format.format(resolveDate(date, { now, zone }));
+		const preset = datePresetNames.find((one) => datePresets[one] === text);
+		if (preset) return { name: t(`date.${preset}`), day };
+		return /^\d{4}-\d\d-\d\d$/.test(text) && day ? { name: day, day: undefined } : { name: text, day };
+	};
+}
+
+/** Who came by a link has no settings. */
+export function useOwnPlace() {
+	const settings = useKnownAccount()?.settings;
+	const zone = settings?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+	return { zone, weekStart: settings?.weekStart ?? 1 };
+}

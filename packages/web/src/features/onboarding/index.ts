@@ -1,0 +1,1 @@
+export { emptyOverview, hints } from './onboarding-parts.ts';

@@ -1,0 +1,36 @@
+import type { Task, TaskId } from '@ordna/domain/task';
+import { unreadEndpoints } from '@ordna/domain/unread';
+import { useEffect, useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { defineMutation } from '../../platform/outbox/index.ts';
+import { accepted, patchOp } from '../../platform/store/index.ts';
+import { taskKind, useFollowUnread } from '../task/index.ts';
+
+interface ReadTask {
+	readonly id: TaskId;
+	readonly title: string;
+}
+
+export const readTask = defineMutation<ReadTask>({
+	name: 'task.read',
+	apply: ({ id }) => [patchOp(taskKind, id, { isUnread: false })],
+	async send({ id }, { call, resolve }) {
+		const taskId = resolve(taskKind, id);
+		await call(unreadEndpoints.markRead, { taskId });
+		return accepted([patchOp(taskKind, taskId, { isUnread: false })]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.read', params: { title } }),
+});
+
+/** Who opens a task has read what is new about it. Says whether there was something, until another task is shown. */
+export function useReadTask({ id, title, isUnread = false }: Task): boolean {
+	const { outbox } = useClient();
+	const [newIn, setNewIn] = useState<TaskId>();
+	if (isUnread && newIn !== id) setNewIn(id);
+	useFollowUnread();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is nothing new to read
+	useEffect(() => {
+		if (isUnread) outbox.write(readTask, { id, title });
+	}, [outbox, id, isUnread]);
+	return newIn === id;
+}

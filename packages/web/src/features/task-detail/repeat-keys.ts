@@ -1,0 +1,3 @@
+import type { ShortcutText } from '../../ui/shortcuts/shortcut.ts';
+
+export const repeatKeys: ShortcutText = 'Shift+d';

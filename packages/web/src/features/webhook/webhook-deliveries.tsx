@@ -1,0 +1,151 @@
+import { maxDeliveryAgeDays, maxStoredDeliveries, type Webhook, type WebhookDelivery } from '@ordna/domain/webhook';
+import { CircleAlert, CircleCheck, Clock, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { dateFormatter, useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useSettings } from '../user/index.ts';
+import { type ResendDelivery, useDeliveries, useResend } from './webhook.api.ts';
+import styles from './webhook-deliveries.module.css';
+
+/** So many are shown until all are wished for. */
+const shownAtFirst = 10;
+
+/** What was sent to a webhook lately, and what became of it. */
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+	const { t } = useTranslation('webhook');
+	const [isAll, setAll] = useState(false);
+	const shown = isAll ? maxStoredDeliveries : shownAtFirst;
+	const { deliveries, failure, retry } = useDeliveries(webhook.projectId, webhook.id, shown);
+	const resend = useResend(webhook, retry);
+	if (failure) {
+		return <LoadError title={t('deliveriesFailed')} failure={failure} retry={retry} />;
+	}
+	if (!deliveries) return null;
+	if (deliveries.length === 0) return <p className={styles.hint}>{t('nothingSent')}</p>;
+	return (
+		<div className={styles.deliveries}>
+			{resend.trouble !== '' && (
+				<Note kind="bad" isAnnounced>
+					{resend.trouble}
+				</Note>
+			)}
+			<div className={styles.head} aria-hidden>
+				<span>{t('column.time')}</span>
+				<span>{t('column.event')}</span>
+				<span>{t('column.response')}</span>
+				<span className={styles.duration}>{t('column.duration')}</span>
+				<span />
+			</div>
+			<ul aria-label={t('deliveriesOf', { address: webhook.targetUrl })}>
+				{deliveries.map((delivery) => (
+					<DeliveryLine
+						key={delivery.id}
+						delivery={delivery}
+						isPending={deliveries.some((other) => other.resendOf === delivery.id && other.state === 'waiting')}
+						resend={webhook.isSuspended ? undefined : resend}
+					/>
+				))}
+			</ul>
+			<div className={styles.foot}>
+				<p className={styles.hint}>{t('kept', { count: maxStoredDeliveries, days: maxDeliveryAgeDays })}</p>
+				{!isAll && deliveries.length >= shownAtFirst && (
+					<Button kind="ghost" onClick={() => setAll(true)}>
+						{t('showAll')}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+interface DeliveryLineProps {
+	delivery: WebhookDelivery;
+	/** It is being sent again. */
+	isPending: boolean;
+	/** Without it nothing is sent for now. */
+	resend: ResendDelivery | undefined;
+}
+
+const signs = { waiting: Clock, delivered: CircleCheck, failed: CircleAlert } as const;
+
+function DeliveryLine({ delivery, isPending, resend }: DeliveryLineProps) {
+	const { t, number, language } = useTranslation('webhook');
+	const { timezone } = useSettings();
+	const format = dateFormatter(language, {
+		...{ dateStyle: 'medium', timeStyle: 'medium' },
+		...(timezone && { timeZone: timezone }),
+	});
+	const { state, eventName, attempts, durationMs, answer } = delivery;
+	const time = format.format(delivery.created);
+	return (
+		<li className={styles.delivery}>
+			<span className={styles.time}>{time}</span>
+			<span className={styles.event}>
+				<span className="cut">{eventName}</span>
+				{delivery.resendOf !== 0 && (
+					<span className={styles.again}>
+						<Icon of={RotateCw} size={14} />
+						{t('resend.done')}
+					</span>
+				)}
+			</span>
+			<span className={styles.state} data-state={state}>
+				<Icon of={signs[state]} />
+				<span>
+					<StateWords delivery={delivery} />
+					{attempts > 1 && <span className={styles.tries}> {t('tries', { count: attempts })}</span>}
+				</span>
+			</span>
+			<span className={styles.duration}>
+				{durationMs > 0 && (
+					<>
+						<span className="sr-only">{t('column.duration')} </span>
+						{t('milliseconds', { ms: number(durationMs) })}
+					</>
+				)}
+			</span>
+			<span className={styles.action}>
+				{resend && <ResendButton {...{ delivery, isPending, resend }} name={{ event: eventName, time }} />}
+			</span>
+			{answer !== '' && (
+				<code className={styles.answer} data-state={state}>
+					{answer}
+				</code>
+			)}
+		</li>
+	);
+}
+
+interface ResendButtonProps extends DeliveryLineProps {
+	resend: ResendDelivery;
+	name: { readonly event: string; readonly time: string };
+}
+
+function ResendButton({ delivery, isPending, resend, name }: ResendButtonProps) {
+	const { t } = useTranslation('webhook');
+	if (delivery.state === 'waiting') return null;
+	if (!delivery.canResend) return <span className={styles.tries}>{t('resend.notKept')}</span>;
+	return (
+		<Button
+			kind="ghost"
+			className={styles.resend}
+			aria-label={t('resend.of', name)}
+			isBusy={resend.sending === delivery.id}
+			isDisabled={isPending && t('resend.pending')}
+			onClick={() => resend.send(delivery.id)}
+		>
+			{t('resend.verb')}
+		</Button>
+	);
+}
+
+function StateWords({ delivery: { state, status, reason, attempts } }: { delivery: WebhookDelivery }) {
+	const { t } = useTranslation('webhook');
+	if (state === 'delivered') return t('state.delivered', { status });
+	const why = status > 0 ? String(status) : reason;
+	if (state === 'failed') return t('state.failed', { why });
+	return attempts > 0 && why !== '' ? t('state.retrying', { why }) : t('state.waiting');
+}
