@@ -11,11 +11,7 @@ export async function signIn(page: Page, { username, password }: Pick<Person, 'u
 		.getByRole('banner')
 		.getByRole('button', { name: `Account: ${username}` })
 		.waitFor();
-	await lookUp(page);
 }
-
-/** Looks at the page before the next key: what is pressed within a moment of a field still belongs to it. */
-export const lookUp = (page: Page) => page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
 
 /** Types tasks one after the other into the field for them. */
 export async function addTasks(page: Page, ...texts: readonly string[]): Promise<void> {
@@ -80,7 +76,10 @@ export async function doAtOnce(page: Page, ...deeds: readonly Deed[]): Promise<v
 	const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
 	// All at one instant, also where this machine lets the browser wait in between.
 	const timestamp = Date.now() / 1000;
+	const setBlind = (isBlind: boolean) => page.evaluate((value) => Reflect.set(window, 'areKeysBlind', value), isBlind);
+	await setBlind(true);
 	await Promise.all(inputs.flat().map(([method, params]) => send(method, { ...params, timestamp })));
+	await setBlind(false);
 	await session.detach();
 }
 

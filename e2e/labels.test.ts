@@ -62,12 +62,8 @@ test('labels are sought, put in order and changed in place by keys', async () =>
 	await list.getByText('Linen').waitFor();
 
 	const search = page.getByRole('searchbox', { name: 'Find a label' });
-	// What is pressed within a moment of the last field, here that of the password, still belongs to it.
-	const sought = async () => {
-		await page.keyboard.press('/');
-		return hasFocus(search);
-	};
-	await expect.poll(sought).toBe(true);
+	await page.keyboard.press('/');
+	await expect.poll(() => hasFocus(search)).toBe(true);
 	await search.fill('lin');
 	await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
 	await page.getByRole('button', { name: 'Edit Linen' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { carry, hasFocus, lookUp, press, signIn } from './gestures.ts';
+import { carry, hasFocus, press, signIn } from './gestures.ts';
 import { notices, row, rowTitles } from './screen.ts';
 import { setStage, wide } from './stage.ts';
 
@@ -22,7 +22,6 @@ async function closeDisplay(page: Page) {
 	await press(page, 'Escape');
 	await page.getByRole('dialog', { name: 'Display' }).waitFor({ state: 'detached' });
 	await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Display' }))).toBe(true);
-	await lookUp(page);
 }
 
 test('a list is grouped, follows changes, folds its groups, and is the same after a reload', async () => {

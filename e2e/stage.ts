@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, type Req
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { signUp } from '../scripts/demo/api.mjs';
+import { lookBeforeKeys } from '../scripts/screens/deliberate-keys.mjs';
 import { type Server, settingsForTests, startServer } from '../scripts/server.mjs';
 
 /** Somebody with an account, and a way to the server past the screen. */
@@ -97,6 +98,7 @@ export function setStage({ settings, prepare }: StagePlan = {}) {
 			const { server, browser } = standing();
 			const context = await browser.newContext({ locale: 'en-GB', baseURL: server.url, ...options });
 			context.setDefaultTimeout(patienceMs);
+			await context.addInitScript(lookBeforeKeys);
 			context.on('weberror', (error) => troubles.push(String(error.error())));
 			context.on('console', (message) => {
 				// The browser's own lines about requests that failed: some journeys are about that.

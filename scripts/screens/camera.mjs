@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lookBeforeKeys } from './deliberate-keys.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
@@ -64,6 +65,7 @@ export async function takePicture(browser, studio, screen, look) {
 	});
 	try {
 		await context.clock.setFixedTime(studio.moment);
+		await context.addInitScript(lookBeforeKeys);
 		const token = screen.as === null ? undefined : studio.tokens[screen.as ?? 'maja'];
 		if (token) await context.addInitScript((token) => localStorage.setItem('token', token), token);
 		const { language } = studio;

@@ -52,6 +52,20 @@ test('each word goes on to be swallowed until somebody pauses', () => {
 	expect(heard).toEqual(['p']);
 });
 
+test.each([
+	['a press', 'pointerdown'],
+	['a turn of the wheel', 'wheel'],
+])('after %s the next key is meant', (_, looking) => {
+	element('field').focus();
+	element('dialog').focus();
+	type('t');
+
+	dispatchEvent(new Event(looking));
+	type('o');
+
+	expect(heard).toEqual(['o']);
+});
+
 test('a field that is left by Tab is left on purpose', () => {
 	element('field').focus();
 	type('Tab');

@@ -123,9 +123,13 @@ function onKeyDown(event: KeyboardEvent) {
 	event.stopImmediatePropagation();
 }
 
+const onLookUp = () => {
+	strayAt = Number.NEGATIVE_INFINITY;
+};
+
 const onPointerDown = () => {
 	isCommanded = false;
-	strayAt = Number.NEGATIVE_INFINITY;
+	onLookUp();
 };
 
 /**
@@ -137,6 +141,8 @@ export function guardFocus(): () => void {
 	const options = { capture: true, signal: stop.signal };
 	addEventListener('keydown', onKeyDown, options);
 	addEventListener('pointerdown', onPointerDown, options);
+	// Who scrolls is looking at the page, no longer typing.
+	addEventListener('wheel', onLookUp, options);
 	document.addEventListener('focusin', onFocusIn, options);
 	document.addEventListener('focusout', onFocusOut, options);
 	const observer = new MutationObserver(onMutation);
