@@ -4,7 +4,7 @@ import { makeColumns } from './columns.mjs';
 import { comments } from './comments.mjs';
 import { toInstant } from './day.mjs';
 import { attachFiles } from './files.mjs';
-import { inboxTasks, labels, people, projects, relations, savedFilters, templates } from './workspace.mjs';
+import { inboxTasks, labels, people, projects, relations, savedFilters, teams, templates } from './workspace.mjs';
 
 /** @typedef {import('./workspace.mjs').DemoProject} DemoProject */
 /** @typedef {import('./read-tasks.mjs').DemoTask} DemoTask */
@@ -19,6 +19,7 @@ import { inboxTasks, labels, people, projects, relations, savedFilters, template
  * @property {Record<string, FurnishedProject>} projects by title
  * @property {Record<string, number>} tasks ids by title
  * @property {Record<string, number>} templates ids by title
+ * @property {Record<string, number>} teams ids by name
  */
 
 /**
@@ -43,7 +44,7 @@ const daySeconds = 86_400;
  */
 export async function furnish(url, now = new Date()) {
 	/** @type {Workspace} */
-	const workspace = { url, now, people: {}, labels: {}, projects: {}, tasks: {}, templates: {} };
+	const workspace = { url, now, people: {}, labels: {}, projects: {}, tasks: {}, templates: {}, teams: {} };
 	for (const person of people) workspace.people[person.username] = await makePerson(url, person);
 	await makeLabels(workspace);
 	await furnishInbox(workspace);
@@ -53,6 +54,7 @@ export async function furnish(url, now = new Date()) {
 	for (const [title, list] of Object.entries(comments)) await makeComments(workspace, title, list);
 	await attachFiles(workspace);
 	await makeTemplates(workspace);
+	await makeTeams(workspace);
 	return workspace;
 }
 
@@ -246,6 +248,20 @@ async function makeTemplates(workspace) {
 				: `/tasks/${taskNamed(workspace, task)}`;
 		const { id } = await maja.ask('PUT', `${source}/template`, { title, description });
 		workspace.templates[title] = id;
+	}
+}
+
+/** @param {Workspace} workspace */
+async function makeTeams(workspace) {
+	for (const { name, description, admin, members, projects } of teams) {
+		const api = asPerson(workspace, admin);
+		const { id } = await api.ask('PUT', '/teams', { name, description });
+		workspace.teams[name] = id;
+		for (const username of members) await api.ask('PUT', `/teams/${id}/members`, { username });
+		for (const { title, right } of projects) {
+			const body = { team_id: id, permission: right === 'write' ? rights.write : rights.read };
+			await api.ask('PUT', `/projects/${projectNamed(workspace, title).id}/teams`, body);
+		}
 	}
 }
 

@@ -56,6 +56,28 @@ export const labels = [
 	{ title: 'Words', colour: 'violet' },
 ];
 
+/** Each of one person, who adds others; what it opens is open to them in any case. */
+export const teams = [
+	{
+		name: 'Kiln crew',
+		description: 'Everyone with a key to the workshop',
+		admin: 'maja',
+		members: ['kim'],
+		projects: [
+			{ title: 'Kitchen renovation', right: 'write' },
+			{ title: 'Summer cottage', right: 'read' },
+		],
+	},
+	{
+		name: 'Print and pixels',
+		description: 'Posters, packaging, the shop’s pictures',
+		admin: 'kim',
+		members: ['maja'],
+		projects: [{ title: 'Photo days', right: 'write' }],
+	},
+	{ name: 'Market helpers', description: 'Saturdays only, April to October', admin: 'maja', members: [], projects: [] },
+];
+
 /** Filters of the first person. `{Waiting}` stands for the id of that label. */
 export const savedFilters = [
 	{ title: 'Late and mine', filter: 'done = false && due_date < now && assignees in maja' },

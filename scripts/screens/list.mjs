@@ -101,6 +101,7 @@ import {
  * @property {(title: string) => string} task
  * @property {(project: string) => string} link
  * @property {(title: string) => string} label the open tasks that carry it
+ * @property {(name: string) => string} team
  */
 
 const relaunch = 'Website relaunch';
@@ -509,6 +510,22 @@ export const screens = [
 	{ name: 'label-delete', path: '/labels', first: press('Delete Bug'), shows: dialog },
 	{ name: 'labels-none', path: '/labels', as: 'newcomer' },
 
+	{ name: 'teams', path: '/teams' },
+	{ name: 'team-new', path: '/teams/new', shows: dialog },
+	{ name: 'team', path: (at) => at.team('Kiln crew') },
+	{ name: 'team-edit', path: (at) => at.team('Kiln crew'), first: press('Edit Kiln crew'), shows: dialog },
+	{ name: 'team-add', path: (at) => at.team('Kiln crew'), first: press('Add member') },
+	{ name: 'team-alone', path: (at) => at.team('Market helpers') },
+	{ name: 'team-member', path: (at) => at.team('Print and pixels') },
+	{
+		name: 'team-leave',
+		path: (at) => at.team('Print and pixels'),
+		first: press('Leave team'),
+		shows: '[role=alertdialog]',
+	},
+	{ name: 'team-gone', path: '/teams/9999/edit' },
+	{ name: 'teams-none', path: '/teams', as: 'newcomer' },
+
 	{ name: 'templates', path: '/templates' },
 	{ name: 'template-edit', path: '/templates', first: press('Edit A new website'), shows: dialog },
 	{ name: 'templates-none', path: '/templates', as: 'newcomer' },
@@ -547,6 +564,7 @@ export function placesIn(workspace) {
 		},
 		task: (title) => `/tasks/${workspace.tasks[title] ?? 0}`,
 		label: (title) => `/?labels=${workspace.labels[title] ?? 0}`,
+		team: (name) => `/teams/${workspace.teams[name] ?? 0}/edit`,
 		link: (title) => {
 			const { link } = projectNamed(workspace, title);
 			if (link === undefined) throw new Error(`No link was made for ${title}.`);

@@ -3,6 +3,7 @@ import type { LiveEvents, LiveSources } from './features/live/index.ts';
 import { notificationEvents } from './features/notification/index.ts';
 import { projectLive } from './features/project/index.ts';
 import { taskLive } from './features/task-read/index.ts';
+import { teamLive } from './features/team/index.ts';
 import { templateLive } from './features/template/index.ts';
 import { bucketLive, viewLive } from './features/view/index.ts';
 
@@ -13,6 +14,7 @@ export const liveSources: LiveSources = {
 	view: viewLive,
 	bucket: bucketLive,
 	label: labelLive,
+	team: teamLive,
 	template: templateLive,
 };
 

@@ -21,7 +21,7 @@ export interface LivePlacement {
 }
 
 /** The kinds of records a push may carry. */
-export type LiveEntity = 'task' | 'project' | 'view' | 'bucket' | 'label' | 'template';
+export type LiveEntity = 'task' | 'project' | 'view' | 'bucket' | 'label' | 'template' | 'team';
 
 /**
  * What one push tells. The records are those of now, each once, spelled as in any answer of the API; what the

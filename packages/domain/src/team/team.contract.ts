@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bodyLimits } from '../contract/body-limits.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { characters, message, paging, richText, searchText, shortText } from '../contract/fields.ts';
-import { team, teamId, teamMember, teamName } from './team.ts';
+import { team, teamAccess, teamId, teamMember, teamName } from './team.ts';
 
 const fields = {
 	name: teamName,
@@ -32,6 +32,15 @@ export const teamEndpoints = {
 		input: z.object({ id: teamId }),
 		reply: team,
 		fails: ['access.forbidden'],
+	}),
+	listAccess: endpoint({
+		method: 'GET',
+		path: '/teams/access',
+		summary: 'What each of your teams opens to its members, and since when they are in it, by team. Ours, beside v1.',
+		caller: 'person',
+		scope: 'teams.read_access',
+		input: z.object({}),
+		reply: z.array(teamAccess),
 	}),
 	create: endpoint({
 		method: 'PUT',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { characters, id, instant, instantOrUnset, version } from '../contract/fields.ts';
-import { user } from '../user/user.ts';
+import { projectId } from '../project/project-id.ts';
+import { rightField } from '../right/right.field.ts';
+import { user, userId } from '../user/user.ts';
 
 export const teamId = id('team');
 export type TeamId = z.output<typeof teamId>;
@@ -40,3 +42,13 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 export type TeamMemberId = TeamMember['id'];
+
+/** What a team opens to its members, and since when each of them is in it. Ours, beside v1. */
+export const teamAccess = z.object({
+	teamId,
+	/** The projects that are shared with the team itself, by id; what lies beneath one of them is open with it. */
+	projects: z.array(z.object({ projectId, right: rightField })),
+	/** By id. */
+	members: z.array(z.object({ userId, since: instant })),
+});
+export type TeamAccess = z.output<typeof teamAccess>;

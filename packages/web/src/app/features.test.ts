@@ -110,6 +110,7 @@ test('every record of the live feed is read', () => {
 		bucket: true,
 		label: true,
 		template: true,
+		team: true,
 	};
 
 	expect(Object.keys(liveRules.kinds).sort()).toEqual(Object.keys(entities).sort());

@@ -18,6 +18,7 @@ export { tableFeature } from '../features/table/table.feature.ts';
 export { taskFeature } from '../features/task/task.feature.ts';
 export { taskDetailFeature } from '../features/task-detail/task-detail.feature.ts';
 export { taskListFeature } from '../features/task-list/task-list.feature.ts';
+export { teamFeature } from '../features/team/team.feature.ts';
 export { templateFeature } from '../features/template/template.feature.ts';
 export { upcomingFeature } from '../features/upcoming/upcoming.feature.ts';
 export { userFeature } from '../features/user/user.feature.ts';

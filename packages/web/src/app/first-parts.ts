@@ -1,6 +1,7 @@
 import { labelFirst } from '../features/label/label.first.ts';
 import { overviewFirst, overviewRoute } from '../features/overview/overview.first.ts';
 import { projectFirst } from '../features/project/project.first.ts';
+import { teamFirst } from '../features/team/team.first.ts';
 import { upcomingFirst } from '../features/upcoming/upcoming.first.ts';
 import { userFirst } from '../features/user/user.first.ts';
 import type { Client } from '../platform/client.tsx';
@@ -8,7 +9,7 @@ import type { FirstParts } from '../platform/feature/index.ts';
 import { lazyModule } from '../ui/lazy-module.ts';
 
 /** What the first screen needs of the features. */
-const parts: readonly FirstParts[] = [overviewFirst, upcomingFirst, projectFirst, labelFirst, userFirst];
+const parts: readonly FirstParts[] = [overviewFirst, upcomingFirst, projectFirst, labelFirst, teamFirst, userFirst];
 
 export const firstRoutes = [overviewRoute] as const;
 

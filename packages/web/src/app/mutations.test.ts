@@ -3,6 +3,7 @@ import { toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { aBoard, aBucket } from '../features/bucket/bucket.builder.ts';
 import { aTask } from '../features/task/task.builder.ts';
+import { aMember, aTeam } from '../features/team/team.builder.ts';
 import { aTemplate } from '../features/template/template.builder.ts';
 import words from '../languages/en/mutations.json';
 import { I18n } from '../platform/i18n/i18n.ts';
@@ -44,6 +45,9 @@ const relating = {
 	...{ id: temporary, kind: 'subtask', at: now },
 	...{ base: named, other: { id: temporary - 1, title: 'Water them' } },
 };
+
+const aCrew = aTeam({ id: 3, name: 'Kiln crew', members: [aMember(7, 'Ada', true)] });
+const ofTeam = { id: 3, name: 'Kiln crew' };
 
 const aTemplateDraft = { title: 'Allotment', description: 'Each spring', start: '2026-03-01' };
 
@@ -102,6 +106,16 @@ const examples: Readonly<Record<string, object>> = {
 	'filter.delete': { id: -3, title: 'Mine', filterId: 2 },
 	'relation.create': relating,
 	'relation.delete': relating,
+	'team.create': { name: 'Kiln crew', isPublic: false },
+	'team.change': { ...ofTeam, fields: { isPublic: true } },
+	'team.delete': ofTeam,
+	'team.leave': { ...ofTeam, me },
+	'team.addMember': { ...ofTeam, person: me, isAdmin: false, members: aCrew.members },
+	'team.removeMember': { ...ofTeam, person: me, members: [] },
+	'team.changeAdmin': { ...ofTeam, person: me, isAdmin: true, members: aCrew.members },
+	'teamShare.add': { projectId: 1, team: aCrew, right: 'write' },
+	'teamShare.change': { projectId: 1, team: aCrew, right: 'admin' },
+	'teamShare.remove': { projectId: 1, team: aCrew },
 	'share.add': { projectId: 1, person: me, right: 'write' },
 	'share.change': { projectId: 1, person: me, right: 'admin' },
 	'share.remove': { projectId: 1, person: me },

@@ -27,6 +27,7 @@ import type share from './en/share.json';
 import type table from './en/table.json';
 import type task from './en/task.json';
 import type taskDetail from './en/task-detail.json';
+import type team from './en/team.json';
 import type template from './en/template.json';
 import type ui from './en/ui.json';
 import type upcoming from './en/upcoming.json';
@@ -44,6 +45,7 @@ export interface MessageCatalog {
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;
+	team: typeof team;
 	template: typeof template;
 	view: typeof view;
 	app: typeof app;

@@ -1,3 +1,4 @@
 export { leaveAllTeams } from './leave-teams.ts';
+export { teamLive } from './team.live.ts';
 export { requireSharableTeam, teamExists, toTeams } from './team.queries.ts';
 export { teamMemberRoutes, teamRoutes } from './team.routes.ts';

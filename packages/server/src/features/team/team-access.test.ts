@@ -192,3 +192,21 @@ test('another process hears of who joined and left', async () => {
 	await as(ada).teamMember.remove({ ...members, username: cat.username });
 	await expect(read()).rejects.toThrow('403');
 });
+
+test('members see what their teams open, and since when each is in them; of other teams nothing', async () => {
+	const { app, as, ada, bob, cat, project, team } = await startShared();
+	const other = await aTeam(app, { admin: cat, isPublic: true });
+
+	const [access, ...rest] = await as(bob).team.listAccess({});
+
+	expect(rest).toEqual([]);
+	expect(access).toMatchObject({
+		teamId: team.id,
+		projects: [{ projectId: project.id, right: 'write' }],
+		members: [{ userId: ada.id }, { userId: bob.id }],
+	});
+	expect(access?.members.every(({ since }) => since <= Date.now())).toBe(true);
+	expect(await as(cat).team.listAccess({})).toMatchObject([{ teamId: other.id, projects: [], members: [{}] }]);
+	await as(ada).teamShare.delete({ projectId: project.id, teamId: team.id });
+	expect((await as(bob).team.listAccess({}))[0]?.projects).toEqual([]);
+});

@@ -59,3 +59,33 @@ test('who gets very many projects at once asks for them, and is not sent them al
 
 	expect(await client.nextPush()).toMatchObject({ reset: true, records: {} });
 });
+
+test('a team is told to those in it as it changes, and to nobody else', async () => {
+	const { app, ada, bob, team, api, join } = await startShared();
+	await join();
+	const [hers, his] = [await followChanges(app, ada.token), await followChanges(app, bob.token)];
+	const stranger = await followChanges(app, (await aUser(app)).token);
+
+	await api.team.update({ id: team.id, name: 'Kiln crew' });
+
+	for (const { client } of [hers, his])
+		expect((await client.nextPush()).records.team).toMatchObject([{ id: team.id, name: 'Kiln crew' }]);
+	// Nothing of it came before this.
+	await api.teamMember.toggleAdmin({ teamId: team.id, username: bob.username });
+	expect((await his.client.nextPush()).records.team).toMatchObject([{ members: [{}, { admin: true }, {}] }]);
+	expect(stranger.client.waiting).toBe(0);
+});
+
+test('who is taken out of a team, and who was in one that is deleted, forgets it', async () => {
+	const app = await startTestApp();
+	const [ada, bob, cat] = [await aUser(app), await aUser(app), await aUser(app)];
+	const team = await aTeam(app, { admin: ada, members: [bob, cat] });
+	const [his, hers] = [await followChanges(app, bob.token), await followChanges(app, cat.token)];
+
+	await app.api(ada.token).teamMember.remove({ teamId: team.id, username: bob.username });
+	expect((await his.client.nextPush()).removed).toEqual({ team: [team.id] });
+	expect((await hers.client.nextPush()).records.team).toMatchObject([{ members: [{ id: ada.id }, { id: cat.id }] }]);
+
+	await app.api(ada.token).team.delete({ id: team.id });
+	expect((await hers.client.nextPush()).removed).toEqual({ team: [team.id] });
+});

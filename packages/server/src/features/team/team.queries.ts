@@ -33,6 +33,16 @@ export async function listTeams(
 	return { teams: await toTeams(context, rows), total: Number(total) };
 }
 
+/** Those of some teams that the caller is in, by id. */
+export async function findOwnTeams(context: QueryContext, ids: readonly number[]): Promise<Team[]> {
+	const rows = await selectVisible(context, { includePublic: false })
+		.selectAll('team')
+		.where((eb) => context.dialect.isOneOf(eb.ref('team.id'), ids))
+		.orderBy('team.id')
+		.execute();
+	return toTeams(context, rows);
+}
+
 /** A team the caller is in; any other is refused alike (0), also one that anybody may find. */
 export async function requireTeam(
 	context: QueryContext,

@@ -2,6 +2,7 @@ import { teamEndpoints, teamMemberEndpoints } from '@ordna/domain/team';
 import { type QueryContext, requirePerson } from '../../context/index.ts';
 import { answersAlways, paged, pageOf, requireStanding, routes, withRight } from '../../http/index.ts';
 import { requireUserByName } from '../user/index.ts';
+import { listTeamAccess } from './list-team-access.ts';
 import { createTeam, deleteTeam, updateTeam } from './team.commands.ts';
 import {
 	listTeams,
@@ -23,6 +24,7 @@ export const teamRoutes = routes('team', teamEndpoints, {
 		},
 	},
 	read: { query: readTeam },
+	listAccess: { query: listTeamAccess },
 	create: {
 		command: createTeam,
 		keeps: 'team.created',

@@ -26,7 +26,7 @@ import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/doma
 import { subscription } from '@ordna/domain/subscription';
 import { relatedTask, task, trashedTask } from '@ordna/domain/task';
 import { bucketOfTasks } from '@ordna/domain/task-list';
-import { team, teamMember, teamUser } from '@ordna/domain/team';
+import { team, teamAccess, teamMember, teamUser } from '@ordna/domain/team';
 import { template, templateProposal } from '@ordna/domain/template';
 import { token } from '@ordna/domain/token';
 import { user } from '@ordna/domain/user';
@@ -122,6 +122,7 @@ const models = {
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,
+	'Team access': teamAccess,
 	'User share': share,
 	'Team share': teamShare,
 	'Shared user': sharedUser,

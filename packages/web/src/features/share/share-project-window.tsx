@@ -1,6 +1,7 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
-import type { UserId } from '@ordna/domain/user';
+import type { Team, TeamId } from '@ordna/domain/team';
+import type { User, UserId } from '@ordna/domain/user';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -11,10 +12,13 @@ import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useAncestors, useProjectTitle, useWindowProject } from '../project/index.ts';
-import { PersonChoices } from './person-choices.tsx';
+import { TeamMark, useTeams } from '../team/index.ts';
+import { PersonChoices } from '../user/index.ts';
 import { GuestLine, OwnerLine, PersonLine } from './person-line.tsx';
 import { type SharesState, useShareCommands, useShares } from './share.api.ts';
 import styles from './share-window.module.css';
+import { TeamLines, TeamsFromAbove } from './team-lines.tsx';
+import { useTeamShareCommands, useTeamShares } from './team-share.api.ts';
 
 interface ShareProjectWindowProps {
 	projectId: ProjectId;
@@ -49,9 +53,19 @@ function People({ project }: { project: Project }) {
 	const parent = ancestors.at(-1);
 	const ids = shares.people.map((person) => person.id);
 	const known = new Set(project.owner ? [project.owner.id, ...ids] : ids);
+	const teams = useTeamShares(project.id);
+	const { add: addTeam } = useTeamShareCommands(project.id);
+	const knownTeams = new Set(teams.map(({ id }) => id));
 	return (
 		<div className={styles.people}>
-			{isAdmin && <AddPerson without={known} onAdd={(person) => add(person, 'read')} />}
+			{isAdmin && (
+				<AddPerson
+					without={known}
+					withoutTeams={knownTeams}
+					onAdd={(person) => add(person, 'read')}
+					onAddTeam={(team) => addTeam(team, 'read')}
+				/>
+			)}
 			<ul className={styles.list}>
 				{project.owner && <OwnerLine person={project.owner} />}
 				{shares.people.map((person) => (
@@ -63,9 +77,11 @@ function People({ project }: { project: Project }) {
 						onRemove={() => remove(person)}
 					/>
 				))}
+				<TeamLines projectId={project.id} canChange={isAdmin} />
 				<PeopleFromAbove ancestors={ancestors.toReversed()} without={known} />
+				<TeamsFromAbove ancestors={ancestors.toReversed()} without={knownTeams} />
 			</ul>
-			<Waiting shares={shares} isAlone={!parent} />
+			<Waiting shares={shares} isAlone={!parent && teams.length === 0} />
 			{parent && <p className={styles.hint}>{t('inherited', { parent: titleOf(parent) })}</p>}
 		</div>
 	);
@@ -110,12 +126,16 @@ function PeopleOf({ project, above, without }: PeopleOfProps) {
 
 interface AddPersonProps {
 	without: ReadonlySet<UserId>;
-	onAdd: Parameters<typeof PersonChoices>[0]['onChoose'];
+	withoutTeams: ReadonlySet<TeamId>;
+	onAdd: (person: User) => void;
+	onAddTeam: (team: Team) => void;
 }
 
-function AddPerson({ without, onAdd }: AddPersonProps) {
+function AddPerson({ without, withoutTeams, onAdd, onAddTeam }: AddPersonProps) {
 	const { t } = useTranslation('share');
 	const [isOpen, setOpen] = useState(false);
+	const { own, others } = useTeams();
+	const teams = [...own, ...others].filter(({ id }) => !withoutTeams.has(id));
 	return (
 		<Popover
 			name={t('add')}
@@ -133,6 +153,16 @@ function AddPerson({ without, onAdd }: AddPersonProps) {
 					setOpen(false);
 					onAdd(person);
 				}}
+				others={teams.map((team) => ({
+					key: `team ${team.id}`,
+					label: team.name,
+					mark: <TeamMark team={team} size="small" />,
+					tail: t('team', { count: team.members.length }),
+					choose() {
+						setOpen(false);
+						onAddTeam(team);
+					},
+				}))}
 			/>
 		</Popover>
 	);

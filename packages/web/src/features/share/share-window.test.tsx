@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { projectEndpoints } from '@ordna/domain/project';
-import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
+import { type SharedTeam, type SharedUser, shareEndpoints, teamShareEndpoints } from '@ordna/domain/share';
+import { teamEndpoints } from '@ordna/domain/team';
 import { toInstant } from '@ordna/domain/time';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { loadMessages, startI18n } from '../../app/i18n.ts';
 import { aClient } from '../../platform/a-client.fixture.tsx';
 import { ApiError } from '../../platform/api/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
 import { dialogParts } from '../../ui/lazy-dialog.ts';
 import { aProject } from '../project/project.builder.ts';
+import { aMember, aTeam } from '../team/team.builder.ts';
 import { accountKind } from '../user/index.ts';
 import { shareMutations } from './share.mutations.ts';
 import { ShareProjectWindow } from './share-project-window.tsx';
+import { teamShareMutations } from './team-share.mutations.ts';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load()]);
@@ -36,12 +39,19 @@ const house = aProject({ id: 1, title: 'House', owner: zoe });
 /** By project: whom it is itself shared with. */
 const shares: Record<number, SharedUser[]> = { 1: [kim, bo].map((one) => ({ ...one, right: 'admin' })), 5: [zoe, kim] };
 
+const crew = aTeam({ id: 8, name: 'Kiln crew', members: [aMember(7, 'Ada', true), aMember(2, 'Kim')] });
+const market = aTeam({ id: 9, name: 'Market', members: [aMember(7, 'Ada')] });
+/** By project: the teams it is itself shared with. */
+const teamShares: Record<number, SharedTeam[]> = {};
+
 /** The window of a project in another one, on a server that takes changes unless it is told otherwise. */
 async function open(kitchen = aProject(inHouse), takes: () => unknown = () => ({ right: 'read' })) {
 	const { store, asked, wrapper } = aClient({
-		mutations: shareMutations,
+		mutations: [...shareMutations, ...teamShareMutations],
 		answer(endpoint, { projectId }: never) {
 			if (endpoint === projectEndpoints.list) return [house, kitchen];
+			if (endpoint === teamEndpoints.list) return [crew, market];
+			if (endpoint === teamShareEndpoints.list) return teamShares[projectId] ?? [];
 			return endpoint === shareEndpoints.list ? shares[projectId] : takes();
 		},
 	});
@@ -115,4 +125,38 @@ test('who only reads in a project is not let into its window', async () => {
 
 	expect(onClose).toHaveBeenCalledTimes(1);
 	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('teams stand among the people, by the nearest right, and are changed and removed as people are', async () => {
+	Object.assign(teamShares, {
+		5: [{ ...crew, right: 'write' }],
+		1: [crew, market].map((one) => ({ ...one, right: 'read' })),
+	});
+	onTestFinished(() => {
+		Object.assign(teamShares, { 5: [], 1: [] });
+	});
+	const { asked } = await open();
+
+	await waitFor(() => expect(line('Market')?.textContent).toBe('MarketTeam, 1 member · via HouseCan read'));
+	expect(line('Kiln crew')?.textContent).toContain('Team, 2 members');
+	await userEvent.click(screen.getByRole('combobox', { name: 'Permission for Kiln crew' }));
+	await userEvent.click(await screen.findByRole('option', { name: 'Admin' }));
+	await waitFor(() => expect(asked(teamShareEndpoints.update)).toEqual([{ projectId: 5, teamId: 8, right: 'admin' }]));
+
+	await userEvent.click(screen.getByRole('button', { name: 'Remove Kiln crew' }));
+
+	await waitFor(() => expect(asked(teamShareEndpoints.delete)).toEqual([{ projectId: 5, teamId: 8 }]));
+	// What comes from above stays.
+	await waitFor(() => expect(line('Kiln crew')?.textContent).toContain('via House'));
+});
+
+test('a team is found by its name beside people, and added to read', async () => {
+	const { asked } = await open();
+
+	await userEvent.click(await screen.findByRole('button', { name: 'Add people' }));
+	await userEvent.type(await screen.findByRole('combobox', { name: 'Add people' }), 'kiln');
+	await userEvent.click(await screen.findByRole('option', { name: /Kiln crew/ }));
+
+	await waitFor(() => expect(asked(teamShareEndpoints.create)).toEqual([{ projectId: 5, teamId: 8, right: 'read' }]));
+	expect(line('Kiln crew')?.textContent).toContain('Team, 2 members');
 });

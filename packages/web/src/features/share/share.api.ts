@@ -1,7 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import type { Right } from '@ordna/domain/right';
 import { type SharedUser, shareEndpoints } from '@ordna/domain/share';
-import { displayName, type User, userEndpoints } from '@ordna/domain/user';
+import { displayName, type User } from '@ordna/domain/user';
 import { useMemo } from 'react';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
@@ -45,18 +45,6 @@ export function useShares(projectId: ProjectId): SharesState {
 		failure: data === undefined ? error : null,
 		retry: () => void refetch(),
 	};
-}
-
-/** People by user name or a part of their name, as far as they want to be found. */
-export function usePeopleSearch(search: string) {
-	const { api } = useClient();
-	return useQuery({
-		queryKey: ['people', search],
-		queryFn: ({ signal }) => api.call(userEndpoints.search, { s: search }, { signal }),
-		enabled: search !== '',
-		keepPrevious: true,
-		staleTime: 60_000,
-	});
 }
 
 type ShareCommands = ReturnType<typeof shareCommands>;

@@ -1,12 +1,19 @@
 import type { ProjectId } from '@ordna/domain/project';
-import type { SharedUser } from '@ordna/domain/share';
+import type { SharedTeam, SharedUser } from '@ordna/domain/share';
 import { defineKind, type Kind } from '../../platform/store/index.ts';
 
-const kinds = new Map<ProjectId, Kind<SharedUser>>();
-
-/** The people one project is shared with, by their own ids: one person has another right in each. */
-export function sharesOf(projectId: ProjectId): Kind<SharedUser> {
-	const held = kinds.get(projectId) ?? defineKind<SharedUser>(`share of ${projectId}`);
-	kinds.set(projectId, held);
-	return held;
+/** One kind for each project: somebody has another right in each, and stands there by their own id. */
+function kindsByProject<T extends { readonly id: number }>(name: string): (projectId: ProjectId) => Kind<T> {
+	const kinds = new Map<ProjectId, Kind<T>>();
+	return (projectId) => {
+		const held = kinds.get(projectId) ?? defineKind<T>(`${name} of ${projectId}`);
+		kinds.set(projectId, held);
+		return held;
+	};
 }
+
+/** The people one project is shared with. */
+export const sharesOf = kindsByProject<SharedUser>('share');
+
+/** The teams one project is shared with. */
+export const teamSharesOf = kindsByProject<SharedTeam>('team share');

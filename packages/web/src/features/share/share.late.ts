@@ -1,9 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 import { shareMutations } from './share.mutations.ts';
+import { teamShareMutations } from './team-share.mutations.ts';
 
 export const late = defineLate({
-	mutations: shareMutations,
+	mutations: [...shareMutations, ...teamShareMutations],
 	commands: [
 		{
 			...{ label: 'palette:project.share', icon: Share2, of: 'project', order: 4 },

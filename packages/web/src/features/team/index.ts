@@ -1,0 +1,2 @@
+export { useTeams } from './team.api.ts';
+export { TeamMark } from './team-mark.tsx';
