@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { listOf, useIds, useStore } from '../../platform/store/index.ts';
 import type { WindowListHandle } from '../../ui/window-list/index.ts';
 import type { Column } from '../bucket/index.ts';
-import { taskKind, useTaskActions, viewListKey } from '../task/index.ts';
+import { type PlaceTogether, taskKind, usePlaceTogether, useTaskActions, viewListKey } from '../task/index.ts';
 import { CarriedStack, carriedWith, neighboursOf } from '../task-selection/index.ts';
 import { type BoardParts, BoardProvider, useBoard } from './board-context.tsx';
 import { cellKey } from './board-focus.ts';
@@ -33,7 +33,8 @@ interface CardDrop {
 export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 	const { t } = useTranslation('board');
 	const store = useStore();
-	const { place, placeTogether } = useTaskActions();
+	const { place } = useTaskActions();
+	const placeTogether = usePlaceTogether();
 	const parts = useBoard();
 	const { view, canDrag } = parts;
 	const held = useHeld(column);
@@ -49,7 +50,7 @@ export function useCardDrop({ column, lane, ids, rows }: CardDrop) {
 		const isLaneKept = !lane || lane.key === fromLane;
 		if (all.length === 1 && isLaneKept) return void place(id, destination);
 		const where = isLaneKept ? column.title : lane.name;
-		const changeOf: Parameters<typeof placeTogether>[0]['changeOf'] = (task) =>
+		const changeOf: Parameters<PlaceTogether>[0]['changeOf'] = (task) =>
 			lane ? laneChange(task, lane.valueOfLane(fromLane), lane.value) : {};
 		placeTogether({ ids: all, destination, changeOf }, t('moved', { count: all.length, where }));
 	};

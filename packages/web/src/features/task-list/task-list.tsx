@@ -29,6 +29,7 @@ import {
 	TaskRow,
 	taskKind,
 	useFollowUnread,
+	usePlaceTogether,
 	usePrintedTasks,
 	useRegisterQuickAddTarget,
 	useRegisterReveal,
@@ -270,18 +271,18 @@ function useRowDrop({ project, order, nested, grouped, rowContext, rows, selecti
 	const { ids } = nested;
 	const { store } = useClient();
 	const titleOf = useProjectTitle();
+	const placeTogether = usePlaceTogether();
 	// Subtasks go with what they lie beneath.
 	const roots = () => ids.filter((id) => (nested.places.get(id)?.parent ?? null) === null);
 	const carriedOf = (id: TaskId) => carriedWith(selection, id, roots);
 	const inGroups = useGroupDrop(grouped, carriedOf);
 	const toTask = taskIdOf(grouped);
 	const onDrop = ({ id: row, to }: ColumnDrop<RowKey>) => {
-		const { place, placeTogether } = rowContext.commands;
 		// Without groups each row is a task.
 		const [id, before, after] = [row, to.before, to.after] as [TaskId, TaskId | null, TaskId | null];
 		const all = carriedOf(id);
 		const between = betweenBranches(nested, ids, id, { ...to, before, after });
-		if (all.length === 1) return void place(id, { view: order.view, ...between });
+		if (all.length === 1) return void rowContext.commands.place(id, { view: order.view, ...between });
 		const destination = { view: order.view, ...neighboursOf(roots(), between, all) };
 		placeTogether({ ids: all, destination, changeOf: () => ({}) }, t('selection.told.placed', { count: all.length }));
 	};

@@ -38,6 +38,7 @@ export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from 
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
 export { useHeldTasks } from './use-held-tasks.ts';
 export { useMoveToDay } from './use-move-to-day.ts';
+export { type PlaceTogether, usePlaceTogether } from './use-place-together.ts';
 export { usePrintedTasks } from './use-printed-tasks.ts';
 export { focusedTask, focusTaskRow, useRowKeys } from './use-row-keys.ts';
 export { useTaskActions } from './use-task-actions.ts';

@@ -13,7 +13,6 @@ import { useAccount, useScreenSettings } from '../user/index.ts';
 import { playDoneSound } from './done-sound.ts';
 import { type DateFormat, useDateFormat } from './due-words.ts';
 import type { TaskDraft } from './new-task.ts';
-import { type CardsMove, placeTogether } from './place-together.ts';
 import { datesAndDaysOf, shownDate, withDays } from './shown-date.ts';
 import { taskKind, viewListKey } from './task.kind.ts';
 import type { NewTaskTarget, TaskPatch } from './task.mutations.ts';
@@ -35,8 +34,6 @@ export interface TaskActions {
 	toggleDone(id: TaskId, on?: DoneOnBoard): void;
 	/** Into another column it may become done, which is told as `toggleDone` does. */
 	place(id: TaskId, destination: TaskDestination): Sent;
-	/** Several cards, or one whose lane changes it too: one notice, whose Undo takes all of it back. */
-	placeTogether(move: CardsMove, text: string): void;
 	/** Into the trash, with Undo. */
 	remove(ids: readonly TaskId[]): void;
 	/** Out of the trash, with Undo. Resolves to whether all of them are back. */
@@ -150,11 +147,6 @@ function commandsOf(client: Client, { t, account, hasSound, format }: Circumstan
 			const after = find(id);
 			if (before && after && before.done !== after.done) notifyDone(before, after.done, sent, back);
 			return sent;
-		},
-		placeTogether(move, text) {
-			const { undo, isFinishing } = placeTogether({ client, mutations, now: nowInstant }, move);
-			if (isFinishing && hasSound) playDoneSound();
-			notify({ text, undo });
 		},
 		remove(ids) {
 			const titles = ids.flatMap((id) => find(id)?.title ?? []);
