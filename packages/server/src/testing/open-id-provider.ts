@@ -30,21 +30,26 @@ export const redirectUrl = 'http://127.0.0.1:3456/auth/openid/house';
 const clientId = 'ordna';
 const clientSecret = 'a secret between the two';
 
-/** Starts a provider on an address of this machine. It ends with the test. */
-export async function startProvider(
-	people: ProviderPeople,
-	{
-		redirectUris = [redirectUrl],
-		key = 'house',
-	}: { readonly redirectUris?: readonly string[]; readonly key?: string } = {},
-): Promise<TestProvider> {
+/** Starts a provider that ends with the test. */
+export async function startProvider(people: ProviderPeople): Promise<TestProvider> {
+	const provider = await openProvider(people);
+	onTestFinished(provider.stop);
+	return provider;
+}
+
+/** Starts a provider on an address of this machine; whoever does stops it. */
+export async function openProvider(people: ProviderPeople): Promise<TestProvider> {
 	const claimsOf = new Map(Object.entries(people));
 	let provider: Provider | undefined;
 	const server = createServer((request, reply) => void answer(provider, claimsOf, request, reply));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const issuer = `http://127.0.0.1:${portOf(server)}`;
 	const begin = () => {
-		provider = new Provider(issuer, configurationOf(claimsOf, redirectUris));
+		provider = new Provider(issuer, configurationOf(claimsOf));
+		// The product listens on another port in each run.
+		const { prototype } = provider.Client;
+		prototype.redirectUriAllowed = isOfThisMachine;
+		prototype.postLogoutRedirectUriAllowed = isOfThisMachine;
 	};
 	begin();
 	const stop = () =>
@@ -52,8 +57,7 @@ export async function startProvider(
 			server.close(() => resolve());
 			server.closeAllConnections();
 		});
-	onTestFinished(() => (server.listening ? stop() : undefined));
-	const prefix = `ORDNA_AUTH_OPENID_PROVIDERS_${key.toUpperCase()}`;
+	const prefix = 'ORDNA_AUTH_OPENID_PROVIDERS_HOUSE';
 	return {
 		issuer,
 		env: {
@@ -70,14 +74,16 @@ export async function startProvider(
 	};
 }
 
-function configurationOf(claimsOf: ReadonlyMap<string, object>, redirectUris: readonly string[]): Configuration {
+const isOfThisMachine = (address: string) => new URL(address).hostname === '127.0.0.1';
+
+function configurationOf(claimsOf: ReadonlyMap<string, object>): Configuration {
 	const scopes = { email: ['email', 'email_verified'], profile: ['name', 'nickname', 'picture', 'preferred_username'] };
 	return {
 		clients: [
 			{
 				client_id: clientId,
 				client_secret: clientSecret,
-				redirect_uris: [...redirectUris],
+				redirect_uris: [redirectUrl],
 				post_logout_redirect_uris: ['http://127.0.0.1:3456/'],
 			},
 		],

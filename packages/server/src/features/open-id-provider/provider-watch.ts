@@ -1,12 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../context/index.ts';
 import { reachableProviders, refreshProviders } from './providers.ts';
 
 /** How often it is looked whether a provider is to be asked again, in milliseconds. */
 const lookMs = 60_000;
 
+/** The start waits so long for providers that are slow, in milliseconds. */
+const firstMs = 2_000;
+
 /**
  * Asks the configured providers what they say of themselves when the server starts, and those that cannot be reached again
- * and again. Nobody waits for it, unless the settings require one to be there.
+ * and again. The start waits for a moment, so that the first who come see the way in, and not for one that is down, unless
+ * the settings require it to be there.
  * @throws where a provider that is required cannot be reached
  */
 export function keepProvidersReachable(app: App): { begin(): Promise<void>; end(): Promise<void> } {
@@ -23,8 +28,8 @@ export function keepProvidersReachable(app: App): { begin(): Promise<void>; end(
 			if (!enabled || Object.keys(providers).length === 0) return;
 			const first = look();
 			timer = setInterval(look, lookMs);
-			if (required.length === 0) return;
-			await first;
+			if (required.length > 0) await first;
+			else await Promise.race([first, pause(firstMs, undefined, { ref: false })]);
 			const reached = new Set(reachableProviders(app).map(({ key }) => key));
 			const missing = required.filter((key) => !reached.has(key));
 			if (missing.length > 0) throw new Error(`The OpenID provider ${missing.join(', ')} cannot be reached.`);

@@ -296,7 +296,7 @@ test('signing out names where the browser signs out at the provider', async () =
 test('what is shown of providers is where to sign in, and no secret; one that cannot be reached is left out', async () => {
 	const { app, provider } = await aPair();
 	await app.begin();
-	const here = await expect
+	await expect
 		.poll(() => app.api().info.read({}))
 		.toMatchObject({
 			auth: { openidConnect: { providers: [{ key: 'house', name: 'House', authUrl: `${provider.issuer}/auth` }] } },
