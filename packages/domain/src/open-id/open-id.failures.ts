@@ -1,4 +1,4 @@
-/** What can go wrong while signing in at an OpenID provider. See docs/wire/errors.md#openid. */
+/** What can go wrong while signing in at an OpenID provider. See docs/wire/errors.md#open-id. */
 export const openIdFailures = {
 	'openId.unknownProvider': { code: 15001, status: 400, message: 'There is no provider of this name.' },
 	'openId.unreachable': { code: 15001, status: 400, message: 'The provider cannot be reached at the moment.' },

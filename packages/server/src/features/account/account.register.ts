@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { lockAccess } from '../access/index.ts';
-import { claimAddress, claimUsername, requireFreeNames } from '../identity/index.ts';
+import { claimAddress, claimUsername, requireFreeNames, sharedAddress } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
@@ -87,8 +87,7 @@ export async function registerProvided(
 	await lockAccess(context);
 	const id = await makeUser(context, {
 		...(await claimUsername(context, username)),
-		email,
-		email_key: null,
+		...sharedAddress(email),
 		name,
 		issuer,
 		subject,

@@ -1,2 +1,2 @@
 export { avatarRoutes } from './avatar.routes.ts';
-export { dropProvidedAvatar, fetchProvidedAvatar, type ProvidedPicture } from './provided-avatar.ts';
+export { dropProvidedAvatar, fetchProvidedAvatar } from './provided-avatar.ts';

@@ -37,7 +37,7 @@ export function isComplete({ email, name, preferredUsername, picture }: Claims):
 	return [email, name, preferredUsername, picture].every((value) => value !== undefined);
 }
 
-/** The claim that lists teams with their ids, as existing set-ups have it (docs/wire/auth.md#openid). */
+/** The claim that lists teams with their ids, as existing set-ups have it (docs/wire/auth.md#openid-connect). */
 const teamsClaim = 'vikunja_groups';
 
 /**

@@ -1,4 +1,4 @@
-export { type Claims, type ProvidedTeam, readTeams } from './claims.ts';
+export { type Claims, readTeams } from './claims.ts';
 export { type Exchange, exchangeCode, ProviderRefusal, Untrusted } from './exchange-code.ts';
 export { isSameIssuer } from './issuer.ts';
 export { logoutUrl, type ProviderSession } from './logout-url.ts';

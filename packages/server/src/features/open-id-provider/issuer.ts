@@ -1,6 +1,5 @@
 /** Whether two addresses name one issuer: with and without the last slash they do. */
 export function isSameIssuer(one: string, other: string): boolean {
-	return plain(one) === plain(other);
+	const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+	return longer === shorter || longer === `${shorter}/`;
 }
-
-const plain = (address: string) => address.replace(/\/$/, '');

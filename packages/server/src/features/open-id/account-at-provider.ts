@@ -1,10 +1,13 @@
-import { isReservedUsername, nameKey, plainUsername, usernameProblem } from '@ordna/domain/account';
+import { isReservedUsername, plainUsername, usernameProblem } from '@ordna/domain/account';
 import { fail, isFailure } from '@ordna/domain/failures';
+import { assertPresent } from '../../context/assert-present.ts';
 import type { CommandContext } from '../../context/index.ts';
+import { lockAccess } from '../access/index.ts';
 import { registerProvided } from '../account/index.ts';
+import { findLocalAccount } from '../identity/index.ts';
 import { type Claims, type Provider, readTeams } from '../open-id-provider/index.ts';
 import { syncTeams } from '../team/index.ts';
-import { localIssuer, updateUser } from '../user/index.ts';
+import { updateUser } from '../user/index.ts';
 import { randomName } from './random-name.ts';
 
 /**
@@ -19,8 +22,7 @@ export async function followProvider(context: CommandContext, provider: Provider
 	const account =
 		(await findBySubject(context, issuer, claims.subject)) ??
 		(await findLocal(context, provider, claims)) ??
-		(await findBySubject(context, issuer, await make(context, issuer, claims)));
-	if (!account) throw new Error('an account that was just made is there');
+		(await findOrMake(context, issuer, claims));
 	if (account.issuer === issuer) await update(context, account, claims);
 	const teams = readTeams(claims, provider.settings.groupsClaim);
 	const { id: userId, username } = account;
@@ -43,31 +45,31 @@ async function findBySubject({ db }: CommandContext, issuer: string, subject: st
 
 /** An account that was made here, where the configuration takes the name or the verified address of a person for proof. */
 async function findLocal(
-	{ db }: CommandContext,
+	context: CommandContext,
 	{ settings }: Provider,
 	{ subject, preferredUsername, email = '', isEmailVerified }: Claims,
 ): Promise<AccountRow | undefined> {
 	const { emailFallback, usernameFallback } = settings;
 	// An address that nobody has verified is one that anybody may have typed.
 	if (emailFallback && !isEmailVerified) return undefined;
-	const local = db.selectFrom('user').select(columns).where('issuer', '=', localIssuer);
-	const mayBe = emailFallback ? local.where('email_key', '=', nameKey(email)) : local;
-	if (!usernameFallback) return emailFallback ? mayBe.executeTakeFirst() : undefined;
-	for (const name of [subject, preferredUsername]) {
-		if (name === undefined) continue;
-		const found = await mayBe.where('username_key', '=', nameKey(name)).executeTakeFirst();
-		if (found) return found;
-	}
-	return undefined;
+	const found = await findLocalAccount(context, {
+		...(emailFallback ? { email } : {}),
+		...(usernameFallback ? { usernames: [subject, ...(preferredUsername ? [preferredUsername] : [])] } : {}),
+	});
+	if (!found) return undefined;
+	return context.db.selectFrom('user').select(columns).where('id', '=', found.id).executeTakeFirst();
 }
 
-/** Answers with the subject. */
-async function make(context: CommandContext, issuer: string, claims: Claims): Promise<string> {
+async function findOrMake(context: CommandContext, issuer: string, claims: Claims): Promise<AccountRow> {
+	// Two who come at once for the first time are one person: the second waits here, and then finds the account.
+	await lockAccess(context);
 	const { subject, name = '', email = '' } = claims;
+	const found = await findBySubject(context, issuer, subject);
+	if (found) return found;
 	for (const username of usernamesFor(claims)) {
 		try {
 			await registerProvided(context, { issuer, subject, username, name, email });
-			return subject;
+			return assertPresent(await findBySubject(context, issuer, subject), 'an account that was just made');
 		} catch (error) {
 			if (!isFailure(error, 'user.nameTaken')) throw error;
 		}

@@ -29,7 +29,7 @@ export interface ProviderAnswer {
 
 /**
  * Signs a person in who comes back from a provider: the code for the tokens, the account they belong to, what the provider
- * tells of them, the second factor, then the session (docs/wire/auth.md#openid).
+ * tells of them, the second factor, then the session (docs/wire/auth.md#openid-connect).
  */
 export async function signInAtProvider(
 	context: RequestContext,

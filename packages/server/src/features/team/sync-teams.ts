@@ -25,7 +25,7 @@ export interface TeamSync {
 
 /**
  * Puts a person into the teams that a service says they are in, and out of all others that it looks after: teams are made,
- * and renamed, as they are told; those that nobody is left in go (docs/wire/auth.md#openid). Teams made here stay as they are.
+ * and renamed, as they are told; those that nobody is left in go (docs/wire/auth.md#openid-connect). Teams made here stay as they are.
  */
 export async function syncTeams(context: CommandContext, sync: TeamSync): Promise<void> {
 	await lockAccess(context);
