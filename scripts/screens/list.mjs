@@ -20,6 +20,7 @@ import {
 	goOffline,
 	groupBy,
 	groupCards,
+	haveProviders,
 	listWaiting,
 	lookAround,
 	missTask,
@@ -120,6 +121,14 @@ const menu = '[role=menu]';
 export const screens = [
 	{ name: 'login', path: '/login', as: null, shows: 'form' },
 	{ name: 'login-refused', path: '/login', as: null, first: signInWrongly, shows: '[role=alert]' },
+	{ name: 'login-providers', path: '/login', as: null, first: haveProviders, shows: 'ul button' },
+	{
+		name: 'login-provider-refused',
+		path: '/auth/openid/acme?error=access_denied&error_description=This+account+may+not+use+Ordna.',
+		as: null,
+		first: haveProviders,
+		shows: 'form button',
+	},
 	{ name: 'register', path: '/register', as: null, shows: 'form' },
 	{ name: 'register-refused', path: '/register', as: null, first: registerBadly, shows: 'form' },
 

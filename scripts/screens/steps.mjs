@@ -29,6 +29,27 @@ export async function signInWrongly(page) {
 	await page.keyboard.press('Enter');
 }
 
+/**
+ * As if the server had two providers.
+ *
+ * @param {Page} page
+ */
+export async function haveProviders(page) {
+	await page.route('**/api/v1/info', async (route) => {
+		const answer = await route.fetch();
+		const info = await answer.json();
+		const place = { auth_url: 'http://127.0.0.1:9/auth', logout_url: '', client_id: 'ordna', scope: 'openid' };
+		const falls = { email_fallback: false, username_fallback: false, force_user_info: false };
+		const providers = [
+			{ key: 'havre', name: 'Havre accounts', ...place, ...falls },
+			{ key: 'acme', name: 'Acme ID', ...place, ...falls },
+		];
+		info.auth.openid_connect = { enabled: true, redirect_url: '', providers };
+		await route.fulfill({ json: info });
+	});
+	await page.reload();
+}
+
 /** @param {Page} page */
 export async function registerBadly(page) {
 	const fields = page.locator('form input:not([type=checkbox])');

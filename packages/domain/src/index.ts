@@ -14,6 +14,7 @@ import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
+import { openIdEndpoints } from './open-id/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
@@ -51,6 +52,7 @@ export const contract = {
 	import: importEndpoints,
 	info: infoEndpoints,
 	session: sessionEndpoints,
+	openId: openIdEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

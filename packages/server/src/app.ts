@@ -11,6 +11,7 @@ import { jobRunner } from './features/job/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
+import { keepProvidersReachable } from './features/open-id-provider/index.ts';
 import { textIndexer } from './features/search/index.ts';
 import { sessionAuthenticator } from './features/session/index.ts';
 import { shareAuthenticator } from './features/share/index.ts';
@@ -105,6 +106,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		webhookDispatcher(app),
 		tokenUseWriter(app),
 		textIndexer(app),
+		keepProvidersReachable(app),
 	];
 	const docs = mountDocs({
 		routes: allRoutes,

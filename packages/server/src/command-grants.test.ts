@@ -69,6 +69,8 @@ const withoutGrant = {
 		'access startOwnersAccess',
 		'team leaveAllTeams',
 	],
+	'who signs in through another service, which says which teams they are in: an Inbox of their own, and no project of others':
+		['account registerProvided', 'open-id followProvider', 'team syncTeams'],
 	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
 		'label restoreLabel',
 		'placement boardsWithHeadroom',

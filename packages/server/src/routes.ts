@@ -12,6 +12,7 @@ import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
+import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
 	...labelRoutes,
 	...securityEventRoutes,
 	...sessionRoutes,
+	...openIdRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
 	...taskBulkRoutes,

@@ -10,6 +10,7 @@ import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
+import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
@@ -43,6 +44,7 @@ export const catalogue = {
 	...accountDeletionFailures,
 	...exportFailures,
 	...importFailures,
+	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,
 	...subscriptionFailures,

@@ -50,7 +50,10 @@ export const sessionEndpoints = {
 		summary: 'End this session and take the cookie back.',
 		secret: true,
 		input: z.object({}),
-		reply: message,
+		reply: z.extend(message, {
+			/** Where the browser signs out at the provider that the session was begun at. */
+			oidcLogoutUrl: z.optional(z.string()),
+		}),
 	}),
 	list: endpoint({
 		method: 'GET',

@@ -48,6 +48,8 @@ const harmless = new Set<string>([
 	'batchId',
 	'task.readByIndex.project',
 	'session.end.id',
+	// A key of the configuration.
+	'openId.callback.provider',
 	'unsplash.image.id',
 	'unsplash.thumb.id',
 ]);

@@ -20,6 +20,8 @@ export interface OutgoingRequest {
 	readonly isCut?: boolean;
 	/** Gives up on it. */
 	readonly signal?: AbortSignal;
+	/** The settings of the server name the address, not a person: it may be one of the own network. */
+	readonly isOfSettings?: boolean;
 }
 
 export interface OutgoingAnswer {
@@ -73,10 +75,15 @@ export function createOutgoing(
 	settings: Settings['outgoingRequests'],
 	resolve: Resolve = (host) => systemLookup(host, { all: true }),
 ): Outgoing {
-	const allowsPrivate = settings.allowNonRoutableIps;
-	const open = () => (settings.proxyUrl === '' ? guardedAgent(allowsPrivate, resolve) : proxyAgent(settings));
+	const open = (allowsPrivate: boolean) =>
+		settings.proxyUrl === '' ? guardedAgent(allowsPrivate, resolve) : proxyAgent(settings);
 	// What calls others is loaded with the first call: it takes 4 MB.
-	let dispatcher: Promise<Dispatcher> | undefined;
+	const dispatchers = new Map<boolean, Promise<Dispatcher>>();
+	const dispatcherFor = (allowsPrivate: boolean) => {
+		const opened = dispatchers.get(allowsPrivate) ?? open(allowsPrivate);
+		dispatchers.set(allowsPrivate, opened);
+		return opened;
+	};
 	const defaults = { timeoutMs: settings.timeoutSeconds * 1000, maxBytes: 10 * 1024 * 1024, maxRedirects: 0 };
 
 	return {
@@ -85,15 +92,17 @@ export function createOutgoing(
 			const tooLong = AbortSignal.timeout(complete.timeoutMs);
 			const signal = wanted.signal ? AbortSignal.any([tooLong, wanted.signal]) : tooLong;
 			try {
-				dispatcher ??= open();
-				const way = { dispatcher: await dispatcher, signal, allowsPrivate };
+				const allowsPrivate = settings.allowNonRoutableIps || wanted.isOfSettings === true;
+				const way = { dispatcher: await dispatcherFor(allowsPrivate), signal, allowsPrivate };
 				return { ok: true, answer: await follow(complete, way) };
 			} catch (error) {
 				if (wanted.signal?.aborted) return { ok: false, failure: 'stopped', reason: 'Given up' };
 				return failureOf(error, tooLong);
 			}
 		},
-		close: async () => (await dispatcher)?.close(),
+		close: async () => {
+			for (const opened of dispatchers.values()) await (await opened).close();
+		},
 	};
 }
 

@@ -48,6 +48,11 @@ export function ofHeight(picture: Picture, height: number): Promise<Buffer> {
 	);
 }
 
+/** A square PNG of this size: the middle of the picture. */
+export function squareOf(picture: Picture, size: number): Promise<Buffer> {
+	return work(picture, (image) => image.resize({ width: size, height: size, fit: 'cover' }).png().toBuffer());
+}
+
 /** A picture to put behind something, and the blur that stands for it until it is there. */
 export interface Background {
 	readonly jpeg: Buffer;

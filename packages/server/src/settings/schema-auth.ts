@@ -84,6 +84,12 @@ export const openIdProvider = {
 		'false',
 		'What is known of a person always comes from the userinfo endpoint.',
 	),
+	groupsClaim: setting(
+		'groupsclaim',
+		text,
+		'',
+		'The claim that lists the names of the teams a person is in there; empty without. A claim `vikunja_groups`, of teams with ids, is always read.',
+	),
 	requireAvailability: setting(
 		'requireavailability',
 		boolean,

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../platform/feature/index.ts';
+import { takeReturnUrl } from './return-url.ts';
 
 /** Addresses in letters and links: they are of the other entry, which a page loaded anew opens. */
 const ofOtherEntry = (['/share/$hash/auth', '/get-password-reset', '/password-reset'] as const).map((path) =>
@@ -21,5 +22,14 @@ const lists = createRoute({
 	},
 });
 
+/** Where a provider sends people back to: once they are signed in they go on to where they wanted to go. */
+const fromProvider = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/auth/openid/$provider',
+	beforeLoad: () => {
+		throw redirect({ href: takeReturnUrl() ?? '/', replace: true });
+	},
+});
+
 /** Addresses that are of no feature. */
-export const otherRoutes = [lists, ...ofOtherEntry] as const;
+export const otherRoutes = [lists, fromProvider, ...ofOtherEntry] as const;

@@ -47,6 +47,18 @@ test('each language says all that English says, and fills in the same', () => {
 	expect(lines).toEqual([]);
 });
 
+/** What looks like a parameter and is none: they stand in two braces. */
+const singleBraces = /(?<!\{)\{\s*\w+\s*\}(?!\})/;
+
+test('what a sentence fills in stands in two braces', () => {
+	const wrong = Object.entries(files).flatMap(([path, file]) =>
+		[...parseMessages(file)].flatMap(([key, sentence]) => (singleBraces.test(sentence) ? [`${path}: ${key}`] : [])),
+	);
+
+	expect(singleBraces.test('Continue with {name}')).toBe(true);
+	expect(wrong).toEqual([]);
+});
+
 test('what differs is found', () => {
 	const en = { save: 'Save {{what}}', late_one: '{{count}} task', late_other: '{{count}} tasks', gone: 'Gone' };
 	const cs = {

@@ -5,6 +5,7 @@ import { up as repeatRules } from './0002-repeat-rules.ts';
 import { up as pendingTexts } from './0003-pending-texts.ts';
 import { up as templates } from './0004-templates.ts';
 import { up as webhookResend } from './0005-webhook-resend.ts';
+import { up as openId } from './0006-open-id.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -22,4 +23,5 @@ export const migrationSteps: MigrationSteps = {
 	'0003-pending-texts': pendingTexts,
 	'0004-templates': templates,
 	'0005-webhook-resend': webhookResend,
+	'0006-open-id': openId,
 };

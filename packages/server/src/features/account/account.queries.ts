@@ -2,6 +2,7 @@ import type { Account } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { actorId, type QueryContext } from '../../context/index.ts';
+import { isSameIssuer } from '../open-id-provider/index.ts';
 import { type AccountFacts, findPeople, localIssuer, requireAccount } from '../user/index.ts';
 
 /** The account of whoever asks. A visitor has none: they see the person they appear as, with nothing set. */
@@ -38,7 +39,7 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		email,
 		created,
 		updated,
-		settings: { ...settings, extraSettingsLinks: null },
+		settings: { ...settings, extraSettingsLinks: facts.extraSettingsLinks },
 		deletionScheduledAt: facts.deletionScheduledAt,
 		...(facts.pendingEmail === '' ? {} : { pendingEmail: facts.pendingEmail }),
 		isLocalUser: facts.issuer === localIssuer,
@@ -49,5 +50,5 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 
 /** An OpenID issuer is shown by the name it was configured with. */
 function providerName(providers: Readonly<Record<string, { authUrl: string; name: string }>>, issuer: string): string {
-	return Object.values(providers).find(({ authUrl }) => authUrl === issuer)?.name ?? issuer;
+	return Object.values(providers).find(({ authUrl }) => isSameIssuer(authUrl, issuer))?.name ?? issuer;
 }

@@ -2,10 +2,11 @@ import { isReservedUsername, plainUsername, type Registration, registrationProbl
 import { fail, invalid } from '@ordna/domain/failures';
 import { filterBy, printFilter } from '@ordna/domain/filter';
 import type { User, UserId } from '@ordna/domain/user';
+import type { Insertable } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { lockAccess } from '../access/index.ts';
-import { claimAddress, claimUsername, requireFreeNames } from '../identity/index.ts';
+import { claimAddress, claimUsername, requireFreeNames, sharedAddress } from '../identity/index.ts';
 import { canSendMail, recipientsOf, sendMail } from '../mail/index.ts';
 import { issueMailedToken } from '../mailed-token/index.ts';
 import { createProject } from '../project/index.ts';
@@ -17,6 +18,7 @@ import {
 	passwordsOf,
 	requireGoodPassword,
 	setFirstDefaultProject,
+	type UserTable,
 } from '../user/index.ts';
 
 /**
@@ -41,14 +43,18 @@ export async function register(
 	return context.run(async (context) => {
 		// Before any row is held: the Inbox takes it, and whoever registers the same name would wait in between.
 		await lockAccess(context);
-		const id = await makeUser(context, registration, { passwordHash, status });
-		await furnish(context, id, registration.username);
-		const { username, email } = registration;
-		context.changes.record('user.registered', {
-			entityId: id,
-			projectId: null,
-			after: { username },
+		const { username, email, language } = registration;
+		const id = await makeUser(context, {
+			...(await claimUsername(context, username)),
+			...(await claimAddress(context, email)),
+			password_hash: passwordHash,
+			status,
+			issuer: localIssuer,
+			...(language === '' ? {} : { language }),
 		});
+		await furnish(context, id);
+		await createSavedFilter(context, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
+		recordRegistration(context, id, username);
 		if (status === accountStatus.unconfirmed) await mailConfirmation(context, id);
 		return { id, name: '', username, email, created: context.now, updated: context.now };
 	});
@@ -62,19 +68,46 @@ function requireAcceptable(registration: Registration): void {
 	if (isReservedUsername(username)) throw fail('user.nameReserved');
 }
 
-async function makeUser(
+/** Somebody whom another service proves: a provider, or a directory. */
+export interface ProvidedPerson {
+	/** The service, and its name for the person. */
+	readonly issuer: string;
+	readonly subject: string;
+	/** Free and without what names may not have. */
+	readonly username: string;
+	readonly name: string;
+	readonly email: string;
+}
+
+/** Makes the account of somebody whom another service proves, with an Inbox. Their address need not be theirs alone. */
+export async function registerProvided(
 	context: CommandContext,
-	{ username, email, language }: Registration,
-	{ passwordHash, status }: { readonly passwordHash: string; readonly status: number },
+	{ issuer, subject, username, name, email }: ProvidedPerson,
 ): Promise<UserId> {
+	await lockAccess(context);
+	const id = await makeUser(context, {
+		...(await claimUsername(context, username)),
+		...sharedAddress(email),
+		name,
+		issuer,
+		subject,
+	});
+	await furnish(context, id);
+	recordRegistration(context, id, username);
+	return id;
+}
+
+function recordRegistration({ changes }: CommandContext, id: UserId, username: string): void {
+	changes.record('user.registered', { entityId: id, projectId: null, after: { username } });
+}
+
+type OwnColumns = Omit<Insertable<UserTable>, 'created' | 'updated'>;
+
+/** Makes an account; what is not said of it is as the settings of the server have it. */
+async function makeUser(context: CommandContext, own: OwnColumns): Promise<UserId> {
 	const { defaultSettings } = context.app.settings;
 	return insertUser(context, {
-		...(await claimUsername(context, username)),
-		...(await claimAddress(context, email)),
-		password_hash: passwordHash,
-		status,
-		issuer: localIssuer,
-		language: language || defaultSettings.language,
+		language: defaultSettings.language,
 		timezone: defaultSettings.timezone,
 		week_start: defaultSettings.weekStart,
 		default_project_id: await existingProject(context, defaultSettings.defaultProjectId),
@@ -86,6 +119,7 @@ async function makeUser(
 		avatar_provider: defaultSettings.avatarProvider,
 		created: context.now,
 		updated: context.now,
+		...own,
 	});
 }
 
@@ -103,10 +137,9 @@ async function mailConfirmation(context: CommandContext, id: UserId): Promise<vo
 	await sendMail(context, { to, kind: 'account.confirmNew', data: { token } });
 }
 
-/** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise, and their open tasks. */
-async function furnish(context: CommandContext, id: UserId, username: string): Promise<void> {
+/** What a new person finds: an Inbox, where new tasks go unless the settings say otherwise. */
+async function furnish(context: CommandContext, id: UserId): Promise<void> {
 	const inbox = await createProject(context, { title: 'Inbox' }, id);
-	await createSavedFilter(context, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
 	await setFirstDefaultProject(context, id, inbox.id);
 }
 

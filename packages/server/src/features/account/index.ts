@@ -1,5 +1,5 @@
 export { type AccountChanges, changeAccount } from './account.operator.ts';
 export { replacePassword } from './account.password.ts';
-export { register } from './account.register.ts';
+export { register, registerProvided } from './account.register.ts';
 export { accountRoutes } from './account.routes.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

@@ -1,1 +1,2 @@
 export { avatarRoutes } from './avatar.routes.ts';
+export { dropProvidedAvatar, fetchProvidedAvatar } from './provided-avatar.ts';

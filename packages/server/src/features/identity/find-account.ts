@@ -1,5 +1,6 @@
 import { nameKey } from '@ordna/domain/account';
 import type { QueryContext } from '../../context/index.ts';
+import { localIssuer } from '../user/index.ts';
 
 const columns = [
 	'id',
@@ -52,4 +53,31 @@ export async function findAccountOfAddress(
 /** The account of somebody who is signed in. */
 export async function accountOfPerson({ db }: Pick<QueryContext, 'db'>, id: number) {
 	return db.selectFrom('user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** How somebody whom another service proves may be one who has an account made here. */
+export interface LocalMatch {
+	/** One of these is their username here. */
+	readonly usernames?: readonly string[];
+	/** This is their address here. */
+	readonly email?: string;
+}
+
+/** The account made here that fits all of a match; `undefined` where none does, or nothing was to fit. */
+export async function findLocalAccount(
+	{ db }: Pick<QueryContext, 'db'>,
+	{ usernames, email }: LocalMatch,
+): Promise<{ readonly id: number } | undefined> {
+	if (usernames === undefined && email === undefined) return undefined;
+	const local = db
+		.selectFrom('user')
+		.select('id')
+		.where('issuer', '=', localIssuer)
+		.$if(email !== undefined, (query) => query.where('email_key', '=', nameKey(email ?? '')));
+	if (usernames === undefined) return local.executeTakeFirst();
+	for (const username of usernames) {
+		const found = await local.where('username_key', '=', nameKey(username)).executeTakeFirst();
+		if (found) return found;
+	}
+	return undefined;
 }

@@ -1,6 +1,20 @@
 export { countWrongCode, countWrongPassword, forgetWrongPasswords } from './attempts.ts';
 export { type BasicCredentials, basicCredentials, personByToken } from './basic.ts';
-export { findAccount, findAccountOfAddress, findAccounts, type IdentityRow } from './find-account.ts';
-export { claimAddress, claimUsername, lockNames, requireFreeAddress, requireFreeNames } from './names.ts';
+export {
+	accountOfPerson,
+	findAccount,
+	findAccountOfAddress,
+	findAccounts,
+	findLocalAccount,
+	type IdentityRow,
+} from './find-account.ts';
+export {
+	claimAddress,
+	claimUsername,
+	lockNames,
+	requireFreeAddress,
+	requireFreeNames,
+	sharedAddress,
+} from './names.ts';
 export { confirmByPassword, requireOwnPassword } from './own-password.ts';
 export { provePassword, requireIdentity, whyRefused } from './prove-password.ts';

@@ -45,6 +45,11 @@ export async function claimAddress(context: CommandContext, email: string, owner
 	return { email, email_key: nameKey(email) };
 }
 
+/** The columns of an address that need not be its owner's alone: another service proves who they are. */
+export function sharedAddress(email: string): { readonly email: string; readonly email_key: null } {
+	return { email, email_key: null };
+}
+
 /** Refuses an address that `owner` wants and somebody else has. */
 export async function requireFreeAddress(context: CommandContext, email: string, owner?: number): Promise<void> {
 	await lockNames(context);

@@ -1,10 +1,13 @@
 import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type OpenIdProvider, printSize, type Settings } from '../../settings/index.ts';
+import type { App } from '../../context/index.ts';
+import { printSize, type Settings } from '../../settings/index.ts';
+import { type Provider, reachableProviders } from '../open-id-provider/index.ts';
 
 /** What this server can do, as its settings say. */
-export function serverInfo(settings: Settings): Info {
+export function serverInfo(app: App): Info {
+	const { settings } = app;
 	const { service, files, legal, webhooks } = settings;
 	const frontendUrl = service.publicUrl === '' ? '' : `${service.publicUrl.replace(/\/$/, '')}/`;
 	return {
@@ -21,7 +24,7 @@ export function serverInfo(settings: Settings): Info {
 		totpEnabled: service.enableTotp,
 		legal: { imprintUrl: legal.imprintUrl, privacyPolicyUrl: legal.privacyUrl },
 		caldavEnabled: service.enableCaldav,
-		auth: doors(settings, frontendUrl),
+		auth: doors(app, frontendUrl),
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
 		taskCommentsEnabled: service.enableTaskComments,
@@ -41,20 +44,33 @@ function backgroundProviders({ backgrounds: { enabled, providers } }: Settings):
 	return names.length > 0 ? names : null;
 }
 
-function doors({ auth, service }: Settings, frontendUrl: string): Info['auth'] {
-	const providers = Object.entries(auth.openId.providers);
+function doors(app: App, frontendUrl: string): Info['auth'] {
+	const { auth, service } = app.settings;
+	// Those that cannot be reached would be dead ends.
+	const providers = reachableProviders(app);
 	return {
 		local: { enabled: auth.local.enabled, registrationEnabled: auth.local.enabled && service.enableRegistration },
 		ldap: { enabled: auth.ldap.enabled },
 		openidConnect: {
 			enabled: auth.openId.enabled,
 			redirectUrl: `${frontendUrl}auth/openid/`,
-			providers: auth.openId.enabled && providers.length > 0 ? providers.map(toProvider) : null,
+			providers: providers.length > 0 ? providers.map(toProvider) : null,
 		},
 	};
 }
 
-function toProvider([key, provider]: [string, OpenIdProvider]) {
-	const { name, authUrl, logoutUrl, clientId, scope, emailFallback, usernameFallback, forceUserInfo } = provider;
-	return { key, name, authUrl, logoutUrl, clientId, scope, emailFallback, usernameFallback, forceUserInfo };
+/** `authUrl` is where the browser goes to sign in: the provider names it. */
+function toProvider({ key, settings, client }: Provider) {
+	const { name, authUrl, logoutUrl, clientId, scope, emailFallback, usernameFallback, forceUserInfo } = settings;
+	return {
+		key,
+		name,
+		authUrl: client.serverMetadata().authorization_endpoint ?? authUrl,
+		logoutUrl,
+		clientId,
+		scope,
+		emailFallback,
+		usernameFallback,
+		forceUserInfo,
+	};
 }

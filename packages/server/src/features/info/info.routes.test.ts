@@ -13,17 +13,3 @@ test('anybody learns what the server can do', async () => {
 		auth: { openidConnect: { enabled: false, redirectUrl: 'https://example.com/auth/openid/', providers: null } },
 	});
 });
-
-test('providers show what a browser needs, and no secret', async () => {
-	const app = await startTestApp({
-		ORDNA_AUTH_OPENID_ENABLED: 'true',
-		ORDNA_AUTH_OPENID_PROVIDERS_HOUSE_NAME: 'House',
-		ORDNA_AUTH_OPENID_PROVIDERS_HOUSE_AUTHURL: 'https://id.example.com',
-		ORDNA_AUTH_OPENID_PROVIDERS_HOUSE_CLIENTSECRET: 'not for you',
-	});
-
-	const reply = await app.server.inject('/api/v1/info');
-
-	expect(reply.json().auth.openid_connect.providers).toMatchObject([{ key: 'house', name: 'House' }]);
-	expect(reply.body).not.toContain('not for you');
-});

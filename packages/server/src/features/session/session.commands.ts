@@ -5,7 +5,9 @@ import { addMs } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import type { CommandContext } from '../../context/index.ts';
 import { randomHex, sha256Hex } from '../../security/tokens.ts';
+import type { ProviderSession } from '../open-id-provider/index.ts';
 import { whyClosed } from '../user/index.ts';
+import { providerColumns } from './provider-session.ts';
 import { deadBefore, idleSeconds } from './session.lifetime.ts';
 
 /** A session that has just been started or renewed. */
@@ -19,12 +21,17 @@ export interface OpenSession {
 
 const newRefreshToken = () => randomHex(128);
 
+/** Where a session comes from. */
+interface SessionOrigin {
+	readonly isLong: boolean;
+	readonly deviceInfo: string;
+	readonly ipAddress: string;
+	/** The provider that it was begun at. */
+	readonly provider?: ProviderSession | undefined;
+}
+
 /** Starts a session for somebody who has proved who they are. */
-export async function startSession(
-	context: CommandContext,
-	userId: UserId,
-	from: { readonly isLong: boolean; readonly deviceInfo: string; readonly ipAddress: string },
-): Promise<OpenSession> {
+export async function startSession(context: CommandContext, userId: UserId, from: SessionOrigin): Promise<OpenSession> {
 	const id = randomUUID();
 	const refreshToken = newRefreshToken();
 	await context.db
@@ -38,6 +45,7 @@ export async function startSession(
 			ip_address: from.ipAddress,
 			last_active: context.now,
 			created: context.now,
+			...(from.provider ? providerColumns(context.app, from.provider) : {}),
 		})
 		.execute();
 	context.changes.record('session.started', {

@@ -2,7 +2,9 @@ import { type FailureName, fail } from '@ordna/domain/failures';
 import { sessionEndpoints } from '@ordna/domain/session';
 import { type App, requirePerson } from '../../context/index.ts';
 import { answersAlways, answerWith, paged, pageOf, type Route, refusalWith, routes } from '../../http/index.ts';
+import { logoutUrl } from '../open-id-provider/index.ts';
 import { personToken } from './access-token.ts';
+import { findProviderSession } from './provider-session.ts';
 import { endSession, type OpenSession, renewSession } from './session.commands.ts';
 import { refreshCookieName, setRefreshCookie, takeRefreshCookieBack } from './session.cookie.ts';
 import { listSessions } from './session.queries.ts';
@@ -36,9 +38,15 @@ const otherRoutes = routes('session', others, {
 	},
 	logout: {
 		async command(context) {
-			const { caller } = context;
-			if (caller.kind === 'person' && caller.sessionId !== null) await endSession(context, caller.id, caller.sessionId);
-			return answerWith({ message: 'Successfully logged out.' }, takeRefreshCookieBack(context.app.settings));
+			const { app, caller } = context;
+			const sessionId = caller.kind === 'person' ? caller.sessionId : null;
+			const begun = sessionId === null ? undefined : await findProviderSession(context, sessionId);
+			if (caller.kind === 'person' && sessionId !== null) await endSession(context, caller.id, sessionId);
+			const oidcLogoutUrl = begun && logoutUrl(app, begun);
+			return answerWith(
+				{ message: 'Successfully logged out.', ...(oidcLogoutUrl === undefined ? {} : { oidcLogoutUrl }) },
+				takeRefreshCookieBack(app.settings),
+			);
 		},
 		replay: 'never',
 	},

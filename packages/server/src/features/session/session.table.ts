@@ -1,6 +1,6 @@
 import type { Session } from '@ordna/domain/session';
 import type { Instant } from '@ordna/domain/time';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface SessionTable {
 	/** A UUID. */
@@ -14,6 +14,10 @@ export interface SessionTable {
 	ip_address: string;
 	last_active: Instant;
 	created: Instant;
+	/** The key of the provider that it was begun at; empty for one that was begun here. */
+	provider: Generated<string>;
+	/** The ID token it was begun with, sealed. */
+	id_token: Generated<string>;
 }
 
 export type SessionRow = Selectable<SessionTable>;

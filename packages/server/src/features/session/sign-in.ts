@@ -3,6 +3,7 @@ import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { countWrongCode, forgetWrongPasswords, type IdentityRow, requireIdentity } from '../identity/index.ts';
+import type { ProviderSession } from '../open-id-provider/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
 import { requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
@@ -31,7 +32,21 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 	const { username = '', password = '', totpPasscode = '', longToken = false } = input;
 	if (username === '' || password === '') throw fail('user.noNameOrPassword');
 	const person = await requireIdentity(context, { name: username, password });
-	const session = await openSession(context, person, { code: totpPasscode, isLong: longToken });
+	return signInAs(context, person, { code: totpPasscode, isLong: longToken });
+}
+
+/** How a session opens for somebody who is proved. */
+interface Opening {
+	/** Of a second factor; empty without. */
+	readonly code: string;
+	readonly isLong: boolean;
+	/** The provider that proved who they are. */
+	readonly provider?: ProviderSession;
+}
+
+/** Signs in somebody who has proved who they are, by a password or elsewhere: the second factor, then the session. */
+export async function signInAs(context: RequestContext, person: IdentityRow, opening: Opening): Promise<SignedIn> {
+	const session = await openSession(context, person, opening);
 	const id = toId('user', person.id);
 	return {
 		session,
@@ -42,7 +57,7 @@ export async function signIn(context: RequestContext, input: SignIn): Promise<Si
 async function openSession(
 	context: RequestContext,
 	person: IdentityRow,
-	{ code, isLong }: { readonly code: string; readonly isLong: boolean },
+	{ code, isLong, provider }: Opening,
 ): Promise<OpenSession> {
 	const { ip: ipAddress, userAgent: deviceInfo } = context.request;
 	const id = toId('user', person.id);
@@ -55,7 +70,7 @@ async function openSession(
 		if (verdict.kind === 'wrong') await countWrongCode(context, id, verdict.failed);
 		if (verdict.kind !== 'right') return verdict;
 		await forgetWrongPasswords(context, person);
-		return startSession(context, id, { isLong, deviceInfo, ipAddress });
+		return startSession(context, id, { isLong, deviceInfo, ipAddress, provider });
 	});
 	if ('kind' in opened) throw refusalOf(opened);
 	return opened;

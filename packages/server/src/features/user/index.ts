@@ -23,3 +23,4 @@ export {
 	updateUser,
 	updateUsers,
 } from './user.store.ts';
+export type { UserTable } from './user.table.ts';

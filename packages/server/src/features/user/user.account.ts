@@ -25,6 +25,8 @@ export interface AccountFacts {
 	readonly pendingEmail: string;
 	readonly deletionScheduledAt: Instant | null;
 	readonly settings: Omit<Settings, 'extraSettingsLinks'>;
+	/** Links that a provider gave for the settings; `null` without. */
+	readonly extraSettingsLinks: unknown;
 	readonly created: Instant;
 	readonly updated: Instant;
 }
@@ -71,6 +73,7 @@ function toAccountFacts(row: UserRow): AccountFacts {
 		pendingEmail: row.pending_email,
 		deletionScheduledAt: row.deletion_scheduled_at,
 		settings: toSettings(row),
+		extraSettingsLinks: row.extra_settings_links === null ? null : JSON.parse(row.extra_settings_links),
 		created: row.created,
 		updated: row.updated,
 	};

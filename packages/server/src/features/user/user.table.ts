@@ -31,6 +31,10 @@ export interface UserTable {
 	frontend_settings: Generated<string>;
 	avatar_provider: Generated<AvatarProvider | ''>;
 	avatar_file_id: Generated<number | null>;
+	/** Where the picture that a provider gave came from; empty without. */
+	picture_url: Generated<string>;
+	/** Links that a provider gave for the settings, as JSON. */
+	extra_settings_links: Generated<string | null>;
 	/** An address that waits to be confirmed; empty without one. */
 	pending_email: Generated<string>;
 	/** Wrong passwords in a row since the last warning. */

@@ -114,6 +114,8 @@ const noTexts = new Set([
 	],
 	...['totpCode', 'stepOfCode', 'qrPicture', 'isSameText'],
 	...['requestHash', 'setRefreshCookie'],
+	// Of the configuration, and of accounts.
+	'isSameIssuer',
 ]);
 
 /** What stands around a text where it is read. */

@@ -20,6 +20,7 @@ const outgoing = fakeOutgoing(({ url }) => {
 /** The product with every endpoint of the contract: what is usually switched off as well. */
 export function startWithEverything(): Promise<TestApp> {
 	const settings = {
+		ORDNA_AUTH_OPENID_ENABLED: 'true',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ENABLED: 'true',
 		ORDNA_BACKGROUNDS_PROVIDERS_UNSPLASH_ACCESSTOKEN: 'a key',
 	};

@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect } from 'react';
 import { infoQuery } from '../../features/info/index.ts';
 import { LoginPage } from '../../features/session/login-page.tsx';
-import { RegisterPage } from '../../features/session/register-page.tsx';
 import { usePath } from '../../platform/address/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -10,6 +9,7 @@ import { localSettings } from '../../platform/local/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { applyColorScheme } from '../../ui/color-scheme.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Tips } from '../../ui/tips.tsx';
 import { usePreload } from '../../ui/use-preload.ts';
 import { ShownFault } from '../shown-fault.tsx';
@@ -17,6 +17,12 @@ import { StartScreen } from '../start-screen.tsx';
 import { NotYetPage } from './not-yet-page.tsx';
 import { isForEverybody } from './pages.ts';
 import { SignInShell } from './sign-in-shell.tsx';
+
+const registerPage = lazyModule(() => import('../../features/session/register-page.tsx'));
+const providerPage = lazyModule(() => import('./provider-page.tsx'));
+
+/** The next that newcomers want. If it fails, it is fetched when they go there. */
+const preloadRegistration = () => void registerPage.load().catch(() => undefined);
 
 /** The pages of everybody who is not signed in. Lets nobody in before it is known what the server can do. */
 export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
@@ -38,11 +44,13 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 function Page() {
 	const path = usePath();
 	if (isForEverybody(path)) return <NotYetPage />;
+	if (path.startsWith('/auth/')) return <Provider />;
 	return path.startsWith('/register') ? <Register /> : <Login />;
 }
 
 function Login() {
 	const { t } = useTranslation('app');
+	usePreload(preloadRegistration);
 	usePageTitle(`${t('signIn.page')} · ${t('product')}`);
 	return (
 		<SignInShell title={t('signIn.title')} lead={t('signIn.lead')}>
@@ -54,9 +62,15 @@ function Login() {
 function Register() {
 	const { t } = useTranslation('app');
 	usePageTitle(`${t('register.page')} · ${t('product')}`);
+	const parts = useLazyModule(registerPage, true);
 	return (
 		<SignInShell title={t('register.title')} lead={t('register.lead')}>
-			<RegisterPage />
+			{parts && <parts.RegisterPage />}
 		</SignInShell>
 	);
+}
+
+function Provider() {
+	const parts = useLazyModule(providerPage, true);
+	return parts ? <parts.ProviderPage /> : null;
 }

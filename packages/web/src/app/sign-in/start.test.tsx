@@ -73,7 +73,7 @@ test.each([
 ])('%s is open to everybody', async (address, heading) => {
 	await visit(address);
 
-	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+	expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
 	expect([shown(), takeReturnUrl()]).toEqual([address, null]);
 });
 
@@ -105,7 +105,7 @@ test('a link leads to registration without loading the page', async () => {
 
 	await userEvent.setup().click(screen.getByRole('link', { name: 'Create an account' }));
 
-	expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy();
+	expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
 	expect(shown()).toBe('/register');
 });
 

@@ -6,11 +6,15 @@ import { Marked, useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
+import type { ProviderButtonsProps } from './provider-buttons.tsx';
 import { signIn } from './session.api.ts';
 import styles from './session.module.css';
+
+const providerButtons = lazyModule(() => import('./provider-buttons.tsx'));
 
 /** The server wants the code of a second factor, or the one sent was wrong. */
 const passcodeWanted = 1017;
@@ -18,10 +22,13 @@ const passcodeWanted = 1017;
 export function LoginPage() {
 	const { t } = useTranslation('session');
 	const { auth } = useInfo();
-	if (!auth.local.enabled && !auth.ldap.enabled) return <Note kind="info">{t('noLocal')}</Note>;
+	const hasForm = auth.local.enabled || auth.ldap.enabled;
+	const { providers } = auth.openidConnect;
+	if (!hasForm && !providers) return <Note kind="info">{t('noLocal')}</Note>;
 	return (
 		<>
-			<LoginForm />
+			{hasForm && <LoginForm />}
+			{providers && <Providers providers={providers} isOnlyWay={!hasForm} />}
 			{auth.local.enabled && auth.local.registrationEnabled && (
 				<p className={styles.elsewhere}>
 					<Marked text={t('newHere')} marks={{ a: <Anchor to="/register" className="link" /> }} />
@@ -29,6 +36,13 @@ export function LoginPage() {
 			)}
 		</>
 	);
+}
+
+/** Fetched where there are any; until then their room is kept. */
+function Providers(props: ProviderButtonsProps) {
+	const parts = useLazyModule(providerButtons, true);
+	const room = props.providers.length * 52 + (props.isOnlyWay ? -8 : 42);
+	return <div style={{ minBlockSize: room }}>{parts && <parts.ProviderButtons {...props} />}</div>;
 }
 
 function useLogin() {

@@ -4,7 +4,7 @@ import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useConnection } from '../../platform/connection.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
-import { type NewAccount, register } from './session.api.ts';
+import { type NewAccount, register } from './registration.api.ts';
 
 export type RegistrationField = keyof NewAccount;
 

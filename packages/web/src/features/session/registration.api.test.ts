@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/index.ts';
 import type { Connection } from '../../platform/connection.tsx';
-import { accountLanguage, regionOf, register } from './session.api.ts';
+import { accountLanguage, regionOf, register } from './registration.api.ts';
 
 test.each([
 	[['sv-SE'], 'sv-SE'],

@@ -1,0 +1,1 @@
+export { openIdEndpoints } from './open-id.contract.ts';

@@ -1,0 +1,92 @@
+import type { App } from '../../context/index.ts';
+import { errorCode, errorProperty } from '../../observe/error-code.ts';
+import { type Claims, isComplete, readClaims } from './claims.ts';
+import { forgetProvider, type Provider } from './providers.ts';
+
+/** What came back to the browser from a provider, and what our client remembered of the way there. */
+export interface Exchange {
+	readonly code: string;
+	readonly redirectUrl: string;
+	readonly codeVerifier?: string | undefined;
+	readonly nonce?: string | undefined;
+	/** Who says that it answered. */
+	readonly iss?: string | undefined;
+}
+
+/** A person as a provider knows them, proved by a signed token. */
+export interface ProvedPerson {
+	readonly claims: Claims;
+	/** The ID token as it was sent; signing out there takes it. */
+	readonly idToken: string;
+}
+
+/** The provider does not give a token for this code. */
+export class ProviderRefusal extends Error {
+	/** What it said: fields of its answer, as RFC 6749 names them. */
+	readonly details: Readonly<Record<string, string>>;
+
+	constructor(details: Readonly<Record<string, string>>) {
+		super('the provider refused');
+		this.details = details;
+	}
+}
+
+/** What the provider sent cannot be relied on: a wrong signature, issuer, audience, nonce or time, or no ID token. */
+export class Untrusted extends Error {}
+
+/**
+ * Trades a code for the tokens of a provider, and reads who signed in.
+ * @throws {ProviderRefusal} where the provider refuses
+ * @throws {Untrusted} where its answer is not to be relied on
+ */
+export async function exchangeCode(app: App, provider: Provider, exchange: Exchange): Promise<ProvedPerson> {
+	const client = await import('openid-client');
+	const tokens = await client
+		.authorizationCodeGrant(provider.client, answerUrl(provider, exchange), {
+			// The client compares the state: it made it, and sends nothing here where they differ.
+			expectedState: client.skipStateCheck,
+			idTokenExpected: true,
+			...(exchange.codeVerifier ? { pkceCodeVerifier: exchange.codeVerifier } : {}),
+			...(exchange.nonce ? { expectedNonce: exchange.nonce } : {}),
+		})
+		.catch((error: unknown) => {
+			throw reasonOf(app, provider, error);
+		});
+	const idClaims = tokens.claims();
+	if (!idClaims || tokens.id_token === undefined) throw new Untrusted('it sent no ID token');
+	const own = readClaims(idClaims);
+	const { forceUserInfo } = provider.settings;
+	if (!forceUserInfo && isComplete(own)) return { claims: own, idToken: tokens.id_token };
+	const info = await client
+		.fetchUserInfo(provider.client, tokens.access_token, idClaims.sub)
+		.catch((error: unknown) => {
+			if (forceUserInfo) throw reasonOf(app, provider, error);
+			app.log.warn({ err: error, provider: provider.key }, 'an OpenID provider does not tell more of a person');
+			return {};
+		});
+	const merged = forceUserInfo ? { ...idClaims, ...info } : { ...info, ...idClaims };
+	return { claims: readClaims({ ...merged, sub: idClaims.sub }), idToken: tokens.id_token };
+}
+
+/** The address the browser came back to. Apps that do not say who answered are taken to mean the provider they name. */
+function answerUrl({ client }: Provider, { code, redirectUrl, iss }: Exchange): URL {
+	const url = URL.parse(redirectUrl);
+	if (!url) throw new Untrusted('the address it was to come back to is none');
+	url.search = '';
+	url.hash = '';
+	url.searchParams.set('code', code);
+	url.searchParams.set('iss', iss ?? client.serverMetadata().issuer);
+	return url;
+}
+
+function reasonOf(app: App, { key }: Provider, error: unknown): Error {
+	const refused = errorProperty(error, 'error');
+	if (typeof refused === 'string') {
+		const said = errorProperty(error, 'error_description');
+		return new ProviderRefusal({ error: refused, ...(typeof said === 'string' ? { error_description: said } : {}) });
+	}
+	// Its keys may have been changed a moment ago: with the next sign-in they are asked for anew.
+	forgetProvider(app, key);
+	app.log.warn({ err: error, provider: key, code: errorCode(error) }, 'what an OpenID provider sent is not accepted');
+	return new Untrusted(error instanceof Error ? error.message : 'it cannot be read');
+}

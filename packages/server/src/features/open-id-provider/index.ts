@@ -1,0 +1,6 @@
+export { type Claims, readTeams } from './claims.ts';
+export { type Exchange, exchangeCode, ProviderRefusal, Untrusted } from './exchange-code.ts';
+export { isSameIssuer } from './issuer.ts';
+export { logoutUrl, type ProviderSession } from './logout-url.ts';
+export { keepProvidersReachable } from './provider-watch.ts';
+export { isProvider, type Provider, providerOf, reachableProviders } from './providers.ts';

@@ -1,0 +1,1 @@
+export { openIdRoutes } from './open-id.routes.ts';

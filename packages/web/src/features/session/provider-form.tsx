@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Anchor } from '../../platform/address/index.ts';
+import { ApiError, failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './provider.module.css';
+import { beginAtProvider, ProviderError, type SignInProvider } from './provider-sign-in.ts';
+
+interface ProviderFormProps {
+	/** Why somebody is not signed in. */
+	failure: unknown;
+	/** Left out where the server knows none of that key. */
+	provider: SignInProvider | undefined;
+}
+
+/** The codes of a second factor that is wanted, or was wrong or used. */
+const passcodeCodes = [1017, 1025];
+
+/** What one can do who came back from a provider and is not signed in: type a code, try again, go back. */
+export function ProviderForm({ failure, provider }: ProviderFormProps) {
+	const { t } = useTranslation('session');
+	const [passcode, setPasscode] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	const wantsPasscode = failure instanceof ApiError && passcodeCodes.includes(failure.code ?? 0);
+	const begin = async () => {
+		if (!provider || (wantsPasscode && passcode.trim() === '')) return;
+		setBusy(true);
+		await beginAtProvider(provider, passcode.trim() || undefined).catch(() => setBusy(false));
+	};
+	return (
+		<form
+			className={styles.form}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void begin();
+			}}
+		>
+			{wantsPasscode ? (
+				<TextField
+					size="tall"
+					label={t('passcode')}
+					name="passcode"
+					autoComplete="one-time-code"
+					inputMode="numeric"
+					autoFocus
+					required
+					hint={t('passcodeHint')}
+					value={passcode}
+					onChange={setPasscode}
+				/>
+			) : (
+				<Note kind="bad" isAnnounced>
+					{textOf(failure) ?? t('provider.begunElsewhere')}
+				</Note>
+			)}
+			<div className={styles.actions}>
+				{provider && (
+					<Button type="submit" kind="primary" size="tall" isWide isBusy={isBusy}>
+						{wantsPasscode ? t('signIn') : t('provider.again')}
+					</Button>
+				)}
+				<Button kind={provider ? 'ghost' : 'primary'} size="tall" isWide render={<Anchor to="/login" />}>
+					{t('provider.back')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function textOf(failure: unknown): string | undefined {
+	return failure instanceof ProviderError ? failure.said : failureText(failure);
+}
