@@ -51,6 +51,34 @@ export async function haveProviders(page) {
 }
 
 /** @param {Page} page */
+export async function setUpTwoFactor(page) {
+	await page.getByRole('button', { name: 'Set up' }).click();
+	await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function typeWrongCode(page) {
+	await setUpTwoFactor(page);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await page.getByRole('textbox', { name: 'Six-digit code' }).fill('000000');
+	await page.getByRole('alert').waitFor();
+}
+
+/**
+ * As if the code had been right: the demo stays without a second factor.
+ *
+ * @param {Page} page
+ */
+export async function showRecoveryCodes(page) {
+	const codes = Array.from({ length: 10 }, (_, at) => `k${at}wq-${at}x7m`);
+	await page.route('**/totp/enable', (route) => route.fulfill({ json: { message: 'On', recovery_codes: codes } }));
+	await setUpTwoFactor(page);
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await page.getByRole('textbox', { name: 'Six-digit code' }).fill('123456');
+	await page.getByRole('button', { name: "I've saved them" }).waitFor();
+}
+
+/** @param {Page} page */
 export async function registerBadly(page) {
 	const fields = page.locator('form input:not([type=checkbox])');
 	for (const [at, text] of ['m j', 'maja at home', 'short'].entries()) await fields.nth(at).fill(text);

@@ -12,6 +12,7 @@ export { missingTaskFeature } from '../features/missing-task/missing-task.featur
 export { onboardingFeature } from '../features/onboarding/onboarding.feature.ts';
 export { projectFeature } from '../features/project/project.feature.ts';
 export { relationFeature } from '../features/relation/relation.feature.ts';
+export { securityFeature } from '../features/security/security.feature.ts';
 export { settingsFeature } from '../features/settings/settings.feature.ts';
 export { shareFeature } from '../features/share/share.feature.ts';
 export { tableFeature } from '../features/table/table.feature.ts';

@@ -21,6 +21,7 @@ import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type quickAdd from './en/quick-add.json';
 import type relation from './en/relation.json';
+import type security from './en/security.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
@@ -59,6 +60,7 @@ export interface MessageCatalog {
 	palette: typeof palette;
 	pickers: typeof pickers;
 	relation: typeof relation;
+	security: typeof security;
 	session: typeof session;
 	'quick-add': typeof quickAdd;
 	settings: typeof settings;

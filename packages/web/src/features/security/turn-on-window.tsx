@@ -1,0 +1,181 @@
+import type { SecondFactor } from '@ordna/domain/second-factor';
+import { Copy } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { ApiError, failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useAccount } from '../user/index.ts';
+import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useTwoFactorCommands } from './security.api.ts';
+import styles from './security.module.css';
+
+/** The codes of the catalogue for a code that is wrong or was used. */
+const wrongCodes = [1017, 1025];
+
+type Step = 'scan' | 'code' | 'codes';
+
+const steps: readonly Step[] = ['scan', 'code', 'codes'];
+
+/** Sets up an authenticator app: scan, prove, save the recovery codes. */
+export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+	const { t } = useTranslation('security');
+	const { username } = useAccount();
+	const setup = useSetup(isOpen);
+	const { step, factor, failure, code, wrong, isBusy, codes, input } = setup;
+	const close = () => {
+		// Codes are shown once: one says that they are saved.
+		if (step === 'codes') return;
+		onClose();
+	};
+	const count = t('step', { step: steps.indexOf(step) + 1, of: steps.length });
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onClose={close}
+			title={t(`on.${step}.title`)}
+			width="small"
+			isQuestion={step === 'codes'}
+			{...(step === 'code' ? { initialFocus: input } : {})}
+			actions={
+				<>
+					<span className={styles.step}>{count}</span>
+					<span className="grow" />
+					{step === 'scan' && <Button onClick={onClose}>{t('cancel')}</Button>}
+					{step === 'scan' && (
+						<Button kind="primary" isDisabled={!factor} onClick={setup.toCode}>
+							{t('continue')}
+						</Button>
+					)}
+					{step === 'code' && <Button onClick={setup.toScan}>{t('back')}</Button>}
+					{step === 'code' && (
+						<Button kind="primary" isDisabled={code.length < 6} isBusy={isBusy} onClick={() => setup.send(code)}>
+							{t('turnOn')}
+						</Button>
+					)}
+					{step === 'codes' && (
+						<Button kind="primary" onClick={onClose}>
+							{t('saved')}
+						</Button>
+					)}
+				</>
+			}
+		>
+			{failure !== undefined && (
+				<Note kind="bad" isAnnounced>
+					{failureText(failure)}
+				</Note>
+			)}
+			{step === 'scan' && <Scan factor={factor} />}
+			{step === 'code' && (
+				<>
+					<p className={styles.text}>{t('on.code.text', { name: username })}</p>
+					<CodeField
+						label={t('on.code.label')}
+						value={code}
+						onChange={setup.type}
+						error={wrong ? t('on.code.wrong') : undefined}
+						input={input}
+					/>
+					<p className={styles.aside}>{t('on.code.others')}</p>
+				</>
+			)}
+			{step === 'codes' && (
+				<>
+					<p className={styles.text}>{t('on.codes.text')}</p>
+					<RecoveryCodes codes={codes} />
+				</>
+			)}
+		</Dialog>
+	);
+}
+
+function useSetup(isOpen: boolean) {
+	const { begin, turnOn } = useTwoFactorCommands();
+	const [step, setStep] = useState<Step>('scan');
+	const [factor, setFactor] = useState<SecondFactor>();
+	const [failure, setFailure] = useState<unknown>();
+	const [code, setCode] = useState('');
+	const [isWrong, setWrong] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const [codes, setCodes] = useState<readonly string[]>([]);
+	const input = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (!isOpen) return;
+		// Whoever opens it again begins anew.
+		setStep('scan');
+		setCode('');
+		setWrong(false);
+		setFailure(undefined);
+		begin().then(setFactor, setFailure);
+	}, [isOpen, begin]);
+	useEffect(() => {
+		if (step === 'code') input.current?.focus();
+	}, [step]);
+	const send = async (passcode: string) => {
+		setBusy(true);
+		setFailure(undefined);
+		try {
+			setCodes(await turnOn(passcode));
+			setStep('codes');
+		} catch (refusal) {
+			const isOfCode = refusal instanceof ApiError && wrongCodes.includes(refusal.code ?? 0);
+			if (isOfCode) setWrong(true);
+			else setFailure(refusal);
+			input.current?.select();
+		} finally {
+			setBusy(false);
+		}
+	};
+	return {
+		...{ step, factor, failure, code, wrong: isWrong, isBusy, codes, input },
+		toCode: () => setStep('code'),
+		toScan: () => setStep('scan'),
+		send: (passcode: string) => void send(passcode),
+		type(typed: string) {
+			setCode(typed);
+			setWrong(false);
+			if (typed.length === 6 && !isBusy) void send(typed);
+		},
+	};
+}
+
+/** Base 32 in groups of four, as people read it off. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+function Scan({ factor }: { factor: SecondFactor | undefined }) {
+	const { t } = useTranslation('security');
+	const code = useMemo(() => factor && encode(factor.url, { border: 4 }), [factor]);
+	return (
+		<>
+			<p className={styles.text}>{t('on.scan.text')}</p>
+			<div className={styles.tile}>
+				{code && (
+					<svg role="img" aria-label={t('on.scan.picture')} viewBox={`0 0 ${code.size} ${code.size}`}>
+						<path d={pathOf(code.data)} />
+					</svg>
+				)}
+			</div>
+			<p className={styles.keyLabel}>{t('on.scan.key')}</p>
+			<div className={styles.key}>
+				<code translate="no">{factor && inGroups(factor.secret)}</code>
+				<IconButton
+					size="small"
+					icon={Copy}
+					name={t('on.scan.copy')}
+					onClick={() => {
+						if (factor) copyText(factor.secret, { copied: t('on.scan.copied'), failed: t('codes.notCopied') });
+					}}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** A square for each dark module. */
+const pathOf = (rows: readonly (readonly boolean[])[]) =>
+	rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

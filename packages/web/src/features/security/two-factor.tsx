@@ -1,0 +1,115 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { PasswordWindow } from './password-window.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useTwoFactor, useTwoFactorCommands } from './security.api.ts';
+import styles from './security.module.css';
+import { TurnOnWindow } from './turn-on-window.tsx';
+
+/** How many recovery codes there are at first. */
+const allCodes = 10;
+/** From so few on it is time for new ones. */
+const few = 3;
+
+/** The authenticator app and its recovery codes: set up, taken off, made anew. */
+export function TwoFactor() {
+	const { t } = useTranslation('security');
+	const { state, failure, refetch } = useTwoFactor();
+	const { turnOff, renewCodes } = useTwoFactorCommands();
+	const [open, setOpen] = useState<'on' | 'off' | 'renew'>();
+	const [codes, setCodes] = useState<readonly string[]>();
+	const close = () => setOpen(undefined);
+	const isOn = state?.isOn === true;
+	return (
+		<section className={styles.section} aria-labelledby="two-factor">
+			<h3 id="two-factor">{t('twoFactor')}</h3>
+			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={() => void refetch()} />}
+			<div className={styles.row}>
+				<div>
+					<div className={styles.name}>
+						{t('app')}
+						{isOn && (
+							<span className={styles.tag}>
+								<Icon of={Check} size={14} />
+								{t('isOn')}
+							</span>
+						)}
+					</div>
+					<div className={styles.hint}>{t(isOn ? 'appOn' : 'appOff')}</div>
+				</div>
+				{state && <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{t(isOn ? 'turnOff' : 'setUp')}</Button>}
+			</div>
+			{isOn && <CodesLeft left={state.codesLeft} onRenew={() => setOpen('renew')} />}
+			<TurnOnWindow isOpen={open === 'on'} onClose={close} />
+			<PasswordWindow
+				isOpen={open === 'off'}
+				onClose={close}
+				title={t('off.title')}
+				text={t('off.text')}
+				verb={t('turnOff')}
+				isDanger
+				send={async (password) => {
+					await turnOff(password);
+					close();
+					notify({ text: t('off.done') });
+				}}
+			/>
+			<PasswordWindow
+				isOpen={open === 'renew'}
+				onClose={close}
+				title={t('renew.title')}
+				text={t('renew.text')}
+				verb={t('renew.verb')}
+				send={async (password) => {
+					setCodes(await renewCodes(password));
+					close();
+				}}
+			/>
+			<Dialog
+				isOpen={codes !== undefined}
+				onClose={() => undefined}
+				title={t('on.codes.title')}
+				width="small"
+				isQuestion
+				actions={
+					<Button kind="primary" onClick={() => setCodes(undefined)}>
+						{t('saved')}
+					</Button>
+				}
+			>
+				<p className={styles.text}>{t('renew.done')}</p>
+				<RecoveryCodes codes={codes ?? []} />
+			</Dialog>
+		</section>
+	);
+}
+
+/** Ten threads, one for each code; what is used is pale. */
+function CodesLeft({ left, onRenew }: { left: number; onRenew: () => void }) {
+	const { t } = useTranslation('security');
+	return (
+		<div className={styles.row}>
+			<div>
+				<div className={styles.name}>{t('codes.title')}</div>
+				<div className={cx(styles.hint, left <= few && styles.warning)}>
+					<span className={styles.threads} aria-hidden="true">
+						{Array.from({ length: allCodes }, (_, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: threads are all alike
+							<span key={at} className={cx(styles.thread, at >= left && styles.used)} />
+						))}
+					</span>
+					{t('codes.left', { count: left, of: allCodes })}
+					{left <= few && ` ${t('codes.few')}`}
+				</div>
+			</div>
+			<Button onClick={onRenew}>{t('renew.button')}</Button>
+		</div>
+	);
+}

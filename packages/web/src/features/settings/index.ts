@@ -1,0 +1,2 @@
+export { settingsRoute } from './settings.route.ts';
+export { SettingsTitle } from './settings-title.tsx';
