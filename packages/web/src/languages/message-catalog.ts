@@ -12,6 +12,7 @@ import type gantt from './en/gantt.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
+import type mailedLinks from './en/mailed-links.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
 import type onboarding from './en/onboarding.json';
@@ -55,6 +56,7 @@ export interface MessageCatalog {
 	comment: typeof comment;
 	completion: typeof completion;
 	editor: typeof editor;
+	'mailed-links': typeof mailedLinks;
 	'missing-task': typeof missingTask;
 	palette: typeof palette;
 	pickers: typeof pickers;

@@ -2,6 +2,7 @@ import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type OpenIdProvider, printSize, type Settings } from '../../settings/index.ts';
+import { canSendMail } from '../mail/index.ts';
 
 /** What this server can do, as its settings say. */
 export function serverInfo(settings: Settings): Info {
@@ -22,6 +23,7 @@ export function serverInfo(settings: Settings): Info {
 		legal: { imprintUrl: legal.imprintUrl, privacyPolicyUrl: legal.privacyUrl },
 		caldavEnabled: service.enableCaldav,
 		auth: doors(settings, frontendUrl),
+		mailerEnabled: canSendMail(settings),
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
 		taskCommentsEnabled: service.enableTaskComments,

@@ -27,3 +27,14 @@ test('providers show what a browser needs, and no secret', async () => {
 	expect(reply.json().auth.openid_connect.providers).toMatchObject([{ key: 'house', name: 'House' }]);
 	expect(reply.body).not.toContain('not for you');
 });
+
+test('whether it sends e-mails is told to anybody', async () => {
+	const [without, withMail] = [
+		await startTestApp(),
+		await startTestApp({ ORDNA_MAILER_ENABLED: 'true', ORDNA_MAILER_HOST: '127.0.0.1' }),
+	];
+
+	const told = await Promise.all([without, withMail].map((app) => app.api().info.read({})));
+
+	expect(told.map(({ mailerEnabled }) => mailerEnabled)).toEqual([false, true]);
+});

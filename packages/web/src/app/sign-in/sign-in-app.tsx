@@ -10,6 +10,7 @@ import { localSettings } from '../../platform/local/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { applyColorScheme } from '../../ui/color-scheme.ts';
 import { usePageTitle } from '../../ui/document-title.tsx';
+import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Tips } from '../../ui/tips.tsx';
 import { usePreload } from '../../ui/use-preload.ts';
 import { ShownFault } from '../shown-fault.tsx';
@@ -17,6 +18,8 @@ import { StartScreen } from '../start-screen.tsx';
 import { NotYetPage } from './not-yet-page.tsx';
 import { isForEverybody } from './pages.ts';
 import { SignInShell } from './sign-in-shell.tsx';
+
+const mailedPages = lazyModule(() => import('./mailed-pages.tsx'), 'mailed-links');
 
 /** The pages of everybody who is not signed in. Lets nobody in before it is known what the server can do. */
 export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
@@ -37,6 +40,9 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 
 function Page() {
 	const path = usePath();
+	const isMailed = isForEverybody(path) && !path.startsWith('/share');
+	const mailed = useLazyModule(mailedPages, isMailed);
+	if (isMailed) return mailed ? <mailed.MailedPage path={path} /> : null;
 	if (isForEverybody(path)) return <NotYetPage />;
 	return path.startsWith('/register') ? <Register /> : <Login />;
 }

@@ -67,13 +67,13 @@ test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
 test.each([
 	['/login', 'Welcome back'],
 	['/register', 'Create your account'],
-	['/password-reset', "Passwords can't be reset here yet"],
-	['/get-password-reset', "Passwords can't be reset here yet"],
+	['/password-reset?userPasswordReset=a1', 'Set a new password'],
+	['/get-password-reset', 'Reset your password'],
 	['/share/abc/auth', "This shared link can't be opened yet"],
 ])('%s is open to everybody', async (address, heading) => {
 	await visit(address);
 
-	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+	expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
 	expect([shown(), takeReturnUrl()]).toEqual([address, null]);
 });
 
