@@ -113,7 +113,7 @@ test('without a build the page says so', async () => {
 test.each([
 	['/?userPasswordReset=a1B2', '/password-reset?userPasswordReset=a1B2'],
 	['/?userEmailConfirm=a1B2', '/confirm-email?userEmailConfirm=a1B2'],
-	['/?x=1&accountDeletionConfirm=a1B2', '/user/settings/deletion?accountDeletionConfirm=a1B2'],
+	['/?x=1&accountDeletionConfirm=a1B2', '/user/settings/account?accountDeletionConfirm=a1B2'],
 	['/?userPasswordReset=//evil.example%0d%0a', '/password-reset?userPasswordReset=%2F%2Fevil.example%0D%0A'],
 ])('the link %s of an e-mail leads to its page, and is kept nowhere', async (link, page) => {
 	const server = await aServer(built);

@@ -34,7 +34,7 @@ export function webClient(folder: string, facts: HeaderFacts): PageAnswer {
 const mailedPages: Readonly<Record<string, string>> = {
 	userPasswordReset: '/password-reset',
 	userEmailConfirm: '/confirm-email',
-	accountDeletionConfirm: '/user/settings/deletion',
+	accountDeletionConfirm: '/user/settings/account',
 };
 
 function mailedPage(url: string): string | undefined {

@@ -1,3 +1,4 @@
+import type account from './en/account.json';
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
 import type background from './en/background.json';
@@ -37,6 +38,7 @@ import type webhook from './en/webhook.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface MessageCatalog {
+	account: typeof account;
 	attachment: typeof attachment;
 	calendars: typeof calendars;
 	filter: typeof filter;
