@@ -1,6 +1,7 @@
 import { projectNamed } from '../demo/furnish.mjs';
 import {
 	addToDay,
+	askForPassword,
 	carryBar,
 	changeName,
 	chooseCustom,
@@ -55,6 +56,7 @@ import {
 	selectDeleted,
 	selectRows,
 	sendAgain,
+	setOldPassword,
 	showAttachments,
 	showColumns,
 	showComments,
@@ -67,6 +69,7 @@ import {
 	tickOffline,
 	tickOne,
 	tickRefused,
+	told,
 	typeFilter,
 	typeInto,
 	typeSubtask,
@@ -120,6 +123,28 @@ const menu = '[role=menu]';
 export const screens = [
 	{ name: 'login', path: '/login', as: null, shows: 'form' },
 	{ name: 'login-refused', path: '/login', as: null, first: signInWrongly, shows: '[role=alert]' },
+	{
+		name: 'password-forgotten',
+		path: '/get-password-reset',
+		as: null,
+		first: told({ info: { mailer_enabled: true } }),
+		shows: 'form',
+	},
+	{
+		name: 'password-mailed',
+		path: '/get-password-reset',
+		as: null,
+		first: told({ info: { mailer_enabled: true } }, askForPassword),
+		shows: 'h1',
+	},
+	{ name: 'password-new', path: '/password-reset?userPasswordReset=a1b2', as: null, shows: 'form' },
+	{
+		name: 'password-expired',
+		path: '/password-reset?userPasswordReset=a1b2',
+		as: null,
+		first: setOldPassword,
+		shows: 'h1',
+	},
 	{ name: 'register', path: '/register', as: null, shows: 'form' },
 	{ name: 'register-refused', path: '/register', as: null, first: registerBadly, shows: 'form' },
 
@@ -533,6 +558,37 @@ export const screens = [
 	{ name: 'settings-general', path: '/user/settings/general' },
 	{ name: 'settings-general-changed', path: '/user/settings/general', first: changeName },
 	{ name: 'settings-password', path: '/user/settings/password-update' },
+	{ name: 'settings-account', path: '/user/settings/account' },
+	{
+		name: 'settings-account-busy',
+		path: '/user/settings/account',
+		first: told({
+			info: { mailer_enabled: true },
+			user: { pending_email: 'maja.lindqvist@havre.example', deletion_scheduled_at: '2026-03-14T09:40:00Z' },
+			'user/export': {
+				...{ id: 1, size: 224_395_264, created: '2026-03-11T08:41:00Z', expires: '2026-03-18T08:41:00Z' },
+			},
+		}),
+	},
+	{
+		name: 'settings-account-email',
+		path: '/user/settings/account',
+		first: told({ info: { mailer_enabled: true } }, press('Change email')),
+		shows: dialog,
+	},
+	{
+		name: 'settings-account-delete',
+		path: '/user/settings/account',
+		first: told({ info: { mailer_enabled: true } }, press('Delete account')),
+		shows: dialog,
+	},
+	{
+		name: 'banners',
+		path: '/',
+		first: told({
+			info: { motd: 'Update on Saturday at 10:00 PM. Ordna will be down for ten minutes.', demo_mode_enabled: true },
+		}),
+	},
 	{ name: 'settings-appearance', path: '/user/settings/appearance' },
 	{ name: 'settings-calendars', path: '/user/settings/caldav' },
 	{ name: 'settings-import', path: '/user/settings/migrate' },
