@@ -121,7 +121,8 @@ test('a wrong password is said at its field, and the window stays', async () => 
 	await user.click(button('Change email'));
 	const form = await dialog();
 	await user.type(form.getByRole('textbox', { name: 'New email' }), 'ada@home.example');
-	await user.type(form.getByLabelText('Password'), 'no{Enter}');
+	await user.type(form.getByLabelText('Password'), 'no');
+	await user.click(form.getByRole('button', { name: 'Send link' }));
 
 	expect(await form.findByText('Wrong password.')).toBeTruthy();
 });
@@ -132,7 +133,8 @@ test('an address that waits can be sent a link again, or be given up', async () 
 	expect(screen.getByText('Confirm your email. We sent a link to ada@home.example.')).toBeTruthy();
 	await user.click(button('Cancel change'));
 	const form = await dialog();
-	await user.type(form.getByLabelText('Password'), 'nine-threads{Enter}');
+	await user.type(form.getByLabelText('Password'), 'nine-threads');
+	await user.click(form.getByRole('button', { name: 'Cancel change' }));
 
 	await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 	expect(asked(accountEndpoints.changeEmail)).toEqual([{ newEmail: 'ada@example.org', password: 'nine-threads' }]);
@@ -145,7 +147,8 @@ test('an export is asked for, prepared, and then there to be downloaded', async 
 	const form = await dialog();
 	expect(form.getByText(/^We'll email ada@example.org/)).toBeTruthy();
 	server.status = { requested: noon };
-	await user.type(form.getByLabelText('Password'), 'nine-threads{Enter}');
+	await user.type(form.getByLabelText('Password'), 'nine-threads');
+	await user.click(form.getByRole('button', { name: 'Request export' }));
 	await screen.findByText('Preparing your export');
 	expect(screen.queryByRole('button', { name: 'Request export' })).toBe(null);
 	server.status = { id: 1, size: 2_097_152, created: noon, expires: noon + 7 * day };
@@ -184,12 +187,7 @@ test('where people may not delete their accounts, there is nothing about it', as
 
 test('a link of the e-mail confirms the deletion, which can be called off', async () => {
 	window.history.replaceState(null, '', '/user/settings/account?accountDeletionConfirm=good1');
-	const scene = open({
-		answer(endpoint) {
-			if (endpoint === accountDeletionEndpoints.confirm) void scene.then(({ server }) => server.account);
-		},
-	});
-	const { asked, server, client, user } = await scene;
+	const { asked, server, client, user } = await open();
 	expect(asked(accountDeletionEndpoints.confirm)).toEqual([{ token: 'good1' }]);
 	server.account = { ...server.account, deletionScheduledAt: noon + 3 * day, updated: noon + 1 };
 	await act(() => client.queries.of(accountQuery(client)).again());
@@ -197,7 +195,8 @@ test('a link of the e-mail confirms the deletion, which can be called off', asyn
 	expect(await screen.findByText('Your account will be deleted on Saturday, March 14.')).toBeTruthy();
 	await user.click(screen.getAllByRole('button', { name: 'Cancel deletion' })[0] as HTMLElement);
 	const form = await dialog();
-	await user.type(form.getByLabelText('Password'), 'nine-threads{Enter}');
+	await user.type(form.getByLabelText('Password'), 'nine-threads');
+	await user.click(form.getByRole('button', { name: 'Cancel deletion' }));
 	await vi.waitFor(() => expect(asked(accountDeletionEndpoints.cancel)).toEqual([{ password: 'nine-threads' }]));
 });
 
