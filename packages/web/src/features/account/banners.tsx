@@ -59,7 +59,8 @@ export function Banners() {
 			</Banner>
 		),
 	].filter(Boolean);
-	return <>{shown.slice(0, atMost)}</>;
+	if (shown.length === 0) return null;
+	return <div className={cx('selvedge', styles.banners)}>{shown.slice(0, atMost)}</div>;
 }
 
 interface BannerProps {

@@ -73,9 +73,9 @@ function OpenDialog({ onClose, title, text, verb, isDangerous, send }: Omit<Pass
 				<p>{text}</p>
 				{isLocalUser && (
 					<>
-						{/* Tells password managers whose password it is. */}
-						<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 						<PasswordField label={t('password')} value={password} onChange={change} error={errors.password} />
+						{/* Tells password managers whose password it is. Not first: the focus goes to the first field. */}
+						<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 					</>
 				)}
 			</form>

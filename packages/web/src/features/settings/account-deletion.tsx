@@ -5,6 +5,7 @@ import { ApiError, failureText } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { CancelDeletion, PasswordDialog } from '../account/index.ts';
@@ -55,14 +56,14 @@ function AskForDeletion() {
 	const { email = '' } = useAccount();
 	const [isAsked, setAsked] = useState(false);
 	const [isSent, setSent] = useState(false);
-	if (!mailerEnabled) return <AccountRow title={t('deletion.idle')} hint={t('deletion.noMail')} />;
+	if (!mailerEnabled) return <AccountRow hint={t('deletion.noMail')} />;
 	return (
 		<div role="status">
 			<AccountRow
-				title={t(isSent ? 'deletion.sent' : 'deletion.idle')}
+				{...(isSent && { title: t('deletion.sent') })}
 				hint={isSent ? t('deletion.sentHint', { email }) : t('deletion.idleHint')}
 			>
-				<Button kind={isSent ? 'quiet' : 'danger'} onClick={() => setAsked(true)}>
+				<Button className={cx(!isSent && styles.danger)} onClick={() => setAsked(true)}>
 					{t(isSent ? 'deletion.again' : 'deletion.delete')}
 				</Button>
 			</AccountRow>

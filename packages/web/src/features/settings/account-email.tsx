@@ -32,7 +32,7 @@ export function AccountEmail() {
 		<SettingGroup title={t('identity.title')}>
 			<AccountRow title={t('identity.username')} hint={t('identity.usernameHint', { username })} />
 			<AccountRow
-				title={t('identity.email')}
+				title={waiting && email ? email : t('identity.email')}
 				hint={waiting ? t('identity.waiting', { email: pendingEmail }) : email || t('identity.noEmail')}
 			>
 				{isLocalUser && waiting && (

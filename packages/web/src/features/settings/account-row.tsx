@@ -3,7 +3,7 @@ import { cx } from '../../ui/class-names.ts';
 import styles from './account.module.css';
 
 interface AccountRowProps {
-	title: ReactNode;
+	title?: ReactNode;
 	hint?: ReactNode;
 	/** Red: something is about to be lost. */
 	isDangerous?: boolean;
@@ -16,7 +16,7 @@ export function AccountRow({ title, hint, isDangerous = false, children }: Accou
 	return (
 		<div className={styles.row}>
 			<div>
-				<div className={cx(styles.name, isDangerous && styles.danger)}>{title}</div>
+				{title && <div className={cx(styles.name, isDangerous && styles.danger)}>{title}</div>}
 				{hint && <div className={styles.hint}>{hint}</div>}
 			</div>
 			{children && <div className={styles.actions}>{children}</div>}
