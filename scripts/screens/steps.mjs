@@ -873,3 +873,34 @@ async function startReceiver(statuses) {
 	const address = server.address();
 	return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}/ordna/stock`;
 }
+
+/**
+ * As if the server said more than it does: fields of its answers to `info`, `user` and `user/export`.
+ *
+ * @param {Record<string, object>} answers
+ * @param {(page: Page) => Promise<unknown>} [then]
+ */
+export const told = (answers, then) => async (/** @type {Page} */ page) => {
+	for (const [path, fields] of Object.entries(answers))
+		await page.route(`**/api/v1/${path}`, async (route) => {
+			const response = await route.fetch();
+			await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+		});
+	await page.reload();
+	await page.waitForLoadState('networkidle');
+	await then?.(page);
+};
+
+/** @param {Page} page */
+export async function setOldPassword(page) {
+	await page.getByRole('textbox', { name: 'New password' }).fill('kiln-shelf-warm-nine');
+	await page.getByRole('button', { name: 'Save password' }).click();
+	await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+}
+
+/** @param {Page} page */
+export async function askForPassword(page) {
+	await page.getByRole('textbox', { name: 'Email' }).fill('maja@havre.example');
+	await page.getByRole('button', { name: 'Send link' }).click();
+	await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+}

@@ -24,7 +24,7 @@ export const exportEndpoints = {
 		...own,
 		method: 'GET',
 		path: '/user/export',
-		summary: 'The finished export; an empty object while there is none.',
+		summary: 'The finished export, and since when another is being prepared; an empty object while there is neither.',
 		input: z.object({}),
 		reply: exportStatus,
 	}),

@@ -39,6 +39,8 @@ export const info = z.object({
 			providers: z.nullable(z.array(openIdProvider)),
 		}),
 	}),
+	/** Whether it sends e-mails at all: a new password, the confirmation of an address. */
+	mailerEnabled: z.boolean(),
 	emailRemindersEnabled: z.boolean(),
 	userDeletionEnabled: z.boolean(),
 	taskCommentsEnabled: z.boolean(),

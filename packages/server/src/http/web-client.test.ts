@@ -109,3 +109,30 @@ test('without a build the page says so', async () => {
 	expect(reply.statusCode).toBe(200);
 	expect(reply.body).toContain('not built');
 });
+
+test.each([
+	['/?userPasswordReset=a1B2', '/password-reset?userPasswordReset=a1B2'],
+	['/?userEmailConfirm=a1B2', '/confirm-email?userEmailConfirm=a1B2'],
+	['/?x=1&accountDeletionConfirm=a1B2', '/user/settings/account?accountDeletionConfirm=a1B2'],
+	['/?userPasswordReset=//evil.example%0d%0a', '/password-reset?userPasswordReset=%2F%2Fevil.example%0D%0A'],
+])('the link %s of an e-mail leads to its page, and is kept nowhere', async (link, page) => {
+	const server = await aServer(built);
+
+	const reply = await server.inject(link);
+
+	expect([reply.statusCode, reply.headers['location'], reply.headers['cache-control']]).toEqual([
+		302,
+		page,
+		'no-store',
+	]);
+});
+
+test('a parameter of that name on another page, or one that is no link, leads nowhere else', async () => {
+	const server = await aServer(built);
+
+	const replies = await Promise.all(
+		['/tasks/1?userPasswordReset=a', '/?constructor=a', '/?x=userPasswordReset'].map((url) => server.inject(url)),
+	);
+
+	expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});

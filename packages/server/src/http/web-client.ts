@@ -20,12 +20,28 @@ export function webClient(folder: string, facts: HeaderFacts): PageAnswer {
 	const headers = pageHeaders(facts);
 	return async (request, reply) => {
 		reply.headers(headers);
+		const mailed = mailedPage(request.url);
+		if (mailed !== undefined) return reply.header('cache-control', 'no-store').redirect(mailed);
 		const path = request.url.split('?', 1)[0] ?? '/';
 		const file = path === '/' ? await files.page() : ((await files.find(path)) ?? (await pageFor(path, files)));
 		if (file) return sendFile(file, request, reply);
 		if (isAsset(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not Found\n');
 		return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 	};
+}
+
+/** Links in e-mails begin at the root, as existing clients have them; each leads to the page that is about it. */
+const mailedPages: Readonly<Record<string, string>> = {
+	userPasswordReset: '/password-reset',
+	userEmailConfirm: '/confirm-email',
+	accountDeletionConfirm: '/user/settings/account',
+};
+
+function mailedPage(url: string): string | undefined {
+	const [path, query = ''] = url.split('?', 2);
+	if (path !== '/') return undefined;
+	const found = [...new URLSearchParams(query)].find(([name]) => Object.hasOwn(mailedPages, name));
+	return found && `${mailedPages[found[0]]}?${new URLSearchParams([found])}`;
 }
 
 /** A script of an older build must be missed, not be answered with a page. */

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { banners } from '../features/account/index.ts';
 import { useInfo } from '../features/info/index.ts';
 import { hints } from '../features/onboarding/index.ts';
 import { TaskMenu } from '../features/task/index.ts';
@@ -65,6 +66,7 @@ export function MainShell() {
 	// Those who closed the first hint see the others; most people have seen none, or all.
 	const isLearning = useScreenSettings().hintsSeen.includes('inbox');
 	const late = useLazyModule(hints, isLearning);
+	const above = useLazyModule(banners, true);
 	usePreload(fetchWindows);
 	useFollowPages();
 	useFrameShortcuts([
@@ -101,6 +103,7 @@ export function MainShell() {
 				isBusy={isBusy}
 				side={<MainNav legal={legal} onHide={() => setOpen(false)} onShortcuts={open.shortcuts} />}
 			>
+				{above && <above.Banners />}
 				<PageFrameProvider value={frame}>
 					<Outlet />
 					<ModalOutlet />

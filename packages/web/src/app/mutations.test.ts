@@ -208,6 +208,15 @@ const endpoints = Object.assign(
 
 /** What no record of the store shows (accounts, passwords, tokens, imports as a whole), and secrets, which no disk keeps. */
 const shownNowhere = [
+	// Done with a password, or a token, at once or not at all.
+	'accountDeletionEndpoints.cancel',
+	'accountDeletionEndpoints.confirm',
+	'accountDeletionEndpoints.request',
+	'accountEndpoints.changeEmail',
+	'accountEndpoints.confirmEmail',
+	'accountEndpoints.requestPasswordReset',
+	'accountEndpoints.resetPassword',
+	'exportEndpoints.request',
 	'accountEndpoints.changePassword',
 	'accountEndpoints.register',
 	'accountEndpoints.saveSettings',

@@ -1,3 +1,4 @@
+import type account from './en/account.json';
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
 import type background from './en/background.json';
@@ -12,6 +13,7 @@ import type gantt from './en/gantt.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type label from './en/label.json';
+import type mailedLinks from './en/mailed-links.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
 import type onboarding from './en/onboarding.json';
@@ -37,6 +39,7 @@ import type webhook from './en/webhook.json';
 
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface MessageCatalog {
+	account: typeof account;
 	attachment: typeof attachment;
 	calendars: typeof calendars;
 	filter: typeof filter;
@@ -56,6 +59,7 @@ export interface MessageCatalog {
 	comment: typeof comment;
 	completion: typeof completion;
 	editor: typeof editor;
+	'mailed-links': typeof mailedLinks;
 	'missing-task': typeof missingTask;
 	palette: typeof palette;
 	pickers: typeof pickers;

@@ -1,5 +1,5 @@
 import { exportRetentionMs } from '@ordna/domain/export';
-import { addMs } from '@ordna/domain/time';
+import { addMs, type Instant } from '@ordna/domain/time';
 import { type QueryContext, requirePerson } from '../../context/index.ts';
 
 /** The caller's finished export with its file, as long as it is kept. */
@@ -12,4 +12,14 @@ export async function findExport({ db, caller, now }: QueryContext) {
 		.where('export.finished', '>', addMs(now, -exportRetentionMs))
 		.executeTakeFirst();
 	return row?.finished ? { ...row, finished: row.finished } : undefined;
+}
+
+/** Since when one is being prepared for the caller, if one is. */
+export async function whenRequested({ db, caller }: QueryContext): Promise<Instant | undefined> {
+	const row = await db
+		.selectFrom('export')
+		.select('requested')
+		.where('user_id', '=', requirePerson(caller).id)
+		.executeTakeFirst();
+	return row?.requested ?? undefined;
 }

@@ -109,3 +109,17 @@ test('an export is kept for a week', async () => {
 
 	expect((await post(app, ann, 'download', ann.password)).statusCode).not.toBe(200);
 });
+
+test('who asked for an export is told that it is being prepared, until it is there', async () => {
+	const app = await startTestApp();
+	const [ann, bob] = [await aPerson(app), await aPerson(app)];
+
+	await post(app, ann, 'request', ann.password);
+	const waiting = await app.api(ann.token).export.status({});
+	await app.begin();
+	const { requested, id } = await finished(app, ann);
+
+	expect(waiting).toEqual({ requested: app.clock.now() });
+	expect(await app.api(bob.token).export.status({})).toEqual({});
+	expect([requested, id]).toEqual([undefined, expect.any(Number)]);
+});

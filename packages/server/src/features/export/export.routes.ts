@@ -5,7 +5,7 @@ import { sendFile } from '../file/index.ts';
 import { confirmByPassword } from '../identity/index.ts';
 import { canSendMail } from '../mail/index.ts';
 import { requestExport } from './export.commands.ts';
-import { findExport } from './export.queries.ts';
+import { findExport, whenRequested } from './export.queries.ts';
 import { toStatus } from './export.table.ts';
 
 export const exportRoutes = routes('export', exportEndpoints, {
@@ -23,8 +23,8 @@ export const exportRoutes = routes('export', exportEndpoints, {
 	},
 	status: {
 		async query(context) {
-			const found = await findExport(context);
-			return found ? toStatus(found) : {};
+			const [found, requested] = [await findExport(context), await whenRequested(context)];
+			return { ...(found && toStatus(found)), ...(requested !== undefined && { requested }) };
 		},
 	},
 	download: {

@@ -5,7 +5,7 @@ import { type Instant, toInstant } from '@ordna/domain/time';
 
 export interface ExportTable {
 	user_id: number;
-	requested: number | null;
+	requested: Instant | null;
 	file_id: number | null;
 	finished: Instant | null;
 }

@@ -3,6 +3,7 @@ import type { Info } from '@ordna/domain/info';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../context/index.ts';
 import { printSize, type Settings } from '../../settings/index.ts';
+import { canSendMail } from '../mail/index.ts';
 import { type Provider, reachableProviders } from '../open-id-provider/index.ts';
 
 /** What this server can do, as its settings say. */
@@ -25,6 +26,7 @@ export function serverInfo(app: App): Info {
 		legal: { imprintUrl: legal.imprintUrl, privacyPolicyUrl: legal.privacyUrl },
 		caldavEnabled: service.enableCaldav,
 		auth: doors(app, frontendUrl),
+		mailerEnabled: canSendMail(settings),
 		emailRemindersEnabled: service.enableEmailReminders,
 		userDeletionEnabled: service.enableUserDeletion,
 		taskCommentsEnabled: service.enableTaskComments,

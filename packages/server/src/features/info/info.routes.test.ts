@@ -13,3 +13,14 @@ test('anybody learns what the server can do', async () => {
 		auth: { openidConnect: { enabled: false, redirectUrl: 'https://example.com/auth/openid/', providers: null } },
 	});
 });
+
+test('whether it sends e-mails is told to anybody', async () => {
+	const [without, withMail] = [
+		await startTestApp(),
+		await startTestApp({ ORDNA_MAILER_ENABLED: 'true', ORDNA_MAILER_HOST: '127.0.0.1' }),
+	];
+
+	const told = await Promise.all([without, withMail].map((app) => app.api().info.read({})));
+
+	expect(told.map(({ mailerEnabled }) => mailerEnabled)).toEqual([false, true]);
+});

@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/session/index.ts';
 
 /** Addresses in letters and links, whoever is signed in. NOTE: `public/before-paint.js` knows them, too. */
-const forEverybody = /^\/(?:get-password-reset|password-reset|share\/[^/]+\/auth)\/?$/;
+const forEverybody = /^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/;
 
 const forStrangers = /^\/(?:login|register|auth\/openid\/[^/]+)\/?$/;
 

@@ -23,6 +23,7 @@ const providerPage = lazyModule(() => import('./provider-page.tsx'));
 
 /** The next that newcomers want. If it fails, it is fetched when they go there. */
 const preloadRegistration = () => void registerPage.load().catch(() => undefined);
+const mailedPages = lazyModule(() => import('./mailed-pages.tsx'), 'mailed-links');
 
 /** The pages of everybody who is not signed in. Lets nobody in before it is known what the server can do. */
 export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
@@ -43,6 +44,9 @@ export function SignInApp({ fetchApp }: { fetchApp: () => void }) {
 
 function Page() {
 	const path = usePath();
+	const isMailed = isForEverybody(path) && !path.startsWith('/share');
+	const mailed = useLazyModule(mailedPages, isMailed);
+	if (isMailed) return mailed ? <mailed.MailedPage path={path} /> : null;
 	if (isForEverybody(path)) return <NotYetPage />;
 	if (path.startsWith('/auth/')) return <Provider />;
 	return path.startsWith('/register') ? <Register /> : <Login />;

@@ -67,8 +67,8 @@ test.each(['/', '/labels?s=linen', '/tasks/7', '/nowhere'])(
 test.each([
 	['/login', 'Welcome back'],
 	['/register', 'Create your account'],
-	['/password-reset', "Passwords can't be reset here yet"],
-	['/get-password-reset', "Passwords can't be reset here yet"],
+	['/password-reset?userPasswordReset=a1', 'Set a new password'],
+	['/get-password-reset', 'Reset your password'],
 	['/share/abc/auth', "This shared link can't be opened yet"],
 ])('%s is open to everybody', async (address, heading) => {
 	await visit(address);

@@ -82,6 +82,7 @@ function useLogin() {
 function LoginForm() {
 	const { t } = useTranslation('session');
 	const login = useLogin();
+	const { auth, mailerEnabled } = useInfo();
 	return (
 		<form {...login.form} className={styles.form}>
 			{login.error && (
@@ -106,6 +107,14 @@ function LoginForm() {
 			<PasswordField
 				size="tall"
 				label={t('password')}
+				aside={
+					auth.local.enabled &&
+					mailerEnabled && (
+						<Anchor to="/get-password-reset" className="link">
+							{t('forgot')}
+						</Anchor>
+					)
+				}
 				name="password"
 				required
 				placeholder=" "

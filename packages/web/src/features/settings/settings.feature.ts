@@ -1,7 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { defineFeature } from '../../platform/feature/index.ts';
+import { defineFeature, insideRoute } from '../../platform/feature/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { settingsRoute } from './settings.route.ts';
+
+/** Addresses of what stands on one page here, as e-mails and older clients name them. */
+const goToAccount = () => {
+	throw redirect({ to: '/user/settings/account', replace: true });
+};
 
 export const settingsFeature = defineFeature({
 	routes: [
@@ -28,6 +33,20 @@ export const settingsFeature = defineFeature({
 			path: 'password-update',
 			component: lazyComponent(() => import('./password-page.tsx').then((m) => m.PasswordPage), 'settings'),
 		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
+			path: 'account',
+			component: lazyComponent(
+				() => import('./account-page.tsx').then((m) => m.AccountPage),
+				'account',
+				'settings',
+				'task',
+			),
+		}),
+		...['email-update', 'data-export', 'deletion'].map((path) =>
+			createRoute({ getParentRoute: () => settingsRoute, path, beforeLoad: goToAccount }),
+		),
+		createRoute({ getParentRoute: () => insideRoute, path: '/user/export/download', beforeLoad: goToAccount }),
 		createRoute({
 			getParentRoute: () => settingsRoute,
 			path: 'appearance',

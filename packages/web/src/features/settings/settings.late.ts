@@ -1,9 +1,10 @@
-import { CalendarDays, FileUp, KeyRound, Palette, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { CalendarDays, CircleUser, FileUp, KeyRound, Palette, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 
 export const late = defineLate({
 	settingsPages: [
 		{ to: '/user/settings/general', label: 'settings:general.title', icon: SlidersHorizontal },
+		{ to: '/user/settings/account', label: 'settings:account.title', icon: CircleUser },
 		{ to: '/user/settings/appearance', label: 'settings:appearance.title', icon: Palette },
 		{ to: '/user/settings/password-update', label: 'settings:password.title', icon: KeyRound },
 		{ to: '/user/settings/totp', label: 'settings:security.title', icon: ShieldCheck },

@@ -13,7 +13,8 @@ export function accountQuery({ api, store }: Client) {
 	return queryOptions({
 		queryKey: ['account'],
 		queryFn: async () => {
-			const account = await api.call(accountEndpoints.read, {});
+			// A field that is missing would leave the one of before: here it says that no address waits any more.
+			const account = { pendingEmail: '', ...(await api.call(accountEndpoints.read, {})) };
 			store.loadPage(recordsOf(accountKind, [account]));
 			cachedAccount.set(account);
 			return account.id;

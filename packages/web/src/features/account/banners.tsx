@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { Info, type LucideIcon, MailWarning, Megaphone, UserX, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { asBoolean, asMapOf, browserStorage, localValue, useLocal } from '../../platform/local/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useInfo } from '../info/index.ts';
+import { useDateFormat } from '../task/index.ts';
+import { useAccount } from '../user/index.ts';
+import styles from './banners.module.css';
+import { CancelDeletion } from './cancel-deletion.tsx';
+
+/** Texts of banners that somebody has closed: another text is shown again. */
+const closedBanners = localValue<Readonly<Record<string, boolean>>>({
+	storage: browserStorage(),
+	key: 'closedBanners',
+	read: asMapOf(asBoolean),
+	otherwise: {},
+});
+
+/** More would push the page out of sight. */
+const atMost = 2;
+
+/** What every page says above its header: that the account goes, that an address waits, what the server has to say. */
+export function Banners() {
+	const { t } = useTranslation('account');
+	const { motd, demoModeEnabled } = useInfo();
+	const { deletionScheduledAt, pendingEmail } = useAccount();
+	const [closed, setClosed] = useLocal(closedBanners);
+	const format = useDateFormat();
+	const close = (text: string) => () => setClosed({ [text]: true });
+	const message = motd.trim();
+	const shown = [
+		deletionScheduledAt && (
+			<Banner key="deletion" icon={UserX} kind="danger" action={<CancelDeletion />}>
+				{t('banner.deletion', { date: format.day(deletionScheduledAt) })}
+			</Banner>
+		),
+		pendingEmail && (
+			<Banner
+				key="email"
+				icon={MailWarning}
+				kind="warn"
+				action={<Button render={<Link to="/user/settings/account" />}>{t('banner.emailAction')}</Button>}
+			>
+				{t('banner.email', { email: pendingEmail })}
+			</Banner>
+		),
+		message && !closed[message] && (
+			<Banner key="message" icon={Megaphone} kind="message" onClose={close(message)}>
+				{message}
+			</Banner>
+		),
+		demoModeEnabled && !closed['demo'] && (
+			<Banner key="demo" icon={Info} kind="info" onClose={close('demo')}>
+				{t('banner.demo')}
+			</Banner>
+		),
+	].filter(Boolean);
+	if (shown.length === 0) return null;
+	return <div className={cx('selvedge', styles.banners)}>{shown.slice(0, atMost)}</div>;
+}
+
+interface BannerProps {
+	icon: LucideIcon;
+	kind: 'danger' | 'warn' | 'message' | 'info';
+	children: ReactNode;
+	action?: ReactNode;
+	onClose?: () => void;
+}
+
+function Banner({ icon, kind, children, action, onClose }: BannerProps) {
+	const { t } = useTranslation('account');
+	return (
+		<div className={cx(styles.banner, styles[kind])}>
+			<Icon of={icon} size={18} />
+			<span role="status" className={styles.text}>
+				{children}
+			</span>
+			{action && <span className={styles.action}>{action}</span>}
+			{onClose && (
+				<IconButton icon={X} name={t('banner.close')} size="small" className={styles.close} onClick={onClose} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,3 @@
+export { banners } from './account-parts.ts';
+export { CancelDeletion } from './cancel-deletion.tsx';
+export { PasswordDialog } from './password-dialog.tsx';

@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ApiError } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
+import { useAccount } from '../user/index.ts';
+import styles from './password-dialog.module.css';
+
+/** The code of the wire: the password is wrong. */
+const wrongPassword = 1011;
+
+interface PasswordDialogProps {
+	isOpen: boolean;
+	onClose: () => void;
+	title: string;
+	text: ReactNode;
+	/** On the button. */
+	verb: string;
+	isDangerous?: boolean;
+	/** Throws what the server refuses; it closes after it. */
+	send: (password: string) => Promise<void>;
+}
+
+/** Asks for one's own password before something that only oneself may do. Who signs in elsewhere has none, and is only asked. */
+export function PasswordDialog({ isOpen, ...rest }: PasswordDialogProps) {
+	// What was typed is forgotten with it.
+	return isOpen && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({ onClose, title, text, verb, isDangerous, send }: Omit<PasswordDialogProps, 'isOpen'>) {
+	const { t } = useTranslation('account');
+	const { t: ui } = useTranslation('ui');
+	const { isLocalUser, username } = useAccount();
+	const [password, setPassword] = useState('');
+	const id = useId();
+	const { form, errors, error, isBusy, touch } = useSubmit<'password'>({
+		check: () => ({ password: isLocalUser && password === '' ? t('passwordMissing') : undefined }),
+		async send() {
+			await send(password);
+			onClose();
+		},
+		explain: (failure) =>
+			failure instanceof ApiError && failure.code === wrongPassword ? { password: t('wrongPassword') } : undefined,
+	});
+	const change = (text: string) => {
+		touch();
+		setPassword(text);
+	};
+	return (
+		<Dialog
+			isOpen
+			onClose={onClose}
+			width="small"
+			title={title}
+			actions={
+				<>
+					<Button onClick={onClose}>{ui('cancel')}</Button>
+					<Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={isBusy}>
+						{verb}
+					</Button>
+				</>
+			}
+		>
+			<form {...form} id={id} className={styles.form}>
+				{error && (
+					<Note kind="bad" isAnnounced>
+						{error}
+					</Note>
+				)}
+				<p>{text}</p>
+				{isLocalUser && (
+					<>
+						<PasswordField label={t('password')} value={password} onChange={change} error={errors.password} />
+						{/* Tells password managers whose password it is. Not first: the focus goes to the first field. */}
+						<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+					</>
+				)}
+			</form>
+		</Dialog>
+	);
+}
