@@ -14,6 +14,7 @@ import type imports from './en/import.json';
 import type label from './en/label.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
+import type notification from './en/notification.json';
 import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
@@ -45,6 +46,7 @@ export interface MessageCatalog {
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;
+	notification: typeof notification;
 	team: typeof team;
 	template: typeof template;
 	view: typeof view;

@@ -1,4 +1,4 @@
-import { CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
+import { Bell, CalendarDays, FileUp, KeyRound, Palette, SlidersHorizontal } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 
 export const late = defineLate({
@@ -6,6 +6,7 @@ export const late = defineLate({
 		{ to: '/user/settings/general', label: 'settings:general.title', icon: SlidersHorizontal },
 		{ to: '/user/settings/appearance', label: 'settings:appearance.title', icon: Palette },
 		{ to: '/user/settings/password-update', label: 'settings:password.title', icon: KeyRound },
+		{ to: '/user/settings/notifications', label: 'settings:notifications.title', icon: Bell },
 		{ to: '/user/settings/caldav', label: 'settings:calendars.title', icon: CalendarDays },
 		{ to: '/user/settings/migrate', label: 'settings:import.title', icon: FileUp },
 	],
