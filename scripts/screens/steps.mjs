@@ -824,3 +824,13 @@ async function startReceiver(statuses) {
 	const address = server.address();
 	return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}/ordna/stock`;
 }
+
+/**
+ * Shows what is unread, and marks the first of it as read.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+export async function readFirst(page) {
+	await page.getByText(/^Unread/).click();
+	await page.getByRole('button', { name: 'Mark as read' }).first().click();
+}

@@ -101,7 +101,11 @@ test('the bell and the title of the tab count what is unread; the panel tells it
 
 	const panel = await openPanel('Notifications, 2 unread');
 	expect(document.title).toBe('(2) Bowls · Ordna');
-	expect(within(panel).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Bowls']);
+	expect(
+		within(panel)
+			.getAllByRole('heading', { level: 3 })
+			.map(({ textContent }) => textContent),
+	).toEqual(['Bowls']);
 	expect(sentences(panel)).toEqual(['Kim assigned you Unread', 'Kim commented Unread', 'Kim deleted Paper']);
 	within(panel).getByText('Which ones?');
 });
@@ -144,7 +148,9 @@ test('under Unread what is just read stays until somebody looks at all again', a
 test('U marks the one that has the focus as read or unread, Shift U all of them', async () => {
 	const { asked } = await open([assigned, said, gone]);
 	const panel = await openPanel('Notifications, 2 unread');
-	within(panel).getByRole('button', { name: /Kim deleted/ }).focus();
+	within(panel)
+		.getByRole('button', { name: /Kim deleted/ })
+		.focus();
 
 	await userEvent.keyboard('u');
 	await bell('Notifications, 3 unread');
