@@ -6,11 +6,12 @@ import { type Person, phone, setStage, wide } from './stage.ts';
 
 const stage = setStage();
 
-/** A project of Ann's that Ben can write in, with a task that Ben made: he follows it. */
+/** A project of Ann's that Ben can write in, with a task that Ben made and follows. */
 async function aSharedTask(ann: Person, ben: Person, title: string): Promise<number> {
 	const { id } = await ann.ask('PUT', '/projects', { title: 'Workshop' });
 	await ann.ask('PUT', `/projects/${id}/users`, { username: ben.username, permission: 1 });
 	const task = await ben.ask('PUT', `/projects/${id}/tasks`, { title });
+	await ben.ask('PUT', `/subscriptions/task/${task.id}`);
 	return task.id;
 }
 

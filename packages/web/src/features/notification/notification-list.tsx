@@ -105,7 +105,7 @@ function Nothing({ inbox: { notifications, isOnlyUnread, retry } }: { inbox: Inb
 		const why = isOnlyUnread && all.length > 0 ? 'allRead' : 'none';
 		return (
 			<div className={styles.empty}>
-				<EmptyState picture="shelf" title={t(`${why}.title`)} isSmall>
+				<EmptyState picture="rolls" title={t(`${why}.title`)} isSmall>
 					{t(`${why}.text`)}
 				</EmptyState>
 			</div>

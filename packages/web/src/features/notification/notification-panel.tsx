@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
+import { ArrowDown, ArrowUp, Settings } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { MarkAll, UnreadCount, UnreadFilter } from './inbox-tools.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -33,7 +34,13 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 			<NotificationList inbox={inbox} onOpen={onClose} />
 			<footer className={styles.foot} aria-hidden="true">
 				<span>
-					<KeyCaps of="ArrowUp" /> <KeyCaps of="ArrowDown" /> {t('keys.move')}
+					<kbd className={styles.cap}>
+						<Icon of={ArrowUp} size={12} />
+					</kbd>
+					<kbd className={styles.cap}>
+						<Icon of={ArrowDown} size={12} />
+					</kbd>
+					{t('keys.move')}
 				</span>
 				<span>
 					<KeyCaps of="Enter" /> {t('keys.open')}

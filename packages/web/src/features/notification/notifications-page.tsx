@@ -23,7 +23,9 @@ export function NotificationsPage() {
 	return (
 		<Page
 			title={t('title')}
-			leading={<IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={() => history.back()} />}
+			{...(isPhone && {
+				leading: <IconButton icon={ArrowLeft} size="touch" name={t('back')} onClick={() => history.back()} />,
+			})}
 			actions={
 				<>
 					<UnreadCount inbox={inbox} />
