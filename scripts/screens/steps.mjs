@@ -831,10 +831,6 @@ async function startReceiver(statuses) {
  * @param {import('playwright-core').Page} page
  */
 export async function readFirst(page) {
-	await page
-		.getByRole('dialog', { name: 'Notifications' })
-		.getByText(/^Unread/)
-		.first()
-		.click();
+	await page.getByRole('radio', { name: /^Unread/ }).click();
 	await page.getByRole('button', { name: 'Mark as read' }).first().click();
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -27,6 +27,7 @@ export function Bell() {
 	const { t } = useTranslation('notification');
 	const { unread } = useNotifications();
 	const isPhone = useIsPhone();
+	const isHere = useLocation({ select: ({ pathname }) => pathname === '/notifications' });
 	const [isOpen, setOpen] = useState(false);
 	const close = () => setOpen(false);
 	const parts = useLazyModule(panel, isOpen, close);
@@ -54,6 +55,8 @@ export function Bell() {
 			)}
 		</>
 	);
+	// Its page counts in its own header, where there is no room for both.
+	if (isPhone && isHere) return null;
 	if (isPhone)
 		return (
 			<Link to="/notifications" {...look}>

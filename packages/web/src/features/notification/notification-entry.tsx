@@ -70,7 +70,7 @@ export function NotificationEntry({ notification, told, mark, isFaded, onOpen }:
 				icon={isRead ? Mail : Check}
 				size="small"
 				name={isRead ? t('markUnread') : t('markRead')}
-				className={styles.action}
+				className={cx(styles.action, isRead && styles.back)}
 				onClick={() => mark(notification, !isRead)}
 			/>
 		</li>
