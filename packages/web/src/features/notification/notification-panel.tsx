@@ -16,7 +16,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys of what has the focus in it
 		<div className={styles.panel} onKeyDown={inbox.onKeyDown}>
-			<header className={styles.head}>
+			<div className={styles.head}>
 				<h2 className={styles.title}>{t('title')}</h2>
 				<UnreadCount inbox={inbox} />
 				<span className="grow" />
@@ -25,14 +25,14 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 					name={t('settings')}
 					render={<Link to="/user/settings/notifications" onClick={onClose} />}
 				/>
-			</header>
+			</div>
 			<div className={styles.tools}>
 				<UnreadFilter inbox={inbox} />
 				<span className="grow" />
 				<MarkAll inbox={inbox} />
 			</div>
 			<NotificationList inbox={inbox} onOpen={onClose} />
-			<footer className={styles.foot} aria-hidden="true">
+			<div className={styles.foot} aria-hidden="true">
 				<span>
 					<kbd className={styles.cap}>
 						<Icon of={ArrowUp} size={12} />
@@ -52,7 +52,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 				<span>
 					<KeyCaps of="Escape" /> {t('keys.close')}
 				</span>
-			</footer>
+			</div>
 		</div>
 	);
 }
