@@ -55,7 +55,7 @@ function BellOnPage() {
 }
 
 /** The bell in a header, on a server that has these notifications. */
-async function open(list: readonly Notification[], answer: Answer = () => undefined) {
+async function open(list: readonly Notification[], answer: Answer = () => undefined, pages = 1) {
 	const client = aClient({
 		mutations: notificationMutations,
 		answer(endpoint, input) {
@@ -68,7 +68,7 @@ async function open(list: readonly Notification[], answer: Answer = () => undefi
 			}
 			return { message: 'success' };
 		},
-		headers: () => ({ 'x-pagination-total-pages': '1' }),
+		headers: () => ({ 'x-pagination-total-pages': `${pages}` }),
 	});
 	const settings = { timezone: 'UTC', weekStart: 1, frontendSettings: null };
 	client.store.loadPage(recordsOf(accountKind, [{ ...ada, settings } as never]));
@@ -197,4 +197,58 @@ test('without any the panel says so; a failure is told with a way to try again',
 	await open([]);
 	const empty = await openPanel('Notifications');
 	within(empty).getByText('No notifications yet');
+});
+
+test('older ones come by a button, until there are no more', async () => {
+	const older = [said, gone];
+	await open(
+		[],
+		(endpoint, input) => {
+			if (endpoint !== notificationEndpoints.list) return undefined;
+			return (input as { page: number }).page === 1 ? [assigned] : older;
+		},
+		2,
+	);
+	const panel = await openPanel('Notifications, 1 unread');
+	expect(sentences(panel)).toHaveLength(1);
+
+	await userEvent.click(within(panel).getByRole('button', { name: 'Show older' }));
+
+	await within(panel).findByRole('button', { name: /Kim deleted/ });
+	await bell('Notifications, 2 unread');
+	expect(within(panel).queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('what comes while the list is scrolled waits until somebody asks for it', async () => {
+	const { push } = await open([said]);
+	const panel = await openPanel('Notifications, 1 unread');
+	const scroller = panel.querySelector('ul')?.parentElement as HTMLElement;
+	Object.defineProperty(scroller, 'scrollTop', { value: 40, writable: true });
+	await act(async () => scroller.dispatchEvent(new Event('scroll', { bubbles: true })));
+
+	await act(async () => push(wire(assigned)));
+
+	await bell('Notifications, 2 unread');
+	expect(sentences(panel)).toEqual(['Kim commented Unread']);
+	await userEvent.click(within(panel).getByRole('button', { name: '1 new' }));
+	expect(sentences(panel)).toEqual(['Kim assigned you Unread', 'Kim commented Unread']);
+});
+
+test('what somebody may no longer see goes when the list is asked for again', async () => {
+	let list: readonly Notification[] = [assigned, said, gone];
+	const { push } = await open([], (endpoint) => (endpoint === notificationEndpoints.list ? list : undefined));
+	await bell('Notifications, 2 unread');
+
+	list = [assigned, gone];
+	await act(async () => push({ seq: 9, changes: [{ entity: 'notification' }] }));
+
+	await bell('Notifications, 1 unread');
+});
+
+test('from ten on the bell says that there are more than nine', async () => {
+	const many = Array.from({ length: 12 }, (_, at) => ({ ...assigned, id: (at + 10) as never }));
+	await open(many);
+
+	expect((await bell('Notifications, 12 unread')).textContent).toBe('9+');
+	expect(document.title).toBe('(12) Bowls · Ordna');
 });
