@@ -56,7 +56,7 @@ export function Bell() {
 		</>
 	);
 	// Its page counts in its own header, where there is no room for both.
-	if (isPhone && isHere) return null;
+	if (isPhone && isHere) return <span hidden />;
 	if (isPhone)
 		return (
 			<Link to="/notifications" {...look}>
