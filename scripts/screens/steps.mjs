@@ -904,3 +904,13 @@ export async function askForPassword(page) {
 	await page.getByRole('button', { name: 'Send link' }).click();
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
+
+/**
+ * Shows what is unread, and marks the first of it as read.
+ *
+ * @param {import('playwright-core').Page} page
+ */
+export async function readFirst(page) {
+	await page.getByRole('radio', { name: /^Unread/ }).click();
+	await page.getByRole('button', { name: 'Mark as read' }).first().click();
+}

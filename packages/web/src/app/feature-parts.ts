@@ -27,6 +27,13 @@ export const viewPages = Object.assign({}, ...features.map(({ viewPages }) => vi
 	Feature['viewPages']
 >;
 
+/** What stands in every header besides what the first screen has. */
+export const headerParts = lazyModule(async () => {
+	const parts = features.flatMap(({ inHeader = [] }) => inHeader);
+	await Promise.all(parts.map((part) => part.preload()));
+	return parts;
+});
+
 /** Fetches what is opened most. */
 export async function preloadAll(): Promise<void> {
 	await Promise.all(features.map(({ preload }) => preload?.()));

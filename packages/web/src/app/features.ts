@@ -9,6 +9,7 @@ export { historyFeature } from '../features/history/history.feature.ts';
 export { infoFeature } from '../features/info/info.feature.ts';
 export { labelFeature } from '../features/label/label.feature.ts';
 export { missingTaskFeature } from '../features/missing-task/missing-task.feature.ts';
+export { notificationFeature } from '../features/notification/notification.feature.ts';
 export { onboardingFeature } from '../features/onboarding/onboarding.feature.ts';
 export { projectFeature } from '../features/project/project.feature.ts';
 export { relationFeature } from '../features/relation/relation.feature.ts';

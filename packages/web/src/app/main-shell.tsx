@@ -14,10 +14,11 @@ import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
 import { useFrameShortcuts, useTypingLayer } from '../ui/shortcuts/use-shortcuts.ts';
 import { useIsPhone } from '../ui/use-media.ts';
+import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionBand } from './connection-band.tsx';
-import { fetchLateParts, navItems } from './first-parts.ts';
+import { fetchLateParts, headerParts, navItems } from './first-parts.ts';
 import { MainNav } from './main-nav.tsx';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { PersonMenu, personMenuParts } from './person-menu.tsx';
@@ -67,6 +68,7 @@ export function MainShell() {
 	const isLearning = useScreenSettings().hintsSeen.includes('inbox');
 	const late = useLazyModule(hints, isLearning);
 	const above = useLazyModule(banners, true);
+	const inHeader = useModuleAtRest(headerParts);
 	usePreload(fetchWindows);
 	useFollowPages();
 	useFrameShortcuts([
@@ -86,12 +88,20 @@ export function MainShell() {
 		() => ({
 			product: t('product'),
 			onSearch: open.palette,
-			trailing: <PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />,
+			trailing: (
+				<>
+					{inHeader?.map((Part, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+						<Part key={at} />
+					))}
+					<PersonMenu onShortcuts={open.shortcuts} onShowWaiting={open.waiting} />
+				</>
+			),
 			bands: <ConnectionBand onShowWaiting={open.waiting} />,
 			foot: <PhoneBar onSearch={open.palette} />,
 			...(isMenuHidden ? { onMenu: () => setOpen(true) } : {}),
 		}),
-		[t, open, isMenuHidden, setOpen],
+		[t, open, isMenuHidden, setOpen, inHeader],
 	);
 	return (
 		<Dragging>

@@ -16,6 +16,7 @@ import type label from './en/label.json';
 import type mailedLinks from './en/mailed-links.json';
 import type missingTask from './en/missing-task.json';
 import type mutations from './en/mutations.json';
+import type notification from './en/notification.json';
 import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
@@ -49,6 +50,7 @@ export interface MessageCatalog {
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;
+	notification: typeof notification;
 	team: typeof team;
 	template: typeof template;
 	view: typeof view;

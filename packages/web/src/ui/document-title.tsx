@@ -3,10 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 type Layer = 'page' | 'modal';
 
 const titles = new Map<Layer, string>();
+let mark = (title: string) => title;
 
 function show(): void {
 	const title = titles.get('modal') ?? titles.get('page');
-	if (title !== undefined) document.title = title;
+	if (title !== undefined) document.title = mark(title);
+}
+
+/** What every title says besides, such as how much is unread; nothing without it. */
+export function setTitleMark(say = (title: string) => title): void {
+	mark = say;
+	show();
 }
 
 /** The page says its title at any time; while a modal is open the tab is named after the modal. */

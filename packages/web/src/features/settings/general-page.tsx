@@ -4,13 +4,11 @@ import { confirm } from '../../ui/confirm.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useInfo } from '../info/index.ts';
 import { useAccount } from '../user/index.ts';
 import { AddingSettings } from './adding-settings.tsx';
 import { DateSettings } from './date-settings.tsx';
 import { OverviewFilterField } from './overview-filter-field.tsx';
 import { ProjectField } from './project-field.tsx';
-import { ReminderSettings } from './reminder-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingGroup, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
@@ -20,7 +18,6 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 /** Who one is, when one's days begin, what happens when one adds and finishes. */
 export function GeneralPage() {
 	const { t } = useTranslation('settings');
-	const { emailRemindersEnabled } = useInfo();
 	const { username, isLocalUser } = useAccount();
 	const draft = useSettingsDraft();
 	const { values, set } = draft;
@@ -54,7 +51,6 @@ export function GeneralPage() {
 			</div>
 			<DateSettings draft={draft} />
 			<AddingSettings draft={draft} />
-			{emailRemindersEnabled && <ReminderSettings draft={draft} />}
 			<SettingGroup title={t('keyboard.title')}>
 				<SwitchSetting
 					title={t('keyboard.singleKeys')}

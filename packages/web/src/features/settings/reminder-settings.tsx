@@ -1,31 +1,34 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { TimeField } from '../../ui/date-picker/time-field.tsx';
-import { useAccount } from '../user/index.ts';
+import { useAccount, useSaveSettings, useScreenSettings } from '../user/index.ts';
 import { SettingGroup, SwitchSetting } from './setting.tsx';
 import styles from './settings.module.css';
-import type { SettingsDraft } from './use-settings-draft.ts';
 
-export function ReminderSettings({ draft: { values, set } }: { draft: SettingsDraft }) {
+/** What comes by email, and when. */
+export function ReminderSettings() {
 	const { t } = useTranslation('settings');
-	const { email } = useAccount();
+	const { email, settings } = useAccount();
+	const { timeFormat } = useScreenSettings();
+	const save = useSaveSettings();
 	return (
 		<SettingGroup title={t('reminders.title')}>
 			<SwitchSetting
 				title={t('reminders.email')}
 				hint={email && t('reminders.to', { email })}
-				isOn={values.emailRemindersEnabled}
-				onChange={(isOn) => set('emailRemindersEnabled', isOn)}
+				isOn={settings.emailRemindersEnabled}
+				onChange={(emailRemindersEnabled) => void save({ emailRemindersEnabled })}
 			/>
 			<SwitchSetting
 				title={t('reminders.overdue')}
-				isOn={values.overdueTasksRemindersEnabled}
-				onChange={(isOn) => set('overdueTasksRemindersEnabled', isOn)}
+				hint={t('reminders.overdueHint')}
+				isOn={settings.overdueTasksRemindersEnabled}
+				onChange={(overdueTasksRemindersEnabled) => void save({ overdueTasksRemindersEnabled })}
 				more={
 					<div className={styles.time}>
 						<TimeField
-							value={values.overdueTasksRemindersEnabled ? values.overdueTasksRemindersTime : null}
-							format={values.timeFormat}
-							onChange={(time) => set('overdueTasksRemindersTime', time)}
+							value={settings.overdueTasksRemindersEnabled ? settings.overdueTasksRemindersTime : null}
+							format={timeFormat}
+							onChange={(overdueTasksRemindersTime) => void save({ overdueTasksRemindersTime })}
 						/>
 					</div>
 				}

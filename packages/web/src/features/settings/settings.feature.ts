@@ -54,6 +54,15 @@ export const settingsFeature = defineFeature({
 		}),
 		createRoute({
 			getParentRoute: () => settingsRoute,
+			path: 'notifications',
+			component: lazyComponent(
+				() => import('./notifications-page.tsx').then((m) => m.NotificationsPage),
+				'settings',
+				'pickers',
+			),
+		}),
+		createRoute({
+			getParentRoute: () => settingsRoute,
 			path: 'caldav',
 			component: lazyComponent(
 				() => import('./calendars-page.tsx').then((m) => m.CalendarsPage),

@@ -1,4 +1,13 @@
-import { CalendarDays, CircleUser, FileUp, KeyRound, Palette, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import {
+	Bell,
+	CalendarDays,
+	CircleUser,
+	FileUp,
+	KeyRound,
+	Palette,
+	ShieldCheck,
+	SlidersHorizontal,
+} from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 
 export const late = defineLate({
@@ -8,6 +17,7 @@ export const late = defineLate({
 		{ to: '/user/settings/appearance', label: 'settings:appearance.title', icon: Palette },
 		{ to: '/user/settings/password-update', label: 'settings:password.title', icon: KeyRound },
 		{ to: '/user/settings/totp', label: 'settings:security.title', icon: ShieldCheck },
+		{ to: '/user/settings/notifications', label: 'settings:notifications.title', icon: Bell },
 		{ to: '/user/settings/caldav', label: 'settings:calendars.title', icon: CalendarDays },
 		{ to: '/user/settings/migrate', label: 'settings:import.title', icon: FileUp },
 	],

@@ -1,0 +1,148 @@
+import type { Notification } from '@ordna/domain/notification';
+import type { ProjectId } from '@ordna/domain/project';
+import type { TeamId } from '@ordna/domain/team';
+import { displayName } from '@ordna/domain/user';
+import { Link } from '@tanstack/react-router';
+import { Bell, Check, KeyRound, Mail, Unlink, Webhook } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Marked, useTranslation } from '../../platform/i18n/index.ts';
+import { ModalLink, modalLocation } from '../../platform/modals/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { tip } from '../../ui/tip.ts';
+import styles from './notification-list.module.css';
+import type { Target, Told } from './told.ts';
+import { useEntryWords } from './use-entry-words.ts';
+
+interface NotificationEntryProps {
+	notification: Notification;
+	told: Told;
+	mark: (one: Notification, isRead: boolean) => void;
+	/** Just read, where only what is unread is shown. */
+	isFaded: boolean;
+	onOpen: () => void;
+}
+
+/** One thing that somebody was told: who did what, when, and where it leads. */
+export function NotificationEntry({ notification, told, mark, isFaded, onOpen }: NotificationEntryProps) {
+	const { t } = useTranslation('notification');
+	const words = useEntryWords();
+	const { id, readAt, created } = notification;
+	const isRead = readAt !== null;
+	const open = () => {
+		mark(notification, true);
+		if (told.target) onOpen();
+	};
+	return (
+		<li
+			data-roving-row=""
+			data-notification={id}
+			className={cx(styles.entry, isFaded && styles.faded, told.task && styles.within)}
+		>
+			<span className={styles.mark}>
+				<Mark told={told} />
+			</span>
+			<div className={styles.words}>
+				<Opener target={told.target} id={id} onPress={open}>
+					<Marked
+						text={words.sentence(told)}
+						marks={{
+							who: <b className={styles.who} dir="auto" />,
+							what: <b className={styles.who} dir="auto" />,
+							gone: <s dir="auto" />,
+						}}
+					/>
+					{!isRead && <span className="sr-only"> {t('unread')}</span>}
+				</Opener>
+				{told.quote !== undefined && (
+					<p className={styles.quote} dir="auto">
+						{told.quote}
+					</p>
+				)}
+			</div>
+			<time className={styles.time} dateTime={new Date(created).toISOString()} {...tip(words.long(created))}>
+				{words.ago(created)}
+			</time>
+			<span className={styles.dotPlace}>{!isRead && <span className={styles.dot} />}</span>
+			<IconButton
+				icon={isRead ? Mail : Check}
+				size="small"
+				name={isRead ? t('markUnread') : t('markRead')}
+				className={cx(styles.action, isRead && styles.back)}
+				onClick={() => mark(notification, !isRead)}
+			/>
+		</li>
+	);
+}
+
+const icons: Readonly<Partial<Record<Told['kind'], IconShape>>> = {
+	reminder: Bell,
+	link: Unlink,
+	webhook: Webhook,
+	tokenWeek: KeyRound,
+	tokenDay: KeyRound,
+};
+
+function Mark({ told }: { told: Told }) {
+	const icon = icons[told.kind];
+	if (icon || !('who' in told)) return <span className={styles.sign}>{icon && <Icon of={icon} size={14} />}</span>;
+	return <Avatar person={{ ...told.who, name: displayName(told.who as never) }} isSilent />;
+}
+
+interface OpenerProps {
+	target: Target | undefined;
+	id: number;
+	onPress: () => void;
+	children: ReactNode;
+}
+
+/** A link to what it is about; where that is gone, a press only marks it as read. */
+function Opener({ target, id, onPress, children }: OpenerProps) {
+	const props = { className: styles.opener, 'data-roving': id, onClick: onPress };
+	if (target === undefined)
+		return (
+			<button type="button" {...props}>
+				{children}
+			</button>
+		);
+	switch (target.to) {
+		case 'task': {
+			const href = `/tasks/${target.id}`;
+			if (target.commentId === undefined)
+				return (
+					<ModalLink href={href} {...props}>
+						{children}
+					</ModalLink>
+				);
+			const hash = `comment-${target.commentId}`;
+			return (
+				<Link {...modalLocation(href)} hash={hash} mask={{ to: href as '/', hash }} {...props}>
+					{children}
+				</Link>
+			);
+		}
+		case 'project':
+			return (
+				<Link to="/projects/$projectId" params={{ projectId: target.id as ProjectId }} {...props}>
+					{children}
+				</Link>
+			);
+		case 'team':
+			return (
+				<Link to="/teams/$teamId/edit" params={{ teamId: target.id as TeamId }} {...props}>
+					{children}
+				</Link>
+			);
+		default:
+			return (
+				<ModalLink
+					href={`/projects/${target.id}/settings/${target.to === 'sharing' ? 'share' : 'webhooks'}`}
+					{...props}
+				>
+					{children}
+				</ModalLink>
+			);
+	}
+}
