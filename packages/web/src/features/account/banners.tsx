@@ -61,7 +61,11 @@ export function Banners() {
 		),
 	].filter(Boolean);
 	if (shown.length === 0) return null;
-	return <div className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>{shown.slice(0, atMost)}</div>;
+	return (
+		<div className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>
+			{shown.slice(0, atMost)}
+		</div>
+	);
 }
 
 interface BannerProps {
