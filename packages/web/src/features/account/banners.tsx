@@ -62,9 +62,9 @@ export function Banners() {
 	].filter(Boolean);
 	if (shown.length === 0) return null;
 	return (
-		<div className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>
+		<section aria-label={t('banner.region')} className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>
 			{shown.slice(0, atMost)}
-		</div>
+		</section>
 	);
 }
 
