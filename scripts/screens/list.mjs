@@ -163,7 +163,7 @@ export const screens = [
 
 	{ name: 'link-share', path: (at) => at.link('Town market'), as: null },
 	{ name: 'link-share-signed-in', path: (at) => at.link('Town market') },
-	{ name: 'password-reset', path: '/get-password-reset', as: null },
+	{ name: 'password-reset-off', path: '/get-password-reset', as: null, shows: 'h1' },
 
 	{ name: 'overview', path: '/', first: lookAround },
 	{ name: 'overview-scrolled', path: '/', first: (page) => scrollDown(page, 1500) },

@@ -6,6 +6,7 @@ import { asBoolean, asMapOf, browserStorage, localValue, useLocal } from '../../
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { stripeStyle } from '../../ui/palette.ts';
 import { useInfo } from '../info/index.ts';
 import { useDateFormat } from '../task/index.ts';
 import { useAccount } from '../user/index.ts';
@@ -60,7 +61,11 @@ export function Banners() {
 		),
 	].filter(Boolean);
 	if (shown.length === 0) return null;
-	return <div className={cx('selvedge', styles.banners)}>{shown.slice(0, atMost)}</div>;
+	return (
+		<section aria-label={t('banner.region')} className={cx('selvedge', styles.banners)} style={stripeStyle(null)}>
+			{shown.slice(0, atMost)}
+		</section>
+	);
 }
 
 interface BannerProps {
