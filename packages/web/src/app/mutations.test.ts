@@ -113,6 +113,8 @@ const examples: Readonly<Record<string, object>> = {
 	'team.addMember': { ...ofTeam, person: me, isAdmin: false, members: aCrew.members },
 	'team.removeMember': { ...ofTeam, person: me, members: [] },
 	'team.changeAdmin': { ...ofTeam, person: me, isAdmin: true, members: aCrew.members },
+	'notification.mark': { id: 3, readAt: now },
+	'notification.markAll': { ids: [3, 4], readAt: now },
 	'teamShare.add': { projectId: 1, team: aCrew, right: 'write' },
 	'teamShare.change': { projectId: 1, team: aCrew, right: 'admin' },
 	'teamShare.remove': { projectId: 1, team: aCrew },

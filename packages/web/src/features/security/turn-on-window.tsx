@@ -1,12 +1,13 @@
 import type { SecondFactor } from '@ordna/domain/second-factor';
 import { Copy } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { useAccount } from '../user/index.ts';
 import { CodeField } from './code-field.tsx';
@@ -26,7 +27,7 @@ export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 	const { t } = useTranslation('security');
 	const { username } = useAccount();
 	const setup = useSetup(isOpen);
-	const { step, factor, failure, code, wrong, isBusy, codes, input } = setup;
+	const { step, factor, trouble, code, wrong, isBusy, codes, input } = setup;
 	const close = () => {
 		// Codes are shown once: one says that they are saved.
 		if (step === 'codes') return;
@@ -53,7 +54,7 @@ export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 					)}
 					{step === 'code' && <Button onClick={setup.toScan}>{t('back')}</Button>}
 					{step === 'code' && (
-						<Button kind="primary" isDisabled={code.length < 6} isBusy={isBusy} onClick={() => setup.send(code)}>
+						<Button kind="primary" isDisabled={code.length < 6} isBusy={isBusy} onClick={setup.send}>
 							{t('turnOn')}
 						</Button>
 					)}
@@ -65,22 +66,16 @@ export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 				</>
 			}
 		>
-			{failure !== undefined && (
+			{trouble !== undefined && (
 				<Note kind="bad" isAnnounced>
-					{failureText(failure)}
+					{trouble}
 				</Note>
 			)}
 			{step === 'scan' && <Scan factor={factor} />}
 			{step === 'code' && (
 				<>
 					<p className={styles.text}>{t('on.code.text', { name: username })}</p>
-					<CodeField
-						label={t('on.code.label')}
-						value={code}
-						onChange={setup.type}
-						error={wrong ? t('on.code.wrong') : undefined}
-						input={input}
-					/>
+					<CodeField label={t('on.code.label')} value={code} onChange={setup.type} error={wrong} input={input} />
 					<p className={styles.aside}>{t('on.code.others')}</p>
 				</>
 			)}
@@ -95,51 +90,52 @@ export function TurnOnWindow({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function useSetup(isOpen: boolean) {
+	const { t } = useTranslation('security');
 	const { begin, turnOn } = useTwoFactorCommands();
 	const [step, setStep] = useState<Step>('scan');
 	const [factor, setFactor] = useState<SecondFactor>();
 	const [failure, setFailure] = useState<unknown>();
 	const [code, setCode] = useState('');
-	const [isWrong, setWrong] = useState(false);
-	const [isBusy, setBusy] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => {
-		if (!isOpen) return;
-		// Whoever opens it again begins anew.
+	const typed = useRef('');
+	const { submit, reset, touch, errors, error, isBusy } = useSubmit({
+		async send() {
+			setCodes(await turnOn(typed.current));
+			setStep('codes');
+		},
+		explain(refusal) {
+			input.current?.select();
+			if (!(refusal instanceof ApiError && wrongCodes.includes(refusal.code ?? 0))) return undefined;
+			return { code: t('on.code.wrong') };
+		},
+	});
+	const beginAnew = useEffectEvent(() => {
 		setStep('scan');
 		setCode('');
-		setWrong(false);
+		reset();
 		setFailure(undefined);
 		begin().then(setFactor, setFailure);
-	}, [isOpen, begin]);
+	});
+	useEffect(() => {
+		// Whoever opens it again begins anew.
+		if (isOpen) beginAnew();
+	}, [isOpen]);
 	useEffect(() => {
 		if (step === 'code') input.current?.focus();
 	}, [step]);
-	const send = async (passcode: string) => {
-		setBusy(true);
-		setFailure(undefined);
-		try {
-			setCodes(await turnOn(passcode));
-			setStep('codes');
-		} catch (refusal) {
-			const isOfCode = refusal instanceof ApiError && wrongCodes.includes(refusal.code ?? 0);
-			if (isOfCode) setWrong(true);
-			else setFailure(refusal);
-			input.current?.select();
-		} finally {
-			setBusy(false);
-		}
-	};
 	return {
-		...{ step, factor, failure, code, wrong: isWrong, isBusy, codes, input },
+		...{ step, factor, code, isBusy, codes, input },
+		trouble: error ?? (failure === undefined ? undefined : failureText(failure)),
+		wrong: errors.code,
 		toCode: () => setStep('code'),
 		toScan: () => setStep('scan'),
-		send: (passcode: string) => void send(passcode),
-		type(typed: string) {
-			setCode(typed);
-			setWrong(false);
-			if (typed.length === 6 && !isBusy) void send(typed);
+		send: () => void submit(),
+		type(text: string) {
+			typed.current = text;
+			setCode(text);
+			touch();
+			if (text.length === 6) void submit();
 		},
 	};
 }

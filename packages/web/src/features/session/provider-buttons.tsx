@@ -14,11 +14,11 @@ export interface ProviderButtonsProps {
 /** Ways in through other services, in the order of the configuration. */
 export function ProviderButtons({ providers, isOnlyWay }: ProviderButtonsProps) {
 	const { t } = useTranslation('session');
-	const [busy, setBusy] = useState<string>();
+	const [chosen, setChosen] = useState<string>();
 	const begin = (provider: SignInProvider) => {
-		setBusy(provider.key);
+		setChosen(provider.key);
 		beginAtProvider(provider).catch(() => {
-			setBusy(undefined);
+			setChosen(undefined);
 			notify({ kind: 'error', text: t('provider.unusable', { name: provider.name }) });
 		});
 	};
@@ -41,7 +41,7 @@ export function ProviderButtons({ providers, isOnlyWay }: ProviderButtonsProps) 
 							size="tall"
 							isWide
 							className={styles.provider}
-							isBusy={busy === provider.key}
+							isBusy={chosen === provider.key}
 							onClick={() => begin(provider)}
 						>
 							<span className={styles.tile} aria-hidden="true">

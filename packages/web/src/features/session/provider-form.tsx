@@ -3,6 +3,7 @@ import { Anchor } from '../../platform/address/index.ts';
 import { ApiError, failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './provider.module.css';
@@ -22,21 +23,18 @@ const passcodeCodes = [1017, 1025];
 export function ProviderForm({ failure, provider }: ProviderFormProps) {
 	const { t } = useTranslation('session');
 	const [passcode, setPasscode] = useState('');
-	const [isBusy, setBusy] = useState(false);
 	const wantsPasscode = failure instanceof ApiError && passcodeCodes.includes(failure.code ?? 0);
-	const begin = async () => {
-		if (!provider || (wantsPasscode && passcode.trim() === '')) return;
-		setBusy(true);
-		await beginAtProvider(provider, passcode.trim() || undefined).catch(() => setBusy(false));
-	};
+	const submission = useSubmit({
+		check: () => ({ passcode: passcode.trim() || !wantsPasscode ? undefined : t('missing.passcode') }),
+		send: async () => provider && beginAtProvider(provider, passcode.trim() || undefined),
+	});
 	return (
-		<form
-			className={styles.form}
-			onSubmit={(event) => {
-				event.preventDefault();
-				void begin();
-			}}
-		>
+		<form {...submission.form} className={styles.form}>
+			{submission.error && (
+				<Note kind="bad" isAnnounced>
+					{submission.error}
+				</Note>
+			)}
 			{wantsPasscode ? (
 				<TextField
 					size="tall"
@@ -49,6 +47,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 					hint={t('passcodeHint')}
 					value={passcode}
 					onChange={setPasscode}
+					error={submission.errors.passcode}
 				/>
 			) : (
 				<Note kind="bad" isAnnounced>
@@ -57,7 +56,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 			)}
 			<div className={styles.actions}>
 				{provider && (
-					<Button type="submit" kind="primary" size="tall" isWide isBusy={isBusy}>
+					<Button type="submit" kind="primary" size="tall" isWide isBusy={submission.isBusy}>
 						{wantsPasscode ? t('signIn') : t('provider.again')}
 					</Button>
 				)}
