@@ -72,11 +72,25 @@ const instantOf = (value: unknown): Instant | null => {
 	return text.startsWith('0001-') ? null : (readInstant(text) ?? null);
 };
 
-/** The quotes of others, at the start of a reply: what is said comes after them. */
-const quotes = /<blockquote\b[^<>]*>.*?<\/blockquote>/gis;
+const endOfQuote = '</blockquote>';
+
+/** Cleaned rich text without the quotes of others, which stand at the start of a reply: what is said comes after them. */
+function withoutQuotes(html: string): string {
+	let own = '';
+	let at = 0;
+	for (;;) {
+		const start = html.indexOf('<blockquote', at);
+		const end = start < 0 ? -1 : html.indexOf(endOfQuote, start);
+		if (end < 0) return own + html.slice(at);
+		own += html.slice(at, start);
+		at = end + endOfQuote.length;
+	}
+}
 
 const quoteOf = (html: unknown): { quote?: string } => {
-	const own = readableText(textOf(html).replace(quotes, '')).replace(/\s+/g, ' ').trim();
+	const own = readableText(withoutQuotes(textOf(html)))
+		.replace(/\s+/g, ' ')
+		.trim();
 	return own === '' ? {} : { quote: own };
 };
 

@@ -19,7 +19,6 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
 	[/\biPad\b/, 'iPad', 'tablet'],
 	[/\biPhone\b|\biPod\b/, 'iPhone', 'phone'],
-	[/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
 	[/\bAndroid\b/, 'Android', 'tablet'],
 	[/\bCrOS\b/, 'ChromeOS', 'computer'],
 	[/\bWindows\b/, 'Windows', 'computer'],
@@ -38,10 +37,11 @@ const longest = 500;
 export function deviceOf(userAgent: string): Device {
 	const text = userAgent.slice(0, longest);
 	const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
-	const system = systems.find(([pattern]) => pattern.test(text));
+	const [, system, kind] = systems.find(([pattern]) => pattern.test(text)) ?? [];
+	// Both are of Android; phones say so.
+	const held = kind === 'tablet' && system === 'Android' && /\bMobile\b/.test(text) ? 'phone' : kind;
 	// An app says its own name first: `okhttp/4.9`, `Ordna-CLI/2`.
 	const program = /^([\w .-]{1,40}?)(?:\/|$)/.exec(text)?.[1];
-	if (browser === undefined && program !== 'Mozilla')
-		return { browser: program, system: system?.[1], kind: system?.[2] ?? 'program' };
-	return { browser, system: system?.[1], kind: system?.[2] ?? 'computer' };
+	if (browser === undefined && program !== 'Mozilla') return { browser: program, system, kind: held ?? 'program' };
+	return { browser, system, kind: held ?? 'computer' };
 }
