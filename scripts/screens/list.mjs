@@ -24,6 +24,7 @@ import {
 	haveProviders,
 	listWaiting,
 	lookAround,
+	makeToken,
 	missTask,
 	oneByOne,
 	openArchive,
@@ -622,6 +623,13 @@ export const screens = [
 		first: told({
 			info: { motd: 'Update on Saturday at 10:00 PM. Ordna will be down for ten minutes.', demo_mode_enabled: true },
 		}),
+	},
+	{ name: 'settings-tokens', path: '/user/settings/api-tokens', first: makeToken, shows: 'table' },
+	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
+	{
+		name: 'settings-token-new',
+		path: '/user/settings/api-tokens/new?title=Home+Assistant&scopes=tasks:read_all,tasks:create,labels:read_all',
+		shows: 'table',
 	},
 	{ name: 'settings-appearance', path: '/user/settings/appearance' },
 	{ name: 'settings-notifications', path: '/user/settings/notifications' },

@@ -50,6 +50,36 @@ export async function haveProviders(page) {
 	await page.reload();
 }
 
+/**
+ * A token as if it had just been made, above others: the demo keeps none.
+ *
+ * @param {Page} page
+ */
+export async function makeToken(page) {
+	const at = (/** @type {number} */ days) => new Date(Date.UTC(2026, 2, 11 + days, 8)).toISOString();
+	const token = (/** @type {number} */ id, /** @type {string} */ title, /** @type {object} */ fields) => ({
+		...{ id, title, created: at(-90), last_used: at(-1), expires_at: at(60), owner_id: 1 },
+		...{ permissions: { tasks: ['read_all', 'create', 'update'], projects: ['read_all'] }, ...fields },
+	});
+	const made = token(9, 'Home Assistant', { last_used: null, token: 'tk_7c1e94d0b25f48a6a3d9e0f17b86c25a4f3091de' });
+	const others = [
+		token(3, 'Backup to NAS', { expires_at: at(2), permissions: { labels: ['read_all'], tasks: ['read_all'] } }),
+		token(2, 'Invoice script', {
+			expires_at: at(-11),
+			last_used: at(-30),
+			permissions: { labels: ['read_all', 'merge'] },
+		}),
+	];
+	await page.route('**/api/v1/tokens*', (route) =>
+		route.fulfill(route.request().method() === 'GET' ? { json: [...others, made] } : { json: made, status: 201 }),
+	);
+	await page.getByRole('link', { name: 'Create token' }).click();
+	await page.getByRole('textbox', { name: 'Name' }).fill('Home Assistant');
+	await page.getByRole('radio', { name: 'Tasks' }).click();
+	await page.getByRole('button', { name: 'Create token' }).click();
+	await page.getByText('Copy it now.').waitFor();
+}
+
 /** @param {Page} page */
 export async function setUpTwoFactor(page) {
 	await page.getByRole('button', { name: 'Set up' }).click();

@@ -22,6 +22,7 @@ export { taskDetailFeature } from '../features/task-detail/task-detail.feature.t
 export { taskListFeature } from '../features/task-list/task-list.feature.ts';
 export { teamFeature } from '../features/team/team.feature.ts';
 export { templateFeature } from '../features/template/template.feature.ts';
+export { tokenFeature } from '../features/token/token.feature.ts';
 export { upcomingFeature } from '../features/upcoming/upcoming.feature.ts';
 export { userFeature } from '../features/user/user.feature.ts';
 export { viewFeature } from '../features/view/view.feature.ts';

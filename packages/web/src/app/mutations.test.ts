@@ -233,6 +233,8 @@ const shownNowhere = [
 	'sessionEndpoints.end',
 	'sessionEndpoints.login',
 	'sessionEndpoints.logout',
+	'tokenEndpoints.create',
+	'tokenEndpoints.delete',
 	'webhookEndpoints.create',
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',

@@ -33,6 +33,7 @@ import type task from './en/task.json';
 import type taskDetail from './en/task-detail.json';
 import type team from './en/team.json';
 import type template from './en/template.json';
+import type token from './en/token.json';
 import type ui from './en/ui.json';
 import type upcoming from './en/upcoming.json';
 import type view from './en/view.json';
@@ -52,6 +53,7 @@ export interface MessageCatalog {
 	share: typeof share;
 	notification: typeof notification;
 	team: typeof team;
+	token: typeof token;
 	template: typeof template;
 	view: typeof view;
 	app: typeof app;

@@ -135,6 +135,12 @@ function Opener({ target, id, onPress, children }: OpenerProps) {
 					{children}
 				</Link>
 			);
+		case 'tokens':
+			return (
+				<Link to="/user/settings/api-tokens" {...props}>
+					{children}
+				</Link>
+			);
 		default:
 			return (
 				<ModalLink

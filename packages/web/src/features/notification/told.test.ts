@@ -21,9 +21,13 @@ test.each([
 	[
 		'api_token.expiring.week',
 		{ api_token: { title: 'Backup', expires_at: '2026-03-18T00:00:00Z' } },
-		{ kind: 'tokenWeek', title: 'Backup', expires: toInstant(Date.UTC(2026, 2, 18)) },
+		{ kind: 'tokenWeek', title: 'Backup', expires: toInstant(Date.UTC(2026, 2, 18)), target: { to: 'tokens' } },
 	],
-	['api_token.expiring.day', { api_token: { title: 'Backup' } }, { kind: 'tokenDay', title: 'Backup', expires: null }],
+	[
+		'api_token.expiring.day',
+		{ api_token: { title: 'Backup' } },
+		{ kind: 'tokenDay', title: 'Backup', expires: null, target: { to: 'tokens' } },
+	],
 ] as const)('%s is read', (name, payload, expected) => {
 	expect(read(name, payload)).toMatchObject(expected);
 });

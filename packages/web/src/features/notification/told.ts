@@ -22,7 +22,8 @@ export type Target =
 	| { readonly to: 'project'; readonly id: number }
 	| { readonly to: 'team'; readonly id: number }
 	| { readonly to: 'sharing'; readonly id: number }
-	| { readonly to: 'webhooks'; readonly id: number };
+	| { readonly to: 'webhooks'; readonly id: number }
+	| { readonly to: 'tokens' };
 
 interface Common {
 	/** The task it stands beneath, with others about it; none for what stands alone. */
@@ -144,7 +145,8 @@ export function readTold({ name, notification }: Pick<Notification, 'name' | 'no
 		case 'api_token.expiring.day': {
 			const token = fieldsOf(notification.api_token);
 			const kind = name === 'api_token.expiring.day' ? 'tokenDay' : 'tokenWeek';
-			return { kind, title: textOf(token.title), expires: instantOf(token.expires_at) };
+			const expires = instantOf(token.expires_at);
+			return { kind, title: textOf(token.title), expires, target: { to: 'tokens' } };
 		}
 		default:
 			return undefined;

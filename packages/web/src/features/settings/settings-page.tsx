@@ -12,11 +12,11 @@ export function SettingsPage() {
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
 	const pages = useLoaderData({ from: '/inside/user/settings' });
-	const open = pages.find(({ to }) => to === pathname.replace(/\/$/, ''));
+	const open = pages.find(({ to }) => isAt(pathname, to));
 	// On a phone they stand in a row that is longer than the screen.
 	useEffect(() => {
 		const links = nav.current?.querySelectorAll('a') ?? [];
-		const link = [...links].find((one) => one.pathname === pathname);
+		const link = [...links].find((one) => isAt(pathname, one.pathname));
 		link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	}, [pathname]);
 	return (
@@ -36,3 +36,6 @@ export function SettingsPage() {
 		</Page>
 	);
 }
+
+/** A page of the settings may have pages of its own beneath it. */
+const isAt = (pathname: string, page: string) => `${pathname}/`.startsWith(`${page}/`);

@@ -2,6 +2,7 @@ import {
 	Bell,
 	CalendarDays,
 	CircleUser,
+	Code,
 	FileUp,
 	KeyRound,
 	Palette,
@@ -19,6 +20,7 @@ export const late = defineLate({
 		{ to: '/user/settings/totp', label: 'settings:security.title', icon: ShieldCheck },
 		{ to: '/user/settings/notifications', label: 'settings:notifications.title', icon: Bell },
 		{ to: '/user/settings/caldav', label: 'settings:calendars.title', icon: CalendarDays },
+		{ to: '/user/settings/api-tokens', label: 'settings:apiTokens.title', icon: Code },
 		{ to: '/user/settings/migrate', label: 'settings:import.title', icon: FileUp },
 	],
 });

@@ -1,0 +1,133 @@
+import { addDays, type Instant, instantOn, wallClockOf } from '@ordna/domain/time';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SettingsTitle } from '../settings/index.ts';
+import { useDateFormat } from '../task/index.ts';
+import { ScopeGrid } from './scope-grid.tsx';
+import {
+	extentOf,
+	type Preset,
+	permissionsOf,
+	presetOf,
+	presets,
+	readScopes,
+	type ScopeRow,
+	scopesOfPreset,
+} from './scope-table.ts';
+import { useScopeTable, useTokenCommands } from './token.api.ts';
+import styles from './tokens.module.css';
+import { useExtentWords } from './use-extent-words.ts';
+
+/** Where a token is made: its name, until when, and what it may do. */
+export function TokenFormPage() {
+	const { t } = useTranslation('token');
+	const { table, failure, retry } = useScopeTable();
+	return (
+		<>
+			<Link to="/user/settings/api-tokens" className={styles.back}>
+				<Icon of={ChevronLeft} size={14} />
+				{t('title')}
+			</Link>
+			<SettingsTitle>{t('create')}</SettingsTitle>
+			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
+			{!table && failure === null && <Skeleton width="60%" height={20} />}
+			{table && <TokenForm table={table} />}
+		</>
+	);
+}
+
+/** In days. */
+const terms = [30, 60, 90, 365] as const;
+
+function TokenForm({ table }: { table: readonly ScopeRow[] }) {
+	const { t } = useTranslation('token');
+	const format = useDateFormat();
+	const form = useTokenForm(table);
+	const { chosen, submission, days, expiresAt } = form;
+	const preset = presetOf(table, chosen);
+	const words = useExtentWords();
+	const hasNone = chosen.size === 0;
+	const canDelete = table.some((row) => row.cells.delete.some((scope) => chosen.has(scope)));
+	return (
+		<form {...submission.form}>
+			{submission.error && (
+				<Note kind="bad" isAnnounced>
+					{submission.error}
+				</Note>
+			)}
+			<div className={styles.fields}>
+				<TextField
+					label={t('name')}
+					hint={t('nameHint')}
+					value={form.title}
+					onChange={form.setTitle}
+					error={submission.errors.title}
+					maxLength={250}
+					autoFocus
+				/>
+				<Select
+					label={t('expires')}
+					hint={t('expiresHint', { date: format.day(expiresAt) })}
+					value={days}
+					onChange={form.setDays}
+					options={terms.map((count) => ({ value: count, label: t('term', { count }) }))}
+				/>
+			</div>
+			<div className={styles.permissions}>
+				<h3 id="permissions">{t('permissions')}</h3>
+				<Segments<Preset | 'custom'>
+					name={t('preset')}
+					value={preset ?? 'custom'}
+					onChange={(value) => value !== 'custom' && form.choose(scopesOfPreset(table, value))}
+					options={[...presets, 'custom' as const].map((value) => ({ value, label: t(`presets.${value}`) }))}
+				/>
+			</div>
+			<ScopeGrid table={table} chosen={chosen} onChoose={form.choose} />
+			<footer className={styles.bar}>
+				<span className={styles.sum}>
+					{hasNone ? t('chooseOne') : words(extentOf(permissionsOf(chosen), table))}
+					{!hasNone && !canDelete && <strong> {t('deletesNothing')}</strong>}
+				</span>
+				<Button render={<Link to="/user/settings/api-tokens" />}>{t('cancel')}</Button>
+				<Button type="submit" kind="primary" isDisabled={hasNone && t('chooseOne')} isBusy={submission.isBusy}>
+					{t('create')}
+				</Button>
+			</footer>
+		</form>
+	);
+}
+
+function useTokenForm(table: readonly ScopeRow[]) {
+	const { t } = useTranslation('token');
+	const { clock } = useDateFormat();
+	const search: Readonly<Record<string, unknown>> = useLocation({ select: (location) => location.search });
+	const navigate = useNavigate();
+	const { create } = useTokenCommands();
+	const given = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
+	const [title, setTitle] = useState(() => given('title').slice(0, 250));
+	const [days, setDays] = useState<number>(90);
+	const [chosen, choose] = useState(() => readScopes(given('scopes'), table));
+	const expiresAt = endOfDay(addDays(clock.now, days, clock.zone), clock.zone);
+	const submission = useSubmit({
+		check: () => ({ title: title.trim() ? undefined : t('nameMissing') }),
+		async send() {
+			await create({ title: title.trim(), permissions: permissionsOf(chosen), expiresAt });
+			await navigate({ to: '/user/settings/api-tokens', replace: true });
+		},
+	});
+	return { title, setTitle, days, setDays, chosen, choose, expiresAt, submission };
+}
+
+/** A token is good for the whole of its last day, where its owner is. */
+const endOfDay = (at: Instant, zone: string): Instant => instantOn(wallClockOf(at, zone), zone, 23, 59);

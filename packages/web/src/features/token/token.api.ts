@@ -1,0 +1,54 @@
+import type { Instant } from '@ordna/domain/time';
+import { type TokenId, type TokenPermissions, tokenEndpoints } from '@ordna/domain/token';
+import { useMemo } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { useQuery } from '../../platform/queries/index.ts';
+import { showFreshToken } from './fresh-token.ts';
+import { scopeTable } from './scope-table.ts';
+
+/** One's own tokens, the newest first, without their secrets. */
+export function useTokens() {
+	const { api } = useClient();
+	const { data, error, refetch } = useQuery({
+		queryKey: ['api tokens'],
+		queryFn: ({ signal }) => api.call(tokenEndpoints.list, { page: 0 }, { signal }),
+		staleTime: 0,
+	});
+	const tokens = useMemo(() => data && [...data].sort((one, other) => other.id - one.id), [data]);
+	return { tokens, failure: data ? null : error, retry: () => void refetch() };
+}
+
+/** What tokens can be allowed on this server. */
+export function useScopeTable() {
+	const { api } = useClient();
+	const { data, error, refetch } = useQuery({
+		queryKey: ['scopes'],
+		queryFn: ({ signal }) => api.call(tokenEndpoints.scopes, {}, { signal }),
+	});
+	const table = useMemo(() => data && scopeTable(data), [data]);
+	return { table, failure: data ? null : error, retry: () => void refetch() };
+}
+
+export interface TokenDraft {
+	readonly title: string;
+	readonly permissions: TokenPermissions;
+	readonly expiresAt: Instant;
+}
+
+/** Makes tokens and deletes them. Not as writes that wait: the secret is shown once, and never stands on a disk. */
+export function useTokenCommands() {
+	const { api, queries } = useClient();
+	return useMemo(
+		() => ({
+			async create(draft: TokenDraft) {
+				showFreshToken(await api.call(tokenEndpoints.create, draft));
+				await queries.expire(['api tokens']);
+			},
+			async remove(id: TokenId) {
+				await api.call(tokenEndpoints.delete, { id });
+				await queries.expire(['api tokens']);
+			},
+		}),
+		[api, queries],
+	);
+}

@@ -1,0 +1,176 @@
+import type { Token } from '@ordna/domain/token';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Copy, CopyPlus, Ellipsis, Plus, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SettingsTitle } from '../settings/index.ts';
+import { useDateFormat } from '../task/index.ts';
+import { showFreshToken, useFreshToken } from './fresh-token.ts';
+import { extentOf, type ScopeRow } from './scope-table.ts';
+import { useScopeTable, useTokenCommands, useTokens } from './token.api.ts';
+import styles from './tokens.module.css';
+import { useExtentWords } from './use-extent-words.ts';
+
+/** Keys for programs: which there are, what each may do, until when. */
+export function TokensPage() {
+	const { t } = useTranslation('token');
+	const { tokens, failure, retry } = useTokens();
+	const scopes = useScopeTable();
+	const fresh = useFreshToken();
+	// It is shown once: who leaves has seen it.
+	useEffect(() => () => showFreshToken(undefined), []);
+	return (
+		<>
+			<div className={styles.head}>
+				<SettingsTitle>{t('title')}</SettingsTitle>
+				<Button icon={Plus} render={<Link to="/user/settings/api-tokens/new" />}>
+					{t('create')}
+				</Button>
+			</div>
+			<p className={styles.lead}>
+				{t('lead')}{' '}
+				<a className="link" href="/api/v1/docs" target="_blank" rel="noreferrer">
+					{t('docs')}
+				</a>
+			</p>
+			{fresh?.token !== undefined && <Fresh key={fresh.id} title={fresh.title} secret={fresh.token} />}
+			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={retry} />}
+			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
+			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
+			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
+		</>
+	);
+}
+
+/** The secret, once: to be copied before it is closed. */
+function Fresh({ title, secret }: { title: string; secret: string }) {
+	const { t } = useTranslation('token');
+	const [isCopied, setCopied] = useState(false);
+	const copy = () =>
+		(navigator.clipboard?.writeText(secret) ?? Promise.reject()).then(
+			() => setCopied(true),
+			() => notify({ kind: 'error', text: t('fresh.notCopied') }),
+		);
+	const close = async () => {
+		const question = { title: t('fresh.sure'), text: t('fresh.sureText'), verb: t('fresh.close'), isHarmless: true };
+		if (isCopied || (await confirm(question))) showFreshToken(undefined);
+	};
+	return (
+		<section className={styles.fresh} role="status">
+			<Icon of={CircleCheck} size={18} />
+			<div className={styles.freshText}>
+				<strong>{t('fresh.title', { title })}</strong>
+				<span>{t('fresh.text')}</span>
+				<div className={styles.secret}>
+					<input
+						readOnly
+						value={secret}
+						aria-label={t('fresh.secret')}
+						translate="no"
+						spellCheck={false}
+						onFocus={({ target }) => target.select()}
+					/>
+					<Button kind="primary" icon={Copy} onClick={() => void copy()}>
+						{t(isCopied ? 'fresh.copied' : 'fresh.copy')}
+					</Button>
+				</div>
+			</div>
+			<IconButton icon={X} name={t('fresh.close')} onClick={() => void close()} />
+		</section>
+	);
+}
+
+interface TokenTableProps {
+	tokens: readonly Token[];
+	/** Nothing while it is not known: then nobody says what they may do. */
+	table: readonly ScopeRow[] | undefined;
+	freshId: Token['id'] | undefined;
+}
+
+function TokenTable({ tokens, table, freshId }: TokenTableProps) {
+	const { t } = useTranslation('token');
+	return (
+		<table className={styles.table}>
+			<thead>
+				<tr>
+					<th scope="col">{t('token')}</th>
+					<th scope="col">{t('lastUsed')}</th>
+					<th scope="col">{t('expires')}</th>
+					<th scope="col">
+						<span className="sr-only">{t('actions')}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{tokens.map((token) => (
+					<TokenRow key={token.id} token={token} table={table} isNew={token.id === freshId} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+const weekMs = 7 * 86_400_000;
+
+function TokenRow({ token, table, isNew }: { token: Token; table: readonly ScopeRow[] | undefined; isNew: boolean }) {
+	const { t } = useTranslation('token');
+	const format = useDateFormat();
+	const words = useExtentWords();
+	const navigate = useNavigate();
+	const { remove } = useTokenCommands();
+	const { title, permissions, expiresAt, lastUsed } = token;
+	const left = expiresAt - format.clock.now;
+	const duplicate = () => {
+		const scopes = Object.entries(permissions).flatMap(([group, names]) => names.map((name) => `${group}:${name}`));
+		const search = new URLSearchParams({ title, scopes: scopes.join(',') });
+		void navigate({ href: `/user/settings/api-tokens/new?${search}` });
+	};
+	const ask = async () => {
+		const isSure = await confirm({ title: t('sure', { title }), text: t('sureText'), verb: t('delete') });
+		if (isSure) remove(token.id).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) }));
+	};
+	return (
+		<tr>
+			<td>
+				<span className={styles.name} dir="auto">
+					{title}
+				</span>
+				{isNew && <span className={styles.tag}>{t('new')}</span>}
+				{table && <span className={styles.extent}>{words(extentOf(permissions, table))}</span>}
+			</td>
+			<td className={styles.when}>
+				<span className={styles.label}>{t('lastUsed')}</span>
+				{lastUsed ? format.short(lastUsed) : t('never')}
+			</td>
+			<td className={cx(styles.when, left < weekMs && styles.soon)}>
+				{left > 0 ? (
+					<>
+						<span className={styles.label}>{t('expires')}</span>
+						{format.day(expiresAt)}
+					</>
+				) : (
+					<span className={styles.expired}>{t('expired', { date: format.day(expiresAt) })}</span>
+				)}
+			</td>
+			<td className={styles.action}>
+				<Menu align="end" trigger={<IconButton icon={Ellipsis} name={t('more', { title })} />}>
+					<MenuItem icon={CopyPlus} onSelect={duplicate}>
+						{t('duplicate')}
+					</MenuItem>
+					<MenuItem icon={Trash2} isDanger onSelect={() => void ask()}>
+						{t('deleteEntry')}
+					</MenuItem>
+				</Menu>
+			</td>
+		</tr>
+	);
+}
