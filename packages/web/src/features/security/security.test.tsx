@@ -19,7 +19,7 @@ import { TwoFactor } from './two-factor.tsx';
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), dialogParts.load(), confirmParts.load()]);
-	await loadMessages('security', 'settings', 'task', 'ui');
+	await loadMessages('account', 'security', 'settings', 'task', 'ui');
 });
 afterEach(cleanup);
 
@@ -66,6 +66,7 @@ function show(part: ReactNode, answer: Answer, token = '') {
 		id: 7,
 		username: 'ada',
 		name: '',
+		isLocalUser: true,
 		settings: { timezone: 'UTC', weekStart: 1, frontendSettings: {} },
 	};
 	client.store.loadPage(recordsOf(accountKind, [account as never]));
@@ -111,7 +112,7 @@ test('turning it off takes the password; a wrong one is said at its field', asyn
 	const dialog = within(await screen.findByRole('dialog'));
 	await user.type(dialog.getByLabelText('Password'), 'wrong');
 	await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-	const refused = await dialog.findByText('Wrong username or password.');
+	const refused = await dialog.findByText('Wrong password.');
 	await user.clear(dialog.getByLabelText('Password'));
 	await user.type(dialog.getByLabelText('Password'), 'right');
 	await user.click(dialog.getByRole('button', { name: 'Turn off' }));

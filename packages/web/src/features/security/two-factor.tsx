@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { PasswordWindow } from './password-window.tsx';
+import { PasswordDialog } from '../account/index.ts';
+import { AccountRow } from '../settings/index.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useTwoFactor, useTwoFactorCommands } from './security.api.ts';
 import styles from './security.module.css';
@@ -31,9 +32,9 @@ export function TwoFactor() {
 		<section className={styles.section} aria-labelledby="two-factor">
 			<h3 id="two-factor">{t('twoFactor')}</h3>
 			{failure !== null && <LoadError title={t('failed')} failure={failure} retry={() => void refetch()} />}
-			<div className={styles.row}>
-				<div>
-					<div className={styles.name}>
+			<AccountRow
+				title={
+					<>
 						{t('app')}
 						{isOn && (
 							<span className={styles.tag}>
@@ -41,36 +42,33 @@ export function TwoFactor() {
 								{t('isOn')}
 							</span>
 						)}
-					</div>
-					<div className={styles.hint}>{t(isOn ? 'appOn' : 'appOff')}</div>
-				</div>
+					</>
+				}
+				hint={t(isOn ? 'appOn' : 'appOff')}
+			>
 				{state && <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{t(isOn ? 'turnOff' : 'setUp')}</Button>}
-			</div>
+			</AccountRow>
 			{isOn && <CodesLeft left={state.codesLeft} onRenew={() => setOpen('renew')} />}
 			<TurnOnWindow isOpen={open === 'on'} onClose={close} />
-			<PasswordWindow
+			<PasswordDialog
 				isOpen={open === 'off'}
 				onClose={close}
 				title={t('off.title')}
 				text={t('off.text')}
 				verb={t('turnOff')}
-				isDanger
+				isDangerous
 				send={async (password) => {
 					await turnOff(password);
-					close();
 					notify({ text: t('off.done') });
 				}}
 			/>
-			<PasswordWindow
+			<PasswordDialog
 				isOpen={open === 'renew'}
 				onClose={close}
 				title={t('renew.title')}
 				text={t('renew.text')}
 				verb={t('renew.verb')}
-				send={async (password) => {
-					setCodes(await renewCodes(password));
-					close();
-				}}
+				send={async (password) => setCodes(await renewCodes(password))}
 			/>
 			<Dialog
 				isOpen={codes !== undefined}
@@ -95,10 +93,10 @@ export function TwoFactor() {
 function CodesLeft({ left, onRenew }: { left: number; onRenew: () => void }) {
 	const { t } = useTranslation('security');
 	return (
-		<div className={styles.row}>
-			<div>
-				<div className={styles.name}>{t('codes.title')}</div>
-				<div className={cx(styles.hint, left <= few && styles.warning)}>
+		<AccountRow
+			title={t('codes.title')}
+			hint={
+				<span className={cx(left <= few && styles.warning)}>
 					<span className={styles.threads} aria-hidden="true">
 						{Array.from({ length: allCodes }, (_, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: threads are all alike
@@ -107,9 +105,10 @@ function CodesLeft({ left, onRenew }: { left: number; onRenew: () => void }) {
 					</span>
 					{t('codes.left', { count: left, of: allCodes })}
 					{left <= few && ` ${t('codes.few')}`}
-				</div>
-			</div>
+				</span>
+			}
+		>
 			<Button onClick={onRenew}>{t('renew.button')}</Button>
-		</div>
+		</AccountRow>
 	);
 }

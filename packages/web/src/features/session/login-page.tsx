@@ -10,6 +10,7 @@ import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useInfo } from '../info/index.ts';
+import { PasscodeField } from './passcode-field.tsx';
 import type { ProviderButtonsProps } from './provider-buttons.tsx';
 import { signIn } from './session.api.ts';
 import styles from './session.module.css';
@@ -123,20 +124,7 @@ function LoginForm() {
 				error={login.errors.password}
 			/>
 			{login.wantsPasscode && (
-				<TextField
-					size="tall"
-					label={t('passcode')}
-					name="passcode"
-					autoComplete="one-time-code"
-					inputMode="numeric"
-					autoFocus
-					required
-					placeholder=" "
-					hint={t('passcodeHint')}
-					value={login.passcode}
-					onChange={login.changePasscode}
-					error={login.errors.passcode}
-				/>
+				<PasscodeField value={login.passcode} onChange={login.changePasscode} error={login.errors.passcode} />
 			)}
 			<Checkbox isOn={login.isLong} onChange={login.setLong}>
 				{t('stay')}

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasscodeField } from './passcode-field.tsx';
 import styles from './provider.module.css';
 import { beginAtProvider, ProviderError, type SignInProvider } from './provider-sign-in.ts';
 
@@ -36,19 +36,7 @@ export function ProviderForm({ failure, provider }: ProviderFormProps) {
 				</Note>
 			)}
 			{wantsPasscode ? (
-				<TextField
-					size="tall"
-					label={t('passcode')}
-					name="passcode"
-					autoComplete="one-time-code"
-					inputMode="numeric"
-					autoFocus
-					required
-					hint={t('passcodeHint')}
-					value={passcode}
-					onChange={setPasscode}
-					error={submission.errors.passcode}
-				/>
+				<PasscodeField value={passcode} onChange={setPasscode} error={submission.errors.passcode} />
 			) : (
 				<Note kind="bad" isAnnounced>
 					{textOf(failure) ?? t('provider.begunElsewhere')}
