@@ -159,18 +159,19 @@ test('the share window begins with whom to add', async () => {
 	await expect.poll(() => hasFocus(add)).toBe(true);
 });
 
-test.each(['/share/3f1c2d/auth', '/get-password-reset', '/password-reset?userPasswordReset=abc'])(
-	'%s says plainly what it cannot do yet, and leads on',
-	async (address) => {
-		const page = await stage.open();
-		await page.goto(address);
+test.each([
+	['/share/3f1c2d/auth', /yet$/, 'Sign in'],
+	['/get-password-reset', 'Reset your password', 'Back to sign in'],
+	['/password-reset?userPasswordReset=abc', 'Set a new password', 'Back to sign in'],
+] as const)('%s says what it is, and leads on', async (address, name, link) => {
+	const page = await stage.open();
+	await page.goto(address);
 
-		await page.getByRole('heading', { name: /yet$/, level: 1 }).waitFor();
-		await page.getByRole('link', { name: 'Sign in' }).click();
+	await page.getByRole('heading', { name, level: 1 }).waitFor();
+	await page.getByRole('link', { name: link }).click();
 
-		await page.getByRole('button', { name: 'Sign in' }).waitFor();
-	},
-);
+	await page.getByRole('button', { name: 'Sign in' }).waitFor();
+});
 
 test('who is signed in reads the same, and goes to the overview', async () => {
 	const { page } = await atAProject();
@@ -204,7 +205,7 @@ test('each page has a title of its own', async () => {
 		await note(title);
 	}
 	await page.goto('/get-password-reset');
-	await note("Passwords can't be reset here yet · Ordna");
+	await note('Reset your password · Ordna');
 
 	expect(new Set(titles).size).toBe(titles.length);
 });
