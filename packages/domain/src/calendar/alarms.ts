@@ -1,20 +1,26 @@
 import type { ReminderBase } from '../repeat/index.ts';
-import { maxReminders, type ReminderDraft, type TaskReminder } from '../task/index.ts';
+import { dayBeside, maxReminders, type ReminderDraft, reminderHour, type TaskReminder } from '../task/index.ts';
+import type { CalendarDate } from '../time/index.ts';
 import { type Component, escapedText, type Line, lineOf } from './lines.ts';
 import type { PreservedText } from './preserved.ts';
 import { durationText, readDuration, readTime, utcText } from './times.ts';
 import type { CalendarZones } from './zones.ts';
 
+/** Which dates of a task are days without a time. */
+type Days = Readonly<Record<(typeof dayBeside)[ReminderBase], CalendarDate | null>>;
+
+interface Alarmed extends Days {
+	readonly title: string;
+	readonly reminders: readonly TaskReminder[];
+}
+
 /** The lines of an alarm for each reminder, with what a program said of it. */
-export function alarmLines(
-	reminders: readonly TaskReminder[],
-	title: string,
-	preserved: PreservedText['alarms'] = {},
-): string[] {
-	return reminders.flatMap((reminder) => {
-		const trigger = triggerText(reminder);
+export function alarmLines(task: Alarmed, preserved: PreservedText['alarms'] = {}): string[] {
+	const { title } = task;
+	return task.reminders.flatMap((reminder) => {
+		const trigger = triggerText(reminder, task);
 		if (trigger === null) return [];
-		const key = keyOfReminder(reminder);
+		const key = keyOfReminder(reminder, task);
 		const own = Object.hasOwn(preserved, key) ? (preserved[key] ?? []) : [];
 		const names = new Set(own.map((line) => nameIn(line)));
 		return [
@@ -32,17 +38,23 @@ function nameIn(line: string): string {
 	return (/^[A-Za-z0-9-]+/.exec(line)?.[0] ?? '').toUpperCase();
 }
 
-function triggerText({ reminder, relativePeriod, relativeTo }: TaskReminder): string | null {
+function triggerText({ reminder, relativePeriod, relativeTo }: TaskReminder, days: Days): string | null {
 	if (relativeTo === null) return reminder === null ? null : `TRIGGER;VALUE=DATE-TIME:${utcText(reminder)}`;
-	return `TRIGGER;RELATED=${relatedTo(relativeTo)}:${durationText(relativePeriod)}`;
+	return `TRIGGER;RELATED=${relatedTo(relativeTo)}:${durationText(relativePeriod + headStart(relativeTo, days))}`;
+}
+
+/** Calendars count from the beginning of a day, in seconds this much earlier than reminders do. */
+function headStart(base: ReminderBase, days: Days): number {
+	return days[dayBeside[base]] === null ? 0 : reminderHour * 3600;
 }
 
 function relatedTo(base: ReminderBase): 'START' | 'END' {
 	return base === 'startDate' ? 'START' : 'END';
 }
 
-function keyOfReminder({ reminder, relativePeriod, relativeTo }: TaskReminder): string {
-	return relativeTo === null ? `at ${reminder}` : `${relatedTo(relativeTo)} ${relativePeriod}`;
+function keyOfReminder({ reminder, relativePeriod, relativeTo }: TaskReminder, days: Days): string {
+	if (relativeTo === null) return `at ${reminder}`;
+	return `${relatedTo(relativeTo)} ${relativePeriod + headStart(relativeTo, days)}`;
 }
 
 /** A trigger by what it means; `null` for one that cannot be read. */
@@ -65,28 +77,36 @@ export interface Around {
 	readonly endsUndue: boolean;
 	/** The reminders it has. */
 	readonly reminders: readonly TaskReminder[];
+	/** Its days, as the text has them. */
+	readonly days: Days;
 }
 
 /**
  * The reminders that alarms stand for; `undefined` without one that can be read. A calendar knows one end, tasks know two:
  * an alarm that was sent for the end date means it again.
  */
-export function readAlarms(todo: Component, { zones, endsUndue, reminders }: Around): ReminderDraft[] | undefined {
+export function readAlarms(
+	todo: Component,
+	{ zones, endsUndue, reminders, days }: Around,
+): ReminderDraft[] | undefined {
 	const left = reminders.filter(({ relativeTo }) => relativeTo === 'dueDate' || relativeTo === 'endDate');
 	const endFor = (period: number): ReminderBase => {
-		const at = left.findIndex((one) => one.relativePeriod === period);
+		const at = left.findIndex(
+			({ relativePeriod, relativeTo }) => relativeTo && relativePeriod + headStart(relativeTo, days) === period,
+		);
 		const [known] = at < 0 ? [] : left.splice(at, 1);
 		return known?.relativeTo ?? (endsUndue ? 'endDate' : 'dueDate');
 	};
 	const drafts = alarmsOf(todo).flatMap((alarm): ReminderDraft[] => {
 		const trigger = lineOf(alarm, 'TRIGGER');
 		if (!trigger) return [];
-		const relativePeriod = readDuration(trigger.value);
-		if (relativePeriod === null) {
+		const period = readDuration(trigger.value);
+		if (period === null) {
 			const reminder = readTime(trigger, zones);
 			return reminder === null ? [] : [{ reminder }];
 		}
-		return [{ relativePeriod, relativeTo: isAtEnd(trigger) ? endFor(relativePeriod) : 'startDate' }];
+		const relativeTo = isAtEnd(trigger) ? endFor(period) : 'startDate';
+		return [{ relativePeriod: period - headStart(relativeTo, days), relativeTo }];
 	});
 	return drafts.length === 0 ? undefined : drafts;
 }

@@ -1,7 +1,7 @@
 import { alarmDetails, alarmsOf } from './alarms.ts';
 import { colourNames, readColour } from './colour.ts';
 import { type Component, type Line, lineOf } from './lines.ts';
-import type { DateName, PreservedDate, PreservedStatus, PreservedText } from './preserved.ts';
+import type { PreservedStatus, PreservedText } from './preserved.ts';
 import type { TodoFields, TodoReading } from './read-todo.ts';
 import { isChildLine, isParentLine } from './relations.ts';
 import { readTime, readWritten, utcText } from './times.ts';
@@ -46,35 +46,14 @@ interface Read {
 export function preservedAfter(todo: Component, { reading, fields, rules }: Read): PreservedText {
 	const { before, zones, served } = reading;
 	const has = (name: string) => lineOf(todo, name) !== undefined;
-	const dates = Object.fromEntries(
-		dateNames.flatMap(([name, field]) => {
-			const value = fields[field];
-			const at = value === undefined ? before[field] : value;
-			const preserved = has(name) ? dayLine(todo, name, at) : before.preserved.dates[name];
-			return preserved ? [[name, preserved] as const] : [];
-		}),
-	);
 	return {
 		status: has('STATUS') || fields.done !== undefined ? statusOf(todo) : before.preserved.status,
 		rules: rules ?? before.preserved.rules,
-		dates,
 		colours: coloursOf(todo, fields.hexColor) ?? before.preserved.colours,
 		lines: foreignLines(todo, { zones, before: served === null ? before.preserved.lines : [] }),
 		alarms: alarmsOf(todo).length > 0 || served !== null ? alarmDetails(todo, zones) : before.preserved.alarms,
 		description: before.preserved.description,
 	};
-}
-
-const dateNames: readonly (readonly [DateName, 'startDate' | 'dueDate' | 'endDate'])[] = [
-	['DTSTART', 'startDate'],
-	['DUE', 'dueDate'],
-	['DTEND', 'endDate'],
-];
-
-/** A day without a time; all else is an instant, which is served as one. */
-function dayLine(todo: Component, name: DateName, at: TodoReading['before']['dueDate']): PreservedDate | null {
-	const line = lineOf(todo, name);
-	return line && at !== null && readWritten(line)?.form === 'day' ? { line: dayText(line), at } : null;
 }
 
 /** A day without a time as it is served: a zone is of no account to it. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toInstant } from '../time/index.ts';
 import { nothingPreserved, type PreservedText, readPreserved, withoutOutdated, writePreserved } from './preserved.ts';
 
 const line = fc.string({ unit: fc.constantFrom('a', '"', '\\', '\n', '\0', 'é', '🧺', ':', ';'), maxLength: 20 });
@@ -8,11 +7,6 @@ const preserved: fc.Arbitrary<PreservedText> = fc.record(
 	{
 		status: fc.constantFrom(null, 'IN-PROCESS' as const, 'CANCELLED' as const),
 		rules: fc.array(line, { maxLength: 3 }),
-		dates: fc.dictionary(
-			fc.constantFrom('DTSTART', 'DUE', 'DTEND'),
-			fc.record({ line, at: fc.integer().map(toInstant) }, { noNullPrototype: true }),
-			{ noNullPrototype: true },
-		),
 		colours: fc.option(fc.record({ lines: fc.array(line, { maxLength: 2 }), of: line }, { noNullPrototype: true })),
 		lines: fc.array(line, { maxLength: 5 }),
 		alarms: fc.dictionary(line, fc.array(line, { maxLength: 2 }), { noNullPrototype: true }),

@@ -1,14 +1,3 @@
-import type { Instant } from '../time/index.ts';
-
-/** The dates of a task by the names of their lines. */
-export type DateName = 'DTSTART' | 'DUE' | 'DTEND';
-
-/** A line as it was sent, and the instant it made: it stands as long as that one does. */
-export interface PreservedDate {
-	readonly line: string;
-	readonly at: Instant;
-}
-
 /** A description as it was sent, and a digest of the HTML it made. */
 export interface PreservedDescription {
 	readonly text: string;
@@ -26,7 +15,6 @@ export interface PreservedText {
 	readonly status: PreservedStatus | null;
 	/** Lines of rules that the fields of a task cannot say. */
 	readonly rules: readonly string[];
-	readonly dates: Readonly<Partial<Record<DateName, PreservedDate>>>;
 	/** Lines of colours, and the six digits they made. */
 	readonly colours: { readonly lines: readonly string[]; readonly of: string } | null;
 	/** Lines of any other name. */
@@ -39,7 +27,6 @@ export interface PreservedText {
 export const nothingPreserved: PreservedText = {
 	status: null,
 	rules: [],
-	dates: {},
 	colours: null,
 	lines: [],
 	alarms: {},
@@ -63,7 +50,6 @@ export function writePreserved(preserved: PreservedText): string | null {
 	const fitting: PreservedText = {
 		status: preserved.status,
 		rules: preserved.rules.filter(takes),
-		dates: Object.fromEntries(Object.entries(preserved.dates).filter(takes)),
 		colours: preserved.colours && takes(preserved.colours) ? preserved.colours : null,
 		lines: preserved.lines.filter(takes),
 		alarms: Object.fromEntries(Object.entries(preserved.alarms).filter(takes)),

@@ -1,25 +1,23 @@
 import { nearestRepeat, parseRule } from '../repeat/index.ts';
-import type { ReminderDraft, TaskReminder } from '../task/index.ts';
-import { type CalendarDay, type Instant, instantOf, wallClockOf } from '../time/index.ts';
+import { type DatesAndDays, dayBeside, type ReminderDraft, type TaskReminder } from '../task/index.ts';
+import { type CalendarDay, calendarDateOf, type Instant, instantOf, wallClockOf } from '../time/index.ts';
 import { alarmsOf, readAlarms } from './alarms.ts';
 import { colourNames, readColour } from './colour.ts';
 import { type Component, type Line, lineOf, textOf, textsOf } from './lines.ts';
 import { nothingPreserved, type PreservedText } from './preserved.ts';
-import { dayText, preservedAfter } from './preserved-after.ts';
+import { preservedAfter } from './preserved-after.ts';
 import { readPriority } from './priority.ts';
 import { isChildLine, isParentLine } from './relations.ts';
 import { readRule, readTaskRule, type TaskRepeat, type TaskRule } from './rule.ts';
 import { later, readDuration, readTime, readWritten } from './times.ts';
+import { fieldOf } from './todo.ts';
 import type { CalendarZones } from './zones.ts';
 
 /** What of a task says how a text about it is to be read. */
-export interface TodoBefore extends TaskRule {
+export interface TodoBefore extends TaskRule, DatesAndDays {
 	readonly percentDone: number;
 	readonly doneAt: Instant | null;
 	readonly hexColor: string;
-	readonly startDate: Instant | null;
-	readonly dueDate: Instant | null;
-	readonly endDate: Instant | null;
 	readonly reminders: readonly TaskReminder[];
 	readonly preserved: PreservedText;
 }
@@ -36,13 +34,10 @@ export interface TodoReading {
 }
 
 /** The fields of a task that a calendar named. */
-export interface TodoFields extends Partial<TaskRule> {
+export interface TodoFields extends Partial<TaskRule>, Partial<DatesAndDays> {
 	readonly title?: string;
 	readonly done?: boolean;
 	readonly doneAt?: Instant;
-	readonly startDate?: Instant | null;
-	readonly dueDate?: Instant | null;
-	readonly endDate?: Instant | null;
 	readonly priority?: number;
 	readonly percentDone?: number;
 	readonly hexColor?: string;
@@ -76,6 +71,9 @@ export const noTodoBefore: TodoBefore = {
 	startDate: null,
 	dueDate: null,
 	endDate: null,
+	startDay: null,
+	dueDay: null,
+	endDay: null,
 	reminders: [],
 	preserved: nothingPreserved,
 };
@@ -179,30 +177,39 @@ function doneOf(todo: Component, { before, zones }: TodoReading): Pick<TodoField
 	return { done: true, ...(doneAt === null || isSame ? {} : { doneAt }) };
 }
 
-const noon = 12;
+/** A day is the middle of it, so that it stays the same day in other zones. An end is where its day begins. */
+const hourOfDay = { DTSTART: 12, DUE: 12, DTEND: 0 } as const;
 
 type Dates = Pick<TodoFields, 'startDate' | 'dueDate' | 'endDate'>;
 
-function readDates(todo: Component, { before, zones }: TodoReading): Dates {
-	const read = (name: 'DTSTART' | 'DUE' | 'DTEND', known: Instant | null, hour: number): Instant | null | undefined => {
-		const line = lineOf(todo, name);
-		if (!line) return undefined;
-		if (line.value.trim() === '') return null;
-		const preserved = before.preserved.dates[name];
-		// The same day means the same instant, whoever sends it from wherever they are.
-		if (preserved && preserved.at === known && preserved.line === dayText(line)) return undefined;
-		return readTime(line, zones, hour) ?? undefined;
+function readDates(todo: Component, reading: TodoReading): Partial<DatesAndDays> {
+	const dates = {
+		...readDate(todo, 'DTSTART', reading),
+		...readDate(todo, 'DUE', reading),
+		...readDate(todo, 'DTEND', reading),
 	};
-	// A day is the middle of it, so that it stays the same day in other zones. An end is where its day begins.
-	const startDate = read('DTSTART', before.startDate, noon);
-	const dueDate = read('DUE', before.dueDate, noon);
-	const written = read('DTEND', before.endDate, 0);
-	const endDate = written === undefined ? endAfter(startDate, lineOf(todo, 'DURATION')) : written;
-	return {
-		...(startDate === undefined ? {} : { startDate }),
-		...(dueDate === undefined ? {} : { dueDate }),
-		...(endDate === undefined ? {} : { endDate }),
-	};
+	if (lineOf(todo, 'DTEND')) return dates;
+	const endDate = endAfter(dates.startDate, lineOf(todo, 'DURATION'));
+	return endDate === undefined ? dates : { ...dates, endDate, endDay: null };
+}
+
+/** What a line says of a date and its day: nothing where it is not there, cannot be read, or names the day that is known. */
+function readDate(
+	todo: Component,
+	name: keyof typeof fieldOf,
+	{ before, zones }: TodoReading,
+): Partial<DatesAndDays> | undefined {
+	const [dateField, dayField] = [fieldOf[name], dayBeside[fieldOf[name]]];
+	const line = lineOf(todo, name);
+	if (!line) return undefined;
+	if (line.value.trim() === '') return { [dateField]: null, [dayField]: null };
+	const date = readTime(line, zones, hourOfDay[name]);
+	const written = readWritten(line);
+	if (date === null || written === null) return undefined;
+	const day = written.form === 'day' ? calendarDateOf(written.wall) : null;
+	// The same day means the same instant, whoever sends it from wherever they are.
+	if (day !== null && day === before[dayField]) return undefined;
+	return { [dateField]: date, [dayField]: day };
 }
 
 function endAfter(start: Instant | null | undefined, length: Line | undefined): Instant | undefined {
@@ -229,11 +236,11 @@ export function writtenDays(todo: Component, { dueDate, startDate }: Dates, zone
 function remindersOf(
 	todo: Component,
 	{ before, zones, served }: TodoReading,
-	next: Dates,
+	next: DatesAndDays,
 ): ReminderDraft[] | undefined {
 	if (alarmsOf(todo).length === 0) return served !== null && alarmsOf(served).length > 0 ? [] : undefined;
 	const endsUndue = next.endDate != null && next.dueDate == null;
-	return readAlarms(todo, { zones, endsUndue, reminders: before.reminders });
+	return readAlarms(todo, { zones, endsUndue, reminders: before.reminders, days: next });
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { repeatAfterSent } from '../repeat/index.ts';
-import { toReminders } from '../task/index.ts';
-import { type Instant, instantOf, toInstant, wallClockOf } from '../time/index.ts';
+import { reminderDates, toReminders } from '../task/index.ts';
+import { calendarDateAt, type Instant, instantOf, noonOf, toInstant, wallClockOf } from '../time/index.ts';
 import { type Component, componentOf, foldedText, readCalendar } from './lines.ts';
 import { nothingPreserved, readPreserved, writePreserved } from './preserved.ts';
 import { noTodoBefore, readTodo, type Todo, type TodoBefore } from './read-todo.ts';
@@ -23,6 +23,12 @@ const words = text.map((said) => said.split(/\s/).filter(Boolean).join(' ')).fil
 const date = fc.option(
 	fc.integer({ min: -2_000_000_000, max: 4_000_000_000 }).map((seconds) => second(seconds * 1000)),
 );
+/** A date, or one that is meant as a day: as it is made of a line here. */
+const dated = fc.tuple(date, fc.boolean()).map(([at, isDay]) => {
+	if (at === null || !isDay) return { date: at, day: null };
+	const day = calendarDateAt(at, zones.own);
+	return { date: noonOf(day, zones.own), day };
+});
 const uid = fc.stringMatching(/^[a-z0-9@.-]{1,20}$/);
 const noRule = { repeatRule: null, repeatFrom: 'due' } as const;
 const repeat = fc.oneof(
@@ -51,9 +57,9 @@ const task: fc.Arbitrary<CalendarTask> = fc
 			description: text.filter((said) => !said.includes('\r')),
 			done: fc.boolean(),
 			date,
-			startDate: date,
-			dueDate: date,
-			endDate: date,
+			start: dated,
+			due: dated,
+			end: dated,
 			repeat,
 			priority: fc.integer({ min: 0, max: 5 }),
 			percent: fc.integer({ min: 0, max: 100 }),
@@ -65,6 +71,11 @@ const task: fc.Arbitrary<CalendarTask> = fc
 		},
 		{ noNullPrototype: true },
 	)
+	.map(({ start, due: dueOf, end, ...said }) => ({
+		...said,
+		...{ startDate: start.date, dueDate: dueOf.date, endDate: end.date },
+		...{ startDay: start.day, dueDay: dueOf.day, endDay: end.day },
+	}))
 	.map(({ date: doneAt, repeat: rule, percent, period, ...said }) => ({
 		...said,
 		...rule,
@@ -78,7 +89,7 @@ const task: fc.Arbitrary<CalendarTask> = fc
 				...(said.startDate === null ? [] : [{ relativeTo: 'startDate' as const, relativePeriod: period }]),
 				...(said.dueDate === null ? [] : [{ relativeTo: 'dueDate' as const, relativePeriod: period }]),
 			],
-			said,
+			reminderDates(said, zones.own),
 		),
 		preserved: nothingPreserved,
 	}));
@@ -114,15 +125,19 @@ test('a task that is served says all that it is', () => {
 				done: one.done,
 				startDate: one.startDate,
 				dueDate: one.dueDate,
-				endDate: one.endDate,
+				// The end of a day is where it begins.
+				...(one.endDay === null && { endDate: one.endDate }),
 				priority: one.priority,
+			});
+			expect({ startDay: null, dueDay: null, endDay: null, ...fields }).toMatchObject({
+				...{ startDay: one.startDay, dueDay: one.dueDay, endDay: one.endDay },
 			});
 			expect(fields.hexColor ?? '').toBe(one.hexColor);
 			expect([fields.repeatAfter ?? 0, fields.repeatMode ?? 0]).toEqual([one.repeatAfter, one.repeatMode]);
 			expect(fields.repeatRule ?? null).toBe(one.repeatRule);
-			expect(toReminders(fields.reminders ?? [], one).map(({ reminder }) => reminder)).toEqual(
-				one.reminders.map(({ reminder }) => reminder),
-			);
+			expect(
+				toReminders(fields.reminders ?? [], reminderDates(one, zones.own)).map(({ reminder }) => reminder),
+			).toEqual(one.reminders.map(({ reminder }) => reminder));
 		}),
 	);
 });
@@ -133,6 +148,9 @@ const unchanged = [
 	'startDate',
 	'dueDate',
 	'endDate',
+	'startDay',
+	'dueDay',
+	'endDay',
 	'priority',
 	'percentDone',
 	'hexColor',
@@ -224,6 +242,9 @@ const blank: CalendarTask = {
 	startDate: null,
 	dueDate: null,
 	endDate: null,
+	startDay: null,
+	dueDay: null,
+	endDay: null,
 	repeatAfter: 0,
 	repeatMode: 0,
 	...noRule,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TaskReminder, toReminders } from '../task/index.ts';
-import { type Instant, toInstant } from '../time/index.ts';
+import { type CalendarDate, type Instant, toInstant } from '../time/index.ts';
 import { readColour } from './colour.ts';
 import { componentOf, foldedText, readCalendar } from './lines.ts';
 import { nothingPreserved } from './preserved.ts';
@@ -22,6 +22,9 @@ const bare: CalendarTask = {
 	startDate: null,
 	dueDate: null,
 	endDate: null,
+	startDay: null,
+	dueDay: null,
+	endDay: null,
 	repeatAfter: 0,
 	repeatMode: 0,
 	repeatRule: null,
@@ -142,6 +145,7 @@ test.each([
 test('what a text does not name is no change, and what it names empty is cleared', () => {
 	expect(fieldsOf(['UID:x'])).toEqual({});
 	expect(fieldsOf(['DUE:', 'DTSTART:', 'DTEND:', 'PRIORITY:', 'RRULE:', 'COLOR:', 'PERCENT-COMPLETE:'])).toEqual({
+		...{ dueDay: null, startDay: null, endDay: null },
 		dueDate: null,
 		startDate: null,
 		endDate: null,
@@ -375,4 +379,31 @@ test.each(removable)('%s left out of a text that was whole clears %s', (name, fi
 	const todo = read.ok ? { ...read.todo, ...read.todo.fields } : {};
 	expect(todo).toMatchObject({ [field]: empty });
 	expect(isSameTodo(sent, served, zones)).toBe(false);
+});
+
+test('an alarm of a day counts from its beginning in calendars, and from 9:00 in a task', () => {
+	const dueDay = '2030-01-05' as CalendarDate;
+	const dueDate = at('2030-01-05T12:00:00Z');
+	const evening = {
+		reminder: at('2030-01-04T18:00:00Z'),
+		relativePeriod: -54_000,
+		relativeTo: 'dueDate',
+		monthDay: null,
+	} as const;
+	const lines = todoLines({ ...bare, dueDate, dueDay, reminders: [evening] });
+
+	expect(lines).toContain('DUE;VALUE=DATE:20300105');
+	expect(lines).toContain('TRIGGER;RELATED=END:-PT6H');
+	const todo = read(lines.slice(1, -1));
+	expect(todo).toMatchObject({
+		fields: { dueDate, dueDay, reminders: [{ relativePeriod: -54_000, relativeTo: 'dueDate' }] },
+	});
+});
+
+test('a time that a program sends takes the day away, also the noon that stood beside it', () => {
+	const dueDate = at('2030-01-05T12:00:00Z');
+	const before = { ...noTodoBefore, dueDate, dueDay: '2030-01-05' as CalendarDate };
+
+	expect(read(['DUE;VALUE=DATE:20300105'], before)).toMatchObject({ fields: {} });
+	expect(read(['DUE:20300105T120000Z'], before)).toMatchObject({ fields: { dueDate, dueDay: null } });
 });

@@ -1,13 +1,13 @@
 import type { RepeatFrom } from '../repeat/index.ts';
-import type { TaskReminder } from '../task/index.ts';
-import type { CalendarDay, Instant } from '../time/index.ts';
+import { dayBeside, type TaskReminder } from '../task/index.ts';
+import { type CalendarDate, type CalendarDay, type Instant, readCalendarDay } from '../time/index.ts';
 import { alarmLines } from './alarms.ts';
 import { colourLine } from './colour.ts';
 import { escapedText } from './lines.ts';
-import type { DateName, PreservedText } from './preserved.ts';
+import type { PreservedText } from './preserved.ts';
 import { calendarPriority } from './priority.ts';
 import { dayOf, ruleText, shownRule } from './rule.ts';
-import { readWritten, utcText } from './times.ts';
+import { utcText } from './times.ts';
 
 /** A task as calendars see it. */
 export interface CalendarTask {
@@ -20,6 +20,10 @@ export interface CalendarTask {
 	readonly startDate: Instant | null;
 	readonly dueDate: Instant | null;
 	readonly endDate: Instant | null;
+	/** Dates that are meant without a time. */
+	readonly startDay: CalendarDate | null;
+	readonly dueDay: CalendarDate | null;
+	readonly endDay: CalendarDate | null;
 	readonly repeatAfter: number;
 	readonly repeatMode: number;
 	readonly repeatRule: string | null;
@@ -75,24 +79,20 @@ export function todoLines(task: CalendarTask): string[] {
 		...task.parents.map((uid) => `RELATED-TO;RELTYPE=PARENT:${escapedText(uid)}`),
 		...task.children.map((uid) => `RELATED-TO;RELTYPE=CHILD:${escapedText(uid)}`),
 		...preserved.lines,
-		...alarmLines(task.reminders, task.title, preserved.alarms),
+		...alarmLines(task, preserved.alarms),
 		'END:VTODO',
 	];
 }
 
-type Dates = Pick<CalendarTask, 'startDate' | 'dueDate' | 'endDate' | 'preserved'>;
+/** The fields of dates, by the names of their lines. */
+export const fieldOf = { DTSTART: 'startDate', DUE: 'dueDate', DTEND: 'endDate' } as const;
+type DateName = keyof typeof fieldOf;
 
-const fieldOf = { DTSTART: 'startDate', DUE: 'dueDate', DTEND: 'endDate' } as const;
-
-/** A day without a time while nobody has moved it. */
-function preservedLine(task: Dates, name: DateName): string | null {
-	const preserved = task.preserved.dates[name];
-	return preserved && preserved.at === task[fieldOf[name]] ? preserved.line : null;
-}
-
-function dateLine(task: Dates, name: DateName): string[] {
+function dateLine(task: CalendarTask, name: DateName): string[] {
 	const at = task[fieldOf[name]];
-	return at === null ? [] : [preservedLine(task, name) ?? `${name}:${utcText(at)}`];
+	const day = task[dayBeside[fieldOf[name]]];
+	if (at === null) return [];
+	return [day === null ? `${name}:${utcText(at)}` : `${name};VALUE=DATE:${day.replaceAll('-', '')}`];
 }
 
 function stateLines({ done, doneAt, preserved }: CalendarTask): string[] {
@@ -114,16 +114,13 @@ function ruleLines(task: CalendarTask): readonly string[] {
 }
 
 function isShownAsDay(task: CalendarTask): boolean {
-	return preservedLine(task, task.dueDate === null ? 'DTSTART' : 'DUE') !== null;
+	return (task.dueDate === null ? task.startDay : task.dueDay) !== null;
 }
 
 /** The day a rule counts from, as it is served. */
-function shownDay(task: CalendarTask): CalendarDay | null {
-	const name = task.dueDate === null ? 'DTSTART' : 'DUE';
-	const line = preservedLine(task, name);
-	const written =
-		line === null ? null : readWritten({ value: line.slice(line.lastIndexOf(':') + 1), params: new Map() });
-	return written?.wall ?? dayOf(task[fieldOf[name]]);
+function shownDay({ dueDate, startDate, dueDay, startDay }: CalendarTask): CalendarDay | null {
+	const day = dueDate === null ? startDay : dueDay;
+	return day === null ? dayOf(dueDate ?? startDate) : readCalendarDay(day);
 }
 
 function colourLines({ hexColor, preserved: { colours } }: CalendarTask): readonly string[] {

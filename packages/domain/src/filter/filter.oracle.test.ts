@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CalendarDate } from '../time/calendar-date.ts';
 import { type Instant, toInstant } from '../time/instant.ts';
 import { resolveFilter } from './date-math.ts';
 import { type FilterableTask, matches } from './filter.oracle.ts';
@@ -20,6 +21,7 @@ function aTask(fields: Partial<FilterableTask> = {}): FilterableTask {
 		dueDate: null,
 		startDate: null,
 		endDate: null,
+		...{ dueDay: null, startDay: null, endDay: null },
 		created: at('2026'),
 		updated: at('2026'),
 	};
@@ -34,7 +36,8 @@ function at(text: string): Instant {
 function finds(text: string, task: FilterableTask, includeNulls = false): boolean {
 	const parsed = parseFilter(text);
 	if (!parsed.ok || parsed.filter === null) throw new Error(`no filter: ${text}`);
-	return matches(resolveFilter(parsed.filter, { now: at('2026-03-11T10:20:30Z'), zone: 'UTC' }), task, includeNulls);
+	const zone = 'UTC';
+	return matches(resolveFilter(parsed.filter, { now: at('2026-03-11T10:20:30Z'), zone }), task, { includeNulls, zone });
 }
 
 describe('a task is found or not', () => {
@@ -96,5 +99,23 @@ describe('with include-nulls no value matches as well', () => {
 		['priority > 3 && done = true', {}, false],
 	])('%s in %o: %s', (text, fields, expected) => {
 		expect(finds(text, aTask(fields), true)).toBe(expected);
+	});
+});
+
+describe('a day without a time is over at its end', () => {
+	const noon = { dueDate: at('2026-03-11T09:00:00Z'), dueDay: '2026-03-11' as CalendarDate };
+	test.each<[string, boolean]>([
+		['due_date < now', false],
+		['due_date > now', true],
+		['due_date < 2026-03-12', true],
+		['due_date <= 2026-03-11T23:59:59Z', true],
+		['due_date >= now/d && due_date < now/d+1d', true],
+		['due_date > now/d', true],
+		['due_date = 2026-03-11', true],
+		['due_date != 2026-03-11', false],
+		['due_date in 2026-03-11, 2026-03-12', true],
+		['due_date < 2026-03-11', false],
+	])('%s', (text, expected) => {
+		expect(finds(text, aTask(noon))).toBe(expected);
 	});
 });

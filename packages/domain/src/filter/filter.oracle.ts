@@ -1,4 +1,6 @@
 import { readableText } from '../rich-text/index.ts';
+import { dayBeside, type TaskDays } from '../task/dates-and-days.ts';
+import { type CalendarDate, calendarDateAt, endOfDay } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { FieldOf } from './filter.fields.ts';
 import { type Comparator, type Comparison, type Filter, isJoin, type OrderComparator, type Test } from './filter.ts';
@@ -14,20 +16,27 @@ export type FilterableTask = Readonly<
 			/** Label ids. */
 			labels: readonly number[];
 			reminders: readonly Instant[];
-		}
+		} & TaskDays
 >;
+
+/** How a filter is meant. */
+export interface MatchRules {
+	readonly includeNulls: boolean;
+	/** In which days without a time are over. */
+	readonly zone: string;
+}
 
 /**
  * Whether a filter finds a task: slow, in memory and plain to read, so that tests can hold the SQL against it.
  * With `includeNulls` every comparison also holds for a task that has no value there: no date, no label, a number of 0.
  */
-export function matches(filter: Filter<Instant>, task: FilterableTask, includeNulls: boolean): boolean {
+export function matches(filter: Filter<Instant>, task: FilterableTask, rules: MatchRules): boolean {
 	if (isJoin(filter)) {
-		const left = matches(filter.left, task, includeNulls);
-		const right = matches(filter.right, task, includeNulls);
+		const left = matches(filter.left, task, rules);
+		const right = matches(filter.right, task, rules);
 		return filter.kind === 'and' ? left && right : left || right;
 	}
-	return (includeNulls && isUnset(filter, task)) || holds(filter, task);
+	return (rules.includeNulls && isUnset(filter, task)) || holds(filter, task, rules.zone);
 }
 
 function isUnset(comparison: Comparison<Instant>, task: FilterableTask): boolean {
@@ -46,7 +55,7 @@ function isUnset(comparison: Comparison<Instant>, task: FilterableTask): boolean
 	}
 }
 
-function holds(comparison: Comparison<Instant>, task: FilterableTask): boolean {
+function holds(comparison: Comparison<Instant>, task: FilterableTask, zone: string): boolean {
 	switch (comparison.kind) {
 		case 'number':
 			return compares(comparison, task[comparison.field]);
@@ -58,7 +67,9 @@ function holds(comparison: Comparison<Instant>, task: FilterableTask): boolean {
 			return compares(comparison, task[comparison.field]);
 		case 'date': {
 			const date = task[comparison.field];
-			return date !== null && compares(comparison, date);
+			if (date === null) return false;
+			const day = Object.hasOwn(dayBeside, comparison.field) ? task[dayBeside[comparison.field as 'dueDate']] : null;
+			return day === null ? compares(comparison, date) : comparesDay(comparison, day, zone);
 		}
 		case 'people':
 			return anyCompares(comparison, task.assignees);
@@ -69,6 +80,15 @@ function holds(comparison: Comparison<Instant>, task: FilterableTask): boolean {
 		case 'reminderRange':
 			return task.reminders.some((reminder) => comparison.bounds.every((bound) => compares(bound, reminder)));
 	}
+}
+
+/** A day is the last second of it; it equals each moment of it. */
+function comparesDay(test: Extract<Comparison<Instant>, { kind: 'date' }>, day: CalendarDate, zone: string): boolean {
+	const on = (at: Instant) => calendarDateAt(at, zone);
+	if ('values' in test) return (test.values.map(on) as string[]).includes(day) === (test.comparator === 'in');
+	if (test.comparator === '=') return on(test.value) === day;
+	if (test.comparator === '!=') return on(test.value) !== day;
+	return compares(test, endOfDay(day, zone));
 }
 
 /** Negations speak of the whole set: none of it is meant. */

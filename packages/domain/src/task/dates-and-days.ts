@@ -1,6 +1,6 @@
 import { writeInstant } from '../contract/fields.ts';
 import type { ReminderBase } from '../repeat/index.ts';
-import { type CalendarDate, noonOf } from '../time/calendar-date.ts';
+import { type CalendarDate, hourOf, noonOf } from '../time/calendar-date.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** The day that stands beside each date of a task, where the date is meant without a time. */
@@ -31,6 +31,17 @@ export function withPairs(pairs: (base: ReminderBase) => Pair): DatesAndDays {
 		return { [base]: date, [dayBeside[base]]: date === null ? null : day };
 	});
 	return Object.assign({}, ...each) as DatesAndDays;
+}
+
+/** From this hour of a day without a time its relative reminders count. */
+export const reminderHour = 9;
+
+/** The instants that reminders count from: of a day without a time 9:00 of it in the zone of whoever sets them. */
+export function reminderDates(of: DatesAndDays, zone: string): TaskDates {
+	return withPairs((base) => {
+		const { date, day } = pairOf(of, base);
+		return { date: date === null || day === null ? date : hourOf(day, reminderHour, zone), day };
+	});
 }
 
 /** Whether somebody sends a day, for which a zone is needed. */

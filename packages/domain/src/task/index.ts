@@ -2,7 +2,7 @@ export type { BoardEnds } from './bucket-target.ts';
 export { bucketAfterDone, bucketAfterRepeat, bucketForNew, defaultBucket } from './bucket-target.ts';
 export { bulkChanges } from './bulk-changes.ts';
 export type { DatesAndDays } from './dates-and-days.ts';
-export { datesAfter, datesGivenBack, dayBeside, namesDay } from './dates-and-days.ts';
+export { datesAfter, datesGivenBack, dayBeside, namesDay, reminderDates, reminderHour } from './dates-and-days.ts';
 export type { OwnFieldName, OwnValues } from './own-fields.ts';
 export { noValues, ownFieldNames } from './own-fields.ts';
 export type { ReminderDates, ReminderDraft, TaskReminder } from './reminder.ts';

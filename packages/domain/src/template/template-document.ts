@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filterObject } from '../filter/filter-object.ts';
 import { relationKinds } from '../relation/relation.ts';
-import type { DatesAndDays } from '../task/dates-and-days.ts';
+import { type DatesAndDays, reminderDates } from '../task/dates-and-days.ts';
 import { noValues, type OwnValues, shownShape } from '../task/own-fields.ts';
 import { type ReminderDraft, type TaskReminder, toReminders } from '../task/reminder.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
@@ -114,7 +114,10 @@ export function fromTemplateTask(task: TemplateDates, from: CountingFrom): TaskF
 			relativeTo: base,
 		}),
 	);
-	return { values: { ...noValues, ...given(task.fields), ...dates }, reminders: toReminders(drafts, dates) };
+	return {
+		values: { ...noValues, ...given(task.fields), ...dates },
+		reminders: toReminders(drafts, reminderDates(dates, from.zone)),
+	};
 }
 
 /** Absent is empty. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noValues, type OwnValues, toReminders } from '../task/index.ts';
+import { noValues, type OwnValues, reminderDates, toReminders } from '../task/index.ts';
 import { calendarDateOf, dayOfNumber, instantOf, noonOf, wallClockOf } from '../time/index.ts';
 import { fromTemplateTask, type TaskForTemplate, templateDocument, toTemplateTask } from './index.ts';
 
@@ -32,7 +32,7 @@ const tasks = fc.constantFrom(...zones).chain((zone) =>
 				...{ endDate: end.date, endDay: end.day },
 			};
 			const drafts = [{ relativePeriod: -3600, relativeTo: 'dueDate' as const }, { reminder: own.date }];
-			return { zone, task: { values, reminders: toReminders(drafts, values) } };
+			return { zone, task: { values, reminders: toReminders(drafts, reminderDates(values, zone)) } };
 		}),
 );
 

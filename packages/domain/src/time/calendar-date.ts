@@ -38,9 +38,14 @@ export function calendarDateAt(instant: Instant, zone: string): CalendarDate {
 	return calendarDateOf(wallClockOf(instant, zone));
 }
 
+/** A full hour of a day in a zone. */
+export function hourOf(date: CalendarDate, hour: number, zone: string): Instant {
+	return instantOn(partsOf(date), zone, hour);
+}
+
 /** 12:00 of a day in a zone: it is the same day in most others. */
 export function noonOf(date: CalendarDate, zone: string): Instant {
-	return instantOn(partsOf(date), zone, 12);
+	return hourOf(date, 12, zone);
 }
 
 /** The last moment of a day in a zone: what is due on a day is late once it has come. */

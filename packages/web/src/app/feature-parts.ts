@@ -27,11 +27,12 @@ export const viewPages = Object.assign({}, ...features.map(({ viewPages }) => vi
 	Feature['viewPages']
 >;
 
-/** What stands in every header besides what the first screen has. */
-export const headerParts = lazyModule(async () => {
-	const parts = features.flatMap(({ inHeader = [] }) => inHeader);
-	await Promise.all(parts.map((part) => part.preload()));
-	return parts;
+/** What is on every page besides what the first screen has. */
+export const partsAtRest = lazyModule(async () => {
+	const inHeader = features.flatMap(({ inHeader = [] }) => inHeader);
+	const onEveryPage = features.flatMap(({ onEveryPage = [] }) => onEveryPage);
+	await Promise.all([...inHeader, ...onEveryPage].map((part) => part.preload()));
+	return { inHeader, onEveryPage };
 });
 
 /** Fetches what is opened most. */

@@ -23,8 +23,8 @@ export function prefetchAll(client: Client): void {
 /** All else that the features bring. */
 export const featureParts = lazyModule(() => import('./feature-parts.ts'));
 
-/** What stands in every header besides. */
-export const headerParts = lazyModule(async () => (await featureParts.load()).headerParts.load());
+/** What is on every page, once it rests. */
+export const partsAtRest = lazyModule(async () => (await featureParts.load()).partsAtRest.load());
 
 /** The late halves, joined. */
 export const fetchLateParts = async () => (await featureParts.load()).lateParts.load();

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { banners } from '../features/account/index.ts';
 import { useInfo } from '../features/info/index.ts';
 import { hints } from '../features/onboarding/index.ts';
-import { TaskMenu } from '../features/task/index.ts';
 import { useScreenSettings } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { Dragging } from '../platform/drag/index.ts';
@@ -18,7 +17,7 @@ import { useModuleAtRest } from '../ui/use-module-at-rest.ts';
 import { usePreload } from '../ui/use-preload.ts';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionBand } from './connection-band.tsx';
-import { fetchLateParts, headerParts, navItems } from './first-parts.ts';
+import { fetchLateParts, navItems, partsAtRest } from './first-parts.ts';
 import { MainNav } from './main-nav.tsx';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { PersonMenu, personMenuParts } from './person-menu.tsx';
@@ -68,7 +67,8 @@ export function MainShell() {
 	const isLearning = useScreenSettings().hintsSeen.includes('inbox');
 	const late = useLazyModule(hints, isLearning);
 	const above = useLazyModule(banners, true);
-	const inHeader = useModuleAtRest(headerParts);
+	const atRest = useModuleAtRest(partsAtRest);
+	const inHeader = atRest?.inHeader;
 	usePreload(fetchWindows);
 	useFollowPages();
 	useFrameShortcuts([
@@ -117,7 +117,10 @@ export function MainShell() {
 				<PageFrameProvider value={frame}>
 					<Outlet />
 					<ModalOutlet />
-					<TaskMenu />
+					{atRest?.onEveryPage.map((Part, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+						<Part key={at} />
+					))}
 					{late && <late.Hints />}
 					{windows && <windows.ShellWindows late={windows.late} open={window} onClose={open.nothing} />}
 				</PageFrameProvider>

@@ -14,14 +14,15 @@ import {
 } from '@ordna/domain/calendar';
 import { isFailure } from '@ordna/domain/failures';
 import { mentionElements } from '@ordna/domain/notification';
-import { sameReminders, toReminders } from '@ordna/domain/task';
+import { datesAfter, reminderDates, sameReminders, toReminders } from '@ordna/domain/task';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, cleanRichText } from '../../context/index.ts';
 import { type Granted, requireProject, rightsOf } from '../access/index.ts';
 import { loadMarkdownReader, loadMarkdownWriter, namesIn } from '../markdown/index.ts';
 import { mentionsOf } from '../mention/index.ts';
 import { createTask, putInTrash, type TaskChanges, updateTask } from '../task/index.ts';
-import { columnsOf, datesOf, fieldsOf, requireTask, type TaskRow } from '../task-record/index.ts';
+import { fieldsOf, requireTask, type TaskRow, toOwnParts } from '../task-record/index.ts';
+import { callerZone } from '../user/index.ts';
 import type { Collection } from './collection.queries.ts';
 import { labelTask } from './put-labels.ts';
 import { placeholderTitle, relateTask } from './put-relations.ts';
@@ -156,12 +157,17 @@ async function change(context: CommandContext, known: TaskHead, sent: Sent): Pro
 	const { description, kept } = await descriptionOf(context, { task, before }, todo.description);
 	const calendarText = writePreserved({ ...todo.preserved, description: kept });
 	const fields: TaskChanges = { ...todo.fields, ...description, calendarText };
-	const wanted = fields.reminders && toReminders(fields.reminders, datesOf({ ...task, ...columnsOf(fields) }));
+	const wanted = fields.reminders && toReminders(fields.reminders, await datesOfReminders(context, task, fields));
 	const isSame = !wanted || sameReminders(wanted, before.reminders);
 	const { reminders: _, ...rest } = fields;
 	const isChanged = !isSame || differs(task, rest);
 	const changed = isChanged ? await update(context, task, isSame ? rest : fields) : task;
 	return finish(context, changed, todo);
+}
+
+async function datesOfReminders(context: CommandContext, task: TaskRow, fields: TaskChanges) {
+	const zone = await callerZone(context);
+	return reminderDates(datesAfter(toOwnParts(task), fields, zone), zone);
 }
 
 /** Whether a task that is finished comes round again is said by the rule that was sent along. */

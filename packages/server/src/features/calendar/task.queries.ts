@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CalendarTask, type PreservedText, readPreserved } from '@ordna/domain/calendar';
 import type { TaskReminder } from '@ordna/domain/task';
-import type { Instant } from '@ordna/domain/time';
+import type { CalendarDate, Instant } from '@ordna/domain/time';
 import type { QueryContext } from '../../context/index.ts';
 import { rightsOf } from '../access/index.ts';
 import { loadMarkdownWriter } from '../markdown/index.ts';
@@ -185,6 +185,9 @@ export async function loadCalendarTasks(
 			startDate: row.start_date as Instant | null,
 			dueDate: row.due_date as Instant | null,
 			endDate: row.end_date as Instant | null,
+			startDay: row.start_day as CalendarDate | null,
+			dueDay: row.due_day as CalendarDate | null,
+			endDay: row.end_day as CalendarDate | null,
 			repeatAfter: row.repeat_after,
 			repeatMode: row.repeat_mode,
 			repeatRule: row.repeat_rule,

@@ -3,7 +3,8 @@ import { followDates, type TaskReminder } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
 import { type Board, boardsOf, placesFor } from '../placement/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
-import { datesOf, keepIndex, takeIndex } from '../task-record/index.ts';
+import { haveDatesMoved, keepIndex, reminderDatesOf, takeIndex } from '../task-record/index.ts';
+import { callerZone } from '../user/index.ts';
 import { fieldsThatGoBack, plainReminders } from './task-fields.ts';
 import { bucketsToGoBackTo, placesLaidOver, placesThatGoBack } from './task-places.ts';
 import { labelsThatAre, possible, readersOf, type SetChange, setThatGoesBack } from './task-sets.ts';
@@ -42,6 +43,8 @@ interface Ground {
 	readonly labels: ReadonlySet<number>;
 	readonly readers: ReadonlyMap<number, ReadonlySet<number>>;
 	readonly restored: ReadonlySet<number>;
+	/** Of whoever undoes it. */
+	readonly zone: string;
 	readonly verdicts: Verdicts;
 }
 
@@ -70,6 +73,7 @@ export async function planTasks(
 			sets('assignees').map(({ id }) => id),
 		),
 		restored: new Set(restored.map(({ net }) => net.entityId)),
+		zone: await callerZone(context),
 		verdicts,
 	};
 	return all.map((current) => planTask(current, ground));
@@ -87,7 +91,7 @@ function planTask({ net, state }: Current, ground: Ground): TaskPlan {
 	const labels = set('labels', (id) => ground.labels.has(id));
 	const assignees = set('assignees', (id) => readers?.has(id) ?? false);
 	const completions = setThatGoesBack(net, 'completions', state);
-	const reminders = remindersOf(net, { state, row }, ground.verdicts);
+	const reminders = remindersOf(net, { state, row }, ground);
 	const names = [
 		...fields.names,
 		...(target ? ['projectId', 'index'] : []),
@@ -122,7 +126,7 @@ function placesOf(
 function remindersOf(
 	net: NetChange,
 	{ state, row }: { state: TaskState; row: TaskRow },
-	verdicts: Verdicts,
+	{ verdicts, zone }: Ground,
 ): readonly TaskReminder[] | null {
 	const field = net.fields.get('reminders');
 	const plain = field && { before: plainReminders(field.before), after: plainReminders(field.after) };
@@ -130,7 +134,9 @@ function remindersOf(
 	if (verdict === 'changed') verdicts.refused(net, 'reminders', 'changed');
 	// The log holds reminders as they are kept.
 	const wanted = verdict === 'undo' ? (field?.before as readonly TaskReminder[]) : state.reminders;
-	const next = followDates(wanted, datesOf(row));
+	// What was counted in somebody else's zone stays, unless its date moves.
+	if (verdict !== 'undo' && !haveDatesMoved(state.row, row)) return null;
+	const next = followDates(wanted, reminderDatesOf(row, zone));
 	return isSame(plainReminders(next), plainReminders(state.reminders)) ? null : next;
 }
 

@@ -1,7 +1,7 @@
 import { isFailure } from '@ordna/domain/failures';
 import { toFileName } from '@ordna/domain/file';
 import type { ImportedAttachment, ImportedCompletion, ImportedTask } from '@ordna/domain/import';
-import { noValues, toReminders } from '@ordna/domain/task';
+import { noValues, reminderDates, toReminders } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import { attachMany } from '../attachment/index.ts';
@@ -10,6 +10,7 @@ import { insertCompletions, type NewCompletion } from '../completion/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
 import { type InsertedImport, insertImportedTasks, type PlaceIn, recordBrought, sentDates } from '../task/index.ts';
 import { storeCovers } from '../task-record/index.ts';
+import { callerZone } from '../user/index.ts';
 import type { Importing } from './importing.ts';
 import { planPlaces } from './plan-places.ts';
 import { inSlices } from './slices.ts';
@@ -92,7 +93,7 @@ async function makeReady(
 		updated: Math.max(created, past(task.updated ?? task.created)),
 		labels: [...new Set(task.labels.map(labels))].filter((id) => id > 0),
 		isOwn: task.assignees.some(isCaller),
-		reminders: toReminders(task.reminders, dates),
+		reminders: toReminders(task.reminders, reminderDates(dates, await callerZone(importing.context))),
 	};
 	return {
 		task: ready,

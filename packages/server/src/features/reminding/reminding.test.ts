@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@ordna/domain/changes';
+import { type CalendarDate, toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../context/index.ts';
 import { startTestApp, type TestApp } from '../../testing/start-app.ts';
@@ -171,6 +172,22 @@ test('what is overdue is told once a day, at the time and by the clock of each p
 		{ userId: bob.id, taskIds: [shared.id] },
 	]);
 	expect(await inbox(app, ada)).toEqual([]);
+});
+
+test('a day without a time is overdue once it is over where the person is', async () => {
+	const { app, ada, run, project } = await start(tellOverdue, withMail);
+	await set(app, ada, { timezone: 'Europe/Stockholm', overdue_reminders_time: '13:00' });
+	// Noon of the day in Auckland, where it was set.
+	const dueDate = toInstant(at('01T00:00'));
+	await aTask(app, { owner: ada, project, title: 'Today', dueDate, dueDay: '2026-06-01' as CalendarDate });
+
+	app.clock.set(at('01T12:30'));
+	await run();
+	expect(await subjects(app)).toEqual([]);
+	app.clock.set(at('02T12:30'));
+	await run();
+
+	expect(await subjects(app)).toEqual([`Today (${project.title}) is overdue`]);
 });
 
 test('of what is overdue the first fifty are named, and the others counted', async () => {

@@ -1,5 +1,5 @@
 import { type Comparison, type Filter, type FilterableTask, matches, type Test } from '@ordna/domain/filter';
-import { type Instant, toInstant } from '@ordna/domain/time';
+import { calendarDateAt, type Instant, noonOf, toInstant } from '@ordna/domain/time';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { App } from '../../context/index.ts';
@@ -62,11 +62,23 @@ const needles = [
 const order = ['<', '<=', '>', '>='] as const;
 const equal = ['=', '!='] as const;
 
-const aDate = ({ below }: Dice): Instant => toInstant(Date.UTC(2026, 0, 1 + below(4)));
+const aDate = ({ below, pick }: Dice): Instant =>
+	toInstant(Date.UTC(2026, 0, 1 + below(4)) + pick([0, 0, -1000, 9 * 3_600_000, -8 * 3_600_000]));
 const maybeDate = (random: Dice) => (random.below(3) === 0 ? null : aDate(random));
+
+const zones = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles'] as const;
+
+/** A date, sometimes one that is meant as a day, set in some zone. */
+function maybeDay(random: Dice) {
+	const date = maybeDate(random);
+	if (date === null || random.below(2) === 0) return { date, day: null };
+	const day = calendarDateAt(date, 'UTC');
+	return { date: noonOf(day, random.pick(zones)), day };
+}
 
 function aTask(random: Dice, fixed: Pick<FilterableTask, 'id' | 'projectId' | 'createdById'>): FilterableTask {
 	const { below, pick } = random;
+	const [due, start, end] = [maybeDay(random), maybeDay(random), maybeDay(random)];
 	return {
 		...fixed,
 		title: pick(texts),
@@ -74,9 +86,8 @@ function aTask(random: Dice, fixed: Pick<FilterableTask, 'id' | 'projectId' | 'c
 		hexColor: pick(['', 'ff0000', 'FF0000']),
 		done: below(2) === 0,
 		doneAt: maybeDate(random),
-		dueDate: maybeDate(random),
-		startDate: maybeDate(random),
-		endDate: maybeDate(random),
+		...{ dueDate: due.date, startDate: start.date, endDate: end.date },
+		...{ dueDay: due.day, startDay: start.day, endDay: end.day },
 		created: aDate(random),
 		updated: aDate(random),
 		repeatAfter: pick([0, 60]),
@@ -206,6 +217,9 @@ function toRow(task: FilterableTask) {
 		due_date: task.dueDate,
 		start_date: task.startDate,
 		end_date: task.endDate,
+		due_day: task.dueDay,
+		start_day: task.startDay,
+		end_day: task.endDay,
 		repeat_after: task.repeatAfter,
 		calendar_text: null,
 		repeat_days: null,
@@ -234,10 +248,10 @@ test(`SQL finds what the filter means (SEED=${seed})`, async () => {
 
 	for (let run = 0; run < 400; run++) {
 		const filter = aFilter(random, 3);
-		const includeNulls = run % 2 === 0;
+		const rules = { includeNulls: run % 2 === 0, zone: random.pick(zones) };
 		const condition = filterCondition(filter, {
 			dialect: app.database.dialect,
-			includeNulls,
+			...rules,
 			bucket: { kind: 'placed', bucketId },
 		});
 		const rows = await app.database.read
@@ -248,10 +262,10 @@ test(`SQL finds what the filter means (SEED=${seed})`, async () => {
 			.where(condition)
 			.orderBy('task.id')
 			.execute();
-		const meant = samples.filter((task) => matches(filter, task, includeNulls)).map((task) => task.id);
+		const meant = samples.filter((task) => matches(filter, task, rules)).map((task) => task.id);
 		expect(
 			rows.map((row) => row.id),
-			JSON.stringify({ filter, includeNulls }),
+			JSON.stringify({ filter, rules }),
 		).toEqual(meant);
 	}
 });

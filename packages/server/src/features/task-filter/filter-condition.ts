@@ -1,6 +1,7 @@
 import type { Comparison, Filter, Test } from '@ordna/domain/filter';
 import { isJoin } from '@ordna/domain/filter';
-import type { Instant } from '@ordna/domain/time';
+import { dayBeside } from '@ordna/domain/task';
+import { addDays, addMs, calendarDateAt, type Instant } from '@ordna/domain/time';
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SqlDialect } from '../../db/dialect.ts';
 import type { Tables } from '../../tables.ts';
@@ -19,6 +20,8 @@ export interface FilterRules {
 	readonly dialect: SqlDialect;
 	/** Every comparison also holds for a task that has no value there. */
 	readonly includeNulls: boolean;
+	/** In which a day without a time is over. */
+	readonly zone: string;
 	readonly bucket: BucketMeaning;
 }
 
@@ -69,7 +72,7 @@ function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: Fil
 		case 'boolean':
 			return valueCondition(eb.ref('task.done'), mapTest(comparison, Number));
 		case 'date':
-			return valueCondition(eb.ref(dateColumns[comparison.field]), comparison);
+			return dateCondition(eb, comparison, rules.zone);
 		case 'people':
 			return peopleCondition(eb, comparison, rules.dialect);
 		case 'labels':
@@ -78,6 +81,56 @@ function comparisonCondition(eb: Eb, comparison: Comparison<Instant>, rules: Fil
 			return setCondition(comparison, (test) => remindedAt(eb, [{ comparator: 'in', values: valuesOf(test) }]));
 		case 'reminderRange':
 			return remindedAt(eb, comparison.bounds);
+	}
+}
+
+const dayColumns = { dueDay: 'task.due_day', startDay: 'task.start_day', endDay: 'task.end_day' } as const;
+
+/**
+ * A day without a time counts as the last second of it in the zone of the filter: it is before now once it is over. The
+ * instant beside it, some noon, only leads to it by the index of dates.
+ */
+function dateCondition(eb: Eb, test: Extract<Comparison<Instant>, { kind: 'date' }>, zone: string): Condition {
+	const { field } = test;
+	const date = eb.ref(dateColumns[field]);
+	if (field !== 'dueDate' && field !== 'startDate' && field !== 'endDate') return valueCondition(date, test);
+	const day = eb.ref(dayColumns[dayBeside[field]]);
+	return eb.and([
+		nearCondition(date, test),
+		eb.or([eb.and([eb(day, 'is', null), valueCondition(date, test)]), dayCondition(day, test, zone)]),
+	]);
+}
+
+/** No noon of a day is further from the ends of it, in whatever zone. */
+const aroundDay = 2;
+
+/** What holds for the instants of all days that are meant, as an index can find them. */
+function nearCondition(date: Expression<unknown>, test: AnyTest<Instant>): Condition {
+	if ('values' in test) return always;
+	const { comparator, value } = test;
+	if (comparator === '<' || comparator === '<=')
+		return valueCondition(date, { comparator, value: addDays(value, aroundDay, 'UTC') });
+	if (comparator === '>' || comparator === '>=')
+		return valueCondition(date, { comparator, value: addDays(value, -aroundDay, 'UTC') });
+	return always;
+}
+
+function dayCondition(day: Expression<unknown>, test: AnyTest<Instant>, zone: string): Condition {
+	const on = (at: Instant): string => calendarDateAt(at, zone);
+	if ('values' in test) return listed(day, test.values.map(on), test.comparator === 'not in');
+	const { comparator, value } = test;
+	const nextSecond = on(addMs(value, 1000));
+	switch (comparator) {
+		case '<':
+			return valueCondition(day, { comparator: '<', value: on(value) });
+		case '>=':
+			return valueCondition(day, { comparator: '>=', value: on(value) });
+		case '<=':
+			return valueCondition(day, { comparator: '<', value: nextSecond });
+		case '>':
+			return valueCondition(day, { comparator: '>=', value: nextSecond });
+		default:
+			return valueCondition(day, { comparator, value: on(value) });
 	}
 }
 

@@ -59,7 +59,8 @@ function matchingTasks(context: QueryContext, match: TaskPredicate, path: Path =
 
 /** How the comparisons of a predicate are meant. */
 export function rulesOf(context: QueryContext, match: TaskPredicate): FilterRules {
-	return { dialect: context.dialect, includeNulls: match.includeNulls, bucket: bucketMeaning(context, match) };
+	const { includeNulls, zone } = match;
+	return { dialect: context.dialect, includeNulls, zone, bucket: bucketMeaning(context, match) };
 }
 
 /** How many of the tasks a view shows stand in one of its buckets. One statement. */
@@ -123,9 +124,9 @@ function bucketMeaning(context: QueryContext, { placed, columnFilters }: TaskPre
 }
 
 /** What a column of a board of filters shows. */
-export function columnCondition(context: QueryContext, { filter, includeNulls, s }: ColumnFilter): Condition {
+export function columnCondition(context: QueryContext, { filter, includeNulls, s, zone }: ColumnFilter): Condition {
 	const eb = expressionBuilder<Tables, 'task'>();
-	const rules = { dialect: context.dialect, includeNulls, bucket: { kind: 'anywhere' } as const };
+	const rules = { dialect: context.dialect, includeNulls, zone, bucket: { kind: 'anywhere' } as const };
 	return eb.and([
 		...(filter ? [filterCondition(filter, rules)] : []),
 		...(s === '' ? [] : [searchCondition(context, s)]),

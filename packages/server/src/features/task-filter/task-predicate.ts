@@ -36,6 +36,8 @@ export interface TaskPredicate {
 	/** All of them hold. */
 	readonly filters: readonly Filter<Instant>[];
 	readonly includeNulls: boolean;
+	/** In which days without a time are over. */
+	readonly zone: string;
 	/** What the columns of a board of filters show. */
 	readonly columnFilters: readonly ColumnFilter[];
 	/** All of them are found. */
@@ -46,6 +48,7 @@ export interface ColumnFilter {
 	readonly filter: Filter<Instant> | null;
 	readonly includeNulls: boolean;
 	readonly s: string;
+	readonly zone: string;
 }
 
 /** A place whose tasks are meant, the right to read them checked. */
@@ -105,6 +108,8 @@ export async function readMatch(
 		scope,
 		placed: view && view.id > 0 ? { id: view.id, mode: view.bucketConfigurationMode, columns, view } : null,
 		...resolved,
+		// Where nothing hangs on it, people of all zones share what is cached.
+		zone: all.some(comparesDays) ? zone : 'UTC',
 		includeNulls: (stored ? asked.slice(1) : asked).some((one) => one.includeNulls),
 		searches: searches.map(({ s }) => s),
 	};
@@ -125,6 +130,9 @@ async function targetOfView(context: QueryContext, view: View): Promise<OpenedTa
 	const { question } = await requireFilterFacts(context, ref.id);
 	return { scope: await everythingScope(context), view, stored: question };
 }
+
+const datesWithDays = ['dueDate', 'startDate', 'endDate'] as const;
+const comparesDays = (filter: Filter) => datesWithDays.some((field) => mentions(filter, field));
 
 function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
@@ -179,6 +187,7 @@ function resolveAll({ filters, columns }: Unresolved, context: { now: Instant; z
 				filter: filter && resolveFilter(filter, context),
 				includeNulls,
 				s,
+				zone: context.zone,
 			}),
 		),
 	};

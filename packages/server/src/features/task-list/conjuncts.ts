@@ -1,5 +1,6 @@
 import type { Comparison, Filter } from '@ordna/domain/filter';
 import { isJoin } from '@ordna/domain/filter';
+import { dayBeside } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { TaskListQuery } from '../task-filter/index.ts';
 
@@ -65,5 +66,7 @@ export function fieldsOfQuery(question: TaskListQuery): Set<string> {
 }
 
 function fieldsOf(filter: Filter<Instant>): string[] {
-	return isJoin(filter) ? [...fieldsOf(filter.left), ...fieldsOf(filter.right)] : [filter.field];
+	if (isJoin(filter)) return [...fieldsOf(filter.left), ...fieldsOf(filter.right)];
+	const { field } = filter;
+	return field === 'dueDate' || field === 'startDate' || field === 'endDate' ? [field, dayBeside[field]] : [field];
 }

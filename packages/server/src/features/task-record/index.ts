@@ -17,7 +17,7 @@ export {
 export { checkRight, requireTask } from './require-task.ts';
 export { searchTextOf } from './search-text.ts';
 export { columnsOf, differenceOf, fieldsOf, type TaskLine, toOwnParts } from './task.columns.ts';
-export { datesOf, toReminder, toReminderRows } from './task.reminders.ts';
+export { haveDatesMoved, reminderDatesOf, toReminder, toReminderRows } from './task.reminders.ts';
 export {
 	deleteTasks,
 	insertManyTasks,

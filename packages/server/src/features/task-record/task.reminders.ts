@@ -1,5 +1,6 @@
-import type { ReminderDates, TaskReminder } from '@ordna/domain/task';
+import { type ReminderDates, reminderDates, type TaskReminder } from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
+import { toOwnParts } from './task.columns.ts';
 import type { ReminderTable, TaskRow } from './task.table.ts';
 
 /** The only way from a row to a reminder. */
@@ -23,11 +24,14 @@ export function toReminderRows(taskId: number, reminders: readonly TaskReminder[
 	}));
 }
 
-/** The dates of a task that reminders count from. */
-export function datesOf(row: Pick<TaskRow, 'due_date' | 'start_date' | 'end_date'>): ReminderDates {
-	return {
-		dueDate: row.due_date as Instant | null,
-		startDate: row.start_date as Instant | null,
-		endDate: row.end_date as Instant | null,
-	};
+/** The dates of a task that reminders count from, its days in this zone. */
+export function reminderDatesOf(row: TaskRow, zone: string): ReminderDates {
+	return reminderDates(toOwnParts(row), zone);
+}
+
+const dateColumns = ['due_date', 'start_date', 'end_date', 'due_day', 'start_day', 'end_day'] as const;
+
+/** Whether reminders that count from a date have another one. */
+export function haveDatesMoved(before: TaskRow, after: TaskRow): boolean {
+	return dateColumns.some((column) => before[column] !== after[column]);
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fail, invalid } from '@ordna/domain/failures';
 import { isUnknownRule, repeatAfterSent } from '@ordna/domain/repeat';
-import { maxRepeatAfter, noValues, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
+import { maxRepeatAfter, noValues, type TaskFields, taskTextProblems } from '@ordna/domain/task';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
 import { boardsWithHeadroom, placeLine, placesFor, requireBucketCapacity, type Wish } from '../placement/index.ts';
 import {
 	columnsOf,
-	datesOf,
 	fieldsOf,
 	insertPlaces,
 	insertTask,
@@ -16,7 +15,7 @@ import {
 	type TaskRow,
 	takeIndex,
 } from '../task-record/index.ts';
-import { addReminders, checkReminders } from './reminders.ts';
+import { addReminders, checkReminders, newReminders } from './reminders.ts';
 import { sentDates } from './sent-dates.ts';
 import { markFavorite } from './task-favorite.ts';
 import { addAssignees, namedOnce, requireAssignable } from './task-people.ts';
@@ -60,7 +59,7 @@ export async function createTask(
 	);
 	await insertPlaces(context, places);
 	await addAssignees(context, row, assignees);
-	const reminders = toReminders(draft.reminders ?? [], datesOf(row));
+	const reminders = await newReminders(context, row, draft.reminders ?? []);
 	await addReminders(context, row.id, reminders);
 	if (draft.isFavorite) await markFavorite(context, row.id, true);
 

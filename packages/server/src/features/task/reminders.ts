@@ -12,13 +12,15 @@ import {
 import type { CommandContext, QueryContext } from '../../context/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import {
-	datesOf,
 	deleteReminders,
+	haveDatesMoved,
 	insertReminders,
+	reminderDatesOf,
 	type TaskRow,
 	toReminder,
 	toReminderRows,
 } from '../task-record/index.ts';
+import { callerZone } from '../user/index.ts';
 
 /** Refuses reminders that cannot be kept: 4022 for a period that counts from nothing. */
 export function checkReminders(drafts: readonly ReminderDraft[] | undefined): void {
@@ -35,6 +37,15 @@ const selectReminders = prepared((db, wanted: { taskId: number }) =>
 /** The reminders of a task, by time. */
 export async function remindersOf(context: QueryContext, taskId: number): Promise<readonly TaskReminder[]> {
 	return (await selectReminders(context, { taskId })).map(toReminder);
+}
+
+/** The reminders of a new task, as they are kept. */
+export async function newReminders(
+	context: CommandContext,
+	row: TaskRow,
+	drafts: readonly ReminderDraft[],
+): Promise<readonly TaskReminder[]> {
+	return drafts.length === 0 ? [] : toReminders(drafts, reminderDatesOf(row, await callerZone(context)));
 }
 
 /** Keeps the reminders of a new task. */
@@ -73,13 +84,9 @@ export async function adjustReminders(
 		drafts,
 	}: { before: TaskRow; after: TaskRow; drafts: readonly ReminderDraft[] | undefined },
 ): Promise<ReminderChange | null> {
-	if (!drafts && !haveMoved(task, next)) return null;
+	if (!drafts && !haveDatesMoved(task, next)) return null;
 	const before = await remindersOf(context, task.id);
-	const dates = datesOf(next);
+	const dates = reminderDatesOf(next, await callerZone(context));
 	const after = drafts ? withMonthDays(toReminders(drafts, dates), before) : followDates(before, dates);
 	return replaceReminders(context, task.id, { before, after });
-}
-
-function haveMoved(task: TaskRow, next: TaskRow): boolean {
-	return (['due_date', 'start_date', 'end_date'] as const).some((date) => task[date] !== next[date]);
 }

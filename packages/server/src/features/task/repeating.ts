@@ -1,7 +1,13 @@
 import { unticked } from '@ordna/domain/checklist';
 import { formatRule, type MonthDays, noMonthDays, parseRule, repeatModes } from '@ordna/domain/repeat';
 import { isRepeating, type TaskRepeat, type Turn, timesMissed, turnTask } from '@ordna/domain/repeat-rule';
-import { type DatesAndDays, followDates, type RepeatingDays, type TaskReminder } from '@ordna/domain/task';
+import {
+	type DatesAndDays,
+	followDates,
+	type RepeatingDays,
+	reminderDates,
+	type TaskReminder,
+} from '@ordna/domain/task';
 import { calendarDateAt, type Instant } from '@ordna/domain/time';
 import type { CommandContext } from '../../context/index.ts';
 import { insertCompletion, takeBackLast } from '../completion/index.ts';
@@ -62,7 +68,7 @@ export async function repeated(context: CommandContext, row: TaskRow, turning: T
 			...(rule !== null && rule.count !== null ? { repeat_rule: formatRule(rule) } : {}),
 			description: unticked(row.description),
 		},
-		reminders: { before: before.reminders, after: followDates(dates.reminders, dates) },
+		reminders: { before: before.reminders, after: followDates(dates.reminders, reminderDates(dates, clock.zone)) },
 		completion,
 	};
 }

@@ -148,11 +148,15 @@ test('a task that comes round by its column moves its day along', async () => {
 	expect(moved.task).toMatchObject({ due_day: '2031-02-28', due_date: '2031-02-27T23:00:00Z' });
 });
 
-test('a reminder counts from the noon that a day was given', async () => {
+test('a reminder of a day counts from 9:00 of it, where it was set, and follows the day', async () => {
 	const reminders = [{ relative_to: 'due_date', relative_period: -3600 }];
-	const { task } = await aDueTask({ due_day: '2026-03-01', reminders });
+	const { wire, path, task } = await aDueTask({ due_day: '2026-03-01', reminders });
+	expect(task['reminders']).toMatchObject([{ reminder: '2026-02-28T19:00:00Z' }]);
 
-	expect(task['reminders']).toMatchObject([{ reminder: '2026-02-28T22:00:00Z' }]);
+	const later = await wire('POST', path, { due_day: '2026-03-02' });
+	expect(later.reminders).toMatchObject([{ reminder: '2026-03-01T19:00:00Z' }]);
+	const timed = await wire('POST', path, { due_date: later.due_date, due_day: null });
+	expect(timed.reminders).toMatchObject([{ reminder: '2026-03-01T22:00:00Z' }]);
 });
 
 test('a copy of a task has its days, and a copy of its project too', async () => {

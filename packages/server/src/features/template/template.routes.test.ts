@@ -77,7 +77,7 @@ test('what hangs on the tasks comes along, but for what is of the moment', async
 	expect(tasks.get('one')).toMatchObject({
 		...{ priority: 4, repeatAfter: 86_400, percentDone: 0.5, description: '<p>with care</p>', assignees: [] },
 		labels: [{ id: label.id }],
-		reminders: [{ reminder: at('2026-12-11T11:00:00Z'), relativePeriod: -3600, relativeTo: 'dueDate' }],
+		reminders: [{ reminder: at('2026-12-11T08:00:00Z'), relativePeriod: -3600, relativeTo: 'dueDate' }],
 		relatedTasks: { subtask: [{ title: 'two' }] },
 	});
 	expect(tasks.get('two')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
+import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { useProjectTree } from './project.api.ts';
 import { canWriteIn } from './project-rules.ts';
@@ -12,10 +12,22 @@ interface ProjectChoicesProps {
 	/** Left out: where it is already. */
 	without?: ProjectId;
 	onChoose: (project: Project) => void;
+	/** What else is offered, above the projects. */
+	before?: readonly OtherChoice[];
 }
 
+interface OtherChoice extends Choice {
+	readonly run: () => void;
+}
+
+interface ProjectChoice extends Choice {
+	readonly project: Project;
+}
+
+const nothingElse: readonly OtherChoice[] = [];
+
 /** The projects one may add tasks to, as they lie in each other; found by typing. For a popover. */
-export function ProjectChoices({ without, onChoose }: ProjectChoicesProps) {
+export function ProjectChoices({ without, onChoose, before = nothingElse }: ProjectChoicesProps) {
 	const { t } = useTranslation('pickers');
 	const titleOf = useProjectTitle();
 	const tree = useProjectTree();
@@ -25,22 +37,26 @@ export function ProjectChoices({ without, onChoose }: ProjectChoicesProps) {
 	const fits = ({ project }: ProjectRow) =>
 		project.id !== without &&
 		(titleOf(project).toLocaleLowerCase().includes(search) || project.identifier.toLocaleLowerCase() === search);
-	const choices = rows.filter(fits).map(({ project, depth }) => ({
-		key: project.id,
-		label: titleOf(project),
-		mark: <Swatch color={project.hexColor} />,
-		// What was found stands alone.
-		depth: search === '' ? depth : 0,
-		project,
-	}));
+	const others = before.filter(({ label }) => label.toLocaleLowerCase().includes(search));
+	const choices = rows.filter(fits).map(
+		({ project, depth }): ProjectChoice => ({
+			...(others.length > 0 && { group: t('projects.name') }),
+			key: project.id,
+			label: titleOf(project),
+			mark: <Swatch color={project.hexColor} />,
+			// What was found stands alone.
+			depth: search === '' ? depth : 0,
+			project,
+		}),
+	);
 	return (
 		<ChoiceList
 			name={t('projects.name')}
 			placeholder={t('projects.find')}
 			query={query}
 			onQueryChange={setQuery}
-			choices={choices}
-			onChoose={({ project }) => onChoose(project)}
+			choices={[...others, ...choices]}
+			onChoose={(choice) => ('run' in choice ? choice.run() : onChoose(choice.project))}
 			nothing={t('projects.nothing')}
 		/>
 	);

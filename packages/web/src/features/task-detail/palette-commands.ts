@@ -3,9 +3,11 @@ import {
 	Calendar,
 	CircleCheck,
 	Copy,
+	CopyPlus,
 	Flag,
 	FolderInput,
 	FolderOpen,
+	Hash,
 	History,
 	Palette,
 	Paperclip,
@@ -22,6 +24,7 @@ import type { Command } from '../../platform/feature/index.ts';
 import { i18n } from '../../platform/i18n/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { hrefOfTask } from '../task/index.ts';
+import { duplicateKeys } from './field-keys.ts';
 import { reminderKeys } from './reminder-keys.ts';
 import { repeatKeys } from './repeat-keys.ts';
 
@@ -52,6 +55,11 @@ export const taskCommands: readonly Command[] = [
 			};
 			if (task) copyText(`${location.origin}${hrefOfTask(task.id)}`, messages);
 		},
+	},
+	{ label: 'palette:task.copyIdentifier', icon: Hash, of: 'task', order: 5, press: '.' },
+	{
+		...{ label: 'palette:task.duplicate', icon: CopyPlus, of: 'task', order: 5, press: duplicateKeys },
+		isOffered: ({ canWrite }) => canWrite,
 	},
 	{ label: 'palette:task.labels', icon: Tag, of: 'task', order: 6, press: 'l' },
 	{ label: 'palette:task.priority', icon: Flag, of: 'task', order: 7, press: 'p' },

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TaskTick } from '../../ui/task-tick.tsx';
@@ -9,6 +9,7 @@ import { TaskHistory } from '../history/index.ts';
 import { useNoteVisit } from '../palette/index.ts';
 import { ParentCrumbs, prepareTaskRelations, TaskRelations } from '../relation/index.ts';
 import { useTaskActions } from '../task/index.ts';
+import { takePendingDescription } from './pending-description.ts';
 import { PhoneActions } from './phone-actions.tsx';
 import { useReadTask } from './read-task.ts';
 import styles from './task-content.module.css';
@@ -57,6 +58,9 @@ export function TaskContent(props: TaskContentProps) {
 		onDescribe: () => description.current?.start(),
 		onHistory: () => onHistory(!isHistory),
 	});
+	useEffect(() => {
+		if (takePendingDescription(task.id)) description.current?.start();
+	}, [task.id]);
 	const toggleDone = () => commands.toggleDone(task.id);
 	if (isHistory) {
 		return (

@@ -32,6 +32,7 @@ export const taskDetailFeature = defineFeature({
 		modalRoute('/tasks/$id', taskWindow, (id) => ({ taskId: id as TaskId })),
 		modalRoute('/tasks/$id/history', taskWindow, (id) => ({ taskId: id as TaskId, isHistory: true })),
 	],
+	onEveryPage: lazyComponent<object>(() => import('./row-actions.tsx').then((m) => m.RowActions), 'task'),
 	preload: () => Promise.all([taskWindow.preload(), dialogParts.load()]),
 	late: () => import('./task-detail.late.ts'),
 });

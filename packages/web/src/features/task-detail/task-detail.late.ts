@@ -1,5 +1,6 @@
 import { defineLate } from '../../platform/feature/index.ts';
 import { attachmentMutations } from '../attachment/index.ts';
+import { duplicateKeys } from './field-keys.ts';
 import { followTask } from './follow-task.ts';
 import { taskCommands } from './palette-commands.ts';
 import { readTask } from './read-task.ts';
@@ -28,6 +29,11 @@ export const late = defineLate({
 				s: 'app:keys.favourite',
 				u: 'app:keys.toProject',
 				h: 'app:keys.history',
+				[duplicateKeys]: 'app:keys.duplicate',
+				'.': 'app:keys.copyIdentifier',
+				'. .': 'app:keys.copyTitle',
+				'. . .': 'app:keys.copyAll',
+				'Mod+.': 'app:keys.copyLink',
 				'Shift+Delete': 'app:keys.delete',
 				'Mod+s': 'app:keys.save',
 			},

@@ -1,6 +1,6 @@
 import { toPriority } from '@ordna/domain/priority';
 import { firstDayOf, parseRule } from '@ordna/domain/repeat';
-import type { Task } from '@ordna/domain/task';
+import { reminderDates, type Task } from '@ordna/domain/task';
 import { type CalendarDate, calendarDateAt, calendarDateOf, noonOf, wallClockOf } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import {
@@ -48,8 +48,7 @@ import {
 	RepeatChoices,
 	useReminderWords,
 } from '../task-field/index.ts';
-import { reminderKeys } from './reminder-keys.ts';
-import { repeatKeys } from './repeat-keys.ts';
+import { keysOfFields } from './field-keys.ts';
 import { useSaving } from './saving.tsx';
 import styles from './task-rail.module.css';
 
@@ -87,7 +86,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'assignees',
 		icon: UserPlus,
-		keys: 'a',
+		keys: keysOfFields.assignees,
 		isSet: (task) => task.assignees.length > 0,
 		Value: ({ task }) => <People people={task.assignees} />,
 		Control: (props) => (
@@ -99,7 +98,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'due',
 		icon: Calendar,
-		keys: 'd',
+		keys: keysOfFields.due,
 		isSet: (task) => task.dueDate !== null,
 		Value: DueValue,
 		Control: (props) => <DateControl {...props} name="due" of="dueDate" />,
@@ -107,7 +106,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'reminders',
 		icon: Bell,
-		keys: reminderKeys,
+		keys: keysOfFields.reminders,
 		isSet: (task) => task.reminders.length > 0,
 		Value: ReminderValue,
 		Control: ReminderControl,
@@ -115,7 +114,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'labels',
 		icon: Tag,
-		keys: 'l',
+		keys: keysOfFields.labels,
 		isSet: (task) => task.labels.length > 0,
 		Value: ({ task }) => <LabelChips labels={task.labels} isWhole />,
 		Control: (props) => (
@@ -127,7 +126,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'priority',
 		icon: PriorityIcon,
-		keys: 'p',
+		keys: keysOfFields.priority,
 		isSet: (task) => task.priority > 0,
 		Value: ({ task }) => <PriorityMark rank={toPriority(task.priority)} hasWord />,
 		Control: PriorityControl,
@@ -156,7 +155,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'repeat',
 		icon: RepeatIcon,
-		keys: repeatKeys,
+		keys: keysOfFields.repeat,
 		isSet: isRepeating,
 		Value: RepeatValue,
 		Control: RepeatControl,
@@ -164,7 +163,7 @@ export const fields: readonly Field[] = [
 	{
 		name: 'colour',
 		icon: Palette,
-		keys: 'c',
+		keys: keysOfFields.colour,
 		isSet: (task) => task.hexColor !== '',
 		Value: ({ task }) => <Swatch color={task.hexColor} size="large" />,
 		Control: ColourControl,
@@ -260,20 +259,22 @@ function DateControl({ task, of, name, ...control }: ControlProps & { of: DateFi
 function ReminderValue({ task }: { task: Task }) {
 	const { t } = useTranslation('pickers');
 	const words = useReminderWords();
-	const next = nextReminder(task.reminders, task, words.now);
+	const dates = reminderDates(task, useWeekClock().zone);
+	const next = nextReminder(task.reminders, dates, words.now);
 	if (!next) return null;
-	const reminder = words.name(next, task);
+	const reminder = words.name(next, dates);
 	const others = task.reminders.length - 1;
 	return others === 0 ? reminder : t('reminder.more', { reminder, count: others });
 }
 
 function ReminderControl({ task, ...control }: ControlProps) {
 	const save = useSave(task);
+	const { zone } = useWeekClock();
 	return (
 		<Panel {...control} name="reminders" isBare>
 			<ReminderChoices
 				reminders={task.reminders}
-				dates={task}
+				dates={reminderDates(task, zone)}
 				onChange={(reminders) => save({ reminders })}
 				onDone={() => control.onOpenChange(false)}
 			/>

@@ -6,8 +6,10 @@ import {
 	Bell,
 	BellRing,
 	ChevronRight,
+	CopyPlus,
 	Ellipsis,
 	FolderInput,
+	Hash,
 	History,
 	LayoutTemplate,
 	Link as LinkIcon,
@@ -20,14 +22,14 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
-import { hrefOfTask, useTaskActions } from '../task/index.ts';
+import { hrefOfTask, useCopyTask, useDuplicateTask, useTaskActions } from '../task/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
+import { duplicateKeys } from './field-keys.ts';
 import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
 import styles from './task-head.module.css';
@@ -120,7 +122,7 @@ type ActionsProps = Pick<TaskHeadProps, 'task' | 'isReadOnly' | 'onMove' | 'onHi
 
 export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: ActionsProps) {
 	const { t } = useTranslation('task-detail');
-	const copy = useCopyLink(task);
+	const copy = useCopyTask();
 	return (
 		<>
 			<Button
@@ -128,7 +130,7 @@ export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: A
 				icon={LinkIcon}
 				className={styles.copy}
 				aria-label={t('copyLinkOf', { identifier: task.identifier })}
-				onClick={copy}
+				onClick={() => copy(task, 'link')}
 			>
 				{task.identifier}
 			</Button>
@@ -185,13 +187,18 @@ function MoreMenu({
 	onDelete,
 }: ActionsProps & { size?: 'normal' | 'touch' }) {
 	const { t } = useTranslation('task-detail');
-	const copy = useCopyLink(task);
+	const copy = useCopyTask();
+	const duplicate = useDuplicateTask();
+	const { track } = useSaving();
 	const following = useFollowing(task);
 	const openModal = useOpenModal();
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
-			<MenuItem icon={LinkIcon} onSelect={copy}>
+			<MenuItem icon={LinkIcon} keys="Mod+." onSelect={() => copy(task, 'link')}>
 				{t('copyLink')}
+			</MenuItem>
+			<MenuItem icon={Hash} keys="." onSelect={() => copy(task, 'identifier')}>
+				{t('copyIdentifier')}
 			</MenuItem>
 			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(task.id)} target="_blank" rel="noopener" />}>
 				{t('openInNewTab')}
@@ -214,6 +221,9 @@ function MoreMenu({
 					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
 						{t('move')}
 					</MenuItem>
+					<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => track(duplicate(task))}>
+						{t('duplicate')}
+					</MenuItem>
 					<MenuSeparator />
 					<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={onDelete}>
 						{t('delete')}
@@ -228,9 +238,4 @@ export function useToggleFavorite({ id, isFavorite }: Task): () => void {
 	const commands = useTaskActions();
 	const { track } = useSaving();
 	return () => void track(commands.patch(id, { isFavorite: !isFavorite }));
-}
-
-function useCopyLink({ id }: Task): () => void {
-	const { t } = useTranslation('task-detail');
-	return () => copyText(`${location.origin}${hrefOfTask(id)}`, { copied: t('linkCopied'), failed: t('copyFailed') });
 }

@@ -1,7 +1,6 @@
-import type { Project } from '@ordna/domain/project';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
-import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
+import { CopyPlus, FolderInput, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { plainDate, relativeTime } from '../../platform/relative-time.ts';
@@ -9,13 +8,13 @@ import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import { ariaShortcut } from '../../ui/shortcuts/shortcut.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useChooseFiles } from '../attachment/index.ts';
 import { Completions } from '../completion/index.ts';
-import { ProjectChoices, useProjectTitle } from '../project/index.ts';
-import { isRepeating, useTaskActions, useWeekClock } from '../task/index.ts';
+import { isRepeating, useDuplicateTask, useWeekClock } from '../task/index.ts';
+import { duplicateKeys } from './field-keys.ts';
+import { MovePopover } from './move-popover.tsx';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
 import { type Field, type FieldName, fields } from './task-fields.tsx';
@@ -74,6 +73,7 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					<hr className={styles.rule} />
 					<AttachAction task={task} hasKey={open === null} />
 					<MoveAction task={task} isOpen={open === 'move'} onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)} />
+					<DuplicateAction task={task} />
 					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
 						<Icon of={Trash2} />
 						{t('delete')}
@@ -142,16 +142,9 @@ interface MoveActionProps {
 
 function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 	const { t } = useTranslation('task-detail');
-	const commands = useTaskActions();
-	const { track } = useSaving();
-	const titleOf = useProjectTitle();
-	const move = (project: Project) => {
-		onOpenChange(false);
-		track(commands.moveToProject(task.id, project.id, titleOf(project)));
-	};
 	return (
-		<Popover
-			name={t('move')}
+		<MovePopover
+			task={task}
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
 			trigger={
@@ -161,9 +154,25 @@ function MoveAction({ task, isOpen, onOpenChange }: MoveActionProps) {
 					<KeyCaps of="m" />
 				</button>
 			}
+		/>
+	);
+}
+
+function DuplicateAction({ task }: { task: Task }) {
+	const { t } = useTranslation('task-detail');
+	const { track } = useSaving();
+	const duplicate = useDuplicateTask();
+	return (
+		<button
+			type="button"
+			className={styles.action}
+			aria-keyshortcuts={ariaShortcut(duplicateKeys)}
+			onClick={() => track(duplicate(task))}
 		>
-			<ProjectChoices without={task.projectId} onChoose={move} />
-		</Popover>
+			<Icon of={CopyPlus} />
+			{t('duplicate')}
+			<KeyCaps of={duplicateKeys} />
+		</button>
 	);
 }
 

@@ -1,10 +1,11 @@
 import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
-import { useTaskActions } from '../task/index.ts';
+import { useDuplicateTask, useTaskActions } from '../task/index.ts';
+import { duplicateKeys, fieldKeys } from './field-keys.ts';
 import { useSaving } from './saving.tsx';
-import { fields } from './task-fields.tsx';
 import { useToggleFavorite } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
+import { useCopyKeys } from './use-copy-keys.ts';
 import type { ShownTask } from './use-task-detail.ts';
 
 /** Quick actions open over a task, too. */
@@ -26,16 +27,19 @@ interface TaskKeys {
 /** The keys of a task that is open. Who may only read has those that change nothing. */
 export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void {
 	const commands = useTaskActions();
-	const { flush } = useSaving();
+	const { flush, track } = useSaving();
+	const duplicate = useDuplicateTask();
 	const toggleFavorite = useToggleFavorite(task);
 	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
-	const ofFields = fields.flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
+	const ofFields = fieldKeys.map(({ name, keys: of }) => ({ keys: of, run: () => onOpen(name) }));
+	const copying = useCopyKeys(() => task);
 	const changing = [
 		...ofFields,
 		{ keys: 't', run: () => commands.toggleDone(task.id) },
 		{ keys: 'e', run: onDescribe },
 		{ keys: 'm', run: () => onOpen('move') },
 		{ keys: 's', run: toggleFavorite },
+		{ keys: duplicateKeys, run: () => void track(duplicate(task)) },
 		{ keys: 'Shift+Delete', run: onDelete },
 		// Keyboards without a Delete key write it so.
 		{ keys: 'Shift+Backspace', run: onDelete },
@@ -46,7 +50,7 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 		{ keys: 'j', run: () => onStep?.(1) },
 		{ keys: 'k', run: () => onStep?.(-1) },
 	];
-	useShortcuts([...going, ...(readOnly ? [] : changing)], isActive);
+	useShortcuts([...going, ...copying, ...(readOnly ? [] : changing)], isActive);
 	// The browser would offer to save the page, whatever is open.
 	useShortcuts([{ keys: 'Mod+s', run: flush, inFields: true }, ...ofShell]);
 }

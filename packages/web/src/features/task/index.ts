@@ -1,3 +1,4 @@
+export { addressOfTask, type TaskReference, useCopyTask } from './copy-task.ts';
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
 export { useFollowUnread } from './follow-unread.ts';
@@ -32,10 +33,10 @@ export type { TaskPatch } from './task.mutations.ts';
 export { isRepeating } from './task-commands.ts';
 export { hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
-export { TaskMenu } from './task-menu.tsx';
 export { taskMetas } from './task-metas.tsx';
 export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';
 export { type RowContext, RowPreview, TaskRow } from './task-row.tsx';
+export { useDuplicateTask } from './use-duplicate-task.ts';
 export { useHeldTasks } from './use-held-tasks.ts';
 export { useMoveToDay } from './use-move-to-day.ts';
 export { type PlaceTogether, usePlaceTogether } from './use-place-together.ts';

@@ -2,7 +2,14 @@ import { batchEndpoints } from '@ordna/domain/batch';
 import type { BucketId } from '@ordna/domain/bucket';
 import type { Label } from '@ordna/domain/label';
 import type { ProjectId } from '@ordna/domain/project';
-import { type Task, type TaskFields, type TaskId, taskEndpoints, taskLabelEndpoints } from '@ordna/domain/task';
+import {
+	type Task,
+	type TaskFields,
+	type TaskId,
+	taskCopyEndpoints,
+	taskEndpoints,
+	taskLabelEndpoints,
+} from '@ordna/domain/task';
 import type { Instant } from '@ordna/domain/time';
 import type { User } from '@ordna/domain/user';
 import type { ViewId } from '@ordna/domain/view';
@@ -153,6 +160,17 @@ export const moveTask = defineMutation<OfTask & { readonly projectId: ProjectId 
 	describe: ({ title }) => ({ key: 'mutations:task.move', params: { title } }),
 });
 
+/** Shown when the server has answered: it alone knows all that is in it. */
+export const duplicateTask = defineMutation<OfTask>({
+	name: 'task.duplicate',
+	apply: () => [],
+	async send({ id }, { call, resolve }) {
+		const { duplicatedTask } = await call(taskCopyEndpoints.duplicate, { id: resolve(taskKind, id) });
+		return recordsOf(taskKind, [duplicatedTask]);
+	},
+	describe: ({ title }) => ({ key: 'mutations:task.duplicate', params: { title } }),
+});
+
 export const deleteTask = defineMutation<OfTask>({
 	name: 'task.delete',
 	apply: ({ id }) => [deleteOp(taskKind, id)],
@@ -204,6 +222,7 @@ export const taskMutations: readonly AnyMutation[] = [
 	finishTask,
 	placeTask,
 	moveTask,
+	duplicateTask,
 	deleteTask,
 	restoreTask,
 	undoTurn,

@@ -123,6 +123,8 @@ export interface Feature {
 	readonly live?: LiveRules;
 	/** At the end of every header, before one's own picture; it comes when the page rests. */
 	readonly inHeader?: LazyComponent<object>;
+	/** What every page has without showing it at first, such as the menu of rows; it comes when the page rests. */
+	readonly onEveryPage?: LazyComponent<object>;
 	/** Fetches what is opened most, once somebody stirs. */
 	readonly preload?: () => Promise<unknown>;
 	/** Its other half, in `<noun>.late.ts`: all of these stand in one file, which is fetched after the manifests. */
