@@ -142,6 +142,7 @@ const examples: Readonly<Record<string, object>> = {
 	'task.follow': { ...named, isFollowed: true, now },
 	'task.read': named,
 	'task.move': { ...named, projectId: 2 },
+	'task.duplicate': named,
 	'task.delete': named,
 	'task.undoTurn': { ...named, batchId: 'batch-1', shown: { dueDate: now } },
 	'completion.leaveOut': { ...named, what: 'skip', shown: { dueDate: now } },

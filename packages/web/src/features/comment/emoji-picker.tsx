@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { allEmoji, type EmojiName } from '../../ui/emoji.ts';
 import field from '../../ui/field.module.css';
-import { allEmoji, type EmojiName } from './emoji.ts';
 import styles from './emoji-picker.module.css';
 
 const columns = 8;

@@ -40,7 +40,7 @@ export function ProjectChoices({ without, onChoose, before = nothingElse }: Proj
 	const others = before.filter(({ label }) => label.toLocaleLowerCase().includes(search));
 	const choices = rows.filter(fits).map(
 		({ project, depth }): ProjectChoice => ({
-			...(others.length > 0 && { group: t('projects.name') }),
+			...(others.length > 0 && { group: t('projects.heading') }),
 			key: project.id,
 			label: titleOf(project),
 			mark: <Swatch color={project.hexColor} />,

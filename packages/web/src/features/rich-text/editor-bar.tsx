@@ -1,8 +1,13 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
 	AtSign,
+	BetweenHorizontalEnd,
+	BetweenVerticalEnd,
 	Bold,
+	ChevronDown,
 	Code,
+	FoldHorizontal,
+	FoldVertical,
 	Heading,
 	ImagePlus,
 	Italic,
@@ -13,13 +18,17 @@ import {
 	SquareCode,
 	Strikethrough,
 	TextQuote,
+	Trash2,
 	Unlink,
 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import type { IconShape } from '../../ui/icon.tsx';
+import { Icon, type IconShape } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { pictureTypes } from './choose-pictures.ts';
+import { languageOf, languages } from './code-parts.ts';
 import { typeMentionSign } from './mention.ts';
 import { linkScheme } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
@@ -107,6 +116,8 @@ export function EditorBar({ editor, onDone, foot, canMention = false, onPictures
 		<div role="toolbar" aria-label={t('tools')} tabIndex={-1} className={styles.bar} onMouseDown={keepFocus}>
 			<span className={styles.tools}>
 				{isCoarse && mention}
+				<CodeLanguage editor={editor} />
+				<TableTools editor={editor} />
 				<Tools editor={editor} of={isShort ? shortMarks : marks} />
 				<span className={styles.gap} />
 				<Tools editor={editor} of={isShort ? shortBlocks : blocks} />
@@ -143,6 +154,69 @@ function Tools({ editor, of: tools }: { editor: Editor; of: readonly Tool[] }) {
 	));
 }
 
+const tableTools = [
+	{ name: 'tableRow', icon: BetweenHorizontalEnd, run: (chain: Chain) => chain.addRowAfter() },
+	{ name: 'tableColumn', icon: BetweenVerticalEnd, run: (chain: Chain) => chain.addColumnAfter() },
+	{ name: 'tableNoRow', icon: FoldVertical, run: (chain: Chain) => chain.deleteRow() },
+	{ name: 'tableNoColumn', icon: FoldHorizontal, run: (chain: Chain) => chain.deleteColumn() },
+	{ name: 'tableNone', icon: Trash2, run: (chain: Chain) => chain.deleteTable() },
+] as const;
+
+/** While the caret is in a table: its rows and columns. */
+function TableTools({ editor }: { editor: Editor }) {
+	const { t } = useTranslation('editor');
+	const isInTable = useEditorState({ editor, selector: ({ editor: shown }) => shown.isActive('table') });
+	if (!isInTable) return null;
+	return (
+		<>
+			{tableTools.map(({ name, icon, run }) => (
+				<IconButton
+					key={name}
+					size="small"
+					icon={icon}
+					name={t(name)}
+					onClick={() => run(editor.chain().focus()).run()}
+				/>
+			))}
+			<span className={styles.gap} />
+		</>
+	);
+}
+
+/** While the caret is in code: the language it is written in, which gives it its colors. */
+function CodeLanguage({ editor }: { editor: Editor }) {
+	const { t } = useTranslation('editor');
+	const language = useEditorState({
+		editor,
+		selector: ({ editor: shown }) =>
+			shown.isActive('codeBlock') ? String(shown.getAttributes('codeBlock')['language'] ?? '') : null,
+	});
+	if (language === null) return null;
+	const known = languageOf(language);
+	const choose = (next: string | null) =>
+		editor.chain().focus().updateAttributes('codeBlock', { language: next }).run();
+	return (
+		<Menu
+			side="top"
+			trigger={
+				<Button kind="ghost" className={styles.language} aria-label={t('language')}>
+					{(known && languages[known]?.label) || language || t('plainCode')}
+					<Icon of={ChevronDown} size={14} />
+				</Button>
+			}
+		>
+			<MenuItem isChosen={language === ''} onSelect={() => choose(null)}>
+				{t('plainCode')}
+			</MenuItem>
+			{Object.entries(languages).map(([name, { label }]) => (
+				<MenuItem key={name} isChosen={name === known} onSelect={() => choose(name)}>
+					{label}
+				</MenuItem>
+			))}
+		</Menu>
+	);
+}
+
 function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) => void }) {
 	const { t } = useTranslation('editor');
 	const input = useRef<HTMLInputElement>(null);
@@ -154,7 +228,7 @@ function PictureButton({ onPictures }: { onPictures: (files: readonly File[]) =>
 				type="file"
 				hidden
 				multiple
-				accept="image/png,image/jpeg,image/gif,image/webp"
+				accept={pictureTypes}
 				aria-label={t('picture')}
 				onChange={({ target }) => {
 					onPictures([...(target.files ?? [])]);

@@ -1,6 +1,8 @@
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
+import { CodeColors } from './code-colors.ts';
+import { MarkdownPaste } from './markdown-paste.ts';
 import {
 	PreservedAttributes,
 	PreservedBlock,
@@ -8,6 +10,7 @@ import {
 	preservedMarks,
 	type ShowPicture,
 } from './preserved-nodes.ts';
+import { Tables } from './tables.ts';
 
 const schemes =
 	'http https mailto tel sms callto xmpp ftp ftps git obsidian notion message vscode vscode-insiders matrix zotero'.split(
@@ -36,6 +39,9 @@ export function extensionsOf(texts: EditorTexts, showPicture?: ShowPicture) {
 		TaskList,
 		TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => texts.item(node.textContent) } }),
 		Placeholder.configure({ placeholder: texts.placeholder }),
+		Tables,
+		CodeColors,
+		MarkdownPaste,
 		PreservedAttributes,
 		PreservedBlock,
 		PreservedInline.configure({ showPicture }),

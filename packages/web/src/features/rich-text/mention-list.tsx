@@ -20,7 +20,7 @@ interface MentionListProps {
 
 const rowHeight = 34;
 const padding = 12;
-const width = 248;
+const ownWidth = 248;
 
 /** The people whose names fit what is typed after `@`, beside the caret. The focus stays in the text. */
 export function MentionList({ editor, mentions, keys }: MentionListProps) {
@@ -107,7 +107,7 @@ export function MentionList({ editor, mentions, keys }: MentionListProps) {
 }
 
 /** Above the line that is written, or beneath where there is no room above. */
-function placeOf(editor: Editor, from: number, height: number) {
+export function placeOf(editor: Editor, from: number, height: number, width = ownWidth) {
 	const box = editor.view.dom.parentElement?.getBoundingClientRect();
 	const caret = editor.view.coordsAtPos(from);
 	if (!box) return {};

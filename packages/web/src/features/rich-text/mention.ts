@@ -1,6 +1,7 @@
 import { displayName, type User } from '@ordna/domain/user';
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import { queryAfter, type TypedQuery } from './typed-query.ts';
 
 /** Who can be mentioned: the people of the project. */
 export interface Mentionable {
@@ -11,29 +12,12 @@ export interface Mentionable {
 }
 
 /** A name that is being typed after `@`, and where it stands. */
-export interface MentionQuery {
-	readonly text: string;
-	readonly from: number;
-	readonly to: number;
-}
+export type MentionQuery = TypedQuery;
 
-/** No name that somebody types is longer. */
-const maxLength = 40;
 const maxShown = 6;
 
 /** The name before the caret, if an `@` begins a word there. */
-export function mentionQuery({ selection }: Pick<EditorState, 'selection'>): MentionQuery | undefined {
-	const { $from, empty, from } = selection;
-	if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined;
-	const start = Math.max(0, $from.parentOffset - maxLength - 2);
-	// What is no text takes one place, as in the positions of the document.
-	const before = $from.parent.textBetween(start, $from.parentOffset, undefined, '\ufffc');
-	const at = before.lastIndexOf('@');
-	const text = before.slice(at + 1);
-	if (at < 0 || text.length > maxLength || /\s/.test(text)) return undefined;
-	const isWordStart = at === 0 ? start === 0 : /[\s(\ufffc]/.test(before[at - 1] ?? '');
-	return isWordStart ? { text, from: from - text.length - 1, to: from } : undefined;
-}
+export const mentionQuery = (state: Pick<EditorState, 'selection'>) => queryAfter('@', state);
 
 const fold = (name: string) => name.toLocaleLowerCase();
 

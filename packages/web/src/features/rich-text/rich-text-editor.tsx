@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { attachedFileIn, holdPicture } from '../attached-picture/index.ts';
 import { EditorBar } from './editor-bar.tsx';
+import { EmojiMenu } from './emoji-menu.tsx';
 import { extensionsOf } from './extensions.ts';
 import type { Mentionable } from './mention.ts';
 import { type MentionKeys, MentionList } from './mention-list.tsx';
@@ -13,6 +14,7 @@ import { toMarkup } from './parse-rich-text.ts';
 import { insertPicture, type PictureParts, pictureUploads } from './picture-uploads.ts';
 import type { ShowPicture } from './preserved-nodes.ts';
 import styles from './rich-text.module.css';
+import { SlashMenu } from './slash-menu.tsx';
 
 export interface RichTextEditorProps {
 	/** What is written on. Another text replaces it only while nothing has been typed. */
@@ -95,10 +97,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		editor.commands.setContent(toMarkup(html), { emitUpdate: false });
 	}, [editor, html]);
 
-	const mentionKeys = useRef<MentionKeys>(null);
+	const [mentionKeys, blockKeys, emojiKeys] = [
+		useRef<MentionKeys>(null),
+		useRef<MentionKeys>(null),
+		useRef<MentionKeys>(null),
+	];
+	const menus = [mentionKeys, blockKeys, emojiKeys];
 	// Before the text hears it: to it, Mod+Enter is a line break.
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (!(event.target instanceof HTMLInputElement) && mentionKeys.current?.onKeyDown(event)) {
+		if (!(event.target instanceof HTMLInputElement) && menus.some(({ current }) => current?.onKeyDown(event))) {
 			event.stopPropagation();
 			event.preventDefault();
 			return;
@@ -133,6 +140,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 			<div className={styles.page}>
 				<EditorContent editor={editor} />
 				{editor && mentions && <MentionList editor={editor} mentions={mentions} keys={mentionKeys} />}
+				{editor && <SlashMenu editor={editor} keys={blockKeys} onPictures={parts && onPictures} />}
+				{editor && <EmojiMenu editor={editor} keys={emojiKeys} />}
 			</div>
 			{editor && (
 				<EditorBar

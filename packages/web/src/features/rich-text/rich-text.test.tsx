@@ -118,3 +118,37 @@ test.each([
 test('its words alone', () => {
 	expect(textOf(parseRichText('<p>Iron <b>the</b> cloth</p>'))).toBe('Iron the cloth');
 });
+
+test('a table is inserted with a head, and goes again with its last column', () => {
+	const editor = new Editor({
+		extensions: extensionsOf({ placeholder: '', item: (words) => words }),
+		injectCSS: false,
+	});
+
+	editor.commands.insertTable();
+	editor.commands.addRowAfter();
+	const cells = (tag: string) => editor.getHTML().split(`<${tag}>`).length - 1;
+	expect([cells('th'), cells('td'), cells('tr')]).toEqual([3, 9, 4]);
+	editor.commands.deleteColumn();
+	editor.commands.deleteTable();
+
+	expect(editor.getHTML()).not.toContain('table');
+	editor.destroy();
+});
+
+test('a table with a caption, which cannot be written here, is kept whole', () => {
+	const html = '<table><caption>Sizes</caption><tbody><tr><td><p>a</p></td></tr></tbody></table>';
+	const extensions = extensionsOf({ placeholder: '', item: (words) => words });
+	const editor = new Editor({ extensions, content: html, injectCSS: false });
+
+	expect(parseRichText(editor.getHTML())).toEqual(parseRichText(html));
+	editor.destroy();
+});
+
+test('code that says its language is read in colors', () => {
+	const html = shown('<pre><code class="language-js">return 1</code></pre>');
+
+	expect(html).toBe(
+		'<pre><code class="language-js"><span data-code="keyword">return</span> <span data-code="number">1</span></code></pre>',
+	);
+});

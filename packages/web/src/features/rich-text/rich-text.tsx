@@ -2,6 +2,7 @@ import { type CSSProperties, createElement, type Key, type ReactNode, useMemo } 
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextPicture } from '../attached-picture/index.ts';
+import { codeParts } from './code-parts.ts';
 import { parseRichText, type RichElement, type RichNode, textOf } from './parse-rich-text.ts';
 import styles from './rich-text.module.css';
 
@@ -43,12 +44,32 @@ export function RichText({ html, onTick, className }: RichTextProps) {
 	const show = (node: RichNode, key: number): ReactNode => {
 		if (typeof node === 'string') return node;
 		if (node.tag === 'li' && node.attributes['data-checked'] !== undefined) return showItem(node, key);
+		if (node.tag === 'code' && node.attributes.class) return showCode(node, key);
 		return showPlain(node, key, () => node.children.map(show));
 	};
 	return (
 		<div className={cx(styles.prose, className)} dir="auto">
 			{nodes.map(show)}
 		</div>
+	);
+}
+
+/** A program in the colors of its language. */
+function showCode(node: RichElement, key: Key): ReactNode {
+	const language = node.attributes.class?.replace(/^language-/, '');
+	return (
+		<code key={key} className={node.attributes.class}>
+			{codeParts(textOf(node.children), language).map(({ text, kind }, at) =>
+				kind ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and stay where they are
+					<span key={at} data-code={kind}>
+						{text}
+					</span>
+				) : (
+					text
+				),
+			)}
+		</code>
 	);
 }
 

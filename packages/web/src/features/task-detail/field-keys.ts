@@ -17,4 +17,4 @@ export const keysOfFields = {
 // The names are those of the fields above.
 export const fieldKeys = Object.entries(keysOfFields).map(([name, keys]) => ({ name: name as FieldName, keys }));
 
-export const duplicateKeys: ShortcutText = 'Shift+d';
+export const duplicateKeys: ShortcutText = 'Mod+d';

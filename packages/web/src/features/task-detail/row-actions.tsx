@@ -1,5 +1,5 @@
 import type { Task, TaskId } from '@ordna/domain/task';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useFrameShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
@@ -26,16 +26,20 @@ interface RowAnchor {
 export function RowActions() {
 	const [anchor, setAnchor] = useState<RowAnchor>();
 	const [isOpen, setOpen] = useState(false);
+	// A menu closes after what was chosen in it has opened something else.
+	const shown = useRef<RowAnchor>(undefined);
 	const open = (next: RowAnchor) => {
+		shown.current = next;
 		setAnchor(next);
 		setOpen(true);
 	};
 	useContextMenu(open);
 	useRowKeys(open);
-	const onOpenChange = (isShown: boolean) => {
-		setOpen(isShown);
+	const close = (closed: RowAnchor) => {
+		if (shown.current !== closed) return;
+		setOpen(false);
 		// What it hangs on cannot have the focus.
-		if (!isShown && anchor) focusTaskRow(anchor.id);
+		focusTaskRow(closed.id);
 	};
 	const parts = useLazyModule(panel, isOpen, () => setOpen(false));
 	if (!anchor || !parts) return null;
@@ -43,7 +47,8 @@ export function RowActions() {
 	return (
 		<parts.RowPanel
 			key={`${id} ${name}`}
-			{...{ id, x, y, isOpen, onOpenChange }}
+			{...{ id, x, y, isOpen }}
+			onOpenChange={(isShown) => isShown || close(anchor)}
 			panel={name}
 			onPanel={(next) => open({ ...anchor, panel: next })}
 		/>

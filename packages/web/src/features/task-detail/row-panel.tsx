@@ -7,7 +7,6 @@ import {
 	LayoutTemplate,
 	Link as LinkIcon,
 	PanelTop,
-	Pencil,
 	RotateCcw,
 	SquareArrowOutUpRight,
 	Star,
@@ -137,9 +136,6 @@ function Changes({ task, onPanel }: { task: Task; onPanel: (panel: RowPanelName)
 			))}
 			<MenuItem icon={FolderInput} keys="m" onSelect={() => onPanel('move')}>
 				{t('move')}
-			</MenuItem>
-			<MenuItem icon={Pencil} keys="e" onSelect={() => onPanel('describe')}>
-				{t('description.edit')}
 			</MenuItem>
 			<MenuItem
 				icon={isFavorite ? StarOff : Star}

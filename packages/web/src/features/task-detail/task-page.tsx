@@ -92,7 +92,8 @@ function KnownTask({ shown, onDelete, onOpenProject, isHistory }: KnownTaskProps
 			actions={
 				<>
 					{project && <TaskCrumbs task={task} project={project} isReadOnly={readOnly !== undefined} />}
-					<span className={styles.gap} />
+					<SavingWords />
+					<span className="grow" />
 					<TaskActions
 						task={task}
 						isReadOnly={readOnly !== undefined}
@@ -100,7 +101,6 @@ function KnownTask({ shown, onDelete, onOpenProject, isHistory }: KnownTaskProps
 						onHistory={() => showHistory(true)}
 						onDelete={onDelete}
 					/>
-					<SavingWords />
 				</>
 			}
 		>

@@ -1,3 +1,4 @@
+import { parseQuickAdd } from '@ordna/domain/quick-add';
 import {
 	type CalendarDate,
 	type Clock,
@@ -9,9 +10,9 @@ import {
 	toInstant,
 	wallClockOf,
 } from '@ordna/domain/time';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DatePicker, type LocalTime } from '../../ui/date-picker/lazy-date-picker.tsx';
-import { useWeekClock } from '../task/index.ts';
+import { localizedKeywords, useWeekClock } from '../task/index.ts';
 import { useScreenSettings } from '../user/index.ts';
 
 interface DateChoicesProps {
@@ -33,11 +34,17 @@ export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateCho
 	// The choices stay as they were when it opened.
 	const [now] = useState(() => toInstant(Date.now()));
 	const clock = { now, zone };
+	const isTimeOptional = day !== undefined;
+	const read = useCallback(
+		(text: string) => readDate(text, { now, zone }, isTimeOptional),
+		[now, zone, isTimeOptional],
+	);
 	return (
 		<DatePicker
 			value={value === null ? null : day ? { day, time: null } : toLocalTime(value, zone)}
 			onChange={(local) => onChange(local && fromLocalTime(local, zone), local ? dayAlone(local) : null)}
-			isTimeOptional={day !== undefined}
+			isTimeOptional={isTimeOptional}
+			read={read}
 			onDone={onDone}
 			quick={quickDates(clock).map(({ name, date }) => ({ id: name, ...toLocalTime(date, zone) }))}
 			defaultTime={defaultTime(clock)}
@@ -47,6 +54,18 @@ export function DateChoices({ value, day, onChange, onDone, noneLabel }: DateCho
 			{...(noneLabel === undefined ? {} : { noneLabel })}
 		/>
 	);
+}
+
+/** What quick add understands of a text that is a date and nothing else, and the same day without its time. */
+function readDate(text: string, clock: Clock, isTimeOptional: boolean): readonly LocalTime[] {
+	const typed = text.trim();
+	const read = parseQuickAdd(typed, { ...clock, mode: 'default', keywords: localizedKeywords() });
+	// What is left of it is the title, and all of it where nothing is.
+	if (read.dueDate === null || read.repeat !== null || read.title !== typed) return [];
+	const timed = toLocalTime(read.dueDate, clock.zone);
+	if (!isTimeOptional) return [timed];
+	const day = { day: timed.day, time: null };
+	return read.dueDay === null ? [timed, day] : [{ day: read.dueDay, time: null }];
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

@@ -22,7 +22,7 @@ import { TaskList } from './task-list.tsx';
 
 /** A project, or what a saved filter finds, as a list. */
 export function ListPage({ project, view }: { project: Project; view: View }) {
-	const listFilter = useListFilter();
+	const listFilter = useListFilter(view);
 	const [display, setDisplay] = useListDisplay(view.id);
 	// Until the page is left.
 	const [showsHidden, setShowsHidden] = useState(false);

@@ -5,7 +5,6 @@ export { useFollowUnread } from './follow-unread.ts';
 export { headingAbove } from './heading-above.ts';
 export { FilterBand, FilterButton } from './list-filter/filter-button.tsx';
 export { InvalidFilter } from './list-filter/invalid-filter.tsx';
-export { sortings } from './list-filter/list-filter.ts';
 export { QuickFilters } from './list-filter/quick-filters.tsx';
 export { useAnnounceFound } from './list-filter/use-announce-found.ts';
 export { type ListFilterState, useListFilter } from './list-filter/use-list-filter.ts';

@@ -9,7 +9,19 @@ export const late = defineLate({
 		{
 			title: 'app:keys.rows',
 			at: ['project'],
-			keys: { j: 'app:keys.next', k: 'app:keys.previous', Enter: 'app:keys.open', f: 'app:keys.filter' },
+			keys: {
+				j: 'app:keys.next',
+				k: 'app:keys.previous',
+				Enter: 'app:keys.open',
+				f: 'app:keys.filter',
+				t: 'app:keys.done',
+				d: 'app:keys.due',
+				p: 'app:keys.priority',
+				l: 'app:keys.taskLabels',
+				a: 'app:keys.assignees',
+				m: 'app:keys.move',
+				e: 'app:keys.description',
+			},
 		},
 		{
 			title: 'app:keys.quickFilters',

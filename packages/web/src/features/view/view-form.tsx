@@ -1,5 +1,6 @@
+import { type FilterObject, filterBy } from '@ordna/domain/filter';
 import { isProjectId, type ProjectId } from '@ordna/domain/project';
-import type { View, ViewKind } from '@ordna/domain/view';
+import { type BucketMode, effectiveMode, type View, type ViewKind } from '@ordna/domain/view';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { saved } from '../../platform/outbox/index.ts';
@@ -9,9 +10,13 @@ import { atFields } from '../../ui/form/at-fields.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Note } from '../../ui/note.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FilterField, type FilterVocabulary, readFilterText, writeFilterText } from '../filter/index.ts';
+import { type ColumnDraft, type ColumnFault, columnDrafts, readColumns } from './column-drafts.ts';
+import { FilterColumns } from './filter-columns.tsx';
 import { useViewCommands } from './view-commands.ts';
+import { type Sorting, sortingOfView, sortings, sortKeys } from './view-sorting.ts';
 import { viewIcons } from './view-tabs.tsx';
 import styles from './views-editor.module.css';
 
@@ -23,12 +28,12 @@ interface ViewFormProps {
 	onDone: () => void;
 }
 
-/** Those that have a page. */
-const kinds = ['list', 'kanban', 'gantt'] as const satisfies ViewKind[];
+const kinds = ['list', 'kanban', 'table', 'gantt'] as const satisfies ViewKind[];
+const modes = ['manual', 'filter'] as const satisfies BucketMode[];
 
 /** What a view is called and what it shows. */
 export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
-	const { t } = useTranslation(['view', 'ui']);
+	const { t } = useTranslation(['view', 'ui', 'task']);
 	const submission = useViewForm({ projectId, view, names, onDone });
 	const { draft, set, errors, error } = submission;
 	return (
@@ -65,6 +70,38 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 					{t('withoutValue')}
 				</Checkbox>
 			)}
+			{draft.kind === 'list' && (
+				<Select
+					label={t('task:display.sortBy')}
+					value={draft.sorting}
+					onChange={(sorting) => set({ sorting })}
+					options={sortings.map((value) => ({ value, label: t(`task:sort.${value}`) }))}
+				/>
+			)}
+			{draft.kind === 'kanban' && (
+				<section aria-label={t('columns')} className={styles.columns}>
+					<div className={styles.columnsHead}>
+						<h4>{t('columns')}</h4>
+						<Segments
+							name={t('columns')}
+							value={draft.mode}
+							onChange={(mode) => set({ mode })}
+							options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+						/>
+					</div>
+					<p className={styles.columnsHint}>{t(`modeHint.${draft.mode}`)}</p>
+					{draft.mode === 'filter' && (
+						<FilterColumns
+							error={submission.errors.columns}
+							columns={draft.columns}
+							onChange={(columns) => set({ columns })}
+							names={names}
+							projectId={isProjectId(projectId) ? projectId : undefined}
+							errors={submission.columnErrors}
+						/>
+					)}
+				</section>
+			)}
 			{error && (
 				<Note kind="bad" isAnnounced>
 					{error}
@@ -80,11 +117,17 @@ export function ViewForm({ projectId, view, names, onDone }: ViewFormProps) {
 	);
 }
 
+const nothingWrong: ReadonlyMap<number, string> = new Map();
+
 interface ViewInput {
 	readonly title: string;
 	readonly kind: (typeof kinds)[number];
 	readonly filter: string;
 	readonly withNulls: boolean;
+	readonly sorting: Sorting;
+	/** Where the columns of a board come from, and those that are filters. */
+	readonly mode: (typeof modes)[number];
+	readonly columns: readonly ColumnDraft[];
 }
 
 function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'view'> & { view: View | undefined }) {
@@ -92,26 +135,43 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 	const { add, change } = useViewCommands();
 	const [draft, setDraft] = useState<ViewInput>(() => ({
 		title: view?.title ?? '',
-		kind: 'list',
+		kind: view?.viewKind ?? 'list',
+		sorting: sortingOfView(view?.filter) ?? 'manual',
+		mode: view && effectiveMode('kanban', view.bucketConfigurationMode) === 'filter' ? 'filter' : 'manual',
+		columns: columnDrafts(view?.bucketConfiguration ?? null, names),
 		filter: writeFilterText(view?.filter ?? null, names),
 		withNulls: view?.filter?.filterIncludeNulls ?? false,
 	}));
 	const title = draft.title.trim();
 	const read = () => readFilterText(draft.filter, { names, before: view?.filter ?? null, withNulls: draft.withNulls });
-	const { touch, ...submission } = useSubmit({
+	const wordsOf = (board: ReturnType<typeof readColumns>): ReadonlyMap<number, string> => {
+		if (board.ok) return nothingWrong;
+		const words = (one: ColumnFault) => (one === 'untitled' ? t('column.nameNeeded') : one.message);
+		return new Map([...board.failures].map(([at, one]) => [at, words(one)]));
+	};
+	const isByFilter = draft.kind === 'kanban' && draft.mode === 'filter';
+	const readBoard = () => (isByFilter ? readColumns(draft.columns, names) : ({ ok: true, columns: [] } as const));
+	const { touch, ...submission } = useSubmit<'title' | 'filter' | 'columns'>({
 		check() {
-			const filter = read();
+			const [filter, board] = [read(), readBoard()];
+			const [wrong] = wordsOf(board).values();
 			return {
 				title: title === '' ? t('titleNeeded') : undefined,
 				filter: filter.ok ? undefined : filter.failure.message,
+				columns: wrong ?? (isByFilter && board.ok && board.columns.length === 0 ? t('column.needed') : undefined),
 			};
 		},
 		explain: atFields({ title: 'title', filter: 'filter' }),
 		async send() {
-			const filter = read();
-			if (!filter.ok) return;
-			if (view) void change(view, { title, filter: filter.filter });
-			else await saved(add(projectId, { title, viewKind: draft.kind, filter: filter.filter }));
+			const [found, board] = [read(), readBoard()];
+			if (!found.ok || !board.ok) return;
+			const filter = draft.kind === 'list' ? withSorting(found.filter, draft.sorting, view) : found.filter;
+			const columns = draft.kind === 'kanban' && {
+				bucketConfigurationMode: draft.mode,
+				...(isByFilter && { bucketConfiguration: [...board.columns] }),
+			};
+			if (view) void change(view, { title, filter, ...columns });
+			else await saved(add(projectId, { title, viewKind: draft.kind, filter, ...columns }));
 			onDone();
 		},
 	});
@@ -119,5 +179,17 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 		touch();
 		setDraft((before) => ({ ...before, ...patch }));
 	};
-	return { draft, set, ...submission };
+	const columnErrors = submission.errors.columns === undefined ? nothingWrong : wordsOf(readBoard());
+	return { draft, set, columnErrors, ...submission };
+}
+
+/** An order that has no name here stays until somebody chooses one that has. */
+function withSorting(filter: FilterObject | null, sorting: Sorting, view: View | undefined): FilterObject | null {
+	if (sorting === (sortingOfView(view?.filter) ?? 'manual')) return filter;
+	if (sorting !== 'manual') {
+		const { sortBy, orderBy } = sortKeys[sorting];
+		return { ...(filter ?? filterBy('')), sortBy: [...sortBy], orderBy: [...orderBy] };
+	}
+	const isEmpty = filter !== null && filter.filter === '' && filter.s === '';
+	return filter && !isEmpty ? { ...filter, sortBy: [], orderBy: [] } : null;
 }

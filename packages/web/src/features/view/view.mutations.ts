@@ -24,7 +24,16 @@ interface OfView {
 
 /** What can be said of a view besides its kind. */
 export type ViewChange = Partial<
-	Pick<View, 'title' | 'filter' | 'position' | 'bucketConfigurationMode' | 'defaultBucketId' | 'doneBucketId'>
+	Pick<
+		View,
+		| 'title'
+		| 'filter'
+		| 'position'
+		| 'bucketConfigurationMode'
+		| 'bucketConfiguration'
+		| 'defaultBucketId'
+		| 'doneBucketId'
+	>
 >;
 
 export const changeView = defineMutation<OfView & { readonly fields: ViewChange }>({

@@ -1,13 +1,14 @@
 import type { ProjectId } from '@ordna/domain/project';
-import type { View, ViewId } from '@ordna/domain/view';
+import { effectiveMode, type View, type ViewId } from '@ordna/domain/view';
 import { GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Dragging, DropLine, useDraggable, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FilterVocabulary } from '../filter/index.ts';
+import { type FilterVocabulary, writeFilterText } from '../filter/index.ts';
 import { useViews } from './view.api.ts';
 import { useViewCommands } from './view-commands.ts';
 import { ViewForm } from './view-form.tsx';
@@ -40,6 +41,7 @@ function Views({ projectId, names }: ViewsEditorProps) {
 				views={views}
 				edited={edited}
 				onEdit={setEdited}
+				names={names}
 				form={(view) => <ViewForm projectId={projectId} view={view} names={names} onDone={done} />}
 			/>
 			{edited === 'new' ? (
@@ -60,9 +62,10 @@ interface ViewRowsProps {
 	edited: ViewId | 'new' | null;
 	onEdit: (id: ViewId) => void;
 	form: (view: View) => React.ReactNode;
+	names: FilterVocabulary;
 }
 
-function ViewRows({ views, edited, onEdit, form }: ViewRowsProps) {
+function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 	const { t } = useTranslation('view');
 	const titleOf = useViewTitle();
 	const { move } = useViewCommands();
@@ -94,7 +97,13 @@ function ViewRows({ views, edited, onEdit, form }: ViewRowsProps) {
 							{form(view)}
 						</li>
 					) : (
-						<ViewRow key={view.id} view={view} isLast={views.length === 1} onEdit={() => onEdit(view.id)} />
+						<ViewRow
+							key={view.id}
+							view={view}
+							names={names}
+							isLast={views.length === 1}
+							onEdit={() => onEdit(view.id)}
+						/>
 					),
 				)}
 			</ul>
@@ -103,7 +112,14 @@ function ViewRows({ views, edited, onEdit, form }: ViewRowsProps) {
 	);
 }
 
-function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit: () => void }) {
+interface ViewRowProps {
+	view: View;
+	names: FilterVocabulary;
+	isLast: boolean;
+	onEdit: () => void;
+}
+
+function ViewRow({ view, names, isLast, onEdit }: ViewRowProps) {
 	const { t } = useTranslation('view');
 	const titleOf = useViewTitle();
 	const { remove } = useViewCommands();
@@ -122,6 +138,7 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 				<span className="cut" dir="auto">
 					{title}
 				</span>
+				<About view={view} names={names} />
 			</span>
 			<IconButton icon={Pencil} size="small" name={t('edit', { title })} onClick={onEdit} />
 			<IconButton
@@ -132,5 +149,20 @@ function ViewRow({ view, isLast, onEdit }: { view: View; isLast: boolean; onEdit
 				onClick={() => void ask()}
 			/>
 		</li>
+	);
+}
+
+/** What it shows, and where its columns come from. */
+function About({ view, names }: { view: View; names: FilterVocabulary }) {
+	const { t } = useTranslation('view');
+	const isByFilter = effectiveMode(view.viewKind, view.bucketConfigurationMode) === 'filter';
+	const filter = writeFilterText(view.filter, names);
+	if (filter === '' && !isByFilter) return null;
+	return (
+		<span className={cx(styles.about, 'cut')} dir="auto">
+			{isByFilter && t('byFilter')}
+			{isByFilter && filter !== '' && ' · '}
+			{filter}
+		</span>
 	);
 }

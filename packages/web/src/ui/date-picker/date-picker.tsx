@@ -1,13 +1,15 @@
 import { Armchair, CalendarArrowUp, CalendarDays, CalendarRange, Clock, Sun, Sunrise, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon, type IconShape } from '../icon.tsx';
+import { KeyCaps } from '../key-caps.tsx';
+import { useMedia } from '../use-media.ts';
 import { type Day, formatDay } from './calendar.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 import styles from './date-picker.module.css';
 import { TimeField } from './time-field.tsx';
-import type { TimeFormat } from './time-of-day.ts';
+import { formatTimeOfDay, type TimeFormat } from './time-of-day.ts';
 
 /** A day and a time on the clock of the person's own zone. */
 export interface LocalTime {
@@ -44,28 +46,49 @@ export interface DatePickerProps extends Omit<CalendarGridProps, 'value' | 'onPi
 	timeFormat?: TimeFormat;
 	/** What the empty choice says: "No date". */
 	noneLabel?: string;
+	/** What a typed text can mean, the likeliest first; without it there is nothing to type in. Keep it between renders. */
+	read?: ((text: string) => readonly LocalTime[]) | undefined;
 }
 
 /** Quick choices, a month, and a time. Everything is told at once; Done only closes. */
 export function DatePicker(props: DatePickerProps) {
-	const { value, onChange, onDone, quick, isTimeOptional = false, defaultTime, noneLabel, ...rest } = props;
+	const { value, onChange, onDone, quick, isTimeOptional = false, defaultTime, noneLabel, read, ...rest } = props;
 	const { timeFormat = '24h', ...calendar } = rest;
 	const { t } = useTranslation('ui');
+	const [text, setText] = useState('');
+	const isTyped = text.trim() !== '';
+	const readings = useMemo(() => (isTyped && read ? read(text) : nothingRead), [isTyped, read, text]);
+	const [first] = readings;
+	const choose = (chosen: LocalTime | null) => {
+		onChange(chosen);
+		onDone();
+	};
 	const timeOf = (usual: string | null) => (isTimeOptional ? (value?.time ?? null) : usual);
 	return (
 		<div className={styles.frame}>
+			{read && (
+				<TypedDate text={text} onText={setText} isRead={first !== undefined} onEnter={() => first && choose(first)} />
+			)}
 			<div className={styles.picker}>
-				<QuickChoices
-					quick={quick.map((one) => ({ ...one, time: timeOf(one.time) }))}
-					onChange={onChange}
-					onDone={onDone}
-					noneLabel={noneLabel ?? t('date.none')}
-				/>
+				{isTyped ? (
+					<Readings readings={readings} timeFormat={timeFormat} onChoose={choose} />
+				) : (
+					<QuickChoices
+						quick={quick.map((one) => ({ ...one, time: timeOf(one.time) }))}
+						onChoose={choose}
+						noneLabel={noneLabel ?? t('date.none')}
+					/>
+				)}
 				<div className={styles.month}>
 					<CalendarGrid
 						{...calendar}
-						value={value?.day ?? null}
-						onPick={(day) => onChange({ day, time: value?.time ?? timeOf(defaultTime) })}
+						// Another month is shown where what is typed lies in one.
+						key={first?.day.slice(0, 7)}
+						value={(first ?? value)?.day ?? null}
+						onPick={(day) => {
+							setText('');
+							onChange({ day, time: value?.time ?? timeOf(defaultTime) });
+						}}
 					/>
 					<div className={styles.foot}>
 						<TimePart {...{ value, onChange, isTimeOptional, defaultTime, timeFormat }} />
@@ -124,14 +147,90 @@ function TimePart({ value, onChange, isTimeOptional, defaultTime, timeFormat }: 
 	);
 }
 
-type QuickChoicesProps = Pick<DatePickerProps, 'quick' | 'onChange' | 'onDone'> & { noneLabel: string };
+const nothingRead: readonly LocalTime[] = [];
 
-function QuickChoices({ quick, onChange, onDone, noneLabel }: QuickChoicesProps) {
+interface TypedDateProps {
+	text: string;
+	onText: (text: string) => void;
+	isRead: boolean;
+	onEnter: () => void;
+}
+
+/** A date in words. It takes the focus when the picker opens, except where a keyboard would slide over the month. */
+function TypedDate({ text, onText, isRead, onEnter }: TypedDateProps) {
+	const { t } = useTranslation('ui');
+	const field = useRef<HTMLInputElement>(null);
+	const isTouched = useMedia('(pointer: coarse)');
+	useEffect(() => {
+		if (!isTouched) field.current?.focus({ preventScroll: true });
+	}, [isTouched]);
+	return (
+		<label className={styles.typed}>
+			<Icon of={CalendarDays} />
+			<input
+				ref={field}
+				value={text}
+				onChange={({ target }) => onText(target.value)}
+				onKeyDown={(event) => {
+					if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+					event.preventDefault();
+					onEnter();
+				}}
+				aria-label={t('date.type')}
+				placeholder={t('date.typeLike')}
+				autoComplete="off"
+				enterKeyHint="done"
+				dir="auto"
+				maxLength={200}
+			/>
+			{isRead && <KeyCaps of="Enter" />}
+		</label>
+	);
+}
+
+interface ReadingsProps {
+	readings: readonly LocalTime[];
+	timeFormat: TimeFormat;
+	onChoose: (value: LocalTime) => void;
+}
+
+/** What is typed, as it is understood, and what else it may mean. */
+function Readings({ readings, timeFormat, onChoose }: ReadingsProps) {
 	const { t, language } = useTranslation('ui');
-	const choose = (value: LocalTime | null) => {
-		onChange(value);
-		onDone();
-	};
+	if (readings.length === 0) {
+		return (
+			<div className={styles.quick} role="status">
+				<p className={styles.heading}>{t('date.notUnderstood')}</p>
+			</div>
+		);
+	}
+	return (
+		<div className={styles.quick}>
+			{readings.map((reading, at) => (
+				<Fragment key={`${reading.day} ${reading.time}`}>
+					{at < 2 && <p className={styles.heading}>{t(at === 0 ? 'date.understood' : 'date.orMeant')}</p>}
+					<button type="button" className={styles.choice} onClick={() => onChoose(reading)}>
+						<Icon of={CalendarDays} />
+						<span className="cut">
+							{formatDay(reading.day, language, { weekday: 'short', month: 'short', day: 'numeric' })}
+						</span>
+						<span className={styles.weekdayTail}>
+							{reading.time === null ? t('date.noTime') : formatTimeOfDay(reading.time, timeFormat)}
+						</span>
+					</button>
+				</Fragment>
+			))}
+		</div>
+	);
+}
+
+type QuickChoicesProps = Pick<DatePickerProps, 'quick'> & {
+	onChoose: (value: LocalTime | null) => void;
+	noneLabel: string;
+};
+
+function QuickChoices({ quick, onChoose: choose, noneLabel }: QuickChoicesProps) {
+	const { t, language } = useTranslation('ui');
 	return (
 		<div className={styles.quick}>
 			{quick.map(({ id, day, time }) => (

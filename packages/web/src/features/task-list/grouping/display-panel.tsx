@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { sortings } from '../../task/index.ts';
+import { sortings } from '../../view/index.ts';
 import styles from './display-button.module.css';
 import type { DisplayButtonProps } from './display-button.tsx';
 import { groupings } from './groups.ts';

@@ -1,19 +1,7 @@
 import { type FilterFailure, type FilterNames, isFilterText } from '@ordna/domain/filter';
 import { readTypedFilter } from '../../filter/index.ts';
+import { type Sorting, sortings, sortKeys } from '../../view/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
-
-/** By what a list can be sorted, as the address says it. */
-export const sortings = ['manual', 'due', 'priority', 'title', 'created', 'updated'] as const;
-export type Sorting = (typeof sortings)[number];
-
-const sortKeys = {
-	manual: {},
-	due: { sortBy: ['due_date'], orderBy: ['asc'] },
-	priority: { sortBy: ['priority'], orderBy: ['desc'] },
-	title: { sortBy: ['title'], orderBy: ['asc'] },
-	created: { sortBy: ['created'], orderBy: ['desc'] },
-	updated: { sortBy: ['updated'], orderBy: ['desc'] },
-} as const satisfies Record<Sorting, Pick<ViewQuery, 'sortBy' | 'orderBy'>>;
 
 export function toSorting(text: string | undefined): Sorting {
 	return sortings.find((one) => one === text) ?? 'manual';

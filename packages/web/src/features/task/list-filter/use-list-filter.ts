@@ -1,9 +1,11 @@
 import type { FilterFailure } from '@ordna/domain/filter';
+import type { View } from '@ordna/domain/view';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFilterVocabulary } from '../../project/index.ts';
+import { type Sorting, sortingOfView } from '../../view/index.ts';
 import type { ViewQuery } from '../view-order.api.ts';
-import { parseListFilter, type Sorting, toAddress, toSorting } from './list-filter.ts';
+import { parseListFilter, toAddress, toSorting } from './list-filter.ts';
 
 export interface ListFilterState {
 	/** What is typed: words to search for, or a filter. */
@@ -19,14 +21,18 @@ export interface ListFilterState {
 	readonly setSorting: (sorting: Sorting) => void;
 }
 
-/** What narrows and sorts the list of this page. It stands in the address: `?s=glaze`, `?filter=priority > 3&sort=due`. */
-export function useListFilter(): ListFilterState {
+/**
+ * What narrows and sorts the list of this page. It stands in the address: `?s=glaze`, `?filter=priority > 3&sort=due`.
+ * @param view sorts the list where the address does not
+ */
+export function useListFilter(view?: Pick<View, 'filter'>): ListFilterState {
 	const asked: { filter?: string; s?: string; sort?: string } = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const names = useFilterVocabulary();
 	const [isEdited, setEdited] = useState(false);
 	const text = asked.filter ?? asked.s ?? '';
-	const sorting = toSorting(asked.sort);
+	const ofView = sortingOfView(view?.filter) ?? 'manual';
+	const sorting = asked.sort === undefined ? ofView : toSorting(asked.sort);
 	const read = useMemo(() => parseListFilter({ text, sorting }, names), [text, sorting, names]);
 	const last = useRef<ViewQuery>({});
 	const key = read.query && JSON.stringify(read.query);
@@ -44,6 +50,6 @@ export function useListFilter(): ListFilterState {
 		isEdited,
 		setEdited,
 		setText: useCallback((next) => set(toAddress(next)), [set]),
-		setSorting: useCallback((next) => set({ sort: next === 'manual' ? undefined : next }), [set]),
+		setSorting: useCallback((next) => set({ sort: next === ofView ? undefined : next }), [set, ofView]),
 	};
 }

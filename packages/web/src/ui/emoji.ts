@@ -1,4 +1,4 @@
-/** The emoji offered as reactions, by the names that `comment.json` says in words; the first are given most. */
+/** The emoji offered as reactions and in texts, by the names that `comment.json` says in words; the first are given most. */
 export const emoji = {
 	thumbsUp: '👍',
 	thumbsDown: '👎',
