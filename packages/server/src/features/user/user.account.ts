@@ -4,7 +4,7 @@ import { fail } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { type App, cache } from '../../context/index.ts';
-import type { UserRow } from './user.table.ts';
+import { avatarOf, type UserRow } from './user.table.ts';
 
 /** How an account stands (docs/wire/auth.md#accounts). */
 export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3 } as const;
@@ -21,6 +21,8 @@ export interface AccountFacts {
 	/** `local`, `ldap`, or the address of an OpenID issuer. */
 	readonly issuer: string;
 	readonly isAdmin: boolean;
+	/** As others see it. */
+	readonly avatar: string;
 	/** An address that waits to be confirmed; empty without one. */
 	readonly pendingEmail: string;
 	readonly deletionScheduledAt: Instant | null;
@@ -70,6 +72,7 @@ function toAccountFacts(row: UserRow): AccountFacts {
 		status: row.status,
 		issuer: row.issuer,
 		isAdmin: row.is_admin === 1,
+		avatar: avatarOf(row),
 		pendingEmail: row.pending_email,
 		deletionScheduledAt: row.deletion_scheduled_at,
 		settings: toSettings(row),
