@@ -65,8 +65,8 @@ export function DialogText(props: DialogTextProps) {
 
 interface DialogProps extends Omit<DialogFrameProps, 'name' | 'className'> {
 	title: string;
-	/** `small` 420 px, `medium` 560, `large` 760. */
-	width?: 'small' | 'medium' | 'large';
+	/** `small` 420 px, `medium` 560, `roomy` 600, `large` 760. */
+	width?: 'small' | 'medium' | 'roomy' | 'large';
 	/** The buttons at the foot: Cancel, then the verb, on the trailing side. */
 	actions?: ReactNode;
 }
