@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { keepLease } from '../../concurrency/keep-lease.ts';
 import { Semaphore } from '../../concurrency/semaphore.ts';
 import type { App } from '../../context/index.ts';
-import { createMailServer, type MailServer, mailsAtOnce, type OutgoingMail } from '../../outside/mail.ts';
+import { createMailServer, type MailServer, mailConcurrency, type OutgoingMail } from '../../outside/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import {
 	dropMail,
@@ -90,7 +90,7 @@ interface Way {
  * stops, is given back: nobody else has it meanwhile.
  */
 async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Promise<void> {
-	const semaphore = new Semaphore({ concurrency: mailsAtOnce });
+	const semaphore = new Semaphore({ concurrency: mailConcurrency });
 	const lease = keepLease({
 		ms: mailQueue.leaseMs,
 		extend: () => extendMailLeases(app, way.me),
