@@ -1,4 +1,4 @@
-import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
+import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
@@ -42,6 +42,7 @@ export const allRoutes: readonly Route[] = [
 	...accountDeletionRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
+	...passkeyRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,
