@@ -107,18 +107,18 @@ function everyTaskHasABucket({ tasks, buckets }: ImportedProject): boolean {
 }
 
 /** The usual columns, unless all cards stand in those of the file; then these. */
-function firstBoard(brought: readonly ImportedBucket[], isEveryPlaceKnown: boolean) {
-	const isWithout = brought.length > 0 && isEveryPlaceKnown;
+function firstBoard(imported: readonly ImportedBucket[], isEveryPlaceKnown: boolean) {
+	const isWithout = imported.length > 0 && isEveryPlaceKnown;
 	const usual = isWithout ? [] : firstBuckets.map((bucket) => ({ ...bucket, limit: 0 }));
 	const after = usual.at(-1)?.position ?? 0;
-	const own = brought.map(({ title, limit, position }, at) => ({
+	const own = imported.map(({ title, limit, position }, at) => ({
 		title,
 		limit,
 		position: isWithout && position > 0 ? position : after + (at + 1) * 100,
 	}));
 	return {
 		buckets: [...usual, ...own],
-		fromBuckets: [...usual.map(() => 0), ...brought.map(({ id }) => id)],
+		fromBuckets: [...usual.map(() => 0), ...imported.map(({ id }) => id)],
 		defaultBucket: isWithout ? null : 0,
 		doneBucket: isWithout ? null : usual.length - 1,
 	};

@@ -8,7 +8,7 @@ import { attachMany } from '../attachment/index.ts';
 import { insertImportedComments } from '../comment/index.ts';
 import { insertCompletions, type NewCompletion } from '../completion/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { type InsertedImport, insertImportedTasks, type PlaceIn, recordBrought, sentDates } from '../task/index.ts';
+import { type InsertedImport, insertImportedTasks, type PlaceIn, recordImported, sentDates } from '../task/index.ts';
 import { storeCovers } from '../task-record/index.ts';
 import type { Importing } from './importing.ts';
 import { planPlaces } from './plan-places.ts';
@@ -189,7 +189,7 @@ async function storeSlice(context: CommandContext, ready: readonly Ready[]): Pro
 	const idsOf = (found: readonly { readonly id: number }[] | undefined) => (found ?? []).map(({ id }) => id);
 	for (const [at, { task }] of ready.entries()) {
 		const parts = { comments: idsOf(commentIds.get(idAt(at))), attachments: idsOf(fileIds.get(idAt(at))) };
-		recordBrought(context, idAt(at), { task, parts });
+		recordImported(context, idAt(at), { task, parts });
 	}
 	return ids;
 }

@@ -4,7 +4,7 @@ export {
 	type InsertedImport,
 	insertImportedTasks,
 	type PlaceIn,
-	recordBrought,
+	recordImported,
 } from './insert-imported-tasks.ts';
 export { requireOwnProject } from './own-project.ts';
 export { addReminders, remindersOf } from './reminders.ts';

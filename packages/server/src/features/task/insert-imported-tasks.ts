@@ -46,14 +46,14 @@ export interface PlaceIn {
  */
 export async function insertImportedTasks(
 	context: CommandContext,
-	brought: readonly InsertedImport[],
+	imported: readonly InsertedImport[],
 ): Promise<number[]> {
-	context.locks.require(brought.map((task) => task.projectId));
+	context.locks.require(imported.map((task) => task.projectId));
 	const ids = await insertManyTasks(
 		context,
-		brought.map((task) => toRow(context, task)),
+		imported.map((task) => toRow(context, task)),
 	);
-	const each = brought.map((task, at) => ({ task, id: assertPresent(ids[at], 'a task without its id') }));
+	const each = imported.map((task, at) => ({ task, id: assertPresent(ids[at], 'a task without its id') }));
 	await insertIndexes(
 		context,
 		each.map(({ task, id }) => ({ project_id: task.projectId, index: task.index, task_id: id })),
@@ -134,7 +134,7 @@ async function markMany(context: CommandContext, taskIds: readonly number[]): Pr
 	}
 }
 
-/** What a task that was brought in has beside its own fields. */
+/** What an imported task has beside its own fields. */
 export interface ImportedParts {
 	readonly comments: readonly number[];
 	readonly attachments: readonly number[];
@@ -144,7 +144,7 @@ export interface ImportedParts {
  * Records that a task was imported. The line holds what undoing has to know: those named in its text were notified
  * where it comes from, and whoever sees the new project loads it whole.
  */
-export function recordBrought(
+export function recordImported(
 	context: CommandContext,
 	id: number,
 	{ task, parts }: { task: InsertedImport; parts: ImportedParts },

@@ -160,7 +160,7 @@ async function bucketsThatStand(context: CommandContext, ids: readonly number[])
 }
 
 /** So many tasks are removed in one transaction. */
-const purgedAtOnce = 500;
+const purgeBatchSize = 500;
 
 /**
  * Removes for good what has been in the trash for longer than it is kept, some of it at a time. Answers whether there
@@ -173,7 +173,7 @@ export async function purgeTrash(context: CommandContext): Promise<boolean> {
 		.select('id')
 		.where('deleted_at', '<', before)
 		.orderBy('deleted_at')
-		.limit(purgedAtOnce)
+		.limit(purgeBatchSize)
 		.execute();
 	const ids = found.map((task) => task.id);
 	await context.locks.lock({ tasks: ids });
@@ -185,7 +185,7 @@ export async function purgeTrash(context: CommandContext): Promise<boolean> {
 		.where('deleted_at', '<', before)
 		.execute();
 	await removeTasks(context, tasks);
-	return found.length === purgedAtOnce;
+	return found.length === purgeBatchSize;
 }
 
 /**

@@ -20,7 +20,7 @@ import { findVisibleLabels } from '../label/index.ts';
 import { projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
 import { insertRelations, relate } from '../relation/index.ts';
-import { createTask, insertImportedTasks, type PlaceIn, recordBrought, replaceLabels } from '../task/index.ts';
+import { createTask, insertImportedTasks, type PlaceIn, recordImported, replaceLabels } from '../task/index.ts';
 import { requireTask, type TaskRow } from '../task-record/index.ts';
 import { callerZone } from '../user/index.ts';
 import { type MadeView, makeViews } from '../view/index.ts';
@@ -112,7 +112,7 @@ async function makeTasksOf(context: CommandContext, document: TemplateDocument, 
 		});
 		const made = await insertImportedTasks(context, some);
 		for (const [number, task] of some.entries())
-			recordBrought(context, made[number] ?? 0, { task, parts: { comments: [], attachments: [] } });
+			recordImported(context, made[number] ?? 0, { task, parts: { comments: [], attachments: [] } });
 		ids.push(...made);
 	}
 	return ids;
