@@ -1,9 +1,9 @@
 export { completionRoutes } from './completion.routes.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export {
+	type ImportedPlacement,
 	type InsertedImport,
 	insertImportedTasks,
-	type PlaceIn,
 	recordImported,
 } from './insert-imported-tasks.ts';
 export { requireOwnProject } from './own-project.ts';

@@ -10,7 +10,7 @@ import {
 	columnsOf,
 	insertAssignees,
 	insertIndexes,
-	insertManyPlaces,
+	insertManyPlacements,
 	insertManyTasks,
 	insertReminders,
 	searchTextOf,
@@ -29,11 +29,11 @@ export interface InsertedImport extends Omit<TaskLine, 'repeatDays' | 'coverImag
 	readonly isOwn: boolean;
 	readonly isFavorite: boolean;
 	readonly reminders: readonly TaskReminder[];
-	readonly places: readonly PlaceIn[];
+	readonly places: readonly ImportedPlacement[];
 }
 
 /** Where a task stands in a view. */
-export interface PlaceIn {
+export interface ImportedPlacement {
 	readonly viewId: number;
 	/** `null` where a view has no buckets. */
 	readonly bucketId: number | null;
@@ -58,7 +58,7 @@ export async function insertImportedTasks(
 		context,
 		each.map(({ task, id }) => ({ project_id: task.projectId, index: task.index, task_id: id })),
 	);
-	await insertManyPlaces(context, each.flatMap(placesOf));
+	await insertManyPlacements(context, each.flatMap(placementsOf));
 	await insertTaskLabels(
 		context,
 		each.flatMap(({ task, id }) =>
@@ -98,7 +98,7 @@ interface Each {
 	readonly id: number;
 }
 
-function placesOf({ task, id }: Each) {
+function placementsOf({ task, id }: Each) {
 	return task.places.map(({ viewId, bucketId, position }) => ({
 		view_id: viewId,
 		task_id: id,
