@@ -29,11 +29,12 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
 	};
 	return (
 		<li className={styles.webhook}>
-			<div className={styles.line}>
+			<div data-roving-row="" className={styles.line}>
 				<IconButton
 					icon={isOpen ? ChevronDown : ChevronRight}
 					size="small"
 					name={t('deliveriesOf', { address: targetUrl })}
+					data-roving={webhook.id}
 					aria-expanded={isOpen}
 					aria-controls={id}
 					onClick={() => setOpen(!isOpen)}
