@@ -34,6 +34,7 @@ const shellWindows = lazyModule(
 	'mutations',
 	'palette',
 	'settings',
+	'shortcuts',
 );
 
 function fetchWindows() {

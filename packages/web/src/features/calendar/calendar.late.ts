@@ -3,15 +3,15 @@ import { CalendarIcon } from '../../ui/icons/view-icons.tsx';
 
 export const late = defineLate({
 	shortcuts: [
+		{ title: 'shortcuts:project', at: ['project'], keys: { 'g c': 'shortcuts:openCalendar' } },
 		{
-			title: 'app:keys.calendar',
-			at: ['project'],
+			title: 'shortcuts:calendar',
+			at: ['calendar'],
 			keys: {
-				'g c': 'app:keys.openCalendar',
-				'Shift+m': 'app:keys.calendarMonth',
-				'Shift+w': 'app:keys.calendarWeek',
-				t: 'app:keys.calendarToday',
-				'Alt+ArrowRight': 'app:keys.calendarMove',
+				'Shift+m': 'shortcuts:calendarMonth',
+				'Shift+w': 'shortcuts:calendarWeek',
+				t: 'shortcuts:calendarToday',
+				'Alt+ArrowRight': 'shortcuts:calendarMove',
 			},
 		},
 	],

@@ -7,14 +7,15 @@ export const late = defineLate({
 	commands: [{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' }],
 	shortcuts: [
 		{
-			title: 'app:keys.rows',
-			at: ['project'],
-			keys: { j: 'app:keys.next', k: 'app:keys.previous', Enter: 'app:keys.open', f: 'app:keys.filter' },
+			title: 'shortcuts:rows',
+			at: ['list', 'due'],
+			keys: { j: 'shortcuts:next', k: 'shortcuts:previous', Enter: 'shortcuts:open' },
 		},
+		{ title: 'shortcuts:project', at: ['project'], keys: { f: 'shortcuts:filter' } },
 		{
-			title: 'app:keys.quickFilters',
-			at: ['project'],
-			keys: { 'q m': 'app:keys.quickMine', 'q d': 'app:keys.quickSoon', 'q p': 'app:keys.quickHigh' },
+			title: 'shortcuts:quickFilters',
+			at: ['list', 'kanban'],
+			keys: { 'q m': 'shortcuts:quickMine', 'q d': 'shortcuts:quickSoon', 'q p': 'shortcuts:quickHigh' },
 		},
 	],
 });

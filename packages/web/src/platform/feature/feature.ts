@@ -52,12 +52,15 @@ export interface SettingsPage {
 	readonly icon: IconShape;
 }
 
+/** Where keys are heard: below a project, over a task, in one of the views, in lists of due tasks of all projects. */
+export type ShortcutPlace = 'project' | 'task' | 'calendar' | 'due' | ViewKind;
+
 /** Shortcuts that are heard in one place, as the help lists them: the keys, and what they do. */
 export interface ShortcutHelp {
-	readonly title: FullKey<'app'>;
-	/** Where they are heard; everywhere if nowhere is named. Lists are below a project. */
-	readonly at: readonly ('project' | 'task')[];
-	readonly keys: Readonly<Record<string, FullKey<'app'>>>;
+	readonly title: FullKey<'shortcuts'>;
+	/** Where they are heard; everywhere if nowhere is named. */
+	readonly at: readonly ShortcutPlace[];
+	readonly keys: Readonly<Record<string, FullKey<'shortcuts' | 'app'>>>;
 }
 
 /** Where somebody is when they look for a command. */
