@@ -33,6 +33,7 @@ const shellWindows = lazyModule(
 	},
 	'mutations',
 	'palette',
+	'quick-add',
 	'settings',
 	'shortcuts',
 );

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+	createMemoryHistory,
+	createRootRoute,
+	createRoute,
+	createRouter,
+	RouterProvider,
+} from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -37,11 +43,14 @@ async function open(path: string) {
 		</Wrapper>
 	);
 	const root = createRootRoute();
-	const toNumber = ({ viewId }: { viewId: string }) => ({ viewId: Number(viewId) });
+	const toNumbers = (ids: { projectId: string; viewId: string }) => ({
+		projectId: Number(ids.projectId),
+		viewId: Number(ids.viewId),
+	});
 	const ofView = createRoute({
 		getParentRoute: () => root,
 		path: '/projects/$projectId/$viewId',
-		params: { parse: toNumber },
+		params: { parse: toNumbers },
 		component,
 	});
 	const any = createRoute({ getParentRoute: () => root, path: '$', component });
@@ -74,7 +83,11 @@ test('what works on the page comes first and says so; what features say of one p
 test('over an open task its keys are heard, and not those of the list beneath', async () => {
 	await open('/projects/4/3?modal=/tasks/9');
 
-	expect(headings().slice(0, 3)).toEqual(['AnywhereOn this page', 'In a taskOn this page', 'While writingOn this page']);
+	expect(headings().slice(0, 3)).toEqual([
+		'AnywhereOn this page',
+		'In a taskOn this page',
+		'While writingOn this page',
+	]);
 });
 
 test('they are found by what they do and by their keys; Escape takes the search back, then closes', async () => {

@@ -19,5 +19,7 @@ export const late = defineLate({
 		{
 			...{ label: 'palette:project.calendar', icon: CalendarIcon, of: 'project', order: 3, press: 'g c' },
 		},
+		{ label: 'palette:project.month', icon: CalendarIcon, of: 'project', order: 3.1, press: 'Shift+m' },
+		{ label: 'palette:project.week', icon: CalendarIcon, of: 'project', order: 3.2, press: 'Shift+w' },
 	],
 });

@@ -1,7 +1,7 @@
 import type { TaskId } from '@ordna/domain/task';
 import { dueBounds, instantOf, type WeekClock } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import { groupByDue, sevenDays } from './groups.ts';
+import { groupByDue, sevenDays, unfoldedRows } from './groups.ts';
 
 const zone = 'Europe/Oslo';
 const at = (day: number, hour: number) => instantOf({ year: 2026, month: 3, day, hour, minute: 0, second: 0 }, zone);
@@ -26,6 +26,14 @@ test('tasks stand under late, today, the next 7 days, later and no date', () => 
 
 	expect(rows).toEqual(['late', 1, 2, 'today', 3, 'next7Days', 4, 5, 'later', 7, 'none', 6]);
 	expect(counts).toEqual({ late: 2, today: 1, next7Days: 2, later: 1, none: 1 });
+});
+
+test('of a group that is folded away the heading stays', () => {
+	const { rows } = groupByDue(tasks, dueBounds(clock));
+
+	expect(unfoldedRows(rows, { late: true, later: true, today: false })).toEqual([
+		...['late', 'today', 3, 'next7Days', 4, 5, 'later', 'none', 6],
+	]);
 });
 
 test('a group without tasks has no heading', () => {

@@ -36,6 +36,16 @@ export function groupByDue(tasks: readonly DueTask[], bounds: DueBounds): Groups
 	return { rows, counts, today: new Set(members.get('today')?.map(({ id }) => id)) };
 }
 
+/** The rows without the tasks of groups that are folded away. */
+export function unfoldedRows(rows: Groups['rows'], folded: Readonly<Partial<Record<string, boolean>>>): Groups['rows'] {
+	let isFolded = false;
+	return rows.filter((row) => {
+		if (typeof row !== 'string') return !isFolded;
+		isFolded = folded[row] === true;
+		return true;
+	});
+}
+
 export interface UpcomingDay {
 	readonly day: CalendarDay;
 	readonly weekday: Weekday;

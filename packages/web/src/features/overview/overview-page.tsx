@@ -1,4 +1,5 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -17,9 +18,11 @@ import {
 } from '../open-tasks/index.ts';
 import { isRealProject, useProjects } from '../project/index.ts';
 import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/index.ts';
+import { next7Days } from '../upcoming/index.ts';
 import { useScreenSettings } from '../user/index.ts';
+import { FoldHeading, useFolded } from './fold-heading.tsx';
 import { Greeting } from './greeting.tsx';
-import { groupByDue } from './groups.ts';
+import { groupByDue, unfoldedRows } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -50,19 +53,21 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const [isNew, setNew] = useState<boolean>();
 	const isAwaited = useMayBeNew() && isNew === undefined && (isEmpty || openTasks.state === 'loading');
 	const empty = useLazyModule(emptyOverview, isEmpty);
+	const { folded, toggle } = useFolded();
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
-			<h3 className={styles.group}>
+			<FoldHeading as="h3" row={group} isFolded={folded[group]} onFold={() => toggle(group)} className={styles.group}>
 				{t(`groups.${group}`)} <span className={styles.count}>{counts[group]}</span>
-			</h3>
+			</FoldHeading>
 		),
-		[t, counts],
+		[t, counts, folded, toggle],
 	);
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
 				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
-				rows={rows}
+				rows={useMemo(() => unfoldedRows(rows, folded), [rows, folded])}
+				isHeadingStop
 				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}
@@ -77,10 +82,22 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 						{!isPhone && <QuickAdd ref={field} {...addTarget} isProjectShown />}
 						<aside className={styles.aside}>
 							<section className={styles.week}>
-								<h2 className={styles.asideHeading}>{t('week.title')}</h2>
-								<WeekStrip tasks={tasks} format={format} />
+								<div className={styles.asideHead}>
+									<FoldHeading
+										as="h2"
+										isFolded={folded.week}
+										onFold={() => toggle('week')}
+										className={styles.asideHeading}
+									>
+										{t('week.title')}
+									</FoldHeading>
+									<Link to="/tasks/by/upcoming" search={next7Days} className={styles.more}>
+										{t('week.more')}
+									</Link>
+								</div>
+								{!folded.week && <WeekStrip tasks={tasks} format={format} />}
 							</section>
-							<LastViewed />
+							<LastViewed isFolded={folded.lastViewed} onFold={() => toggle('lastViewed')} />
 						</aside>
 						{note}
 					</div>

@@ -1,10 +1,20 @@
-import { Plus } from 'lucide-react';
+import { CalendarClock, Flag, ListFilter, Plus, UserRound } from 'lucide-react';
 import { defineLate } from '../../platform/feature/index.ts';
 import { taskMutations } from './task.mutations.ts';
 
 export const late = defineLate({
 	mutations: taskMutations,
-	commands: [{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' }],
+	commands: [
+		{ label: 'palette:app.newTask', icon: Plus, of: 'app', order: 1, step: 'addTask' },
+		{
+			...{ label: 'palette:project.filter', icon: ListFilter, of: 'project', order: 4.5, press: 'f' },
+			// Over an open task the key is for its files.
+			isOffered: ({ task }) => task === undefined,
+		},
+		{ label: 'palette:project.mine', icon: UserRound, of: 'project', order: 20, press: 'q m' },
+		{ label: 'palette:project.soon', icon: CalendarClock, of: 'project', order: 21, press: 'q d' },
+		{ label: 'palette:project.high', icon: Flag, of: 'project', order: 22, press: 'q p' },
+	],
 	shortcuts: [
 		{
 			title: 'shortcuts:rows',

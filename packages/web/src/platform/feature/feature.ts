@@ -91,8 +91,8 @@ export interface Command {
 	/** The address of what it opens over the page. */
 	readonly modal?: (context: CommandContext) => string;
 	readonly run?: (context: CommandContext) => void;
-	/** What quick actions then ask for: the title of a task, or a project for the task that is open. */
-	readonly step?: 'addTask' | 'moveTask';
+	/** What quick actions then ask for: the title of a task, or a project or a due date for the task that is open. */
+	readonly step?: 'addTask' | 'moveTask' | 'setDue';
 	/** Whether it makes sense there; a command of a task or a project is offered only where there is one. */
 	readonly isOffered?: (context: CommandContext) => boolean;
 }

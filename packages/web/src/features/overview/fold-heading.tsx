@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useClient } from '../../platform/client.tsx';
+import { useLocal } from '../../platform/local/index.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './fold-heading.module.css';
+
+/** What of the overview is folded away in this browser. */
+export function useFolded() {
+	const { collapsedOverview } = useClient().localSettings;
+	const [folded, setFolded] = useLocal(collapsedOverview);
+	const toggle = useCallback(
+		(part: string) => setFolded({ ...collapsedOverview.get(), [part]: !collapsedOverview.get()[part] }),
+		[collapsedOverview, setFolded],
+	);
+	return { folded, toggle };
+}
+
+interface FoldHeadingProps {
+	as: 'h2' | 'h3';
+	/** Its row among those of the list, where it stands in one. */
+	row?: string;
+	isFolded: boolean | undefined;
+	onFold: () => void;
+	className: string | undefined;
+	children: ReactNode;
+}
+
+/** A heading that folds away what stands below it. */
+export function FoldHeading({ as: Heading, row, isFolded = false, onFold, className, children }: FoldHeadingProps) {
+	return (
+		<Heading className={className}>
+			<button type="button" aria-expanded={!isFolded} data-roving={row} className={styles.fold} onClick={onFold}>
+				{children}
+				<Icon of={ChevronDown} size={14} className={cx(styles.chevron, isFolded && styles.folded)} />
+			</button>
+		</Heading>
+	);
+}
