@@ -25,7 +25,7 @@ import { nameOfStatement } from './statement-names.ts';
 import { WriteGuard } from './write-guard.ts';
 
 /** Of one process, with any number of connections; `bench/mixed-writers.ts` compares. */
-const commandsAtOnce = 6;
+const commandConcurrency = 6;
 
 /** A command waits for others no longer than for a connection. */
 const maxWaitForOthersMs = 10_000;
@@ -46,7 +46,7 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
 	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
 	const commands = asking(new CommandDialect(over(writing)));
-	const semaphore = new Semaphore({ concurrency: commandsAtOnce, maxWaitMs: maxWaitForOthersMs });
+	const semaphore = new Semaphore({ concurrency: commandConcurrency, maxWaitMs: maxWaitForOthersMs });
 	const guard = new WriteGuard();
 
 	async function writeOnce<T>(

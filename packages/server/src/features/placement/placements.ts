@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** The places of a task that is new to a project: the top of every view, and a column on every board. */
-export function placesFor(task: Placeable, boards: readonly Board[], wish: Wish = {}): PlacementRow[] {
+export function placementsFor(task: Placeable, boards: readonly Board[], wish: Wish = {}): PlacementRow[] {
 	return boards.map((board) => ({
 		view_id: board.viewId,
 		task_id: task.id,
@@ -42,7 +42,7 @@ function bucketOn(board: Board, task: Placeable, wish: Wish): number | null {
  * writes anyway.
  * @param viewId only where they stand in that view.
  */
-export async function holdPlaces(
+export async function holdPlacements(
 	{ db, dialect }: CommandContext,
 	taskIds: readonly number[],
 	viewId?: number,

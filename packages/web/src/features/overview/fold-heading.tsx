@@ -1,21 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
-import { useClient } from '../../platform/client.tsx';
-import { useLocal } from '../../platform/local/index.ts';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './fold-heading.module.css';
-
-/** What of the overview is folded away in this browser. */
-export function useFolded() {
-	const { collapsedOverview } = useClient().localSettings;
-	const [folded, setFolded] = useLocal(collapsedOverview);
-	const toggle = useCallback(
-		(part: string) => setFolded({ ...collapsedOverview.get(), [part]: !collapsedOverview.get()[part] }),
-		[collapsedOverview, setFolded],
-	);
-	return { folded, toggle };
-}
 
 interface FoldHeadingProps {
 	as: 'h2' | 'h3';

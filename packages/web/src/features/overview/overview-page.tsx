@@ -1,7 +1,9 @@
 import { type DueGroup, dueBounds } from '@ordna/domain/time';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useLocal } from '../../platform/local/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyModule } from '../../ui/lazy-module.ts';
 import { Page } from '../../ui/page.tsx';
@@ -20,9 +22,9 @@ import { isRealProject, useProjects } from '../project/index.ts';
 import { QuickAdd, useDateFormat, useRegisterQuickAddTarget } from '../task/index.ts';
 import { next7Days } from '../upcoming/index.ts';
 import { useScreenSettings } from '../user/index.ts';
-import { FoldHeading, useFolded } from './fold-heading.tsx';
+import { FoldHeading } from './fold-heading.tsx';
 import { Greeting } from './greeting.tsx';
-import { groupByDue, unfoldedRows } from './groups.ts';
+import { groupByDue } from './groups.ts';
 import { LastViewed } from './last-viewed.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -43,7 +45,8 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const { tasks } = openTasks;
 	const format = useDateFormat();
 	const { clock } = format;
-	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock)), [tasks, clock]);
+	const [folded, setFolded] = useLocal(useClient().localSettings.collapsedOverview);
+	const { rows, counts, today } = useMemo(() => groupByDue(tasks, dueBounds(clock), folded), [tasks, clock, folded]);
 	// There the bar at the foot has the field.
 	const isPhone = useIsPhone();
 	const addTarget = useAddTarget(openTasksList(query));
@@ -53,20 +56,24 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 	const [isNew, setNew] = useState<boolean>();
 	const isAwaited = useMayBeNew() && isNew === undefined && (isEmpty || openTasks.state === 'loading');
 	const empty = useLazyModule(emptyOverview, isEmpty);
-	const { folded, toggle } = useFolded();
+	const foldOf = (part: string) => ({
+		isFolded: folded[part],
+		onFold: () => setFolded({ ...folded, [part]: !folded[part] }),
+	});
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
-			<FoldHeading as="h3" row={group} isFolded={folded[group]} onFold={() => toggle(group)} className={styles.group}>
+			<FoldHeading as="h3" row={group} {...foldOf(group)} className={styles.group}>
 				{t(`groups.${group}`)} <span className={styles.count}>{counts[group]}</span>
 			</FoldHeading>
 		),
-		[t, counts, folded, toggle],
+		// biome-ignore lint/correctness/useExhaustiveDependencies: of what folds, only what is folded changes
+		[t, counts, folded],
 	);
 	return (
 		<Page title={t('title')} isTitleHidden isFixed>
 			<DueList
 				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
-				rows={useMemo(() => unfoldedRows(rows, folded), [rows, folded])}
+				rows={rows}
 				isHeadingStop
 				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
@@ -83,12 +90,7 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 						<aside className={styles.aside}>
 							<section className={styles.week}>
 								<div className={styles.asideHead}>
-									<FoldHeading
-										as="h2"
-										isFolded={folded.week}
-										onFold={() => toggle('week')}
-										className={styles.asideHeading}
-									>
+									<FoldHeading as="h2" {...foldOf('week')} className={styles.asideHeading}>
 										{t('week.title')}
 									</FoldHeading>
 									<Link to="/tasks/by/upcoming" search={next7Days} className={styles.more}>
@@ -97,7 +99,7 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 								</div>
 								{!folded.week && <WeekStrip tasks={tasks} format={format} />}
 							</section>
-							<LastViewed isFolded={folded.lastViewed} onFold={() => toggle('lastViewed')} />
+							<LastViewed {...foldOf('lastViewed')} />
 						</aside>
 						{note}
 					</div>
