@@ -29,6 +29,8 @@ import { LastViewed } from './last-viewed.tsx';
 import styles from './overview.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
+const always = () => true;
+
 interface OverviewPageProps {
 	/** Which open tasks it shows, if not all; kept between renders. */
 	query?: OpenTasksQuery;
@@ -60,13 +62,13 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 		isFolded: folded[part],
 		onFold: () => setFolded({ ...folded, [part]: !folded[part] }),
 	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: of what folds, only what is folded changes
 	const renderHeading = useCallback(
 		(group: DueGroup) => (
 			<FoldHeading as="h3" row={group} {...foldOf(group)} className={styles.group}>
 				{t(`groups.${group}`)} <span className={styles.count}>{counts[group]}</span>
 			</FoldHeading>
 		),
-		// biome-ignore lint/correctness/useExhaustiveDependencies: of what folds, only what is folded changes
 		[t, counts, folded],
 	);
 	return (
@@ -74,7 +76,7 @@ export function OverviewPage({ query, note, children }: OverviewPageProps) {
 			<DueList
 				className={cx(styles.home, isNew && styles.new, isAwaited && styles.awaited)}
 				rows={rows}
-				isHeadingStop
+				isStop={always}
 				rowContext={useRowContext(format)}
 				renderHeading={renderHeading}
 				isTimeOnly={today}

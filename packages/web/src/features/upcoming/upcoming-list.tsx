@@ -37,6 +37,9 @@ interface UpcomingListProps {
 	note: ReactNode;
 }
 
+/** Its heading has what postpones all of it. */
+const isLate = (heading: Heading) => heading === 'late';
+
 /** The tasks of a range below the days they are due. */
 export function UpcomingList({ address, query, openTasks, groups, format, isFiltered, note }: UpcomingListProps) {
 	const { t } = useTranslation('upcoming');
@@ -73,7 +76,7 @@ export function UpcomingList({ address, query, openTasks, groups, format, isFilt
 				rowContext={rowContext}
 				carrying={{ list, pinned: drop.pinned, renderTask, line: <DropLine column={drop} rows={list} /> }}
 				renderHeading={renderHeading}
-				isHeadingStop
+				isStop={isLate}
 				isTimeOnly={groups.onTheirDay}
 				label={t('list')}
 				header={

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { Fragment } from 'react';
 import { cx } from '../class-names.ts';
 import { KeyCaps } from '../key-caps.tsx';
@@ -11,6 +12,8 @@ export interface ShortcutGroup {
 	readonly isHere?: boolean;
 	readonly shortcuts: readonly { readonly keys: ShortcutText; readonly label: string }[];
 }
+
+const arrows = { '↑': ArrowUp, '↓': ArrowDown, '←': ArrowLeft, '→': ArrowRight };
 
 interface ShortcutListProps {
 	groups: readonly ShortcutGroup[];
@@ -46,7 +49,7 @@ export function ShortcutList({ groups, sought = '', pressed, words }: ShortcutLi
 								<dt>
 									<Found in={label} sought={sought} />
 								</dt>
-								<dd>{isHeard(keys) ? <KeyCaps of={keys} /> : words.off}</dd>
+								<dd>{isHeard(keys) ? <KeyCaps of={keys} signs={arrows} /> : words.off}</dd>
 							</div>
 						))}
 					</dl>
