@@ -29,7 +29,7 @@ interface Known {
 class Providers {
 	readonly #app: App;
 	readonly #known = new Map<string, Known>();
-	readonly #asking = new Map<string, Promise<Provider | null>>();
+	readonly #pending = new Map<string, Promise<Provider | null>>();
 
 	constructor(app: App) {
 		this.#app = app;
@@ -63,9 +63,9 @@ class Providers {
 	}
 
 	#ask(key: string, before: Known | undefined): Promise<Provider | null> {
-		const asking = this.#asking.get(key) ?? this.#discover(key, before?.failures ?? 0);
-		this.#asking.set(key, asking);
-		return asking.finally(() => this.#asking.delete(key));
+		const pending = this.#pending.get(key) ?? this.#discover(key, before?.failures ?? 0);
+		this.#pending.set(key, pending);
+		return pending.finally(() => this.#pending.delete(key));
 	}
 
 	async #discover(key: string, failed: number): Promise<Provider | null> {

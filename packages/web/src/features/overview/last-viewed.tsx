@@ -35,7 +35,7 @@ export function LastViewed({ isFolded, onFold }: LastViewedProps) {
 						<Link
 							to="/projects/$projectId"
 							params={{ projectId: project.id }}
-							className={`${styles.tile} selvedge`}
+							className={`${styles.tile} stripe`}
 							style={colorStyle(project.hexColor)}
 							data-roving=""
 						>
