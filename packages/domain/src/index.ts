@@ -16,6 +16,7 @@ import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
+import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
@@ -49,6 +50,7 @@ export const contract = {
 	adminUser: adminUserEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
+	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	import: importEndpoints,

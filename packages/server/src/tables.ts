@@ -15,6 +15,7 @@ import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
+import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
@@ -54,6 +55,7 @@ export interface Tables
 		MailTables,
 		MailedTokenTables,
 		NotificationTables,
+		PasskeyTables,
 		ProjectTables,
 		ReactionTables,
 		RelationTables,

@@ -11,6 +11,7 @@ import { filterFailures } from '../filter/filter.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
+import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
 	...filterFailures,
 	...commentFailures,
 	...labelFailures,
+	...passkeyFailures,
 	...projectFailures,
 	...accountDeletionFailures,
 	...exportFailures,

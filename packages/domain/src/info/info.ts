@@ -32,6 +32,8 @@ export const info = z.object({
 	caldavEnabled: z.boolean(),
 	auth: z.object({
 		local: z.object({ enabled: z.boolean(), registrationEnabled: z.boolean() }),
+		/** The address where passkeys work; empty where they don't. Ours, beside v1. */
+		passkeys: z.object({ origin: z.string() }),
 		ldap: z.object({ enabled: z.boolean() }),
 		openidConnect: z.object({
 			enabled: z.boolean(),

@@ -1,5 +1,6 @@
 import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
+import { relyingPartyOf } from '@ordna/domain/passkey';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../context/index.ts';
 import { printSize, type Settings } from '../../settings/index.ts';
@@ -52,6 +53,7 @@ function doors(app: App, frontendUrl: string): Info['auth'] {
 	const providers = reachableProviders(app);
 	return {
 		local: { enabled: auth.local.enabled, registrationEnabled: auth.local.enabled && service.enableRegistration },
+		passkeys: { origin: (auth.local.enabled && relyingPartyOf(service.publicUrl)?.origin) || '' },
 		ldap: { enabled: auth.ldap.enabled },
 		openidConnect: {
 			enabled: auth.openId.enabled,

@@ -17,6 +17,7 @@ import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
@@ -94,6 +95,7 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	Passkey: passkey,
 	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,
