@@ -10,6 +10,7 @@ import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
+import type { InvitationTables } from './features/invitation/invitation.table.ts';
 import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
@@ -17,6 +18,7 @@ import type { MailedTokenTables } from './features/mailed-token/mailed-token.tab
 import type { NotificationTables } from './features/notification/notification.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
+import type { RegistrationTables } from './features/registration/registration.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
@@ -49,6 +51,7 @@ export interface Tables
 		FileTables,
 		IdempotencyTables,
 		ImportTables,
+		InvitationTables,
 		JobTables,
 		LabelTables,
 		MailTables,
@@ -56,6 +59,7 @@ export interface Tables
 		NotificationTables,
 		ProjectTables,
 		ReactionTables,
+		RegistrationTables,
 		RelationTables,
 		RemindingTables,
 		SavedFilterTables,
