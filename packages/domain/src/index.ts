@@ -17,6 +17,7 @@ import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
+import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { registrationEndpoints } from './registration/index.ts';
@@ -53,6 +54,7 @@ export const contract = {
 	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
+	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	import: importEndpoints,

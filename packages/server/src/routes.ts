@@ -1,4 +1,4 @@
-import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
+import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
 import { adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
@@ -48,6 +48,7 @@ export const allRoutes: readonly Route[] = [
 	...registrationRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
+	...passkeyRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,

@@ -64,7 +64,7 @@ const unbound: Readonly<Record<string, readonly string[]>> = {
 	'is of one of several tables': [
 		...['favorite.entity_id', 'reaction.entity_id', 'subscription.entity_id', 'project_access.grantee_id'],
 	],
-	'is of no table': ['team.external_id'],
+	'is of no table': ['team.external_id', 'passkey.credential_id'],
 };
 
 /** What refers to something that is not there, or is another's. */

@@ -16,6 +16,7 @@ import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
+import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
 import type { RegistrationTables } from './features/registration/registration.table.ts';
@@ -57,6 +58,7 @@ export interface Tables
 		MailTables,
 		MailedTokenTables,
 		NotificationTables,
+		PasskeyTables,
 		ProjectTables,
 		ReactionTables,
 		RegistrationTables,

@@ -12,6 +12,7 @@ import { importFailures } from '../import/import.failures.ts';
 import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
+import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
 import { registrationFailures } from '../registration/registration.failures.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
 	...filterFailures,
 	...commentFailures,
 	...labelFailures,
+	...passkeyFailures,
 	...projectFailures,
 	...accountDeletionFailures,
 	...exportFailures,

@@ -22,6 +22,7 @@ import type notification from './en/notification.json';
 import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
+import type passkey from './en/passkey.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type quickAdd from './en/quick-add.json';
@@ -70,6 +71,7 @@ export interface MessageCatalog {
 	'mailed-links': typeof mailedLinks;
 	'missing-task': typeof missingTask;
 	palette: typeof palette;
+	passkey: typeof passkey;
 	pickers: typeof pickers;
 	relation: typeof relation;
 	security: typeof security;

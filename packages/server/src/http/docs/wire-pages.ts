@@ -18,6 +18,7 @@ import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
@@ -95,6 +96,7 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	Passkey: passkey,
 	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,

@@ -3,6 +3,7 @@ import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
+import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
@@ -98,6 +99,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	});
 
 	const invitation = await app.api(administrator.token).invitation.create({});
+	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	const calendarToken = await api.calendarToken.create({});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
@@ -129,6 +131,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			template: template.id,
 			'link share': link.id,
 			token: token.id,
+			passkey,
 			'calendar token': calendarToken.id,
 			webhook: webhook.id,
 			'own webhook': ownWebhook.id,
