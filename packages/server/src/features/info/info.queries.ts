@@ -1,10 +1,7 @@
 import { fileImporters } from '@ordna/domain/import';
 import type { Info } from '@ordna/domain/info';
-<<<<<<< HEAD
-import type { RegistrationMode } from '@ordna/domain/registration';
-=======
 import { relyingPartyOf } from '@ordna/domain/passkey';
->>>>>>> main
+import type { RegistrationMode } from '@ordna/domain/registration';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { App } from '../../context/index.ts';
 import { printSize, type Settings } from '../../settings/index.ts';
@@ -56,20 +53,16 @@ function doors(
 	app: App,
 	{ frontendUrl, registration }: { readonly frontendUrl: string; readonly registration: RegistrationMode },
 ): Info['auth'] {
-	const { auth } = app.settings;
+	const { auth, service } = app.settings;
 	// Those that cannot be reached would be dead ends.
 	const providers = reachableProviders(app);
 	return {
-<<<<<<< HEAD
 		local: {
 			enabled: auth.local.enabled,
 			registrationEnabled: auth.local.enabled && registration === 'open',
 			invitationEnabled: auth.local.enabled && registration !== 'closed',
 		},
-=======
-		local: { enabled: auth.local.enabled, registrationEnabled: auth.local.enabled && service.enableRegistration },
 		passkeys: { origin: (auth.local.enabled && relyingPartyOf(service.publicUrl)?.origin) || '' },
->>>>>>> main
 		ldap: { enabled: auth.ldap.enabled },
 		openidConnect: {
 			enabled: auth.openId.enabled,
