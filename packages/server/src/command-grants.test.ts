@@ -35,6 +35,7 @@ const ofOthers = [
 		'file',
 		'released_content',
 		'installation',
+		...['invitation', 'invitation_use', 'registration'],
 	],
 	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
 ];

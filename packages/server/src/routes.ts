@@ -11,12 +11,14 @@ import { exportRoutes } from './features/export/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
+import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
+import { registrationRoutes } from './features/registration/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -42,6 +44,8 @@ export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
 	...adminUserRoutes,
+	...invitationRoutes,
+	...registrationRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
 	...passkeyRoutes,

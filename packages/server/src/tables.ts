@@ -10,6 +10,7 @@ import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
+import type { InvitationTables } from './features/invitation/invitation.table.ts';
 import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
@@ -18,6 +19,7 @@ import type { NotificationTables } from './features/notification/notification.ta
 import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
+import type { RegistrationTables } from './features/registration/registration.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
@@ -50,6 +52,7 @@ export interface Tables
 		FileTables,
 		IdempotencyTables,
 		ImportTables,
+		InvitationTables,
 		JobTables,
 		LabelTables,
 		MailTables,
@@ -58,6 +61,7 @@ export interface Tables
 		PasskeyTables,
 		ProjectTables,
 		ReactionTables,
+		RegistrationTables,
 		RelationTables,
 		RemindingTables,
 		SavedFilterTables,

@@ -15,6 +15,7 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
+import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
 import { passkey } from '@ordna/domain/passkey';
@@ -123,6 +124,7 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,

@@ -98,6 +98,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const invitation = await app.api(administrator.token).invitation.create({});
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	const calendarToken = await api.calendarToken.create({});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
@@ -138,6 +139,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'own webhook delivery': ownDelivery,
 			'share of a user': reader.username,
 			team: team.id,
+			invitation: invitation.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
