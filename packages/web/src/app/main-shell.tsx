@@ -32,7 +32,9 @@ const shellWindows = lazyModule(
 	},
 	'mutations',
 	'palette',
+	'quick-add',
 	'settings',
+	'shortcuts',
 );
 
 function fetchWindows() {

@@ -10,7 +10,7 @@ import {
 	useState,
 } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { type MentionKeys, placeOf } from './mention-list.tsx';
+import { type MentionKeys, positionAt } from './mention-list.tsx';
 import styles from './suggestion-list.module.css';
 import { queryAfter, type TypedQuery } from './typed-query.ts';
 
@@ -83,7 +83,7 @@ export function SuggestionList({ editor, sign, name, choicesFor, keys }: Suggest
 			role="listbox"
 			aria-label={name}
 			className={styles.list}
-			style={placeOf(editor, query.from, height, width)}
+			style={positionAt(editor, query.from, height, width)}
 		>
 			{choices.map((choice, index) => (
 				<div

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { type FilterVocabulary, writeFilterText } from '../filter/index.ts';
 import { useViews } from './view.api.ts';
 import { useViewCommands } from './view-commands.ts';
@@ -72,6 +73,7 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 	const find = (id: ViewId) => views.find((view) => view.id === id);
 	const labelOf = (id: ViewId) => titleOf(find(id) ?? { title: '', viewKind: 'list' });
 	const { ref, rows } = usePlainRows('view');
+	const list = useRovingFocus();
 	const column = useDropColumn<ViewId>(
 		{
 			kind: 'view',
@@ -90,7 +92,7 @@ function ViewRows({ views, edited, onEdit, form, names }: ViewRowsProps) {
 	if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
 	return (
 		<div ref={ref} className={styles.rows}>
-			<ul>
+			<ul ref={list}>
 				{views.map((view) =>
 					view.id === edited ? (
 						<li key={view.id} className={styles.edited}>
@@ -129,8 +131,8 @@ function ViewRow({ view, names, isLast, onEdit }: ViewRowProps) {
 		if (await confirm({ title: t('delete.title', { title }), text: t('delete.text') })) void remove(view);
 	};
 	return (
-		<li {...row} className={styles.row}>
-			<button type="button" {...handle} className={styles.grip} aria-label={t('move', { title })}>
+		<li {...row} data-roving-row="" className={styles.row}>
+			<button type="button" {...handle} data-roving={view.id} className={styles.grip} aria-label={t('move', { title })}>
 				<Icon of={GripVertical} />
 			</button>
 			<Icon of={viewIcons[view.viewKind]} className={styles.icon} />
