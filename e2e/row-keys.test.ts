@@ -38,7 +38,9 @@ test('on a row the keys of an open task change it, and lead back to it', async (
 	await expect.poll(() => rowTitles(page)).toEqual(['Sow', 'Sow', 'Weed']);
 
 	await expect
-		.poll(async () => (await tasks()).map((one) => [one.priority, one.is_favorite]))
+		.poll(async () =>
+			(await tasks()).map((one: { priority: number; is_favorite: boolean }) => [one.priority, one.is_favorite]),
+		)
 		.toContainEqual([4, true]);
 	await row(page, 'Weed').focus();
 	await press(page, 'e');

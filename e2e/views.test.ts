@@ -11,8 +11,10 @@ test('a board is made whose columns are filters, each of which must be one; a li
 	const project = await ann.ask('PUT', '/projects', { title: 'Garden' });
 	await ann.ask('PUT', `/projects/${project.id}/tasks`, { title: 'Weed', priority: 1 });
 	await ann.ask('PUT', `/projects/${project.id}/tasks`, { title: 'Sow', priority: 5 });
-	await page.goto(`/projects/${project.id}/settings/views`);
+	await page.goto(`/projects/${project.id}`);
 	await signIn(page, ann);
+	await row(page, 'Sow').waitFor();
+	await page.goto(`/projects/${project.id}/settings/views`);
 	const dialog = page.getByRole('dialog');
 
 	await dialog.getByRole('button', { name: 'Add a view' }).click();

@@ -1,24 +1,29 @@
 import { readableLines } from '@ordna/domain/rich-text';
-import { ChevronDown, ChevronRight, RotateCcw } from 'lucide-react';
+import { ChevronDown, ChevronRight, Columns2, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../rich-text/index.ts';
 import { type ComparedLine, compareTexts } from './compare-texts.ts';
 import styles from './description-change.module.css';
 
 interface DescriptionChangeProps {
 	texts: { readonly before: string; readonly after: string };
+	/** As it is now: what it was after the change can be shown beside it. */
+	today?: string | undefined;
 	/** Puts the text before the change back. */
 	onRestore?: ((description: string) => void) | undefined;
 }
 
 /** What a change did to a description: how many lines, and opened, which. */
-export function DescriptionChange({ texts, onRestore }: DescriptionChangeProps) {
+export function DescriptionChange({ texts, today, onRestore }: DescriptionChangeProps) {
 	const { t } = useTranslation('history');
 	const [isOpen, setIsOpen] = useState(false);
+	const [isBeside, setBeside] = useState(false);
 	const { lines, added, removed } = useMemo(() => compareTexts(linesOf(texts.before), linesOf(texts.after)), [texts]);
+	const isOld = today !== undefined && today !== texts.after;
 	return (
 		<div className={styles.change}>
 			<button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -29,19 +34,48 @@ export function DescriptionChange({ texts, onRestore }: DescriptionChangeProps) 
 			</button>
 			{isOpen && (
 				<>
-					<div className={styles.lines}>
-						{lines.map((line, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
-							<Line key={at} line={line} />
-						))}
-					</div>
-					{onRestore && (
-						<Button icon={RotateCcw} onClick={() => onRestore(texts.before)}>
-							{t('description.restore')}
-						</Button>
-					)}
+					{isOld && isBeside ? <Beside then={texts.after} now={today} /> : <ChangedLines lines={lines} />}
+					<span className={styles.deeds}>
+						{onRestore && (
+							<Button icon={RotateCcw} onClick={() => onRestore(isOld && isBeside ? texts.after : texts.before)}>
+								{t('description.restore')}
+							</Button>
+						)}
+						{isOld && (
+							<Button kind="ghost" icon={Columns2} aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+								{t('description.beside')}
+							</Button>
+						)}
+					</span>
 				</>
 			)}
+		</div>
+	);
+}
+
+function ChangedLines({ lines }: { lines: readonly ComparedLine[] }) {
+	return (
+		<div className={styles.lines}>
+			{lines.map((line, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and stay where they are
+				<Line key={at} line={line} />
+			))}
+		</div>
+	);
+}
+
+/** A description as it was after the change, and as it is now. */
+function Beside({ then, now }: { then: string; now: string }) {
+	const { t } = useTranslation('history');
+	const versions = { then, now };
+	return (
+		<div className={styles.beside}>
+			{(['then', 'now'] as const).map((name) => (
+				<section key={name} aria-label={t(`description.${name}`)} className={styles.version}>
+					<h4>{t(`description.${name}`)}</h4>
+					<RichText html={versions[name]} />
+				</section>
+			))}
 		</div>
 	);
 }

@@ -163,3 +163,14 @@ export function summaryOf({ said }: Entry): SentenceName | undefined {
 	const names = new Set(said.map(({ name }) => name));
 	return names.size === 1 ? said[0].name : undefined;
 }
+
+/** What was done after each entry, the newest first, as far as it can be undone; by the keys of the entries. */
+export function newerBatches(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+	const newer = new Map<string, readonly string[]>();
+	let batches: readonly string[] = [];
+	for (const entry of entries) {
+		newer.set(entry.key, batches);
+		batches = [...new Set([...batches, ...entry.batches])];
+	}
+	return newer;
+}

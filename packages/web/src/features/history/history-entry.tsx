@@ -1,6 +1,6 @@
 import type { TaskId } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
-import { ArrowRight, ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
+import { ArrowRight, ChevronDown, ChevronRight, History, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type history from '../../languages/en/history.json';
 import { useClient } from '../../platform/client.tsx';
@@ -35,6 +35,10 @@ export interface HistoryContext {
 	readonly titles: ReadonlyMap<number, string>;
 	/** Puts an earlier description back; absent where one may only read. */
 	readonly onRestore?: ((description: string) => void) | undefined;
+	/** The description as it is now. */
+	readonly today?: string | undefined;
+	/** Of one task: what was done to it after each entry, the newest first, by the keys of entries. */
+	readonly newer?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** So many of many are shown before somebody asks for all. */
@@ -61,11 +65,40 @@ export function HistoryEntry({ entry, context }: { entry: Entry; context: Histor
 					said.map((one) => <Line key={`${one.change.seq} ${one.name}`} said={one} context={context} />)
 				)}
 			</div>
-			<UndoButton entry={entry} context={context} />
+			<Deeds entry={entry} context={context} />
 			<time className={styles.time} dateTime={new Date(time).toISOString()} {...tip(words.long(time))}>
 				{words.time(time)}
 			</time>
 		</li>
+	);
+}
+
+/** What takes it back, and what takes back all that was done since. */
+function Deeds({ entry, context }: { entry: Entry; context: HistoryContext }) {
+	return (
+		<span className={styles.undo}>
+			<BackButton entry={entry} context={context} />
+			<UndoButton entry={entry} context={context} />
+		</span>
+	);
+}
+
+function BackButton({ entry, context }: { entry: Entry; context: HistoryContext }) {
+	const { t } = useTranslation('history');
+	const projects = useProjects();
+	const batches = context.newer?.get(entry.key) ?? [];
+	const project = projects.find(({ id }) => id === entry.said[0].change.projectId);
+	if (batches.length === 0 || !project || !canWriteIn(project)) return null;
+	const isWaiting = batches.some((batch) => context.waitingUndos.has(batch));
+	return (
+		<Button
+			kind="ghost"
+			icon={History}
+			isBusy={isWaiting}
+			onClick={() => void context.undo(batches, batches.length, 'back')}
+		>
+			{t('backHere')}
+		</Button>
 	);
 }
 
@@ -85,7 +118,6 @@ function UndoButton({ entry, context }: { entry: Entry; context: HistoryContext 
 	return (
 		<Button
 			icon={Undo2}
-			className={styles.undo}
 			isBusy={isWaiting}
 			isDisabled={isWaiting && isStuck && t('undone.queued')}
 			onClick={() => void context.undo(entry.batches, count)}
@@ -234,7 +266,7 @@ function Line({ said, context, isNameless = false }: LineProps) {
 				</span>
 				<Values said={said} />
 			</p>
-			{said.texts && <DescriptionChange texts={said.texts} onRestore={context.onRestore} />}
+			{said.texts && <DescriptionChange texts={said.texts} today={context.today} onRestore={context.onRestore} />}
 		</>
 	);
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useLabels } from '../label/index.ts';
 import { taskLoaderOf } from '../task/index.ts';
-import { daysOf, type Entry, entriesOf } from './entries.ts';
+import { daysOf, type Entry, entriesOf, newerBatches } from './entries.ts';
 import { usePeople } from './history.api.ts';
 import { type HistoryContext, HistoryEntry } from './history-entry.tsx';
 import styles from './history-list.module.css';
@@ -35,13 +35,15 @@ interface HistoryListProps {
 	/** Which entries are shown; all without it. */
 	filter?: ((entry: Entry) => boolean) | undefined;
 	onRestore?: ((description: string) => void) | undefined;
+	/** The description as it is now: earlier ones are shown beside it. */
+	today?: string | undefined;
 	/** Within a window: smaller heads. */
 	isSmall?: boolean;
 }
 
 /** What happened, by days. */
 export function HistoryList(props: HistoryListProps) {
-	const { query, projectId, ofTask, hasProjects = false, filter, onRestore, isSmall = false } = props;
+	const { query, projectId, ofTask, hasProjects = false, filter, onRestore, today, isSmall = false } = props;
 	const { t } = useTranslation('history');
 	const { items, status, error, hasMore, isLoadingMore, more, refresh } = query;
 	const entries = useMemo(() => entriesOf(items), [items]);
@@ -57,8 +59,11 @@ export function HistoryList(props: HistoryListProps) {
 	const words = useDayWords();
 	const days = useMemo(() => daysOf(shown, words.dayOf), [shown, words.dayOf]);
 	const context: HistoryContext = useMemo(
-		() => ({ undo, waitingUndos, titles, hasProjects, onRestore, ...(ofTask === undefined ? {} : { ofTask }) }),
-		[undo, waitingUndos, titles, hasProjects, onRestore, ofTask],
+		() => ({
+			...{ undo, waitingUndos, titles, hasProjects, onRestore, today },
+			...(ofTask === undefined ? {} : { ofTask, newer: newerBatches(entries) }),
+		}),
+		[undo, waitingUndos, titles, hasProjects, onRestore, today, ofTask, entries],
 	);
 	if (status === 'pending') return <HistorySkeletons />;
 	if (status === 'error') {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { batchEndpoints } from '@ordna/domain/batch';
 import { changeEndpoints } from '@ordna/domain/change';
 import { taskEndpoints } from '@ordna/domain/task';
 import { addMs } from '@ordna/domain/time';
@@ -24,7 +25,7 @@ const minute = 60_000;
 
 beforeAll(async () => {
 	await Promise.all([startI18n('en'), menuParts.load(), rovingCode.load()]);
-	await loadMessages('history', 'project', 'task', 'label', 'pickers', 'mutations', 'ui');
+	await loadMessages('history', 'project', 'task', 'label', 'pickers', 'mutations', 'ui', 'editor');
 });
 beforeEach(() => {
 	vi.setSystemTime(noon + 60 * minute);
@@ -238,4 +239,48 @@ test('each entry is a stop of the arrows, and its buttons are to the right of it
 	await userEvent.keyboard('{ArrowRight}{ArrowRight}');
 
 	expect(document.activeElement?.textContent).toBe('Restore this version');
+});
+
+test('an earlier description stands beside the one of today, and goes back as it was then', async () => {
+	const { store } = await open({ changes: [described] });
+	await press(/^Show changes/);
+
+	await press('Beside today');
+	const words = (name: string) =>
+		within(screen.getByRole('region', { name }))
+			.getAllByText(/./)
+			.map((one) => one.textContent);
+	expect(words('After this change')).toEqual(['After this change', 'Two reeds', 'Grey yarn']);
+	expect(words('Today')).toEqual(['Today', 'Two reeds']);
+	await press('Restore this version');
+
+	expect(store.get(taskKind, 7)?.description).toBe('<p>Two reeds</p><p>Grey yarn</p>');
+});
+
+test('what was done after an entry is undone together, the newest first, once one says so', async () => {
+	const [third, second, first] = [
+		aChange({ seq: 3, batch: 'c', before: { priority: 1 }, after: { priority: 4 } }),
+		aChange({
+			seq: 2,
+			batch: 'b',
+			time: addMs(noon, -9 * minute),
+			before: { title: 'Wave' },
+			after: { title: 'Weave' },
+		}),
+		aChange({
+			seq: 1,
+			batch: 'a',
+			time: addMs(noon, -20 * minute),
+			before: { percent_done: 0 },
+			after: { percent_done: 0.5 },
+		}),
+	];
+	const { asked } = await open({ changes: [third, second, first] });
+	await waitFor(() => expect(entries()).toHaveLength(3));
+	expect(screen.getAllByRole('button', { name: 'Back to here' })).toHaveLength(2);
+
+	await userEvent.click(entryOf('progress').getByRole('button', { name: 'Back to here' }));
+	await userEvent.click(await screen.findByRole('button', { name: 'Go back to here' }));
+
+	await waitFor(() => expect(asked(batchEndpoints.undo)).toEqual([{ batchId: 'c' }, { batchId: 'b' }]));
 });

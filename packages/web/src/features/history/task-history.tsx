@@ -77,6 +77,7 @@ export function TaskHistory({ task, isReadOnly, onBack }: TaskHistoryProps) {
 				ofTask={task.id}
 				filter={aspect && isShown}
 				onRestore={isReadOnly ? undefined : restore}
+				today={task.description}
 				isSmall
 			/>
 		</section>

@@ -16,7 +16,8 @@ import { type Undoing, undoingKind } from './undoing.kind.ts';
 
 const undoBatch = lateMutation<typeof mutations.undoBatch>('history.undo');
 
-export type Undo = (batches: readonly string[], count: number) => Promise<void>;
+/** @param words what is asked before several things are undone, where that is not the usual */
+export type Undo = (batches: readonly string[], count: number, words?: 'back') => Promise<void>;
 
 /** Batches whose undo is not answered yet, also one from before a reload or of another tab. */
 export function useWaitingUndos(): ReadonlySet<string> {
@@ -56,9 +57,11 @@ export function useUndo(onUndone: () => void): Undo {
 			});
 			onUndone();
 		};
-		return async (batches, count) => {
-			const question = { title: t('sure.title', { count }), text: t('sure.text'), verb: t('sure.verb') };
-			if (count > 1 && !(await confirm({ ...question, isHarmless: true }))) return;
+		return async (batches, count, asked) => {
+			const question = asked
+				? { title: t('sureBack.title', { count }), text: t('sureBack.text'), verb: t('sureBack.verb') }
+				: { title: t('sure.title', { count }), text: t('sure.text'), verb: t('sure.verb') };
+			if ((count > 1 || asked) && !(await confirm({ ...question, isHarmless: true }))) return;
 			await undo(batches, undoing);
 		};
 	}, [client, t, onUndone]);

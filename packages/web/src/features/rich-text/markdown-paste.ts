@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { lazyModule } from '../../ui/lazy-module.ts';
 
 const marks: readonly RegExp[] = [
 	/^(?:#{1,6}|[-*+]|\d{1,9}[.)]|>) \S/m,
@@ -18,24 +19,7 @@ export function looksLikeMarkdown(text: string): boolean {
 	return text.length <= maxLength && marks.some((mark) => mark.test(text));
 }
 
-/** Markdown as the HTML of the editor: its checklists are lists of tasks here. */
-export async function markdownToHtml(text: string): Promise<string> {
-	const { marked } = await import('marked');
-	const { body } = new DOMParser().parseFromString(marked.parse(text, { async: false, gfm: true }), 'text/html');
-	for (const box of body.querySelectorAll<HTMLInputElement>(
-		'li > input[type=checkbox], li > p > input[type=checkbox]',
-	)) {
-		const item = box.closest('li');
-		item?.setAttribute('data-type', 'taskItem');
-		item?.setAttribute('data-checked', String(box.hasAttribute('checked')));
-		item?.parentElement?.setAttribute('data-type', 'taskList');
-		const { nextSibling: words } = box;
-		// What stood between the box and its words.
-		if (words instanceof Text) words.data = words.data.trimStart();
-		box.remove();
-	}
-	return body.innerHTML;
-}
+const reader = lazyModule(() => import('./markdown-reader.ts'));
 
 /** Pasted Markdown becomes what it says, save in code. What was copied from a page comes with its own form. */
 export const MarkdownPaste = Extension.create({
@@ -61,7 +45,10 @@ export const MarkdownPaste = Extension.create({
 
 /** Without its reader, which may not be reachable, the words themselves are pasted. */
 async function paste(editor: Editor, text: string): Promise<void> {
-	const html = await markdownToHtml(text).catch(() => undefined);
+	const html = await reader.load().then(
+		({ markdownToHtml }) => markdownToHtml(text),
+		() => undefined,
+	);
 	if (editor.isDestroyed) return;
 	editor
 		.chain()

@@ -41,7 +41,7 @@ const cellAttributes = () => ({
 		default: null,
 		parseHTML: (element: HTMLElement) => element.getAttribute('colwidth')?.split(',').map(Number) ?? null,
 		renderHTML: ({ colwidth }: { colwidth?: readonly number[] | null }) =>
-			colwidth ? { colwidth: colwidth.join(',') } : {},
+			colwidth ? { colwidth: String(colwidth) } : {},
 	},
 });
 

@@ -162,9 +162,7 @@ function About({ view, names }: { view: View; names: FilterVocabulary }) {
 	if (filter === '' && !isByFilter) return null;
 	return (
 		<span className={cx(styles.about, 'cut')} dir="auto">
-			{isByFilter && t('byFilter')}
-			{isByFilter && filter !== '' && ' · '}
-			{filter}
+			{isByFilter ? t(filter === '' ? 'byFilter' : 'byFilterOf', { filter }) : filter}
 		</span>
 	);
 }
