@@ -9,6 +9,7 @@ import { forgetOldNotifications, notificationReader } from './features/notificat
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
+import { forgetOldSignInTraces } from './features/sign-in-trace/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
 
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
 	forgetOldLines,
 	forgetOldSecurityEvents,
 	endIdleSessions,
+	forgetOldSignInTraces,
 	emptyTrash,
 	forgetOldNotifications,
 	remindOfTasks,

@@ -8,8 +8,10 @@ import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
+import { headerSignInFailures } from '../header-sign-in/header-sign-in.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
+import { ldapFailures } from '../ldap/ldap.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
@@ -44,6 +46,8 @@ export const catalogue = {
 	...accountDeletionFailures,
 	...exportFailures,
 	...importFailures,
+	...headerSignInFailures,
+	...ldapFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

@@ -33,6 +33,8 @@ export const info = z.object({
 	auth: z.object({
 		local: z.object({ enabled: z.boolean(), registrationEnabled: z.boolean() }),
 		ldap: z.object({ enabled: z.boolean() }),
+		/** A proxy that says who somebody is. Ours, beside v1. */
+		header: z.object({ enabled: z.boolean(), name: z.string() }),
 		openidConnect: z.object({
 			enabled: z.boolean(),
 			redirectUrl: z.string(),

@@ -53,6 +53,7 @@ function doors(app: App, frontendUrl: string): Info['auth'] {
 	return {
 		local: { enabled: auth.local.enabled, registrationEnabled: auth.local.enabled && service.enableRegistration },
 		ldap: { enabled: auth.ldap.enabled },
+		header: { enabled: auth.header.enabled, name: auth.header.enabled ? auth.header.name : '' },
 		openidConnect: {
 			enabled: auth.openId.enabled,
 			redirectUrl: `${frontendUrl}auth/openid/`,
