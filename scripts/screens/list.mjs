@@ -625,6 +625,7 @@ export const screens = [
 		}),
 	},
 	{ name: 'settings-tokens', path: '/user/settings/api-tokens', first: makeToken, shows: 'table' },
+	{ name: 'admin-people', path: '/admin/people', shows: 'table' },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
 	{
 		name: 'settings-token-new',

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
+import { adminUserEndpoints } from './admin/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
@@ -47,6 +48,7 @@ import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 export const contract = {
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
+	adminUser: adminUserEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
 	securityEvent: securityEventEndpoints,

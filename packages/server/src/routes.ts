@@ -1,5 +1,6 @@
 import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
+import { adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
@@ -44,6 +45,7 @@ import type { Route } from './http/index.ts';
 export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
+	...adminUserRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
 	...attachmentRoutes,

@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type admin from './en/admin.json';
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
 import type background from './en/background.json';
@@ -42,6 +43,7 @@ import type webhook from './en/webhook.json';
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface MessageCatalog {
 	account: typeof account;
+	admin: typeof admin;
 	attachment: typeof attachment;
 	calendars: typeof calendars;
 	filter: typeof filter;

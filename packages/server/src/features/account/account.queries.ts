@@ -2,8 +2,7 @@ import type { Account } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { actorId, type QueryContext } from '../../context/index.ts';
-import type { Settings } from '../../settings/index.ts';
-import { isSameIssuer } from '../open-id-provider/index.ts';
+import { providerName } from '../open-id-provider/index.ts';
 import { type AccountFacts, findPeople, localIssuer, requireAccount } from '../user/index.ts';
 
 /** The account of whoever asks. A visitor has none: they see the person they appear as, with nothing set. */
@@ -44,13 +43,7 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		deletionScheduledAt: facts.deletionScheduledAt,
 		...(facts.pendingEmail === '' ? {} : { pendingEmail: facts.pendingEmail }),
 		isLocalUser: facts.issuer === localIssuer,
-		authProvider: providerName(app.settings.auth, facts.issuer),
+		authProvider: providerName(app.settings, facts.issuer),
 		isAdmin: facts.isAdmin,
 	};
-}
-
-/** A provider is shown by the name it was configured with. */
-function providerName({ openId, header }: Settings['auth'], issuer: string): string {
-	if (issuer === 'header') return header.name;
-	return Object.values(openId.providers).find(({ authUrl }) => isSameIssuer(authUrl, issuer))?.name ?? issuer;
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/index.ts';
 import { countWrongCode, forgetWrongPasswords, type IdentityRow } from '../identity/index.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
 import { type CodeVerdict, checkSignInCode, hasSecondFactor } from '../second-factor/index.ts';
-import { requireOpen } from '../user/index.ts';
+import { isAdminRow, requireOpen } from '../user/index.ts';
 import { personToken } from './access-token.ts';
 import { type OpenSession, startSession } from './session.commands.ts';
 
@@ -30,7 +30,11 @@ export async function signInAs(context: RequestContext, person: IdentityRow, ope
 	const id = toId('user', person.id);
 	return {
 		session,
-		token: personToken(context.app, { id, username: person.username, isAdmin: person.is_admin === 1 }, session.id),
+		token: personToken(
+			context.app,
+			{ id, username: person.username, isAdmin: isAdminRow(context.app.settings, person) },
+			session.id,
+		),
 	};
 }
 

@@ -42,6 +42,8 @@ export interface UserTable {
 	deletion_scheduled_at: Instant | null;
 	/** When the last warning of the deletion was sent. */
 	deletion_warned_at: Instant | null;
+	/** When a session of theirs was last used. */
+	last_active: Generated<Instant | null>;
 	created: Instant;
 	updated: Instant;
 	version: Generated<number>;

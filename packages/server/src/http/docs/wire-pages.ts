@@ -1,4 +1,5 @@
 import * as account from '@ordna/domain/account';
+import { adminUser } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
@@ -74,7 +75,7 @@ function routeText([method, path]: readonly [string, string]): string {
 }
 
 function needsOf({ caller, right, scope }: Endpoint): string {
-	const who = { anyone: '', person: 'person', visitor: 'person or visitor' }[caller];
+	const who = { anyone: '', person: 'person', visitor: 'person or visitor', admin: 'administrator' }[caller];
 	const token = caller === 'anyone' ? '' : { null: 'no API token', '*': 'any API token' }[String(scope)];
 	return [who, right === null ? '' : `right \`${right}\``, token ?? `scope \`${scope}\``]
 		.filter((part) => part !== '')
@@ -119,6 +120,7 @@ const models = {
 	'Template proposal': templateProposal,
 	Filter: filterObject,
 	Subscription: subscription,
+	'Admin user': adminUser,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,

@@ -23,6 +23,8 @@ export interface Things {
 	readonly writer: TestUser;
 	/** May do everything with the project. */
 	readonly admin: TestUser;
+	/** Administers the server, and has no part in the project. */
+	readonly administrator: TestUser;
 	/** By noun; each feature's tests know how it is made. */
 	readonly ids: IdsByNoun;
 	/** Values that mean more than their type, by field or by endpoint and field. */
@@ -51,7 +53,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	] as const;
 
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
-	const newcomer = await aUser(app);
+	const [newcomer, administrator] = [await aUser(app), await aUser(app, { isAdmin: true })];
 	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
 	for (const { id } of [project, otherProject])
 		for (const [{ username }, right] of rights) await api.share.create({ projectId: id, username, right });
@@ -107,6 +109,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		reader,
 		writer,
 		admin,
+		administrator,
 		secret,
 		ids: {
 			project: project.id,

@@ -52,6 +52,19 @@ export interface SettingsPage {
 	readonly icon: IconShape;
 }
 
+/** A page of the administration, in its list. */
+export interface AdminPage {
+	readonly to: string;
+	readonly label: FullKey<'admin'>;
+	readonly icon: IconShape;
+	/** People and how they come in, what the server holds and does, what happened: a line keeps the groups apart. */
+	readonly group: 'people' | 'server' | 'log';
+	/** Lower numbers come first in the group. */
+	readonly order: number;
+	/** At the end of its entry: how many things there wait for somebody. */
+	readonly badge?: LazyComponent<object>;
+}
+
 /** Shortcuts that are heard in one place, as the help lists them: the keys, and what they do. */
 export interface ShortcutHelp {
 	readonly title: FullKey<'app'>;
@@ -101,6 +114,7 @@ export interface LateParts {
 	readonly shortcuts: readonly ShortcutHelp[];
 	readonly commands: readonly Command[];
 	readonly settingsPages: readonly SettingsPage[];
+	readonly adminPages: readonly AdminPage[];
 }
 
 /**

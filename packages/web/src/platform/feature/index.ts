@@ -1,4 +1,5 @@
 export {
+	type AdminPage,
 	type Command,
 	type CommandContext,
 	defineFeature,
