@@ -33,8 +33,8 @@ export interface TestDirectory {
 }
 
 export const baseDn = 'dc=havre,dc=example';
-export const adminDn = `cn=admin,${baseDn}`;
-export const adminPassword = 'the-admin-of-the-directory';
+const adminDn = `cn=admin,${baseDn}`;
+const adminPassword = 'the-admin-of-the-directory';
 /** The password of everybody who is added without another. */
 export const personPassword = 'a-thimble-of-thread';
 
@@ -148,7 +148,9 @@ async function writeSettings(folder: string, { settings, modules }: SlapdProgram
 	const pem = join(folder, 'certificate.pem');
 	await mkdir(data);
 	await writeFile(pem, await readFile(certificate));
-	const schemas = ['core', 'cosine', 'inetorgperson'].map((name) => `include ${join(settings, 'schema', name)}.schema`);
+	const schemas = ['core', 'cosine', 'nis', 'inetorgperson'].map(
+		(name) => `include ${join(settings, 'schema', name)}.schema`,
+	);
 	const lines = [
 		...schemas,
 		managedAccount,

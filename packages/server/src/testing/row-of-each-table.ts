@@ -20,6 +20,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['mailed_token', { token_hash: 'h', user_id: 1, purpose: 'reset password', created: 1 }],
 	['second_factor', { user_id: 1, secret: 's', created: 1 }],
 	['recovery_code', { user_id: 1, code_hash: 'h' }],
+	[
+		'sign_in_trace',
+		{
+			...{ id: 1, provider_kind: 'ldap', provider_key: 'ldap', reference: '7f3a', at: 1, is_signed_in: 1, user_id: 1 },
+			...{ typed: 'ada', tried_by_id: 1, ip_address: '', device_info: '', steps: '[]' },
+		},
+	],
 	['calendar_token', { id: 1, user_id: 1, token_hash: 'h', created: 1 }],
 	['mail', { id: 1, user_id: 1, kind: 'k', sealed: 's', created: 1, due: 1, useful_until: 2 }],
 	['team', { id: 1, name: 'Engines', created_by_id: 1, ...dates }],

@@ -7,8 +7,8 @@ const request = Buffer.concat([
 	Buffer.from('1.3.6.1.4.1.1466.20037'),
 ]);
 
-/** The answer is some twenty bytes; what is longer is none. */
-const maxAnswerBytes = 1000;
+/** The answer is some twenty bytes; Active Directory writes the text beside it. What is longer is none. */
+const maxAnswerBytes = 4000;
 
 /**
  * Asks the directory to encrypt what follows.
@@ -21,10 +21,12 @@ const maxAnswerBytes = 1000;
 export async function requestStartTls(socket: Socket, signal: AbortSignal): Promise<void> {
 	socket.write(request);
 	let answer = Buffer.alloc(0);
-	while (!isWhole(answer)) {
-		if (answer.length > maxAnswerBytes) throw new Error('the answer to StartTLS is none');
-		const [chunk] = (await once(socket, 'data', { signal })) as [Buffer]; // no encoding is set
-		answer = Buffer.concat([answer, chunk]);
+	for (;;) {
+		answer = Buffer.concat([answer, await nextBytes(socket, signal)]);
+		const message = readElement(answer, 0);
+		const length = message?.end ?? answer.length;
+		if (answer[0] !== tags.sequence || length > maxAnswerBytes) throw new Error('no answer to StartTLS');
+		if (message && length <= answer.length) break;
 	}
 	// Nobody reads on until TLS does: what comes meanwhile waits in the socket.
 	socket.pause();
@@ -32,15 +34,48 @@ export async function requestStartTls(socket: Socket, signal: AbortSignal): Prom
 	if (code !== 0) throw new Error(`the directory refuses StartTLS (${code ?? 'no answer to it'})`);
 }
 
-/** Lengths below 128 are written in one byte: the answer has no other. */
-function isWhole(answer: Buffer): boolean {
-	return answer.length >= 2 && answer.length >= 2 + (answer[1] ?? 0);
+/** @throws where the other side hangs up instead */
+async function nextBytes(socket: Socket, signal: AbortSignal): Promise<Buffer> {
+	const listening = new AbortController();
+	const until = { signal: AbortSignal.any([signal, listening.signal]) };
+	try {
+		const ended = once(socket, 'end', until).then(() => {
+			throw new Error('it hung up instead of an answer to StartTLS');
+		});
+		const [chunk] = await Promise.race([once(socket, 'data', until), ended]);
+		return chunk;
+	} finally {
+		listening.abort();
+	}
 }
 
-/** SEQUENCE { messageID 1, [APPLICATION 24] { resultCode ENUMERATED, … } }, and nothing more. */
+const tags = { sequence: 0x30, integer: 0x02, extendedResponse: 0x78, enumerated: 0x0a } as const;
+
+/** Where the content of an element of BER begins and ends. */
+interface Element {
+	readonly tag: number;
+	readonly begin: number;
+	readonly end: number;
+}
+
+/** Reads tag and length; `undefined` while these are not complete. Active Directory writes each length in four bytes. */
+function readElement(bytes: Buffer, at: number): Element | undefined {
+	const [tag, first] = bytes.subarray(at);
+	if (tag === undefined || first === undefined) return undefined;
+	if (first < 0x80) return { tag, begin: at + 2, end: at + 2 + first };
+	const lengthBytes = first - 0x80;
+	if (lengthBytes === 0 || lengthBytes > 4) return { tag, begin: at + 2, end: Number.POSITIVE_INFINITY };
+	const begin = at + 2 + lengthBytes;
+	if (bytes.length < begin) return undefined;
+	return { tag, begin, end: begin + bytes.readUIntBE(at + 2, lengthBytes) };
+}
+
+/** SEQUENCE { messageID 1, [APPLICATION 24] { resultCode ENUMERATED, … } }, and nothing behind it. */
 function resultCode(answer: Buffer): number | undefined {
-	const begins = [0x30, answer.length - 2, 0x02, 0x01, 0x01, 0x78];
-	if (answer.length < 11 || !begins.every((byte, at) => answer[at] === byte)) return undefined;
-	const [tag, length, code] = answer.subarray(7);
-	return tag === 0x0a && length === 1 ? code : undefined;
+	const message = readElement(answer, 0);
+	const id = message?.end === answer.length ? readElement(answer, message.begin) : undefined;
+	if (id?.tag !== tags.integer || id.end - id.begin !== 1 || answer[id.begin] !== 1) return undefined;
+	const response = readElement(answer, id.end);
+	const code = response?.tag === tags.extendedResponse ? readElement(answer, response.begin) : undefined;
+	return code?.tag === tags.enumerated && code.end - code.begin === 1 ? answer[code.begin] : undefined;
 }

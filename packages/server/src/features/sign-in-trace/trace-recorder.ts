@@ -78,11 +78,12 @@ export class TraceRecorder {
 		return !this.hasFailed && this.#steps.at(-1)?.kind === 'signedIn';
 	}
 
-	/** The first step that nobody has told of yet. */
+	/** The step that has to come now. */
 	get nextStep(): SignInStepKind {
 		const told = new Set(this.#steps.map(({ kind }) => kind));
-		const last = signInSteps[this.provider.kind].findLastIndex((kind) => told.has(kind));
-		return signInSteps[this.provider.kind][last + 1] ?? 'signedIn';
+		const order: readonly SignInStepKind[] = signInSteps[this.provider.kind];
+		const last = order.findLastIndex((kind) => told.has(kind));
+		return order.slice(last + 1).find((kind) => !optional.has(kind)) ?? 'signedIn';
 	}
 
 	/** All steps: those that were made, and, after one that failed, those that were not reached. */

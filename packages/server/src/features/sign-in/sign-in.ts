@@ -1,9 +1,8 @@
 import { fail, isFailure } from '@ordna/domain/failures';
 import type { RequestContext } from '../../http/index.ts';
-import { requireIdentity } from '../identity/index.ts';
+import { provePassword, requireIdentity } from '../identity/index.ts';
 import { type DirectoryOutcome, ldapIssuer, signInByDirectory } from '../ldap/index.ts';
 import { type SignedIn, signInAs } from '../session/index.ts';
-import { passwordsOf } from '../user/index.ts';
 
 /** What somebody signs in with. */
 interface SignIn {
@@ -60,6 +59,6 @@ async function signInHere(
 
 /** Where no passwords are kept, all are wrong; it takes as long as elsewhere. */
 async function refuseAll({ app }: RequestContext, password: string): Promise<never> {
-	await passwordsOf(app).verify(null, password);
+	await provePassword(app, undefined, password);
 	throw fail('user.wrongNameOrPassword');
 }
