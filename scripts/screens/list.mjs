@@ -8,6 +8,7 @@ import {
 	chooseTable,
 	chooseWeave,
 	completeOften,
+	cropPicture,
 	deleteAttachment,
 	deleteTask,
 	dragFiles,
@@ -594,6 +595,7 @@ export const screens = [
 	{ name: 'two-factor-wrong-code', path: '/user/settings/totp', first: typeWrongCode, shows: dialog },
 	{ name: 'two-factor-codes', path: '/user/settings/totp', first: showRecoveryCodes, shows: dialog },
 	{ name: 'settings-account', path: '/user/settings/account' },
+	{ name: 'settings-account-crop', path: '/user/settings/account', first: cropPicture, shows: dialog },
 	{
 		name: 'settings-account-busy',
 		path: '/user/settings/account',

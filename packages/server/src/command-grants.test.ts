@@ -92,7 +92,7 @@ const withoutGrant = {
 		'task-record touchTasks',
 		'view fillBoard',
 		'view placeTasks',
-		'view touchPlace',
+		'view touchProjectRef',
 	],
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
 	'the server’s own, of what nobody can reach any more': [

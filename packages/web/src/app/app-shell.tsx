@@ -22,7 +22,7 @@ interface AppShellProps {
 	children: ReactNode;
 }
 
-/** Navigation on the ground, the selvedge, the working sheet. */
+/** Navigation on the ground, the stripe, the working sheet. */
 export function AppShell(props: AppShellProps) {
 	const { side, isSideOpen, onSideOpenChange, sideWidth = 264, onSideWidthChange } = props;
 	const { isBusy = false, children } = props;

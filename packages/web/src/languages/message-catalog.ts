@@ -2,6 +2,7 @@ import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
+import type avatar from './en/avatar.json';
 import type background from './en/background.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
@@ -59,6 +60,7 @@ export interface MessageCatalog {
 	template: typeof template;
 	view: typeof view;
 	app: typeof app;
+	avatar: typeof avatar;
 	background: typeof background;
 	board: typeof board;
 	calendar: typeof calendar;

@@ -37,6 +37,7 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		name: settings.name,
 		username,
 		email,
+		avatar: facts.avatar,
 		created,
 		updated,
 		settings: { ...settings, extraSettingsLinks: facts.extraSettingsLinks },

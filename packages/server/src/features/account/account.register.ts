@@ -13,6 +13,7 @@ import { createProject } from '../project/index.ts';
 import { createSavedFilter } from '../saved-filter/index.ts';
 import {
 	accountStatus,
+	avatarOf,
 	insertUser,
 	localIssuer,
 	passwordsOf,
@@ -56,7 +57,11 @@ export async function register(
 		await createSavedFilter(context, { title: 'My Open Tasks', filters: filterBy(openTasksOf(username)) }, id);
 		recordRegistration(context, id, username);
 		if (status === accountStatus.unconfirmed) await mailConfirmation(context, id);
-		return { id, name: '', username, email, created: context.now, updated: context.now };
+		const avatar = avatarOf({
+			avatar_provider: context.app.settings.defaultSettings.avatarProvider,
+			avatar_file_id: null,
+		});
+		return { id, name: '', username, email, avatar, created: context.now, updated: context.now };
 	});
 }
 

@@ -6,7 +6,7 @@ import { onPage } from '../../db/on-page.ts';
 import type { Page } from '../../http/index.ts';
 import type { Tables } from '../../tables.ts';
 import { providerName } from '../open-id-provider/index.ts';
-import { accountStatus, isAdminBySettings, isAdminRow, localIssuer } from '../user/index.ts';
+import { accountStatus, avatarOf, isAdminBySettings, isAdminRow, localIssuer } from '../user/index.ts';
 
 /** Which accounts are listed. */
 export interface AdminUserWish {
@@ -30,6 +30,8 @@ const columns = [
 	'last_active',
 	'created',
 	'updated',
+	'avatar_provider',
+	'avatar_file_id',
 ] as const;
 
 type AdminUserRow = Pick<Selectable<Tables['user']>, (typeof columns)[number]>;
@@ -113,6 +115,7 @@ function toAdminUser({ app }: QueryContext, row: AdminUserRow): Omit<AdminUser, 
 		username: row.username,
 		name: row.name,
 		email: row.email,
+		avatar: avatarOf(row),
 		isAdmin: isAdminRow(app.settings, row),
 		isAdminBySettings: isAdminBySettings(app.settings, row.username),
 		status: row.status,

@@ -82,13 +82,13 @@ const maxTextLength = 250;
 const maxGroupsLength = 10_000;
 
 /** The text of a header; its bytes are UTF-8, which Node reads as Latin-1. */
-function textIn(headers: RequestFacts['headers'], name: string, longest = maxTextLength): string | undefined {
+function textIn(headers: RequestFacts['headers'], name: string, maxLength = maxTextLength): string | undefined {
 	const value = name === '' ? undefined : headers[name.toLowerCase()];
 	if (value === undefined) return undefined;
 	const bytes = Buffer.from(Array.isArray(value) ? value.join(', ') : value, 'latin1');
 	const text = bytes.toString('utf8');
 	const read = (text.includes('\uFFFD') ? bytes.toString('latin1') : text).trim();
-	return read === '' || read.length > longest ? undefined : read;
+	return read === '' || read.length > maxLength ? undefined : read;
 }
 
 function teamsIn(groups: string): readonly SyncedTeam[] {

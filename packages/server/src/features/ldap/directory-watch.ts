@@ -19,7 +19,7 @@ export function requireDirectory({ settings, log }: App): { begin(): Promise<voi
 	return {
 		async begin() {
 			if (!ldap.enabled) return;
-			await filterFor(ldap.userFilter, 'somebody').catch((error: unknown) => {
+			await filterFor(ldap, 'somebody').catch((error: unknown) => {
 				throw new Error(`auth.ldap.userfilter cannot be read: ${messageOf(error)}`);
 			});
 			for (let left = attempts - 1; ; left -= 1) {

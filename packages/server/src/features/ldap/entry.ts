@@ -7,13 +7,13 @@ function attributeOf(entry: Entry, attribute: string): Entry[string] | undefined
 }
 
 /** The longest text that is kept, in characters: a part of it would be another one. */
-const longestText = 250;
+const maxTextLength = 250;
 
 /** The first value of an attribute as a text that says something. */
 export function textOf(entry: Entry, attribute: string): string | undefined {
 	if (attribute === '') return undefined;
 	const text = String(valuesOf(entry, attribute)[0] ?? '').trim();
-	return text === '' || text.length > longestText ? undefined : text;
+	return text === '' || text.length > maxTextLength ? undefined : text;
 }
 
 /** The first value of an attribute as bytes. */

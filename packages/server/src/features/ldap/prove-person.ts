@@ -105,8 +105,8 @@ async function findOne(
 	name: string,
 	trace: TraceRecorder,
 ): Promise<Entry | undefined> {
-	const { attribute, avatarSyncAttribute: picture, baseDn, userFilter, timeoutSeconds } = settings;
-	const filter = await filterFor(userFilter, name);
+	const { attribute, avatarSyncAttribute: picture, baseDn, timeoutSeconds } = settings;
+	const filter = await filterFor(settings, name);
 	const wanted = [attribute.username, attribute.email, attribute.displayName, picture, ...disablingAttributes];
 	const { searchEntries: entries, searchReferences: references } = await client.search(baseDn, {
 		scope: 'sub',

@@ -20,11 +20,11 @@ function shapeOf(filter: Filter): unknown {
 const template = '(&(objectClass=person)(|(uid=%[1]s)(mail=%[1]s))(!(title=x%[1]s*)))';
 
 test('whatever is typed is compared with, and asks for nothing else', async () => {
-	const shape = shapeOf(asSent(await filterFor(template, 'ada')));
+	const shape = shapeOf(asSent(await filterFor({ userFilter: template }, 'ada')));
 
 	await fc.assert(
 		fc.asyncProperty(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), nasty), async (name) => {
-			const sent = asSent(await filterFor(template, name));
+			const sent = asSent(await filterFor({ userFilter: template }, name));
 			expect(shapeOf(sent)).toEqual(shape);
 			expect(valuesIn(sent).filter((value) => value === name.toWellFormed()).length).toBeGreaterThanOrEqual(2);
 		}),
@@ -51,9 +51,9 @@ test.each([
 	['(&(memberOf:1.2.840.113556.1.4.1941:=cn=staff)(sAMAccountName=%[1]s))', 'x)(y', /sAMAccountName=x\\29\\28y\)\)$/],
 	['uid=%[1]s', '$&', '(uid=$&)'],
 ])('%s for %s', async (template, name, filter) => {
-	expect((await filterFor(template, name)).toString()).toMatch(filter);
+	expect((await filterFor({ userFilter: template }, name)).toString()).toMatch(filter);
 });
 
 test.each(['(uid=%[1]s', '(%[1]s=x)', ''])('%j is no filter', async (template) => {
-	await expect(filterFor(template, 'ada')).rejects.toThrow();
+	await expect(filterFor({ userFilter: template }, 'ada')).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import type { Filter } from 'ldapts';
+import type { LdapSettings } from './open-connection.ts';
 
 /** Stands in the filter of the settings for the name that somebody typed. */
 const placeholder = /%\[1\]s/g;
@@ -9,9 +10,9 @@ const placeholder = /%\[1\]s/g;
  *
  * @throws where the filter of the settings is none
  */
-export async function filterFor(template: string, name: string): Promise<Filter> {
+export async function filterFor({ userFilter }: Pick<LdapSettings, 'userFilter'>, name: string): Promise<Filter> {
 	const { FilterParser } = await import('ldapts');
-	const filter = FilterParser.parseString(withReadText(template));
+	const filter = FilterParser.parseString(withReadText(userFilter));
 	fill(filter, name);
 	return filter;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keepLease } from '../../concurrency/keep-lease.ts';
 import type { App } from '../../context/index.ts';
-import { createMailServer, type MailServer, mailsAtOnce, type OutgoingMail } from '../../outside/mail.ts';
+import { createMailServer, type MailServer, mailConcurrency, type OutgoingMail } from '../../outside/mail.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import {
 	dropMail,
@@ -101,7 +101,7 @@ async function deliverAll(app: App, mails: readonly LeasedMail[], way: Way): Pro
 			else await giveMailBack(app, mail.id, way.me, app.clock.now());
 		}
 	};
-	await Promise.all(Array.from({ length: mailsAtOnce }, worker)).finally(lease.end);
+	await Promise.all(Array.from({ length: mailConcurrency }, worker)).finally(lease.end);
 }
 
 async function deliverOne(app: App, row: LeasedMail, { server, me }: Way): Promise<void> {

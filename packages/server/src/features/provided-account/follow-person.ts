@@ -137,10 +137,10 @@ async function update(
 }
 
 /** In characters: what is longer is not kept. */
-const longestLinks = 10_000;
+const maxLinksLength = 10_000;
 
 function linksOf(claim: unknown): string | null {
 	if (typeof claim !== 'object' || claim === null || Array.isArray(claim)) return null;
 	const text = JSON.stringify(claim);
-	return text.length > longestLinks ? null : text;
+	return text.length > maxLinksLength ? null : text;
 }

@@ -100,7 +100,7 @@ function forget(cached: ListCache, change: Change): void {
 			return;
 		case 'view':
 		case 'bucket':
-			forgetPlaces(cached, change.projectId);
+			forgetPlacements(cached, change.projectId);
 			return;
 		case 'project':
 			forgetProject(cached, change);
@@ -174,7 +174,7 @@ function forgetCallers(cached: ListCache, projectId: number, fields: 'all' | rea
 }
 
 /** Views and columns that come, change and go move tasks. Those of saved filters show every project. */
-function forgetPlaces(cached: ListCache, projectId: number | null): void {
+function forgetPlacements(cached: ListCache, projectId: number | null): void {
 	const groups = projectId === null ? cached.scopes.keys() : [projectGroup(projectId)];
 	for (const group of groups) cached.orders.drop(group, ['places']);
 }

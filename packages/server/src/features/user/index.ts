@@ -25,4 +25,4 @@ export {
 	updateUser,
 	updateUsers,
 } from './user.store.ts';
-export type { UserTable } from './user.table.ts';
+export { avatarOf, type UserTable } from './user.table.ts';

@@ -6,7 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import { type App, cache } from '../../context/index.ts';
 import type { Settings as ServerSettings } from '../../settings/index.ts';
 import { isAdminRow } from './user.administrators.ts';
-import type { UserRow } from './user.table.ts';
+import { avatarOf, type UserRow } from './user.table.ts';
 
 /** How an account stands (docs/wire/auth.md#accounts). */
 export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3 } as const;
@@ -23,6 +23,8 @@ export interface AccountFacts {
 	/** `local`, `ldap`, or the address of an OpenID issuer. */
 	readonly issuer: string;
 	readonly isAdmin: boolean;
+	/** As others see it. */
+	readonly avatar: string;
 	/** An address that waits to be confirmed; empty without one. */
 	readonly pendingEmail: string;
 	readonly deletionScheduledAt: Instant | null;
@@ -72,6 +74,7 @@ function toAccountFacts(server: ServerSettings, row: UserRow): AccountFacts {
 		status: row.status,
 		issuer: row.issuer,
 		isAdmin: isAdminRow(server, row),
+		avatar: avatarOf(row),
 		pendingEmail: row.pending_email,
 		deletionScheduledAt: row.deletion_scheduled_at,
 		settings: toSettings(row),

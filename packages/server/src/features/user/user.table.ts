@@ -56,9 +56,32 @@ export interface UserTables {
 }
 
 /** The columns others may see. */
-export const publicUserColumns = ['id', 'name', 'username', 'created', 'updated'] as const;
+export const publicUserColumns = [
+	'id',
+	'name',
+	'username',
+	'avatar_provider',
+	'avatar_file_id',
+	'created',
+	'updated',
+] as const;
 
 export type PublicUserRow = Pick<UserRow, (typeof publicUserColumns)[number]>;
+
+/** Two pictures of one kind differ by their files. */
+export function avatarOf(row: Pick<UserRow, 'avatar_provider' | 'avatar_file_id'>): string {
+	switch (row.avatar_provider) {
+		case '':
+		case 'default':
+			return '';
+		case 'initials':
+		case 'marble':
+		case 'gravatar':
+			return row.avatar_provider;
+		default:
+			return `${row.avatar_provider}-${row.avatar_file_id ?? 0}`;
+	}
+}
 
 /** The only way from a row to a person as others see them: without the address. */
 export function toUser(row: PublicUserRow): User {
@@ -66,6 +89,7 @@ export function toUser(row: PublicUserRow): User {
 		id: toId('user', row.id),
 		name: row.name,
 		username: row.username,
+		avatar: avatarOf(row),
 		created: row.created,
 		updated: row.updated,
 	};

@@ -6,7 +6,7 @@ import { shapeOf } from '../../http/docs/definition.ts';
 import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import { idFieldsOf } from './id-fields.ts';
-import { type IdPlace, type NamedFields, sampleInput, withValue } from './sample-input.ts';
+import { type IdInInput, type NamedFields, sampleInput, withValue } from './sample-input.ts';
 import { somebodysThings, type Things } from './somebodys-things.ts';
 
 /** An endpoint with its name, and an input that names the things of somebody. */
@@ -14,7 +14,7 @@ export interface Attempt {
 	readonly name: string;
 	readonly endpoint: Endpoint;
 	readonly input: Record<string, unknown>;
-	readonly ids: readonly IdPlace[];
+	readonly ids: readonly IdInInput[];
 	/** Fields in the body and the query that the endpoint reads from its path. */
 	readonly besides?: Readonly<Record<string, number | string | undefined>>;
 }

@@ -27,7 +27,7 @@ export function LastViewed() {
 						<Link
 							to="/projects/$projectId"
 							params={{ projectId: project.id }}
-							className={`${styles.tile} selvedge`}
+							className={`${styles.tile} stripe`}
 							style={colorStyle(project.hexColor)}
 							data-roving=""
 						>

@@ -75,7 +75,7 @@ export function TwoFactor() {
 				onClose={() => undefined}
 				title={t('on.codes.title')}
 				width="small"
-				isQuestion
+				isAlert
 				actions={
 					<Button kind="primary" onClick={() => setCodes(undefined)}>
 						{t('saved')}

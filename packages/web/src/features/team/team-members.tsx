@@ -11,7 +11,7 @@ import { tip } from '../../ui/tip.ts';
 import { PersonChoices, useAccount } from '../user/index.ts';
 import { useTeamCommands } from './team.api.ts';
 import styles from './team-page.module.css';
-import { canEdit, isLastAdmin, orderMembers } from './team-places.ts';
+import { canEdit, isLastAdmin, orderMembers } from './team-roles.ts';
 
 interface TeamMembersProps {
 	team: Team;

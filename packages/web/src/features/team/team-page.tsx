@@ -21,8 +21,8 @@ import { EditTeamWindow } from './edit-team-window.tsx';
 import { type TeamsState, useTeamAccess, useTeamCommands, useTeams } from './team.api.ts';
 import { TeamMembers } from './team-members.tsx';
 import styles from './team-page.module.css';
-import { canEdit, canLeave, isLastAdmin, placeIn } from './team-places.ts';
 import { type ReachedProject, reachOf } from './team-reach.ts';
+import { canEdit, canLeave, isLastAdmin, roleIn } from './team-roles.ts';
 import { useTeamQuestions } from './use-team-questions.ts';
 
 /** A team: who is in it, what it opens, and the way out of it. */
@@ -151,7 +151,7 @@ function Exits({ team }: { team: Team }) {
 	const me = useAccount();
 	const ask = useTeamQuestions();
 	const mayLeave = canLeave(team, me.id);
-	const isAdmin = placeIn(team, me.id) === 'admin';
+	const isAdmin = roleIn(team, me.id) === 'admin';
 	const isLast = isLastAdmin(team, me.id);
 	if (!mayLeave && !isAdmin) return null;
 	return (

@@ -6,7 +6,7 @@ import { viewsOfOthers } from '../change/index.ts';
  * The changes without the places on boards of other people's saved filters: as a mark, such a place goes back only when
  * its owner takes it back.
  */
-export async function withoutPrivatePlaces(
+export async function withoutPrivatePlacements(
 	context: QueryContext,
 	nets: readonly NetChange[],
 ): Promise<readonly NetChange[]> {

@@ -1,11 +1,15 @@
 import { assertPresent } from '../../context/assert-present.ts';
 import type { CommandContext } from '../../context/index.ts';
-import { insertManyPlaces } from '../task-record/index.ts';
+import { insertManyPlacements } from '../task-record/index.ts';
 import { type CopyOf, copyOf, someAtATime } from './copied-tasks.ts';
 import type { ViewCopy } from './copy-views.ts';
 
 /** Puts the copies where the originals stand, in every view and column. */
-export async function copyPlaces(context: CommandContext, copies: CopyOf, views: readonly ViewCopy[]): Promise<void> {
+export async function copyPlacements(
+	context: CommandContext,
+	copies: CopyOf,
+	views: readonly ViewCopy[],
+): Promise<void> {
 	const viewOf = new Map(views.map((view) => [view.from, view]));
 	await someAtATime(copies, async (originals) => {
 		const rows = await context.db
@@ -26,7 +30,7 @@ export async function copyPlaces(context: CommandContext, copies: CopyOf, views:
 				bucket_id: bucketOf(view, row.bucket_id),
 			};
 		});
-		await insertManyPlaces(context, made);
+		await insertManyPlacements(context, made);
 	});
 }
 

@@ -2,7 +2,7 @@ import { toId } from '@ordna/domain/contract';
 import type { ImportedTask } from '@ordna/domain/import';
 import { firstPosition } from '@ordna/domain/position';
 import { bucketForNew } from '@ordna/domain/task';
-import type { PlaceIn } from '../task/index.ts';
+import type { ImportedPlacement } from '../task/index.ts';
 import type { MadeView } from '../view/index.ts';
 import type { PlannedView } from './plan-projects.ts';
 
@@ -13,11 +13,14 @@ export interface PlacedView {
 }
 
 /** Where the tasks of a project stand in all of its views, in their order. */
-export function planPlaces(tasks: readonly ImportedTask[], views: readonly PlacedView[]): readonly PlaceIn[][] {
-	const places: PlaceIn[][] = tasks.map(() => []);
+export function planPlacements(
+	tasks: readonly ImportedTask[],
+	views: readonly PlacedView[],
+): readonly ImportedPlacement[][] {
+	const places: ImportedPlacement[][] = tasks.map(() => []);
 	const board = views.find(({ planned }) => planned.mode === 'manual');
 	for (const view of views) {
-		const said = tasks.map((task) => placeSaid(task, view, view === board));
+		const said = tasks.map((task) => statedPlacement(task, view, view === board));
 		const positions = positionsOf(said.map((one) => one?.position ?? null));
 		const buckets = new Map(view.planned.fromBuckets.map((id, at) => [id, view.made.buckets[at]]));
 		const ends = endsOf(view);
@@ -31,7 +34,7 @@ export function planPlaces(tasks: readonly ImportedTask[], views: readonly Place
 }
 
 /** What the file says of a task in a view; what it says of no view it says of the first board. */
-function placeSaid(task: ImportedTask, { planned }: PlacedView, isBoard: boolean) {
+function statedPlacement(task: ImportedTask, { planned }: PlacedView, isBoard: boolean) {
 	const own = planned.fromId === 0 ? undefined : task.placements.find(({ viewId }) => viewId === planned.fromId);
 	return own ?? (isBoard ? task.placements.find(({ viewId }) => viewId === 0) : undefined);
 }

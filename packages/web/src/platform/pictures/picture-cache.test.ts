@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attachedFileIn } from './picture-address.ts';
 import { PictureCache } from './picture-cache.ts';
 
 const revoked: string[] = [];
@@ -79,13 +78,4 @@ test('nothing of one person is left for the next, not even what arrives late', a
 
 	expect(revoked).toEqual(['blob:1', 'blob:2']);
 	expect(cache.stateOf('a')).toEqual({ is: 'loading' });
-});
-
-test.each([
-	['/api/v1/tasks/3/attachments/9', { taskId: 3, id: 9 }],
-	['https://todo.example/ordna/api/v1/tasks/3/attachments/9?preview_size=lg', { taskId: 3, id: 9 }],
-	['/api/v1/tasks/3/attachments/9/more', undefined],
-	['#', undefined],
-])('%s names %o', (address, file) => {
-	expect(attachedFileIn(address)).toEqual(file);
 });

@@ -4,7 +4,7 @@ import { bucketAfterDone, bucketAfterRepeat } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
-import { storeDone, storePlace } from '../task-record/index.ts';
+import { storeDone, storePlacement } from '../task-record/index.ts';
 import { type Board, boardsOf, requireBucketCapacity } from './boards.ts';
 
 /** What happened to a task: it was finished, taken up again, or finished and came round again. */
@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** The places of a task as they were and as they are. */
-export interface MovedPlaces {
+export interface MovedPlacements {
 	readonly before: readonly PlacementRow[];
 	readonly after: readonly PlacementRow[];
 }
@@ -28,9 +28,9 @@ export async function moveOnBoards(
 	task: TaskRow,
 	change: DoneChange,
 	chosen?: Chosen,
-): Promise<MovedPlaces> {
+): Promise<MovedPlacements> {
 	const boards = new Map((await boardsOf(context, task.project_id)).map((board) => [board.viewId, board]));
-	const places = await placesOf(context, task.id);
+	const places = await placementsOf(context, task.id);
 	const done = change === 'done' ? 1 : 0;
 	const next = places.map((place) => {
 		const board = boards.get(place.view_id);
@@ -44,16 +44,16 @@ export async function moveOnBoards(
 		context,
 		entered.flatMap((place) => place.bucket_id ?? []),
 	);
-	await storePlaces(context, places, next);
+	await storePlacements(context, places, next);
 	return { before: places, after: next };
 }
 
-const selectPlaces = prepared((db, wanted: { taskId: number }) =>
+const selectPlacements = prepared((db, wanted: { taskId: number }) =>
 	db.selectFrom('placement').selectAll().where('task_id', '=', wanted.taskId).orderBy('view_id'),
 );
 
-function placesOf(context: CommandContext, taskId: number): Promise<PlacementRow[]> {
-	return selectPlaces(context, { taskId });
+function placementsOf(context: CommandContext, taskId: number): Promise<PlacementRow[]> {
+	return selectPlacements(context, { taskId });
 }
 
 function placeOn(
@@ -76,7 +76,7 @@ function placeOn(
 }
 
 /** Writes what changed: one statement for the rows in which only `done` did, one for each other. */
-async function storePlaces(
+async function storePlacements(
 	context: CommandContext,
 	before: readonly PlacementRow[],
 	after: readonly PlacementRow[],
@@ -89,6 +89,6 @@ async function storePlaces(
 	for (const [at, place] of after.entries()) {
 		const old = before[at];
 		if (old?.bucket_id === place.bucket_id && old.position === place.position) continue;
-		await storePlace(context, place);
+		await storePlacement(context, place);
 	}
 }

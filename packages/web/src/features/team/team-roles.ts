@@ -2,9 +2,9 @@ import type { Team, TeamUser } from '@ordna/domain/team';
 import { displayName, type UserId } from '@ordna/domain/user';
 
 /** What somebody is in a team. */
-export type TeamPlace = 'admin' | 'member' | 'none';
+export type TeamRole = 'admin' | 'member' | 'none';
 
-export function placeIn({ members }: Team, id: UserId): TeamPlace {
+export function roleIn({ members }: Team, id: UserId): TeamRole {
 	const member = members.find((one) => one.id === id);
 	if (!member) return 'none';
 	return member.admin ? 'admin' : 'member';
@@ -14,15 +14,15 @@ export function placeIn({ members }: Team, id: UserId): TeamPlace {
 export const isSynced = ({ externalId }: Team): boolean => externalId !== '';
 
 /** Whether somebody may change the team and who is in it. */
-export const canEdit = (team: Team, id: UserId): boolean => placeIn(team, id) === 'admin' && !isSynced(team);
+export const canEdit = (team: Team, id: UserId): boolean => roleIn(team, id) === 'admin' && !isSynced(team);
 
 /** The last one only deletes a team. */
 export const canLeave = (team: Team, id: UserId): boolean =>
-	placeIn(team, id) !== 'none' && team.members.length > 1 && !isSynced(team);
+	roleIn(team, id) !== 'none' && team.members.length > 1 && !isSynced(team);
 
 /** Somebody has to look after the team. */
 export const isLastAdmin = (team: Team, id: UserId): boolean =>
-	placeIn(team, id) === 'admin' && team.members.filter((one) => one.admin).length === 1;
+	roleIn(team, id) === 'admin' && team.members.filter((one) => one.admin).length === 1;
 
 /** Those who were admins when somebody came first, then by name: who is made an admin stays under the pointer. */
 export function orderMembers(

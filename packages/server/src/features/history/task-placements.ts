@@ -5,14 +5,14 @@ import type { TaskState } from './task-states.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** Where a batch had a task stand in a view before it, as far as it says so. */
-interface OldPlace {
+interface OldPlacement {
 	bucketId?: number;
 	position?: number;
 }
 
 /** The places of a task before the batch, by view; without those it did not have then. */
-function placesBefore(net: NetChange): Map<number, OldPlace> {
-	const old = new Map<number, OldPlace>();
+function placementsBefore(net: NetChange): Map<number, OldPlacement> {
+	const old = new Map<number, OldPlacement>();
 	for (const [name, { before }] of net.fields) {
 		const [what, viewId, part] = name.split('.');
 		if (what !== 'places' || typeof before !== 'number') continue;
@@ -27,7 +27,7 @@ export async function bucketsToGoBackTo(
 	context: CommandContext,
 	nets: readonly NetChange[],
 ): Promise<ReadonlyMap<number, number>> {
-	const ids = new Set(nets.flatMap((net) => [...placesBefore(net).values()].map((place) => place.bucketId ?? 0)));
+	const ids = new Set(nets.flatMap((net) => [...placementsBefore(net).values()].map((place) => place.bucketId ?? 0)));
 	const rows = await context.db
 		.selectFrom('bucket')
 		.select(['id', 'view_id'])
@@ -43,7 +43,11 @@ interface Ground {
 }
 
 /** The places that change when a task goes back to where it stood in the views of its project. */
-export function placesThatGoBack(net: NetChange, { places }: TaskState, { buckets, verdicts }: Ground): PlacementRow[] {
+export function restoredPlacements(
+	net: NetChange,
+	{ places }: TaskState,
+	{ buckets, verdicts }: Ground,
+): PlacementRow[] {
 	const next = new Map<number, PlacementRow>();
 	for (const [name, field] of net.fields) {
 		const [what, view, part] = name.split('.');
@@ -66,12 +70,12 @@ export function placesThatGoBack(net: NetChange, { places }: TaskState, { bucket
 }
 
 /** The same for a task that comes to fresh places, from another project or the trash: whatever they are, it goes back. */
-export function placesLaidOver(
+export function placementsLaidOver(
 	net: NetChange,
 	fresh: readonly PlacementRow[],
 	buckets: ReadonlyMap<number, number>,
 ): PlacementRow[] {
-	const old = placesBefore(net);
+	const old = placementsBefore(net);
 	return fresh.map((place) => {
 		const { bucketId, position } = old.get(place.view_id) ?? {};
 		const stands = bucketId !== undefined && (bucketId === 0 || buckets.get(bucketId) === place.view_id);
