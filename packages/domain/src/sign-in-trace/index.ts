@@ -12,8 +12,10 @@ export {
 	type SignInTrace,
 	type SignInTrouble,
 	shownFacts,
+	signInProvider,
 	signInStep,
 	signInSteps,
+	signInTrace,
 	traceRetentionDays,
 	tracesPerProvider,
 } from './sign-in-trace.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { credentialText, filterText, shortText } from '../contract/fields.ts';
 import { signInProvider, signInTrace } from './sign-in-trace.ts';
 
-/** The endpoints of what happened in the last sign-ins through providers. See docs/wire/routes.md#sign-in-trace. */
+/** The endpoints of what happened in the last sign-ins through providers. See docs/wire/auth.md#sign-in-traces. */
 export const signInTraceEndpoints = {
 	list: endpoint({
 		method: 'GET',
@@ -52,7 +52,11 @@ export const signInTrialEndpoints = {
 		summary: 'Try a sign-in with a name and a password of the directory. Neither is kept; nobody is signed in.',
 		caller: 'admin',
 		budget: 'credentials',
-		input: z.object({ username: shortText, password: credentialText }),
+		input: z.object({
+			/** As it is typed at the sign-in. */
+			name: shortText,
+			password: credentialText,
+		}),
 		reply: signInTrace,
 		fails: ['user.noNameOrPassword', 'route.missing'],
 	}),

@@ -82,7 +82,7 @@ export const signInProvider = z.object({
 });
 export type SignInProvider = z.output<typeof signInProvider>;
 
-/** One sign-in through a provider, step by step. Ours, beside v1. See docs/wire/models.md#sign-in-trace. */
+/** One sign-in through a provider, step by step. Ours, beside v1. See docs/wire/auth.md#sign-in-traces. */
 export const signInTrace = z.object({
 	id: z.number(),
 	/** Four characters by which people can name it. */

@@ -58,7 +58,7 @@ export async function signInByDirectory(
 /** Goes through a sign-in as `signInByDirectory` does, signs nobody in, and answers with what happened. */
 export async function tryDirectory(
 	context: RequestContext,
-	{ username: name, password }: { readonly username: string; readonly password: string },
+	{ name, password }: { readonly name: string; readonly password: string },
 ) {
 	const { ldap } = context.app.settings.auth;
 	if (!ldap.enabled) throw fail('route.missing');

@@ -154,7 +154,7 @@ test('nobody but administrators sees any of it, or tries', async () => {
 		api.signInTrace.list({}),
 		api.signInTrace.providers({}),
 		api.signInTrial.tryOpenId({ provider: 'house' }),
-		api.signInTrial.tryLdap({ username: 'ada', password: 'x' }),
+		api.signInTrial.tryLdap({ name: 'ada', password: 'x' }),
 		api.signInTrial.tryHeader({}),
 	];
 
@@ -208,7 +208,7 @@ test('a trial that fails is an answer too, and an unknown provider is none', asy
 
 	expect(trace.isSignedIn).toBe(false);
 	await expect(admin.signInTrial.tryOpenId({ provider: 'garden' })).rejects.toMatchObject({ status: 400 });
-	await expect(admin.signInTrial.tryLdap({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 404 });
+	await expect(admin.signInTrial.tryLdap({ name: 'a', password: 'b' })).rejects.toMatchObject({ status: 404 });
 	await expect(admin.signInTrial.tryHeader({})).rejects.toMatchObject({ status: 404 });
 });
 
@@ -268,7 +268,7 @@ directoryTest('a sign-in with the directory is told step by step, and why it fai
 	// What the accounts of this server know is no failure.
 	await signIn('local', 'correct-horse-9');
 	const traces = await admin.signInTrace.list({});
-	const tried = await admin.signInTrial.tryLdap({ username: 'ada', password: personPassword });
+	const tried = await admin.signInTrial.tryLdap({ name: 'ada', password: personPassword });
 
 	expect(traces.map(({ typed, steps }) => [typed, steps.find(({ outcome }) => outcome === 'failed')?.trouble])).toEqual(
 		[
@@ -310,7 +310,7 @@ directoryTest('a directory that is down, or as it should not be, is told', async
 		{ ORDNA_AUTH_LDAP_USERFILTER: '(|(uid=%[1]s)(objectClass=organizationalUnit))' },
 	]) {
 		const { admin } = await aPair({ ...directory.env, ...env });
-		const { steps } = await admin.signInTrial.tryLdap({ username: 'ada', password: personPassword });
+		const { steps } = await admin.signInTrial.tryLdap({ name: 'ada', password: personPassword });
 		const end = steps.find(({ outcome }) => outcome === 'failed');
 		verdicts.push([end?.kind, end?.trouble]);
 	}
