@@ -119,12 +119,12 @@ directoryTest('accounts of the directory change their password there', async () 
 	const { app } = await aPair();
 	const api = app.api((await signIn(app, 'ada')).token);
 	const refusals = [
-		api.account.changePassword({ oldPassword: personPassword, newPassword: 'another-thimble-1' }),
-		api.account.changeEmail({ newEmail: 'x@example.com', password: personPassword }),
-		api.secondFactor.enroll({}),
+		() => api.account.changePassword({ oldPassword: personPassword, newPassword: 'another-thimble-1' }),
+		() => api.account.changeEmail({ newEmail: 'x@example.com', password: personPassword }),
+		() => api.secondFactor.enroll({}),
 	];
 
-	for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ status: 412, body: { code: 1021 } });
+	for (const refusal of refusals) await expect(refusal()).rejects.toMatchObject({ status: 412, body: { code: 1021 } });
 });
 
 directoryTest('an account that is closed here, or disabled there, stays closed', async () => {

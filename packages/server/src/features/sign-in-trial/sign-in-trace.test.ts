@@ -151,14 +151,14 @@ test('nobody but administrators sees any of it, or tries', async () => {
 	const bob = await aUser(app, { username: 'bob' });
 	const api = app.api(bob.token);
 	const calls = [
-		api.signInTrace.list({}),
-		api.signInTrace.providers({}),
-		api.signInTrial.tryOpenId({ provider: 'house' }),
-		api.signInTrial.tryLdap({ name: 'ada', password: 'x' }),
-		api.signInTrial.tryHeader({}),
+		() => api.signInTrace.list({}),
+		() => api.signInTrace.providers({}),
+		() => api.signInTrial.tryOpenId({ provider: 'house' }),
+		() => api.signInTrial.tryLdap({ name: 'ada', password: 'x' }),
+		() => api.signInTrial.tryHeader({}),
 	];
 
-	for (const call of calls) await expect(call).rejects.toMatchObject({ status: 404 });
+	for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
 });
 
 test('a trial goes all the way and leaves nothing: no account, no team, no session', async () => {
