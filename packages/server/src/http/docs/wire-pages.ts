@@ -15,8 +15,10 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
+import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
@@ -95,6 +97,7 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	Passkey: passkey,
 	'Security event': securityEvent,
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
@@ -124,6 +127,7 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,
