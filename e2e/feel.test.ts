@@ -117,28 +117,6 @@ test('while what a page shows is on its way there is a place for it', async () =
 	expect(bare).toEqual([]);
 });
 
-test('a menu within a menu leaves 400 ms after the pointer has', async () => {
-	const { ann, pages } = await furnished();
-	const page = await stage.open();
-	await page.goto(pages.table);
-	await signIn(page, ann);
-	const head = page.getByRole('columnheader', { name: 'Title' });
-	await head.hover();
-	await head.getByRole('button', { name: 'Column: Title' }).click();
-	await page.getByRole('menuitem', { name: 'Summary' }).hover();
-	const inner = page.getByRole('menuitemradio').first();
-	await inner.waitFor();
-
-	await page.clock.install();
-	await page.mouse.move(1400, 880, { steps: 4 });
-	await page.clock.runFor(399);
-	const isThere = await inner.isVisible();
-	await page.clock.runFor(500);
-
-	expect(isThere).toBe(true);
-	await inner.waitFor({ state: 'detached' });
-});
-
 test('a press on its button closes a menu, and the same press does not open it again', async () => {
 	const { ann, list } = await furnished();
 	const page = await stage.open();
