@@ -15,6 +15,7 @@ import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
+import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
@@ -57,6 +58,8 @@ export const contract = {
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,
+	oauth: oauthEndpoints,
+	connectedApp: connectedAppEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

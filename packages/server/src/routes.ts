@@ -13,6 +13,7 @@ import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
+import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
@@ -57,6 +58,8 @@ export const allRoutes: readonly Route[] = [
 	...securityEventRoutes,
 	...sessionRoutes,
 	...openIdRoutes,
+	...oauthRoutes(() => allRoutes),
+	...connectedAppRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
 	...taskBulkRoutes,

@@ -7,6 +7,7 @@ import { exportChanges } from '../export/export.changes.ts';
 import { importChanges } from '../import/import.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
+import { oauthChanges } from '../oauth/oauth.changes.ts';
 import { passkeyChanges } from '../passkey/passkey.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
 import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
@@ -35,6 +36,7 @@ export const declared = [
 	labelChanges,
 	linkShareChanges,
 	notificationChanges,
+	oauthChanges,
 	passkeyChanges,
 	projectChanges,
 	reminderChanges,

@@ -10,6 +10,7 @@ import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
+import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
 	...accountDeletionFailures,
 	...exportFailures,
 	...importFailures,
+	...oauthFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

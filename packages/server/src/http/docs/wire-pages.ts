@@ -17,6 +17,7 @@ import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
@@ -96,6 +97,7 @@ const models = {
 	Session: session,
 	'Second factor': secondFactor,
 	Passkey: passkey,
+	'Connected app': connectedApp,
 	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,
