@@ -14,6 +14,7 @@ import { notify } from '../../ui/notice-store.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
+import { ConnectedApps } from './connected-apps.tsx';
 import { showFreshToken, useFreshToken } from './fresh-token.ts';
 import { extentOf, type ScopeRow } from './scope-table.ts';
 import { useScopeTable, useTokenCommands, useTokens } from './token.api.ts';
@@ -47,6 +48,7 @@ export function TokensPage() {
 			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
 			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
 			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
+			<ConnectedApps table={scopes.table} />
 		</>
 	);
 }
