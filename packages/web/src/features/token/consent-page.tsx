@@ -27,7 +27,7 @@ import {
 } from './app-request.ts';
 import { useConsent } from './connected-app.api.ts';
 import styles from './consent.module.css';
-import { extentOf, type ScopeRow, scopeTable, verbs } from './scope-table.ts';
+import { extentOf, type ScopeRow, scopesOfRow, scopeTable, verbs } from './scope-table.ts';
 import { useScopes } from './token.api.ts';
 import { useExtentLines } from './use-extent-words.ts';
 
@@ -85,15 +85,24 @@ function Consent({ request, title }: { request: AppRequest; title: string }) {
 					{t('consent.problem.scope')}
 				</Note>
 			)}
-			{scopes && permissions && <Abilities table={scopeTable(scopes)} permissions={permissions} />}
+			{scopes && permissions && (
+				<Abilities table={scopeTable(scopes)} permissions={permissions} isEverything={request.scope.trim() === ''} />
+			)}
 			<Owner />
 			<Answer request={request} canAllow={permissions !== undefined} />
 		</>
 	);
 }
 
+interface AbilitiesProps {
+	table: readonly ScopeRow[];
+	permissions: TokenPermissions;
+	/** It asked for nothing in particular. */
+	isEverything: boolean;
+}
+
 /** What the app may do, in the words of tokens, and what nobody allows it. */
-function Abilities({ table, permissions }: { table: readonly ScopeRow[]; permissions: TokenPermissions }) {
+function Abilities({ table, permissions, isEverything }: AbilitiesProps) {
 	const { t } = useTranslation('token');
 	const lines = useExtentLines();
 	const chosen = new Set(
@@ -103,6 +112,9 @@ function Abilities({ table, permissions }: { table: readonly ScopeRow[]; permiss
 	const canDelete = table.some(({ cells }) => has(cells.delete));
 	const sharing = table.find(({ thing }) => thing === 'sharing');
 	const canShare = sharing && verbs.some((verb) => verb !== 'read' && has(sharing.cells[verb]));
+	const known = new Set(table.flatMap(scopesOfRow));
+	const unknown = isEverything ? 0 : [...chosen].filter((scope) => !known.has(scope)).length;
+	const able = isEverything ? [t('consent.everything')] : lines(extentOf(permissions, table));
 	const not = [
 		...(canDelete ? [] : [t('consent.not.delete')]),
 		...(canShare ? [] : [t('consent.not.share')]),
@@ -112,7 +124,7 @@ function Abilities({ table, permissions }: { table: readonly ScopeRow[]; permiss
 		<div className={styles.abilities}>
 			<h2>{t('consent.able')}</h2>
 			<ul>
-				{lines(extentOf(permissions, table)).map((line) => (
+				{[...able, ...(unknown > 0 ? [t('consent.more', { count: unknown })] : [])].map((line) => (
 					<li key={line}>
 						<Icon of={Check} size={17} />
 						{line}

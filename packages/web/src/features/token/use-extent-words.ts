@@ -16,11 +16,14 @@ function useSentence(): (part: ExtentPart) => string {
 	const { t, language } = useTranslation('token');
 	return useMemo(() => {
 		const all = new Intl.ListFormat(language, { type: 'conjunction' });
-		return ({ verbs, things }) =>
-			t('extent.part', {
+		return ({ verbs, things }) => {
+			const text = t('extent.part', {
 				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
 				things: things.map((thing) => t(`things.${thing}`)).join(', '),
 			});
+			// Whichever verb comes first begins it.
+			return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+		};
 	}, [t, language]);
 }
 
