@@ -8,9 +8,11 @@ import { calendarTokenRoutes } from './features/calendar-token/index.ts';
 import { changeRoutes } from './features/change/index.ts';
 import { commentRoutes } from './features/comment/index.ts';
 import { exportRoutes } from './features/export/index.ts';
+import { headerSignInRoutes } from './features/header-sign-in/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
+import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
@@ -18,12 +20,16 @@ import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
+import { registrationRoutes } from './features/registration/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { securityEventRoutes } from './features/security-event/index.ts';
 import { sessionRoutes } from './features/session/index.ts';
 import { linkShareRoutes, shareRoutes, teamShareRoutes } from './features/share/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
+import { signInTraceRoutes } from './features/sign-in-trace/index.ts';
+import { signInTrialRoutes } from './features/sign-in-trial/index.ts';
 import { subscriptionRoutes } from './features/subscription/index.ts';
 import { completionRoutes, taskAssigneeRoutes, taskLabelRoutes, taskRoutes } from './features/task/index.ts';
 import { taskBulkRoutes } from './features/task-bulk/index.ts';
@@ -43,6 +49,8 @@ export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
 	...adminUserRoutes,
+	...invitationRoutes,
+	...registrationRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
 	...passkeyRoutes,
@@ -56,8 +64,12 @@ export const allRoutes: readonly Route[] = [
 	...infoRoutes,
 	...labelRoutes,
 	...securityEventRoutes,
+	...signInRoutes,
 	...sessionRoutes,
 	...openIdRoutes,
+	...headerSignInRoutes,
+	...signInTraceRoutes,
+	...signInTrialRoutes,
 	...oauthRoutes(() => allRoutes),
 	...connectedAppRoutes,
 	...taskAssigneeRoutes,

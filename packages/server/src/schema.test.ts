@@ -13,6 +13,7 @@ const closedNumbers: Readonly<Record<string, readonly number[]>> = {
 	'user.week_start': [0, 1, 2, 3, 4, 5, 6],
 	'task.repeat_mode': [0, 1, 2],
 	'installation.slot': [1],
+	'registration.slot': [1],
 };
 
 /** What no row may hold beside. */

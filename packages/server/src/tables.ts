@@ -10,6 +10,7 @@ import type { ExportTables } from './features/export/export.table.ts';
 import type { FavoriteTables } from './features/favorite/favorite.table.ts';
 import type { FileTables } from './features/file/file.table.ts';
 import type { ImportTables } from './features/import/import.table.ts';
+import type { InvitationTables } from './features/invitation/invitation.table.ts';
 import type { JobTables } from './features/job/job.table.ts';
 import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
@@ -19,12 +20,14 @@ import type { OauthTables } from './features/oauth/oauth.table.ts';
 import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
+import type { RegistrationTables } from './features/registration/registration.table.ts';
 import type { RelationTables } from './features/relation/relation.table.ts';
 import type { RemindingTables } from './features/reminding/reminding.table.ts';
 import type { SavedFilterTables } from './features/saved-filter-record/saved-filter.table.ts';
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
+import type { SignInTraceTables } from './features/sign-in-trace/sign-in-trace.table.ts';
 import type { SubscriptionTables } from './features/subscription/subscription.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TeamTables } from './features/team/team.table.ts';
@@ -51,6 +54,7 @@ export interface Tables
 		FileTables,
 		IdempotencyTables,
 		ImportTables,
+		InvitationTables,
 		JobTables,
 		LabelTables,
 		MailTables,
@@ -60,12 +64,14 @@ export interface Tables
 		PasskeyTables,
 		ProjectTables,
 		ReactionTables,
+		RegistrationTables,
 		RelationTables,
 		RemindingTables,
 		SavedFilterTables,
 		SecondFactorTables,
 		SessionTables,
 		ShareTables,
+		SignInTraceTables,
 		SubscriptionTables,
 		TaskTables,
 		TeamTables,

@@ -8,13 +8,17 @@ import { commentFailures } from '../comment/comment.failures.ts';
 import { exportFailures } from '../export/export.failures.ts';
 import { fileFailures } from '../file/file.failures.ts';
 import { filterFailures } from '../filter/filter.failures.ts';
+import { headerSignInFailures } from '../header-sign-in/header-sign-in.failures.ts';
 import { importFailures } from '../import/import.failures.ts';
+import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
+import { ldapFailures } from '../ldap/ldap.failures.ts';
 import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
+import { registrationFailures } from '../registration/registration.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
 import { savedFilterFailures } from '../saved-filter/saved-filter.failures.ts';
@@ -47,6 +51,10 @@ export const catalogue = {
 	...accountDeletionFailures,
 	...exportFailures,
 	...importFailures,
+	...invitationFailures,
+	...registrationFailures,
+	...headerSignInFailures,
+	...ldapFailures,
 	...oauthFailures,
 	...openIdFailures,
 	...secondFactorFailures,

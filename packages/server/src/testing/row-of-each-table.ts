@@ -21,6 +21,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['second_factor', { user_id: 1, secret: 's', created: 1 }],
 	['recovery_code', { user_id: 1, code_hash: 'h' }],
 	[
+		'sign_in_trace',
+		{
+			...{ id: 1, provider_kind: 'ldap', provider_key: 'ldap', reference: '7f3a', at: 1, is_signed_in: 1, user_id: 1 },
+			...{ typed: 'ada', tried_by_id: 1, ip_address: '', device_info: '', steps: '[]' },
+		},
+	],
+	[
 		'passkey',
 		{
 			id: 1,
@@ -72,6 +79,9 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 		'template',
 		{ id: 1, owner_id: 1, kind: 'task', title: 'Trip', document: '{}', task_count: 1, column_count: 0, ...dates },
 	],
+	['invitation', { id: 1, token_hash: 'h', sealed: 's', project_id: 1, created_by_id: 1, created: 1 }],
+	['invitation_use', { invitation_id: 1, user_id: 1, used: 1 }],
+	['registration', { slot: 1, mode: 'open' }],
 	['project_user', { id: 1, project_id: 1, user_id: 1, right: 1, ...dates }],
 	['project_team', { id: 1, project_id: 1, team_id: 1, right: 1, ...dates }],
 	['link_share', { id: 1, hash: 'h', project_id: 1, right: 0, shared_by_id: 1, ...dates }],

@@ -31,6 +31,7 @@ import type security from './en/security.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
+import type shortcuts from './en/shortcuts.json';
 import type table from './en/table.json';
 import type task from './en/task.json';
 import type taskDetail from './en/task-detail.json';
@@ -55,6 +56,7 @@ export interface MessageCatalog {
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;
+	shortcuts: typeof shortcuts;
 	notification: typeof notification;
 	team: typeof team;
 	token: typeof token;

@@ -15,6 +15,7 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
+import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
 import { connectedApp } from '@ordna/domain/oauth';
@@ -26,6 +27,7 @@ import { secondFactor } from '@ordna/domain/second-factor';
 import { securityEvent } from '@ordna/domain/security-event';
 import { session } from '@ordna/domain/session';
 import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
+import { signInProvider, signInTrace } from '@ordna/domain/sign-in-trace';
 import { subscription } from '@ordna/domain/subscription';
 import { relatedTask, task, trashedTask } from '@ordna/domain/task';
 import { bucketOfTasks } from '@ordna/domain/task-list';
@@ -99,6 +101,8 @@ const models = {
 	Passkey: passkey,
 	'Connected app': connectedApp,
 	'Security event': securityEvent,
+	'Sign-in provider': signInProvider,
+	'Sign-in trace': signInTrace,
 	'API token': token,
 	'Calendar token': calendarToken,
 	Info: info,
@@ -125,6 +129,7 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,

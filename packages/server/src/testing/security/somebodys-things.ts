@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
@@ -37,6 +38,11 @@ export interface Things {
 	readonly narrowToken: string;
 	/** Stands in every title of theirs, so that it can be looked for where it must not be. */
 	readonly secret: string;
+}
+
+/** The token of whoever may call an endpoint: what administers the server is for an administrator. */
+export function entitled({ owner, administrator }: Things, { caller }: Endpoint): string {
+	return (caller === 'admin' ? administrator : owner).token;
 }
 
 let made = 0;
@@ -99,6 +105,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const invitation = await app.api(administrator.token).invitation.create({});
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	await aConnectedApp(app, { owner });
 	const [connectedApp] = await api.connectedApp.list({});
@@ -142,6 +149,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'own webhook delivery': ownDelivery,
 			'share of a user': reader.username,
 			team: team.id,
+			invitation: invitation.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),

@@ -13,18 +13,18 @@ export function useExtentLines(): (extent: Extent) => readonly string[] {
 }
 
 function useSentence(): (part: ExtentPart) => string {
-	const { t, language } = useTranslation('token');
+	const { t, messageLocale } = useTranslation('token');
 	return useMemo(() => {
-		const all = new Intl.ListFormat(language, { type: 'conjunction' });
+		const all = new Intl.ListFormat(messageLocale, { type: 'conjunction' });
 		return ({ verbs, things }) => {
 			const text = t('extent.part', {
 				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
 				things: things.map((thing) => t(`things.${thing}`)).join(', '),
 			});
 			// Whichever verb comes first begins it.
-			return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+			return text.charAt(0).toLocaleUpperCase(messageLocale) + text.slice(1);
 		};
-	}, [t, language]);
+	}, [t, messageLocale]);
 }
 
 /** What a token may do, in words: "Read everything", "Read and create: tasks, comments". */
