@@ -16,10 +16,11 @@ function useSentence(): (part: ExtentPart) => string {
 	const { t, messageLocale } = useTranslation('token');
 	return useMemo(() => {
 		const all = new Intl.ListFormat(messageLocale, { type: 'conjunction' });
+		const each = new Intl.ListFormat(messageLocale, { type: 'unit' });
 		return ({ verbs, things }) => {
 			const text = t('extent.part', {
 				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
-				things: things.map((thing) => t(`things.${thing}`)).join(', '),
+				things: each.format(things.map((thing) => t(`things.${thing}`))),
 			});
 			// Whichever verb comes first begins it.
 			return text.charAt(0).toLocaleUpperCase(messageLocale) + text.slice(1);
