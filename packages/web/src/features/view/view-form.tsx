@@ -28,7 +28,7 @@ interface ViewFormProps {
 	onDone: () => void;
 }
 
-const kinds = ['list', 'kanban', 'table', 'gantt'] as const satisfies ViewKind[];
+const kinds = ['list', 'kanban', 'gantt', 'table'] as const satisfies ViewKind[];
 const modes = ['manual', 'filter'] as const satisfies BucketMode[];
 
 /** What a view is called and what it shows. */
