@@ -25,6 +25,7 @@ import { newestNotices } from '../features/notification/notification.queries.ts'
 import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
+import { registrationMode } from '../features/registration/index.ts';
 import { findOwnFilters, requireSavedFilter } from '../features/saved-filter/index.ts';
 import {
 	createSavedFilter,
@@ -223,6 +224,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 		searched: await list({}, { s: 'pack' }),
 		counts: await countTasks(context, [...rights.keys()]),
 		largest: (await aboutHowMany(context)) >= Math.max(0, ...(await findCachedTasks(context, tasks)).keys()),
+		registration: await registrationMode(app),
 		favorites: await favoritesOf(context),
 		favoriteTasks: [...(await favoriteTasks(context))].sort((one, other) => one - other),
 		subscriptions: await projectSubscriptions(context),
