@@ -1,6 +1,6 @@
-export { adminJob } from './admin-server.ts';
 export { adminServerEndpoints } from './admin-server.contract.ts';
 export type { AdminEmail, AdminJob, AdminMail, AdminStorage } from './admin-server.ts';
+export { adminJob } from './admin-server.ts';
 export { adminUserEndpoints } from './admin-user.contract.ts';
 export type {
 	AdminSession,

@@ -26,6 +26,7 @@ import { deleteProject } from '../features/project/delete-project.ts';
 import { createProject, readProject } from '../features/project/index.ts';
 import { updateProject } from '../features/project/update-project.ts';
 import { registrationMode } from '../features/registration/index.ts';
+import { chooseRegistration } from '../features/registration/registration.commands.ts';
 import { findOwnFilters, requireSavedFilter } from '../features/saved-filter/index.ts';
 import {
 	createSavedFilter,
@@ -180,6 +181,7 @@ const others: readonly Deed[] = [
 		else await updateSavedFilter(context, filter, { filters, isFavorite: dice.below(2) === 0 });
 	},
 	async (context, dice, made) => deleteToken(context, dice.pick(made.tokens)?.id ?? 0),
+	async (context, dice) => chooseRegistration(context, dice.pick(['open', 'invitation', 'closed']) ?? 'open'),
 	async (context, dice) => saveSettings(context, { name: dice.pick(['Ada', 'Countess']) }),
 	async (context) => createOwnWebhook(context, { targetUrl: 'http://127.0.0.1:9/', events: ['task.reminder.fired'] }),
 ];
@@ -224,7 +226,6 @@ async function everythingOf(context: QueryContext, made: Made) {
 		searched: await list({}, { s: 'pack' }),
 		counts: await countTasks(context, [...rights.keys()]),
 		largest: (await aboutHowMany(context)) >= Math.max(0, ...(await findCachedTasks(context, tasks)).keys()),
-		registration: await registrationMode(app),
 		favorites: await favoritesOf(context),
 		favoriteTasks: [...(await favoriteTasks(context))].sort((one, other) => one - other),
 		subscriptions: await projectSubscriptions(context),
@@ -236,6 +237,7 @@ async function everythingOf(context: QueryContext, made: Made) {
 		avatar: await findAvatar(context, made.name),
 		notifications: await newestNotices(context, 10),
 		webhooks: await toldAfter(app),
+		registration: await registrationMode(app),
 		session: await sessionAuthenticator.callerOf(app, made.session),
 		tokens: await Promise.all(made.tokens.map(({ secret }) => answerOf(tokenAuthenticator.callerOf(app, secret)))),
 		links: await Promise.all(made.links.map((token) => answerOf(shareAuthenticator.callerOf(app, token)))),

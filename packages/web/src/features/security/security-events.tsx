@@ -90,11 +90,11 @@ export function SecurityEvents() {
 }
 
 function EventLine({ event }: { event: SecurityEvent }) {
-	const { t } = useTranslation('security');
+	const { t, messageLocale } = useTranslation('security');
 	const format = useDateFormat();
 	const { event: name, subject, deviceInfo, ipAddress, time } = event;
 	const device = deviceInfo === '' ? '' : deviceText(deviceOf(deviceInfo), t);
-	const where = [device, ipAddress].filter(Boolean).join(', ');
+	const where = new Intl.ListFormat(messageLocale, { type: 'unit' }).format([device, ipAddress].filter(Boolean));
 	return (
 		<li className={styles.event}>
 			<Icon of={iconOf(event)} size={16} className={cx(styles.icon, alarming.has(name) && styles.alarming)} />

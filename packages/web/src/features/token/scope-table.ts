@@ -27,6 +27,7 @@ export const things = [
 	'imports',
 	'programs',
 	'account',
+	'administration',
 ] as const;
 
 export type Thing = (typeof things)[number];
@@ -102,6 +103,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 	changes: ['history', 'read_all read_task read_project'],
 	batches: ['history', 'read_one'],
 	other: ['account', 'user users routes avatar'],
+	admin: ['administration', 'users'],
 };
 
 /** Scopes of one group that are about the thing of another. */
