@@ -141,7 +141,9 @@ function Entry({ entry, onActor }: { entry: AuditEntry; onActor: (actor: User) =
 	const format = useDateFormat();
 	const [isOpen, setOpen] = useState(false);
 	const { actor, person, kind, subject, ipAddress, time, group } = entry;
-	const what = subject || (person && person.id !== actor?.id ? displayName(person) : '');
+	// Whoever signs in is nobody yet: it is about them.
+	const who = actor ?? (entry.via === 'session' ? person : null);
+	const what = subject || (person && person.id !== who?.id ? displayName(person) : '');
 	const sentence = t(`audit.kinds.${kind}`);
 	return (
 		<li className={styles.entry}>
@@ -152,7 +154,7 @@ function Entry({ entry, onActor }: { entry: AuditEntry; onActor: (actor: User) =
 						{displayName(actor)}
 					</button>
 				) : (
-					<span className={styles.actor}>{person && entry.via === 'session' ? displayName(person) : entry.via}</span>
+					<span className={styles.actor}>{who ? displayName(who) : entry.via}</span>
 				)}{' '}
 				{what === '' ? sentence : t('audit.about', { sentence, what })}
 				{ipAddress !== '' && <span className={styles.where}>{ipAddress}</span>}

@@ -2,6 +2,7 @@ import { type AdminJob, adminServerEndpoints } from '@ordna/domain/admin';
 import { Play } from 'lucide-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
@@ -58,7 +59,7 @@ function JobRow({ job }: { job: AdminJob }) {
 		<tr>
 			<td>
 				<span className={styles.words}>
-					<span className={styles.name}>{name}</span>
+					<span className={cx(styles.name, styles.jobName)}>{name}</span>
 					{lastError !== '' && <span className={styles.trouble}>{lastError}</span>}
 				</span>
 			</td>

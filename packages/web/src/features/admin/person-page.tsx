@@ -85,7 +85,7 @@ function Person({ person }: { person: AdminUserDetail }) {
 }
 
 function Facts({ person }: { person: AdminUserDetail }) {
-	const { t, number, language } = useTranslation('admin');
+	const { t, number, language, messageLocale } = useTranslation('admin');
 	const format = useDateFormat();
 	const providerName = useProviderName();
 	const facts = [
@@ -96,7 +96,10 @@ function Facts({ person }: { person: AdminUserDetail }) {
 		['person.since', person.created === null ? '' : format.short(person.created)],
 		['people.lastActive', person.lastActive === null ? t('people.never') : format.short(person.lastActive)],
 		['person.zone', person.timezone],
-		['person.teams', person.teams.length > 0 ? new Intl.ListFormat(language).format(person.teams) : t('person.none')],
+		[
+			'person.teams',
+			person.teams.length > 0 ? new Intl.ListFormat(messageLocale).format(person.teams) : t('person.none'),
+		],
 		['people.storage', t('person.files', { count: person.files, size: fileSize(person.storage, language) })],
 		['person.projects', number(person.projects)],
 		['people.tasks', number(person.tasks)],
