@@ -152,6 +152,7 @@ const onlyTelling = new Set([
 	'notification.read_at',
 	'passkey.counter',
 	'passkey.last_used',
+	'sign_in_trace.at',
 	'task.deleted_at',
 	'task.done_at',
 	'task.due_date',
