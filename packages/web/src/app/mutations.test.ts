@@ -227,6 +227,8 @@ const shownNowhere = [
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'openIdEndpoints.callback',
+	'connectedAppEndpoints.disconnect',
+	'oauthEndpoints.authorize',
 	'passkeyEndpoints.begin',
 	'passkeyEndpoints.create',
 	'passkeyEndpoints.login',
