@@ -1,3 +1,4 @@
+import '../../ui/key-signs.ts';
 import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { CopyPlus, FolderInput, Paperclip, Trash2 } from 'lucide-react';
