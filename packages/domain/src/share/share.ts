@@ -5,6 +5,7 @@ import { projectId } from '../project/project-id.ts';
 import { rightField } from '../right/right.field.ts';
 import type { Right } from '../right/right.ts';
 import { team, teamId } from '../team/team.ts';
+import type { Instant } from '../time/instant.ts';
 import { user } from '../user/user.ts';
 
 /** A right under both of its names: older clients say `right`. */
@@ -61,6 +62,11 @@ export const linkShare = z.object({
 	sharedBy: z.nullable(user),
 	/** Whether it opens nothing for now, since whoever made it could not make it any more. Ours, beside the v1 fields. */
 	isSuspended: z.boolean(),
+	/** From then on it opens nothing; unset for never. Ours, as are the two below. */
+	expiresAt: instantOrUnset,
+	/** How often somebody came in by it. */
+	openedCount: z.number(),
+	lastOpened: instantOrUnset,
 	created: instant,
 	updated: instant,
 });
@@ -71,6 +77,15 @@ export function rightToMakeLink(right: Right): 'write' | 'admin' {
 	return right === 'admin' ? 'admin' : 'write';
 }
 
-/** What a visitor gets for a link: the share, where it leads, and a token for it. */
-export const enteredLink = z.object({ ...linkShare._zod.def.shape, token: z.string(), projectId });
+/** Whether a link opens nothing any more. */
+export function isLinkExpired({ expiresAt }: { readonly expiresAt: Instant | null }, now: number): boolean {
+	return expiresAt !== null && expiresAt <= now;
+}
+
+/** What a visitor gets for a link: the share, where it leads, and a token for it. How often it was opened is not theirs to know. */
+export const enteredLink = z.object({
+	...z.omit(linkShare, { openedCount: true, lastOpened: true })._zod.def.shape,
+	token: z.string(),
+	projectId,
+});
 export type EnteredLink = z.output<typeof enteredLink>;
