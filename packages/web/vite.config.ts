@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import ofProduct from '../../package.json' with { type: 'json' };
 import { filesOfEntries, namesOfEntryFiles } from './entry-files.ts';
 import { languageFilesIn } from './language-files.ts';
 import { leanContract } from './lean-contract.ts';
@@ -9,6 +10,9 @@ import { plainIcons } from './plain-icons.ts';
 
 /** Where the server listens while we develop; the built client is served by it from its own origin. */
 const server = process.env.ORDNA_DEV_SERVER ?? 'http://127.0.0.1:3456';
+
+/** The product's own page; empty while it has none. */
+const { homepage } = { homepage: '', ...ofProduct };
 
 /** Vite's own way to import late code leaves it broken once it could not be fetched; ours tries again. */
 const lateCode: Plugin = {
@@ -37,7 +41,11 @@ export default defineConfig({
 	root: import.meta.dirname,
 	resolve: { alias: shapesOfSchemas },
 	plugins: [react(), plainIcons, leanContract, lateCode, entries.plugin, namesOfEntryFiles, words.plugin],
-	define: { __VERSION__: JSON.stringify(`v${manifest.version}`), __WORDS__: JSON.stringify(words.define) },
+	define: {
+		__VERSION__: JSON.stringify(`v${manifest.version}`),
+		__HOMEPAGE__: JSON.stringify(homepage),
+		__WORDS__: JSON.stringify(words.define),
+	},
 	server: {
 		host: '127.0.0.1',
 		proxy: {

@@ -22,7 +22,8 @@
 		location.pathname,
 	);
 	const { client = '', signIn = '', manifests = '', words = '', languages = '' } = document.currentScript.dataset;
-	const isApp = stored('token') !== null && !isForEverybody;
+	const isVisit = location.hash.startsWith('#share-auth-token=');
+	const isApp = stored('token') !== null && !isForEverybody && !isVisit;
 	const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 	for (const href of (isApp ? client : signIn).split(' ').filter(Boolean)) {
 		preload(href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });

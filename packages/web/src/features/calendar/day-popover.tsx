@@ -9,7 +9,7 @@ import { repeatSign } from '../../ui/icons/line-icons.tsx';
 import { colorStyle } from '../../ui/palette.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
-import { hrefOfTask } from '../task/index.ts';
+import { addressOfTask } from '../task/index.ts';
 import { useCalendar } from './calendar-context.ts';
 import styles from './day-popover.module.css';
 import { longDay } from './day-words.ts';
@@ -117,7 +117,7 @@ function DayRow({ entry, task, onOpen }: DayRowProps) {
 			)}
 			<span className={styles.stripe} />
 			<a
-				href={hrefOfTask(task.id)}
+				href={addressOfTask(task.id)}
 				className={styles.title}
 				dir="auto"
 				onClick={(event) => {

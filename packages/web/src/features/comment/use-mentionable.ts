@@ -4,14 +4,17 @@ import { useMemo } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
 import type { Mentionable } from '../rich-text/index.ts';
+import { useIsVisitor } from '../user/index.ts';
 
 /** Who can be mentioned in a task of a project: everybody who can see it. */
 export function useMentionable(projectId: ProjectId, me: User | undefined): Mentionable {
 	const { api } = useClient();
+	const isVisitor = useIsVisitor();
 	const { data: people } = useQuery({
 		// As the choices of assignees ask before anything is typed.
 		queryKey: ['project-people', projectId, ''],
 		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId }, { signal }),
+		enabled: !isVisitor,
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,
 	});

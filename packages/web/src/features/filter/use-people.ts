@@ -4,7 +4,7 @@ import { type User, userEndpoints } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-import { useKnownAccount } from '../user/index.ts';
+import { useIsVisitor, useKnownAccount } from '../user/index.ts';
 
 /** How long typing rests before people are searched. */
 const restMs = 300;
@@ -18,6 +18,7 @@ const maxPeople = 10;
 export function usePeople(typed: string | undefined, projectId: ProjectId | undefined): readonly User[] {
 	const { api } = useClient();
 	const me = useKnownAccount();
+	const isVisitor = useIsVisitor();
 	const s = useRested(typed);
 	const { data: found = [] } = useQuery({
 		queryKey: ['people of a filter', projectId, s],
@@ -26,11 +27,11 @@ export function usePeople(typed: string | undefined, projectId: ProjectId | unde
 				? api.call(userEndpoints.search, { s: s ?? '' }, { signal })
 				: api.call(projectEndpoints.people, { id: projectId, s: s ?? '' }, { signal }),
 		// Of everybody nobody is found without a part of a name.
-		enabled: s !== undefined && (projectId !== undefined || s !== ''),
+		enabled: !isVisitor && s !== undefined && (projectId !== undefined || s !== ''),
 		keepPrevious: true,
 		staleTime: 60_000,
 	});
-	if (typed === undefined) return [];
+	if (typed === undefined || isVisitor) return [];
 	const others = found.filter(({ id }) => id !== me?.id).slice(0, maxPeople);
 	return me ? [me, ...others] : others;
 }

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AnswerOf, RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
-import { useAccount } from '../user/index.ts';
+import { useAccount, useIsVisitor } from '../user/index.ts';
 
 /** A list that pages by number, and says in a header how many there are. */
 async function numberedPage<E extends Endpoint>(
@@ -122,13 +122,14 @@ export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | unde
 export function usePeople(changes: readonly Change[], projectId?: ProjectId): ReadonlyMap<number, User> {
 	const { api } = useClient();
 	const me = useAccount();
+	const isVisitor = useIsVisitor();
 	const { data = nobody } = useQuery({
 		queryKey: ['projectusers', projectId ?? null],
 		queryFn: ({ signal }) =>
 			projectId === undefined
 				? Promise.resolve(nobody)
 				: api.call(projectEndpoints.people, { id: projectId }, { signal }),
-		enabled: projectId !== undefined,
+		enabled: projectId !== undefined && !isVisitor,
 		staleTime: 60_000,
 	});
 	return useMemo(() => {

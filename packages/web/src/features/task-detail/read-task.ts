@@ -5,6 +5,7 @@ import { useClient } from '../../platform/client.tsx';
 import { defineMutation } from '../../platform/outbox/index.ts';
 import { accepted, patchOp } from '../../platform/store/index.ts';
 import { taskKind, useFollowUnread } from '../task/index.ts';
+import { useIsVisitor } from '../user/index.ts';
 
 interface ReadTask {
 	readonly id: TaskId;
@@ -28,9 +29,10 @@ export function useReadTask({ id, title, isUnread = false }: Task): boolean {
 	const [newIn, setNewIn] = useState<TaskId>();
 	if (isUnread && newIn !== id) setNewIn(id);
 	useFollowUnread();
+	const isVisitor = useIsVisitor();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is nothing new to read
 	useEffect(() => {
-		if (isUnread) outbox.write(readTask, { id, title });
-	}, [outbox, id, isUnread]);
+		if (isUnread && !isVisitor) outbox.write(readTask, { id, title });
+	}, [outbox, id, isUnread, isVisitor]);
 	return newIn === id;
 }

@@ -16,9 +16,10 @@ import { useChooseFiles } from '../attachment/index.ts';
 import { Completions } from '../completion/index.ts';
 import { ProjectChoices, useProjectTitle } from '../project/index.ts';
 import { isRepeating, useTaskActions, useWeekClock } from '../task/index.ts';
+import { useIsVisitor } from '../user/index.ts';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
-import { type Field, type FieldName, fields } from './task-fields.tsx';
+import { assigneesField, type Field, type FieldName, useFields } from './task-fields.tsx';
 import styles from './task-rail.module.css';
 import type { ShownTask } from './use-task-detail.ts';
 
@@ -36,9 +37,13 @@ interface TaskRailProps {
 export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 	const { t } = useTranslation('task-detail');
 	const { task, readOnly } = shown;
+	const isVisitor = useIsVisitor();
 	// A field that is being set keeps its line, so that its panel has something to hang on.
 	const isLine = (field: Field) => field.isSet(task) || open === field.name;
+	const fields = useFields();
 	const lines = fields.filter(isLine);
+	const people =
+		assigneesField && !fields.includes(assigneesField) && assigneesField.isSet(task) ? assigneesField : undefined;
 	const unset = fields.filter((field) => !isLine(field));
 	return (
 		<aside aria-label={t('properties')} className={styles.rail}>
@@ -47,6 +52,7 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					{t(readOnly === 'archived' ? 'archived' : 'readOnly')}
 				</Note>
 			)}
+			{people && <FieldLine field={people} task={task} isReadOnly isOpen={false} onOpenChange={() => undefined} />}
 			{lines.map((field) => (
 				<FieldLine
 					key={field.name}
@@ -73,7 +79,13 @@ export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 					</div>
 					<hr className={styles.rule} />
 					<AttachAction task={task} hasKey={open === null} />
-					<MoveAction task={task} isOpen={open === 'move'} onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)} />
+					{!isVisitor && (
+						<MoveAction
+							task={task}
+							isOpen={open === 'move'}
+							onOpenChange={(isOpen) => onOpen(isOpen ? 'move' : null)}
+						/>
+					)}
 					<button type="button" className={cx(styles.action, styles.danger)} onClick={onDelete}>
 						<Icon of={Trash2} />
 						{t('delete')}

@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
-import { useAccount } from '../user/index.ts';
+import { useAccount, useIsVisitor } from '../user/index.ts';
 
 interface AssigneeChoicesProps {
 	/** Only who can see the project can be given its tasks. */
@@ -59,14 +59,17 @@ export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: Assi
 function usePeople(projectId: ProjectId, typed: string) {
 	const { api } = useClient();
 	const s = useRested(typed);
+	const isVisitor = useIsVisitor();
 	const { data, error } = useQuery({
 		queryKey: ['project-people', projectId, s],
 		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),
+		// Visitors take those away who have it, and find nobody else.
+		enabled: !isVisitor,
 		keepPrevious: true,
 		// Who can see a project changes without a word of the feed.
 		staleTime: 60_000,
 	});
-	return { people: data, failure: error };
+	return { people: isVisitor ? [] : data, failure: error };
 }
 
 /** A value once it has not changed for a moment. The first one counts at once. */

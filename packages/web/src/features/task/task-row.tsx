@@ -13,10 +13,11 @@ import { Swatch } from '../../ui/swatch.tsx';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
 import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
 import { LabelChips } from '../label/index.ts';
+import { useIsVisitor } from '../user/index.ts';
 import { DueDateMenu } from './due-date-menu.tsx';
 import type { DateFormat } from './due-words.ts';
 import { useTask } from './task.api.ts';
-import { hrefOfTask } from './task-href.ts';
+import { addressOfTask, hrefOfTask } from './task-href.ts';
 import styles from './task-row.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -176,6 +177,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 	const { t } = useTranslation('task');
 	const { commands, minimumPriority, projectOf, isBrief, metas } = rowContext;
 	const readOnly = readOnlyIn(rowContext, task);
+	const isVisitor = useIsVisitor();
 	const project = projectOf?.(task);
 	const markOf = usePriorityMarks();
 	const threadKey = useStrikeThroughKey(task.id, task.done);
@@ -196,7 +198,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			)}
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
-				<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
+				<a href={addressOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
 					<StrikeThrough key={threadKey} isDone={task.done}>
 						{task.title}
 					</StrikeThrough>
@@ -231,16 +233,18 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			{!isBrief && (
 				<>
 					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
-					<IconButton
-						icon={isNear || task.isFavorite ? StarLine : undefined}
-						size="small"
-						isStar
-						isOn={task.isFavorite}
-						name={t('favorite')}
-						className={styles.star}
-						isDisabled={readOnly !== undefined}
-						onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
-					/>
+					{!isVisitor && (
+						<IconButton
+							icon={isNear || task.isFavorite ? StarLine : undefined}
+							size="small"
+							isStar
+							isOn={task.isFavorite}
+							name={t('favorite')}
+							className={styles.star}
+							isDisabled={readOnly !== undefined}
+							onClick={() => commands.patch(task.id, { isFavorite: !task.isFavorite })}
+						/>
+					)}
 				</>
 			)}
 		</>

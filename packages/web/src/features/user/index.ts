@@ -2,6 +2,7 @@ export {
 	accountQuery,
 	loadCachedAccount,
 	useAccount,
+	useIsVisitor,
 	useKnownAccount,
 	useScreenSettings,
 	useSettings,

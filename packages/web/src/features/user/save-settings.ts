@@ -2,6 +2,7 @@ import type { Settings } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { lateMutation } from '../../platform/outbox/index.ts';
+import { recordsOf } from '../../platform/store/index.ts';
 import { useAccount } from './account.api.ts';
 import { accountKind } from './account.kind.ts';
 import type * as mutations from './account.mutations.ts';
@@ -25,7 +26,7 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> 
 
 /** The same outside of components. */
 export async function changeSettings(
-	{ outbox, store }: Client,
+	{ outbox, session, store }: Client,
 	id: UserId,
 	{ screen, ...change }: SettingsChange,
 ): Promise<boolean> {
@@ -35,6 +36,12 @@ export async function changeSettings(
 		...change,
 		...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
 	};
+	if (session.claims?.kind === 'visitor') {
+		// A link has no settings: what somebody chooses holds as long as their page stands.
+		const account = store.get(accountKind, id);
+		if (account) store.loadPage(recordsOf(accountKind, [{ ...account, settings: { ...before, ...changed } }]));
+		return true;
+	}
 	const { done } = outbox.write(saveSettings, { id, settings: { ...before, ...changed }, changed });
 	const { isSaved } = await done;
 	const account = store.get(accountKind, id);

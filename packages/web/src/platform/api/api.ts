@@ -90,6 +90,9 @@ export class Api {
 	): Promise<Response> {
 		const { session, baseUrl } = this.#parts;
 		const isAnonymous = endpoint.caller === 'anyone';
+		// Refused here already: nothing that a visitor is shown asks for it.
+		if (session.claims?.kind === 'visitor' && endpoint.caller === 'person')
+			throw new ApiError(403, { code: notForLinks });
 		if (!isAnonymous) await session.fresh();
 		const attempt = (token: string | null) =>
 			reached(options.signal, () =>
@@ -164,6 +167,9 @@ async function readJson(response: Response): Promise<unknown> {
 	if (response.status === 204) return undefined;
 	return reached(undefined, () => response.json());
 }
+
+/** The code of what is not possible with a link. */
+const notForLinks = 1023;
 
 /** The code of a token that is missing, broken or has ended. */
 const tokenRefused = 11;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { FilterEditor, readTypedFilter } from '../../filter/index.ts';
 import { useFilterVocabulary } from '../../project/index.ts';
-import { useKnownAccount } from '../../user/index.ts';
+import { useIsVisitor } from '../../user/index.ts';
 import type { FilterBandProps } from './filter-button.tsx';
 import styles from './filter-form.module.css';
 import { SaveFilter } from './save-filter.tsx';
@@ -135,7 +135,7 @@ interface SaveAsProps {
 function SaveAs({ text, setText, onOpen }: SaveAsProps) {
 	const { t } = useTranslation('task');
 	const open = useOpenModal();
-	if (!useKnownAccount()) return null;
+	if (useIsVisitor()) return null;
 	return (
 		<Button
 			icon={Bookmark}

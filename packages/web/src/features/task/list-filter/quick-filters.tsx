@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { tip } from '../../../ui/tip.ts';
-import { useKnownAccount } from '../../user/index.ts';
+import { useIsVisitor, useKnownAccount } from '../../user/index.ts';
 import {
 	hasCondition,
 	type QuickCondition,
@@ -38,8 +38,11 @@ const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'
 export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 	const { t } = useTranslation('task');
 	const me = useKnownAccount();
+	const isVisitor = useIsVisitor();
 	const { text, setText } = listFilter;
-	const mine: QuickCondition | undefined = me && { field: 'assignees', comparator: 'in', values: [me.username] };
+	const mine: QuickCondition | undefined = isVisitor
+		? undefined
+		: me && { field: 'assignees', comparator: 'in', values: [me.username] };
 	const canAdd = takesConditions(text);
 	const toggle = (condition: QuickCondition | undefined) => {
 		if (condition && canAdd) setText(toggleCondition(text, condition));

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notice-store.ts';
 import { whenIdle } from '../../../ui/use-preload.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
-import { useAccount, useScreenSettings } from '../../user/index.ts';
+import { useAccount, useIsVisitor, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
 import type { TaskDraft } from '../new-task.ts';
 import type { NewTaskTarget } from '../task.mutations.ts';
@@ -165,7 +165,8 @@ function useTypedTasks(text: string, awake: Reading | undefined, { mode, ignore,
 export function useAdding(target: QuickAddTarget, mode: QuickAddMode): Omit<Adding, 'people'> {
 	const client = useClient();
 	const commands = useTaskActions();
-	const labelCommands = useLabelCommands();
+	const ownLabelCommands = useLabelCommands();
+	const labelCommands = useIsVisitor() ? undefined : ownLabelCommands;
 	const announce = useAnnouncements();
 	return { client, target, mode, commands, labelCommands, announce };
 }
