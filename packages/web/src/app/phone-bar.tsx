@@ -43,16 +43,7 @@ const maxItems = 3;
 /** The navigation at the foot of a phone, and the field to add a task. */
 export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 	const { t } = useTranslation('app');
-	const { isAdding, open, close } = useAdding();
-	const [wasOpened, setOpened] = useState(isAdding);
-	if (isAdding && !wasOpened) setOpened(true);
-	const { projectId } = useParams({ strict: false });
-	usePreloadAddWindow();
-	// Another function would be another component, which says it anew.
-	const Missing = useCallback(
-		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
-		[isAdding, close, open],
-	);
+	const adding = useAdding();
 	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
 	const search = (
 		<BottomItem render={<button type="button" data-hint="search" onClick={onSearch} />} icon={Search}>
@@ -69,16 +60,31 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 						{items.slice(addAt)}
 					</>
 				}
-				onAdd={open}
+				onAdd={adding.open}
 			/>
-			{wasOpened && (
-				<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
-					<Suspense fallback={null}>
-						<AddWindow projectId={projectId} isOpen={isAdding} onClose={close} />
-					</Suspense>
-				</CatchBoundary>
-			)}
+			<AddingWindow {...adding} />
 		</>
+	);
+}
+
+/** The field to add a task, over the page. */
+export function AddingWindow({ isAdding, open, close }: ReturnType<typeof useAdding>) {
+	const [wasOpened, setOpened] = useState(isAdding);
+	if (isAdding && !wasOpened) setOpened(true);
+	const { projectId } = useParams({ strict: false });
+	usePreloadAddWindow();
+	// Another function would be another component, which says it anew.
+	const Missing = useCallback(
+		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
+		[isAdding, close, open],
+	);
+	if (!wasOpened) return null;
+	return (
+		<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
+			<Suspense fallback={null}>
+				<AddWindow projectId={projectId} isOpen={isAdding} onClose={close} />
+			</Suspense>
+		</CatchBoundary>
 	);
 }
 
@@ -90,7 +96,7 @@ declare module '@tanstack/history' {
 }
 
 /** Whether the field to add a task is open. It is a step in the history, as whatever covers the page on a phone. */
-function useAdding() {
+export function useAdding() {
 	const router = useRouter();
 	const navigate = useNavigate();
 	const isAdding = useLocation({ select: ({ state }) => state.isAdding === true });

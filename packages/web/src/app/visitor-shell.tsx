@@ -1,9 +1,9 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
 import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { Eye, Pencil, Shield } from 'lucide-react';
+import { Eye, Pencil, Plus, Shield } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useInfo } from '../features/info/index.ts';
-import { useProject } from '../features/project/index.ts';
+import { canWriteIn, useProject } from '../features/project/index.ts';
 import { TaskMenu } from '../features/task/index.ts';
 import { useView } from '../features/view/index.ts';
 import { useClient } from '../platform/client.tsx';
@@ -19,10 +19,12 @@ import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
 import { useFrameShortcuts } from '../ui/shortcuts/use-shortcuts.ts';
 import { TopProgress } from '../ui/top-progress.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
 import { ConnectionBand } from './connection-band.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { showsLogo } from './link-logo.ts';
 import { ModalOutlet } from './modal-outlet.tsx';
+import { AddingWindow, useAdding } from './phone-bar.tsx';
 import { isJuneLogo } from './seasonal-logo.ts';
 import { useFollowPages } from './use-follow-pages.ts';
 import styles from './visitor-shell.module.css';
@@ -47,9 +49,19 @@ export function VisitorShell() {
 	});
 	useFollowPages();
 	useFrameShortcuts([{ keys: 'Mod+p', run: () => void printPage(), inFields: true }]);
+	const isPhone = useIsPhone();
 	const frame: PageFrame = useMemo(
-		() => ({ product: t('product'), bands: <ConnectionBand onShowWaiting={noWindow} /> }),
-		[t],
+		() => ({
+			product: t('product'),
+			bands: (
+				<>
+					{isPhone && <RightWords />}
+					<ConnectionBand onShowWaiting={noWindow} />
+				</>
+			),
+			foot: isPhone && <AddOnPhone />,
+		}),
+		[t, isPhone],
 	);
 	return (
 		<Dragging>
@@ -96,7 +108,8 @@ function useIsWide(): boolean {
 
 function VisitorHead() {
 	const { t } = useTranslation('visitor');
-	const { link, project } = useLinkedProject();
+	const { link } = useLinkedProject();
+	const isPhone = useIsPhone();
 	const { allowIconChanges } = useInfo();
 	const { storage } = useClient();
 	const [isLogoShown] = useState(() => showsLogo(link));
@@ -112,7 +125,7 @@ function VisitorHead() {
 				<span />
 			)}
 			<span className="grow" />
-			{project && <RightWords project={project} />}
+			{!isPhone && <RightWords />}
 			{/* Another program: the page is loaded anew, without the link. */}
 			<Button render={<a href={isPerson ? '/' : '/login'} />} className={styles.signIn}>
 				{t(isPerson ? 'home' : 'signIn')}
@@ -123,14 +136,34 @@ function VisitorHead() {
 
 const rightIcons = { read: Eye, write: Pencil, admin: Shield } as const;
 
-function RightWords({ project }: { project: Project }) {
+/** What the link allows. */
+function RightWords() {
 	const { t } = useTranslation('visitor');
+	const { project } = useLinkedProject();
+	if (!project) return null;
 	const right = project.isArchived ? 'read' : (project.maxRight ?? 'read');
 	return (
 		<span className={styles.right}>
 			<Icon of={rightIcons[right]} />
 			{t(`right.${right}`)}
 		</span>
+	);
+}
+
+/** On a phone the field to add a task is at the foot, in reach of the thumb. */
+function AddOnPhone() {
+	const { t } = useTranslation('visitor');
+	const { project } = useLinkedProject();
+	const adding = useAdding();
+	if (!project || !canWriteIn(project)) return null;
+	return (
+		<div className={styles.adding}>
+			<button type="button" className={styles.add} onClick={adding.open}>
+				<Icon of={Plus} size={18} />
+				{t('add')}
+			</button>
+			<AddingWindow {...adding} />
+		</div>
 	);
 }
 

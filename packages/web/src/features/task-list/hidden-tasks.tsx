@@ -9,7 +9,7 @@ import { useQuery } from '../../platform/queries/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { followTasks, type ViewQuery } from '../task/index.ts';
-import { useKnownAccount } from '../user/index.ts';
+import { useIsVisitor, useKnownAccount } from '../user/index.ts';
 import styles from './task-list.module.css';
 
 interface HiddenTasksProps {
@@ -27,6 +27,7 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 	const count = useHiddenCount(view, query);
 	// Elsewhere the bar above has the link.
 	const isPhone = useIsPhone();
+	const isVisitor = useIsVisitor();
 	if (count === undefined || count === 0) return null;
 	return (
 		<p className={styles.hidden}>
@@ -35,7 +36,9 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 			<button type="button" onClick={() => onChange(!isShown)}>
 				{t(isShown ? 'hidden.hide' : 'hidden.show')}
 			</button>
-			{isPhone && <ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>}
+			{isPhone && !isVisitor && (
+				<ModalLink href={`/projects/${view.projectId}/missing-task`}>{t('empty.missing')}</ModalLink>
+			)}
 		</p>
 	);
 }
