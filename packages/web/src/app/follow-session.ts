@@ -1,6 +1,6 @@
 import { wasSignOutWanted } from '../features/session/index.ts';
 import { forgetTypedTasks } from '../features/task/index.ts';
-import { linkHashIn } from '../platform/address/link-hash.ts';
+import { isVisit } from '../platform/address/link-hash.ts';
 import type { Client } from '../platform/client.tsx';
 import { i18n } from '../platform/i18n/index.ts';
 import { notify } from '../ui/notice-store.ts';
@@ -25,7 +25,7 @@ export function followSession(
 		}
 		client.queries.forget({ except: ['info'], askAgain: false });
 		// The page of a link says itself why it does not open any more.
-		if (event !== 'signedOut' || linkHashIn(window.location.hash) !== undefined) return;
+		if (event !== 'signedOut' || isVisit()) return;
 		if (wasSignOutWanted()) {
 			onLeave();
 			forgetTypedTasks();

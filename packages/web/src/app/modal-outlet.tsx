@@ -17,15 +17,14 @@ function fetchNext(): void {
 }
 
 /** The modal over the page, if the address names one. */
-export function ModalOutlet({ isOffered }: { isOffered?: (modal: string) => boolean }) {
+export function ModalOutlet() {
 	usePreload(fetchNext);
 	const { t } = useTranslation('app');
 	const modal: string | undefined = useSearch({ strict: false, select: (search) => search.modal });
 	const close = useCloseModal();
 	const open = useOpenModal();
 	const parts = useLazyModule(featureParts, modal !== undefined, close);
-	const isHere = modal !== undefined && (isOffered?.(modal) ?? true);
-	const found = !isHere ? undefined : parts?.modalAt(modal);
+	const found = modal === undefined ? undefined : parts?.modalAt(modal);
 	// Another function would be another component, which says it anew.
 	const Missing = useCallback(
 		({ error }: ErrorComponentProps) => <LoadError error={error} close={close} open={() => open(modal ?? '/')} />,

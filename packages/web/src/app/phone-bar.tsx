@@ -43,7 +43,16 @@ const maxItems = 3;
 /** The navigation at the foot of a phone, and the field to add a task. */
 export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 	const { t } = useTranslation('app');
-	const adding = useAdding();
+	const { isAdding, open, close } = useAdding();
+	const [wasOpened, setOpened] = useState(isAdding);
+	if (isAdding && !wasOpened) setOpened(true);
+	const { projectId } = useParams({ strict: false });
+	usePreloadAddWindow();
+	// Another function would be another component, which says it anew.
+	const Missing = useCallback(
+		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
+		[isAdding, close, open],
+	);
 	const items = navItems.slice(0, maxItems).map((item) => <NavLink key={item.to} {...item} />);
 	const search = (
 		<BottomItem render={<button type="button" data-hint="search" onClick={onSearch} />} icon={Search}>
@@ -60,31 +69,16 @@ export function PhoneBar({ onSearch }: { onSearch: () => void }) {
 						{items.slice(addAt)}
 					</>
 				}
-				onAdd={adding.open}
+				onAdd={open}
 			/>
-			<AddingWindow {...adding} />
+			{wasOpened && (
+				<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
+					<Suspense fallback={null}>
+						<AddWindow projectId={projectId} isOpen={isAdding} onClose={close} />
+					</Suspense>
+				</CatchBoundary>
+			)}
 		</>
-	);
-}
-
-/** The field to add a task, over the page. */
-export function AddingWindow({ isAdding, open, close }: ReturnType<typeof useAdding>) {
-	const [wasOpened, setOpened] = useState(isAdding);
-	if (isAdding && !wasOpened) setOpened(true);
-	const { projectId } = useParams({ strict: false });
-	usePreloadAddWindow();
-	// Another function would be another component, which says it anew.
-	const Missing = useCallback(
-		({ error }: ErrorComponentProps) => isAdding && <LoadError error={error} close={close} open={open} />,
-		[isAdding, close, open],
-	);
-	if (!wasOpened) return null;
-	return (
-		<CatchBoundary getResetKey={() => String(isAdding)} errorComponent={Missing}>
-			<Suspense fallback={null}>
-				<AddWindow projectId={projectId} isOpen={isAdding} onClose={close} />
-			</Suspense>
-		</CatchBoundary>
 	);
 }
 
@@ -96,7 +90,7 @@ declare module '@tanstack/history' {
 }
 
 /** Whether the field to add a task is open. It is a step in the history, as whatever covers the page on a phone. */
-export function useAdding() {
+function useAdding() {
 	const router = useRouter();
 	const navigate = useNavigate();
 	const isAdding = useLocation({ select: ({ state }) => state.isAdding === true });

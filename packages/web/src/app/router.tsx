@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
-import { linkHashIn, linkHashOf } from '../platform/address/link-hash.ts';
+import { isVisit } from '../platform/address/link-hash.ts';
 import type { Client } from '../platform/client.tsx';
 import { insideRoute, type RouterContext, rootRoute } from '../platform/feature/index.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -79,14 +79,10 @@ export function createAppRouter(client: Client, history?: RouterHistory) {
 	};
 	const router = createRouter({
 		routeTree,
+		// Each address of a visitor names their link.
 		rewrite: {
-			input({ url }) {
-				if (linkHashIn(url.hash) !== undefined) url.hash = '';
-				return url;
-			},
 			output({ url }) {
-				const { claims } = client.session;
-				if (claims?.kind === 'visitor') url.hash = linkHashOf(claims.hash);
+				if (isVisit()) url.hash = window.location.hash;
 				return url;
 			},
 		},

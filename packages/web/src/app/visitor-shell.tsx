@@ -1,7 +1,7 @@
 import type { Project, ProjectId } from '@ordna/domain/project';
-import { Navigate, Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { Eye, Pencil, Plus, Shield } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useInfo } from '../features/info/index.ts';
 import { canWriteIn, useProject } from '../features/project/index.ts';
 import { TaskMenu } from '../features/task/index.ts';
@@ -14,6 +14,7 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import { Notices } from '../ui/notices.tsx';
 import { type PageFrame, PageFrameProvider } from '../ui/page.tsx';
 import { printPage } from '../ui/printing.ts';
@@ -23,8 +24,6 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { ConnectionBand } from './connection-band.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { showsLogo } from './link-logo.ts';
-import { ModalOutlet } from './modal-outlet.tsx';
-import { AddingWindow, useAdding } from './phone-bar.tsx';
 import { isJuneLogo } from './seasonal-logo.ts';
 import { useFollowPages } from './use-follow-pages.ts';
 import styles from './visitor-shell.module.css';
@@ -40,13 +39,14 @@ function useLinkedProject(): { id: ProjectId; link: string; project: Project | u
 }
 
 /** The shell around the one project of somebody who came by a link: no navigation, and nothing that belongs to a person. */
-export function VisitorShell() {
+export function VisitorShell({ modals }: { modals: ReactNode }) {
 	const { t } = useTranslation(['app', 'ui']);
 	const { id } = useLinkedProject();
 	const { pathname, isLoading } = useRouterState({
 		select: ({ location, isLoading }) => ({ pathname: location.pathname, isLoading }),
 		structuralSharing: true,
 	});
+	const modal: string | undefined = useSearch({ strict: false, select: (search) => search.modal });
 	useFollowPages();
 	useFrameShortcuts([{ keys: 'Mod+p', run: () => void printPage(), inFields: true }]);
 	const isPhone = useIsPhone();
@@ -78,7 +78,7 @@ export function VisitorShell() {
 						) : (
 							<Navigate to="/projects/$projectId" params={{ projectId: id }} replace />
 						)}
-						<ModalOutlet isOffered={isOffered} />
+						{(modal === undefined || isOffered(modal)) && modals}
 						<TaskMenu />
 					</PageFrameProvider>
 				</div>
@@ -150,19 +150,30 @@ function RightWords() {
 	);
 }
 
+const AddWindow = lazyComponent<{ projectId: ProjectId; isOpen: boolean; onClose: () => void }>(
+	() => import('../features/task/quick-add/quick-add-window.tsx').then((m) => m.QuickAddWindow),
+	'task',
+	'pickers',
+	'project',
+);
+
 /** On a phone the field to add a task is at the foot, in reach of the thumb. */
 function AddOnPhone() {
 	const { t } = useTranslation('visitor');
 	const { project } = useLinkedProject();
-	const adding = useAdding();
+	const [isAdding, setAdding] = useState(false);
 	if (!project || !canWriteIn(project)) return null;
 	return (
 		<div className={styles.adding}>
-			<button type="button" className={styles.add} onClick={adding.open}>
+			<button type="button" className={styles.add} onClick={() => setAdding(true)}>
 				<Icon of={Plus} size={18} />
 				{t('add')}
 			</button>
-			<AddingWindow {...adding} />
+			{isAdding && (
+				<Suspense fallback={null}>
+					<AddWindow projectId={project.id} isOpen onClose={() => setAdding(false)} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -3,12 +3,12 @@ import type { Project } from '@ordna/domain/project';
 import { allows } from '@ordna/domain/right';
 import type { TaskId } from '@ordna/domain/task';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { DropLine, useDropColumn, usePlainRows } from '../../platform/drag/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type Column, useBucketCommands } from '../bucket/index.ts';
 import { type OrderOfView, useAnnounceFound, useRegisterReveal, useTaskOrder } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.tsx';
@@ -33,7 +33,7 @@ interface BoardProps {
 /** The columns of a board side by side. They are dragged sideways by their heads, cards between them. */
 export function Board({ project, columns, order, clear }: BoardProps) {
 	const { view, canWrite, focus, selection } = useBoard();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const hasBuckets = canWrite && columns.every((column) => column.bucket !== null);
 	// Visitors move cards; the columns are their host's, unless they may do everything.
 	const canArrange = hasBuckets && (!isVisitor || allows(project.maxRight, 'admin'));

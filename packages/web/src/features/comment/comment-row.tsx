@@ -3,6 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { displayName, type User } from '@ordna/domain/user';
 import { Ellipsis, Link, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOutboxState } from '../../platform/outbox/index.ts';
@@ -18,7 +19,6 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useIsTouchOnly } from '../../ui/use-media.ts';
 import { RichText, useWriting } from '../rich-text/index.ts';
 import { hrefOfTask } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import type { CommentCommands } from './comment.api.ts';
 import type { TaskComment } from './comment.kind.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -50,7 +50,7 @@ export function CommentRow({ comment, task, me, isMarked, commands, commentOf, o
 	const { author, reactions } = comment;
 	const { quote, rest } = splitQuote(comment.comment);
 	const name = displayName(author) || t('gone');
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const react = isVisitor
 		? undefined
 		: commands && ((value: string, isOn: boolean) => void commands.react(comment, value, isOn));

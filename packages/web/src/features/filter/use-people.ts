@@ -2,9 +2,10 @@ import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
 import { type User, userEndpoints } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useQuery } from '../../platform/queries/index.ts';
-import { useIsVisitor, useKnownAccount } from '../user/index.ts';
+import { useKnownAccount } from '../user/index.ts';
 
 /** How long typing rests before people are searched. */
 const restMs = 300;
@@ -18,7 +19,7 @@ const maxPeople = 10;
 export function usePeople(typed: string | undefined, projectId: ProjectId | undefined): readonly User[] {
 	const { api } = useClient();
 	const me = useKnownAccount();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const s = useRested(typed);
 	const { data: found = [] } = useQuery({
 		queryKey: ['people of a filter', projectId, s],

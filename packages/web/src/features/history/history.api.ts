@@ -5,10 +5,11 @@ import { type ProjectId, projectEndpoints } from '@ordna/domain/project';
 import { type TaskId, type TrashedTask, taskEndpoints } from '@ordna/domain/task';
 import type { User } from '@ordna/domain/user';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import type { AnswerOf, RequestOf } from '../../platform/api/index.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { type PagedOptions, useQuery } from '../../platform/queries/index.ts';
-import { useAccount, useIsVisitor } from '../user/index.ts';
+import { useAccount } from '../user/index.ts';
 
 /** A list that pages by number, and says in a header how many there are. */
 async function numberedPage<E extends Endpoint>(
@@ -122,7 +123,7 @@ export function useLiveChanges(onChanges: (changes: readonly LiveChange[] | unde
 export function usePeople(changes: readonly Change[], projectId?: ProjectId): ReadonlyMap<number, User> {
 	const { api } = useClient();
 	const me = useAccount();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const { data = nobody } = useQuery({
 		queryKey: ['projectusers', projectId ?? null],
 		queryFn: ({ signal }) =>

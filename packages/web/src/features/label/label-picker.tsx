@@ -2,12 +2,12 @@ import { pickPaletteColour } from '@ordna/domain/colour';
 import type { Label } from '@ordna/domain/label';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { failureText } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list/choice-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { useIsVisitor } from '../user/index.ts';
 import { useLabelCommands, useLabels } from './label.api.ts';
 
 interface LabelPickerProps {
@@ -28,7 +28,7 @@ export function LabelPicker({ labels, onChange, tailOf }: LabelPickerProps) {
 	const { labels: all, isReady, failure } = useLabels();
 	const { create } = useLabelCommands();
 	// Visitors choose from what is there.
-	const canCreate = !useIsVisitor();
+	const canCreate = !isVisit();
 	const [query, setQuery] = useState('');
 	// Kept in place while somebody chooses: rows that jump are pressed wrongly.
 	const [first] = useState(() => new Set(labels.map((label) => label.id)));

@@ -3,6 +3,7 @@ import type { View } from '@ordna/domain/view';
 import { Link, useSearch } from '@tanstack/react-router';
 import { CircleHelp, Ellipsis, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -12,7 +13,6 @@ import { Page } from '../../ui/page.tsx';
 import { ToolBar } from '../../ui/page-header.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { ViewTabs } from '../view/index.ts';
 import { ProjectBackdrop } from './background/lazy-background.tsx';
 import styles from './project-frame.module.css';
@@ -104,7 +104,7 @@ function MissingTask({ project, view }: { project: Project; view: View }) {
 	const { filter = '', s = '' }: { filter?: string; s?: string } = useSearch({ strict: false });
 	const isPhone = useIsPhone();
 	const isNarrowed = project.id < 0 || view.filter !== null || filter !== '' || s !== '';
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	if (!isNarrowed || isPhone || isVisitor) return null;
 	return (
 		<Button kind="ghost" icon={CircleHelp} render={<ModalLink href={`/projects/${project.id}/missing-task`} />}>
@@ -122,7 +122,7 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 	const { t } = useTranslation('project');
 	const titleOf = useProjectTitle();
 	const title = titleOf(project);
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const isReadOnly = project.id > 0 && !project.isArchived && !canWriteIn(project);
 	return (
 		<>
@@ -154,7 +154,7 @@ function ProjectActions({ project, onSelect }: ProjectActionsProps) {
 /** This browser stores which view was looked at, and the projects last visited. */
 function useVisit({ id }: Project, { id: viewId }: View): void {
 	const { lastViews, recentProjects } = useClient().localSettings;
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	useEffect(() => {
 		lastViews.set({ ...lastViews.get(), [id]: viewId });
 		// Those are of whoever signs in on this browser.

@@ -1,8 +1,8 @@
 import type { Task } from '@ordna/domain/task';
 import { Calendar, Check, RotateCcw, Tag, UserPlus } from 'lucide-react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useIsVisitor } from '../user/index.ts';
 import styles from './phone-actions.module.css';
 import type { FieldName } from './task-fields.tsx';
 
@@ -15,7 +15,7 @@ interface PhoneActionsProps {
 /** What one does most, where the thumb is. */
 export function PhoneActions({ task, onDone, onOpen }: PhoneActionsProps) {
 	const { t } = useTranslation('task-detail');
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	return (
 		<div className={styles.actions}>
 			<Button

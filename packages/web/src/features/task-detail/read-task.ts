@@ -1,11 +1,11 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { unreadEndpoints } from '@ordna/domain/unread';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { defineMutation } from '../../platform/outbox/index.ts';
 import { accepted, patchOp } from '../../platform/store/index.ts';
 import { taskKind, useFollowUnread } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 
 interface ReadTask {
 	readonly id: TaskId;
@@ -29,7 +29,7 @@ export function useReadTask({ id, title, isUnread = false }: Task): boolean {
 	const [newIn, setNewIn] = useState<TaskId>();
 	if (isUnread && newIn !== id) setNewIn(id);
 	useFollowUnread();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another title is nothing new to read
 	useEffect(() => {
 		if (isUnread && !isVisitor) outbox.write(readTask, { id, title });

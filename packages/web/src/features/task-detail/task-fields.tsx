@@ -15,6 +15,7 @@ import {
 	UserPlus,
 } from 'lucide-react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { DueDate } from '../../ui/due-date.tsx';
@@ -48,7 +49,6 @@ import {
 	RepeatChoices,
 	useReminderWords,
 } from '../task-field/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { reminderKeys } from './reminder-keys.ts';
 import { repeatKeys } from './repeat-keys.ts';
 import { useSaving } from './saving.tsx';
@@ -175,7 +175,7 @@ const fields: readonly Field[] = [
 const withoutPeople = fields.filter(({ name }) => name !== 'assignees');
 
 /** The fields that somebody may set: visitors give tasks to nobody. */
-export const useFields = (): readonly Field[] => (useIsVisitor() ? withoutPeople : fields);
+export const useFields = (): readonly Field[] => (isVisit() ? withoutPeople : fields);
 
 /** Who has a task, where that is only shown. */
 export const assigneesField = fields.find(({ name }) => name === 'assignees');

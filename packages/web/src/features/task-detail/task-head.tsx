@@ -17,6 +17,7 @@ import {
 	X,
 } from 'lucide-react';
 import { Fragment } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,7 +28,6 @@ import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
 import { addressOfTask, useTaskActions } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
 import { useFollowing } from './follow-task.ts';
 import { SavingWords, useSaving } from './saving.tsx';
@@ -143,7 +143,7 @@ export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: A
 /** Whoever may read a task may follow it. */
 function FollowButton({ task }: { task: Task }) {
 	const { isFollowed, name, toggle } = useFollowing(task);
-	if (useIsVisitor()) return null;
+	if (isVisit()) return null;
 	return (
 		<IconButton
 			icon={isFollowed ? BellRing : Bell}
@@ -164,7 +164,7 @@ interface StarButtonProps {
 function StarButton({ task, isReadOnly, size = 'normal' }: StarButtonProps) {
 	const { t } = useTranslation('task-detail');
 	const toggle = useToggleFavorite(task);
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	if (isReadOnly || isVisitor) return null;
 	return (
 		<IconButton
@@ -191,7 +191,7 @@ function MoreMenu({
 	const copy = useCopyLink(task);
 	const following = useFollowing(task);
 	const openModal = useOpenModal();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const address = addressOfTask(task.id);
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">

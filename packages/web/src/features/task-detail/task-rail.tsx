@@ -3,6 +3,7 @@ import type { Task } from '@ordna/domain/task';
 import { displayName } from '@ordna/domain/user';
 import { FolderInput, Paperclip, Trash2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { plainDate, relativeTime } from '../../platform/relative-time.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +17,6 @@ import { useChooseFiles } from '../attachment/index.ts';
 import { Completions } from '../completion/index.ts';
 import { ProjectChoices, useProjectTitle } from '../project/index.ts';
 import { isRepeating, useTaskActions, useWeekClock } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { useSaving } from './saving.tsx';
 import { AddField, FieldRow } from './task-field.tsx';
 import { assigneesField, type Field, type FieldName, useFields } from './task-fields.tsx';
@@ -37,7 +37,7 @@ interface TaskRailProps {
 export function TaskRail({ shown, open, onOpen, onDelete }: TaskRailProps) {
 	const { t } = useTranslation('task-detail');
 	const { task, readOnly } = shown;
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	// A field that is being set keeps its line, so that its panel has something to hang on.
 	const isLine = (field: Field) => field.isSet(task) || open === field.name;
 	const fields = useFields();

@@ -1,7 +1,7 @@
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useTaskActions } from '../task/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { useSaving } from './saving.tsx';
 import { useFields } from './task-fields.tsx';
 import { useToggleFavorite } from './task-head.tsx';
@@ -31,7 +31,7 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	const toggleFavorite = useToggleFavorite(task);
 	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
 	const ofFields = useFields().flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const ofPeople = [
 		{ keys: 'm', run: () => onOpen('move') },
 		{ keys: 's', run: toggleFavorite },

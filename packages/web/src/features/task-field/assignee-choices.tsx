@@ -2,12 +2,13 @@ import type { ProjectId } from '@ordna/domain/project';
 import { projectEndpoints } from '@ordna/domain/project';
 import { displayName, type User, type UserId } from '@ordna/domain/user';
 import { useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useQuery } from '../../platform/queries/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChoiceList } from '../../ui/choice-list/choice-list.tsx';
-import { useAccount, useIsVisitor } from '../user/index.ts';
+import { useAccount } from '../user/index.ts';
 
 interface AssigneeChoicesProps {
 	/** Only who can see the project can be given its tasks. */
@@ -59,7 +60,7 @@ export function AssigneeChoices({ projectId, assignees, onChange, tailOf }: Assi
 function usePeople(projectId: ProjectId, typed: string) {
 	const { api } = useClient();
 	const s = useRested(typed);
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const { data, error } = useQuery({
 		queryKey: ['project-people', projectId, s],
 		queryFn: ({ signal }) => api.call(projectEndpoints.people, { id: projectId, ...(s && { s }) }, { signal }),

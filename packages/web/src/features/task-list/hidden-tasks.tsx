@@ -2,6 +2,7 @@ import { taskListEndpoints } from '@ordna/domain/task-list';
 import type { View } from '@ordna/domain/view';
 import { ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ModalLink } from '../../platform/modals/index.ts';
@@ -9,7 +10,7 @@ import { useQuery } from '../../platform/queries/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { followTasks, type ViewQuery } from '../task/index.ts';
-import { useIsVisitor, useKnownAccount } from '../user/index.ts';
+import { useKnownAccount } from '../user/index.ts';
 import styles from './task-list.module.css';
 
 interface HiddenTasksProps {
@@ -27,7 +28,7 @@ export function HiddenTasks({ view, query, isShown, onChange }: HiddenTasksProps
 	const count = useHiddenCount(view, query);
 	// Elsewhere the bar above has the link.
 	const isPhone = useIsPhone();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	if (count === undefined || count === 0) return null;
 	return (
 		<p className={styles.hidden}>

@@ -14,6 +14,7 @@ import {
 	X,
 } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -28,7 +29,6 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { ProjectChoices } from '../project/index.ts';
 import { focusTaskRow } from '../task/index.ts';
 import { PriorityIcon, PriorityMenu } from '../task-field/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import styles from './selection-bar.module.css';
 import { SelectedAssignees, SelectedDueDate, SelectedLabels } from './selection-panels.tsx';
 import { type TaskSelection, useSelection } from './use-selection.ts';
@@ -108,7 +108,7 @@ function BarButtons({ deeds, isEmpty, isPhone, panel, setOpen }: BarButtonsProps
 	const { t } = useTranslation('pickers');
 	const shared = { isEmpty };
 	const more = <BarButton {...shared} icon={Ellipsis} label={t('selection.more')} isIcon={!isPhone} />;
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const priority = { value: deeds.priority, onChange: deeds.setPriority };
 	return (
 		<>
@@ -237,7 +237,7 @@ function useDeedKeys(deeds: SelectionDeeds, open: (panel: Panel) => void, isActi
 			{ keys: 'd', run: () => open('due') },
 			{ keys: 'l', run: () => open('labels') },
 			{ keys: 'p', run: () => open('priority') },
-			...(useIsVisitor() ? [] : ofPeople),
+			...(isVisit() ? [] : ofPeople),
 			...['Delete', 'Backspace', 'Shift+Delete', 'Shift+Backspace'].map((keys) => ({ keys, run: deeds.remove })),
 		],
 		isActive,

@@ -1,11 +1,11 @@
 // What the menu of rows and cards holds, once it is asked for: task-menu.tsx hears of that.
 import { LayoutTemplate, Link as LinkIcon, PanelTop, SquareArrowOutUpRight } from 'lucide-react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { addressOfTask, hrefOfTask } from './task-href.ts';
 import styles from './task-menu.module.css';
 import type { MenuAnchor } from './task-menu.tsx';
@@ -13,7 +13,7 @@ import type { MenuAnchor } from './task-menu.tsx';
 export function TaskMenuPanel({ id, x, y, ...state }: MenuAnchor & OpenState) {
 	const { t } = useTranslation('task');
 	const openWindow = useOpenModal();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const address = addressOfTask(id);
 	const copy = () =>
 		copyText(`${location.origin}${address}`, { copied: t('menu.linkCopied'), failed: t('menu.copyFailed') });

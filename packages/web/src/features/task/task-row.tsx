@@ -1,6 +1,7 @@
 import { showsPriority, toPriority } from '@ordna/domain/priority';
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -13,11 +14,10 @@ import { Swatch } from '../../ui/swatch.tsx';
 import { StrikeThrough, TaskTick } from '../../ui/task-tick.tsx';
 import { useStrikeThroughKey } from '../../ui/use-strike-through-key.ts';
 import { LabelChips } from '../label/index.ts';
-import { useIsVisitor } from '../user/index.ts';
 import { DueDateMenu } from './due-date-menu.tsx';
 import type { DateFormat } from './due-words.ts';
 import { useTask } from './task.api.ts';
-import { addressOfTask, hrefOfTask } from './task-href.ts';
+import { hrefOfTask } from './task-href.ts';
 import styles from './task-row.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -177,7 +177,6 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 	const { t } = useTranslation('task');
 	const { commands, minimumPriority, projectOf, isBrief, metas } = rowContext;
 	const readOnly = readOnlyIn(rowContext, task);
-	const isVisitor = useIsVisitor();
 	const project = projectOf?.(task);
 	const markOf = usePriorityMarks();
 	const threadKey = useStrikeThroughKey(task.id, task.done);
@@ -198,7 +197,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			)}
 			<span className={styles.left}>
 				{showsPriority(task, minimumPriority) && markOf(toPriority(task.priority))}
-				<a href={addressOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
+				<a href={hrefOfTask(task.id)} tabIndex={-1} draggable={false} className={styles.title} dir="auto">
 					<StrikeThrough key={threadKey} isDone={task.done}>
 						{task.title}
 					</StrikeThrough>
@@ -233,7 +232,7 @@ function RowContent({ task, rowContext, isTimeOnly = false, groupLabel, isNear =
 			{!isBrief && (
 				<>
 					<span className={styles.who}>{task.assignees.length > 0 && <PeopleStack people={task.assignees} />}</span>
-					{!isVisitor && (
+					{!isVisit() && (
 						<IconButton
 							icon={isNear || task.isFavorite ? StarLine : undefined}
 							size="small"

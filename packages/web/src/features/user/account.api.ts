@@ -37,9 +37,6 @@ export function useKnownAccount(): Account | undefined {
 	return useRecord(accountKind, session.claims ? accountIdOf(session.claims) : undefined);
 }
 
-/** Whether somebody came by a link: one project, and nothing that belongs to a person. */
-export const useIsVisitor = (): boolean => useClient().session.claims?.kind === 'visitor';
-
 /** One's own account. */
 export function useAccount(): Account {
 	const account = useKnownAccount();

@@ -2,7 +2,6 @@ export {
 	accountQuery,
 	loadCachedAccount,
 	useAccount,
-	useIsVisitor,
 	useKnownAccount,
 	useScreenSettings,
 	useSettings,

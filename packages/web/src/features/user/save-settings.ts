@@ -1,5 +1,6 @@
 import type { Settings } from '@ordna/domain/account';
 import type { UserId } from '@ordna/domain/user';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { type Client, useClient } from '../../platform/client.tsx';
 import { lateMutation } from '../../platform/outbox/index.ts';
 import { recordsOf } from '../../platform/store/index.ts';
@@ -26,7 +27,7 @@ export function useSaveSettings(): (change: SettingsChange) => Promise<boolean> 
 
 /** The same outside of components. */
 export async function changeSettings(
-	{ outbox, session, store }: Client,
+	{ outbox, store }: Client,
 	id: UserId,
 	{ screen, ...change }: SettingsChange,
 ): Promise<boolean> {
@@ -36,7 +37,7 @@ export async function changeSettings(
 		...change,
 		...(screen && { frontendSettings: writeScreenSettings(before.frontendSettings, screen) }),
 	};
-	if (session.claims?.kind === 'visitor') {
+	if (isVisit()) {
 		// A link has no settings: what somebody chooses holds as long as their page stands.
 		const account = store.get(accountKind, id);
 		if (account) store.loadPage(recordsOf(accountKind, [{ ...account, settings: { ...before, ...changed } }]));

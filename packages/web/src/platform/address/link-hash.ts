@@ -8,4 +8,7 @@ const pattern = /^#share-auth-token=([A-Za-z0-9]+)$/;
  */
 export const linkHashIn = (hash: string): string | undefined => pattern.exec(hash)?.[1];
 
+/** Whether the page was come to by a link: each of its addresses says so. */
+export const isVisit = (): boolean => linkHashIn(window.location.hash) !== undefined;
+
 export const linkHashOf = (link: string): string => `#share-auth-token=${link}`;

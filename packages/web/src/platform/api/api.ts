@@ -1,4 +1,5 @@
 import { type Endpoint, readReply, writeRequest } from '@ordna/domain/contract';
+import { isVisit } from '../address/link-hash.ts';
 import type { Session } from '../session/index.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { type CachedReply, EtagCache } from './etag-cache.ts';
@@ -91,8 +92,7 @@ export class Api {
 		const { session, baseUrl } = this.#parts;
 		const isAnonymous = endpoint.caller === 'anyone';
 		// Refused here already: nothing that a visitor is shown asks for it.
-		if (session.claims?.kind === 'visitor' && endpoint.caller === 'person')
-			throw new ApiError(403, { code: notForLinks });
+		if (isVisit() && endpoint.caller === 'person') throw new ApiError(403, { code: notForLinks });
 		if (!isAnonymous) await session.fresh();
 		const attempt = (token: string | null) =>
 			reached(options.signal, () =>

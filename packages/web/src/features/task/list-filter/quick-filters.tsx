@@ -1,6 +1,7 @@
 import type { ProjectId } from '@ordna/domain/project';
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +10,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useRovingFocus } from '../../../ui/roving-focus/index.ts';
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts';
 import { tip } from '../../../ui/tip.ts';
-import { useIsVisitor, useKnownAccount } from '../../user/index.ts';
+import { useKnownAccount } from '../../user/index.ts';
 import {
 	hasCondition,
 	type QuickCondition,
@@ -38,7 +39,7 @@ const high: QuickCondition = { field: 'priority', comparator: '>=', values: ['3'
 export function QuickFilters({ listFilter, projectId }: QuickFiltersProps) {
 	const { t } = useTranslation('task');
 	const me = useKnownAccount();
-	const isVisitor = useIsVisitor();
+	const isVisitor = isVisit();
 	const { text, setText } = listFilter;
 	const mine: QuickCondition | undefined = isVisitor
 		? undefined

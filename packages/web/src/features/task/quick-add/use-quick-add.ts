@@ -3,6 +3,7 @@ import type { QuickAddMode } from '@ordna/domain/quick-add';
 import type { TaskId } from '@ordna/domain/task';
 import type { CalendarDate, Instant } from '@ordna/domain/time';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isVisit } from '../../../platform/address/link-hash.ts';
 import { useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useLazyModule } from '../../../ui/lazy-module.ts';
@@ -10,7 +11,7 @@ import { notify } from '../../../ui/notice-store.ts';
 import { whenIdle } from '../../../ui/use-preload.ts';
 import { useLabelCommands, useLabels } from '../../label/index.ts';
 import { canWriteIn, useProjects, useProjectTitle } from '../../project/index.ts';
-import { useAccount, useIsVisitor, useScreenSettings } from '../../user/index.ts';
+import { useAccount, useScreenSettings } from '../../user/index.ts';
 import { useWeekClock } from '../due-words.ts';
 import type { TaskDraft } from '../new-task.ts';
 import type { NewTaskTarget } from '../task.mutations.ts';
@@ -166,7 +167,7 @@ export function useAdding(target: QuickAddTarget, mode: QuickAddMode): Omit<Addi
 	const client = useClient();
 	const commands = useTaskActions();
 	const ownLabelCommands = useLabelCommands();
-	const labelCommands = useIsVisitor() ? undefined : ownLabelCommands;
+	const labelCommands = isVisit() ? undefined : ownLabelCommands;
 	const announce = useAnnouncements();
 	return { client, target, mode, commands, labelCommands, announce };
 }
