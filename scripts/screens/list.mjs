@@ -8,6 +8,7 @@ import {
 	chooseTable,
 	chooseWeave,
 	completeOften,
+	cropPicture,
 	deleteAttachment,
 	deleteTask,
 	dragFiles,
@@ -168,9 +169,11 @@ export const screens = [
 
 	{ name: 'overview', path: '/', first: lookAround },
 	{ name: 'overview-scrolled', path: '/', first: (page) => scrollDown(page, 1500) },
+	{ name: 'overview-folded', path: '/', first: press(/^Today \d/) },
 	{ name: 'overview-new-person', path: '/', as: 'newcomer' },
 	{ name: 'upcoming', path: next30Days },
 	{ name: 'upcoming-range', path: next30Days, first: press(/^Due date:/), shows: dialog },
+	{ name: 'upcoming-postpone', path: next30Days, first: press('Postpone all'), shows: menu },
 	{ name: 'upcoming-days', path: '/tasks/by/upcoming?from=2026-03-16+00:00&to=2026-03-23+00:00&showOverdue=false' },
 	{ name: 'upcoming-all', path: '/tasks/by/upcoming' },
 	{ name: 'upcoming-empty', path: '/tasks/by/upcoming?from=2031&to=2032&showOverdue=false' },
@@ -538,6 +541,11 @@ export const screens = [
 		...{ shows: dialog, only: 'wide' },
 	},
 	{
+		...{ name: 'palette-due', path: (at) => at.view(relaunch, 'list') },
+		first: oneByOne(searchOverTask('set due'), (page) => page.keyboard.press('Enter')),
+		...{ shows: dialog, only: 'wide' },
+	},
+	{
 		...{ name: 'palette-move', path: (at) => at.view(relaunch, 'list'), first: searchWhereToMove },
 		...{ shows: dialog, only: 'wide' },
 	},
@@ -594,6 +602,7 @@ export const screens = [
 	{ name: 'two-factor-wrong-code', path: '/user/settings/totp', first: typeWrongCode, shows: dialog },
 	{ name: 'two-factor-codes', path: '/user/settings/totp', first: showRecoveryCodes, shows: dialog },
 	{ name: 'settings-account', path: '/user/settings/account' },
+	{ name: 'settings-account-crop', path: '/user/settings/account', first: cropPicture, shows: dialog },
 	{
 		name: 'settings-account-busy',
 		path: '/user/settings/account',
@@ -625,6 +634,7 @@ export const screens = [
 		}),
 	},
 	{ name: 'settings-tokens', path: '/user/settings/api-tokens', first: makeToken, shows: 'table' },
+	{ name: 'admin-people', path: '/admin/people', shows: 'table' },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
 	{
 		name: 'settings-token-new',

@@ -928,6 +928,36 @@ export async function setOldPassword(page) {
 	await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
 }
 
+/**
+ * A picture drawn in the page: two bowls on a shelf.
+ *
+ * @param {Page} page
+ */
+export async function cropPicture(page) {
+	const png = await page.evaluate(() => {
+		const canvas = document.createElement('canvas');
+		[canvas.width, canvas.height] = [640, 480];
+		const context = canvas.getContext('2d');
+		/** @type {[string, number, number, number, number][]} */
+		const shapes = [
+			['#d9c9b4', 0, 0, 640, 480],
+			['#8a6f55', 0, 320, 640, 160],
+			['#3d4f4f', 130, 180, 190, 180],
+			['#a9573c', 345, 230, 160, 140],
+		];
+		for (const [color, ...rect] of shapes) {
+			if (!context) break;
+			context.fillStyle = color;
+			context.fillRect(...rect);
+		}
+		return canvas.toDataURL('image/png').split(',')[1] ?? '';
+	});
+	await page
+		.getByLabel('Picture file')
+		.setInputFiles({ name: 'bowls.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+	await page.getByRole('dialog', { name: 'Crop picture' }).locator('img').nth(1).waitFor();
+}
+
 /** @param {Page} page */
 export async function askForPassword(page) {
 	await page.getByRole('textbox', { name: 'Email' }).fill('maja@havre.example');

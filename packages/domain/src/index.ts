@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
+import { adminUserEndpoints } from './admin/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
@@ -12,11 +13,14 @@ import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
+import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
+import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
+import { registrationEndpoints } from './registration/index.ts';
 import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
 import { searchEndpoints } from './search/index.ts';
@@ -45,8 +49,12 @@ import { ownWebhookEndpoints, webhookEndpoints } from './webhook/index.ts';
 export const contract = {
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
+	adminUser: adminUserEndpoints,
+	invitation: invitationEndpoints,
+	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
 	secondFactor: secondFactorEndpoints,
+	passkey: passkeyEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,
 	import: importEndpoints,

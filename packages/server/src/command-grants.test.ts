@@ -22,6 +22,7 @@ const ofProjects = [
 /** All others: of accounts, teams and the server. A label and a saved filter belong to a person. */
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
+	...['passkey', 'used_challenge'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
 	...[
 		'team',
@@ -34,6 +35,7 @@ const ofOthers = [
 		'file',
 		'released_content',
 		'installation',
+		...['invitation', 'invitation_use', 'registration'],
 	],
 	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
 ];
@@ -92,7 +94,7 @@ const withoutGrant = {
 		'task-record touchTasks',
 		'view fillBoard',
 		'view placeTasks',
-		'view touchPlace',
+		'view touchProjectRef',
 	],
 	'undoes a batch: which rights that takes is known once it is read (history/rights.ts)': ['history undoBatch'],
 	'the server’s own, of what nobody can reach any more': [

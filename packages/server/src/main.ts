@@ -8,7 +8,7 @@ import { locationOf } from './db/location.ts';
 import { openAndMigrate } from './db/migrate.ts';
 import { makeScratch } from './db/scratch.ts';
 import { type Log, type Logs, openLogs } from './observe/log.ts';
-import { refusalOf } from './observe/refused.ts';
+import { refusalOf } from './observe/operational-error.ts';
 import { systemClock } from './outside/clock.ts';
 import { listen } from './process/listening.ts';
 import { type Preparation, prepare } from './process/preparing.ts';

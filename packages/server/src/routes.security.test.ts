@@ -50,7 +50,7 @@ const answersOfItsOwn = ({ name }: Attempt) => name === 'taskList.byIds' || name
 const isPersonal = ({ name }: Attempt) =>
 	/^(account\.saveSettings|unread\.markRead|subscription\.|projectCopy\.|template\.create)/.test(name);
 
-/** Needs a password, which people of tests have none, a token out of an e-mail, or a code of an app. */
+/** Needs a password, which people of tests have none, a token out of an e-mail, a code of an app, or a passkey. */
 const cannotBeTried = new Set([
 	'account.changePassword',
 	'account.changeEmail',
@@ -59,6 +59,10 @@ const cannotBeTried = new Set([
 	'accountDeletion.cancel',
 	'export.request',
 	'export.download',
+	'passkey.begin',
+	'passkey.create',
+	'passkey.remove',
+	'passkey.setSecondFactor',
 	'secondFactor.read',
 	'secondFactor.enable',
 	'secondFactor.disable',
@@ -67,12 +71,16 @@ const cannotBeTried = new Set([
 	'secondFactor.picture',
 ]);
 
+/** Whoever is entitled to it: the owner of the things, or whoever administers the server. */
+const entitled = ({ owner, administrator }: Things, { endpoint }: Attempt) =>
+	(endpoint.caller === 'admin' ? administrator : owner).token;
+
 test('what is tried is right but for the caller: its owner is answered every time', async () => {
 	const app = await startWithEverything();
 
 	const problems = await tryAll(app, {
 		attempts: (things) => attemptsOn(things).filter(({ name }) => !cannotBeTried.has(name)),
-		tokenOf: ({ owner }) => owner.token,
+		tokenOf: entitled,
 		judge: (_, answer) => (isSuccess(answer) ? undefined : 'was refused'),
 	});
 
@@ -232,6 +240,23 @@ test('of every endpoint with something of a project it is said what is needed th
 	expect(unsaid.filter(({ name }) => !noOneProjectDecides.test(name)).map(({ name }) => name)).toEqual([]);
 });
 
+test('what administrators do is not there for anybody else, whatever right they have on a project', async () => {
+	const app = await startWithEverything();
+	const ada = await somebodysThings(app);
+	const attempts = attemptsOn(ada).filter(({ endpoint }) => endpoint.caller === 'admin');
+	const others = [ada.owner.token, ada.admin.token, ada.reader.token, ...Object.values(ada.links)];
+	const statuses = new Set<number>();
+	const problems: string[] = [];
+
+	for (const token of others) {
+		problems.push(...(await refuseAll(app, attempts, { token, secrets: [ada.secret] })));
+		for (const attempt of attempts) statuses.add((await send(app, attempt, token)).status);
+	}
+
+	expect(problems).toEqual([]);
+	expect([...statuses]).toEqual([404]);
+});
+
 test('a token of a program needs the scope of an endpoint, and no other', async () => {
 	const app = await startWithEverything();
 	const ada = await somebodysThings(app);
@@ -243,9 +268,10 @@ test('a token of a program needs the scope of an endpoint, and no other', async 
 	for (const scope of scopes) {
 		const attempts = attemptsOn(ada).filter((one) => one.endpoint.scope === scope);
 		const without = scopes.filter((one) => one !== scope);
-		const token = await aProgramsToken(app, { owner: ada.owner, scopes: without });
+		const owner = attempts.some(({ endpoint }) => endpoint.caller === 'admin') ? ada.administrator : ada.owner;
+		const token = await aProgramsToken(app, { owner, scopes: without });
 		problems.push(...(await refuseAll(app, attempts, { token, secrets: [ada.secret] })));
-		const alone = await aProgramsToken(app, { owner: ada.owner, scopes: [scope] });
+		const alone = await aProgramsToken(app, { owner, scopes: [scope] });
 		for (const attempt of attempts)
 			if ((await send(app, attempt, alone)).status === 401) problems.push(`${attempt.name} was refused`);
 	}
@@ -281,8 +307,12 @@ test('the path wins over the body: what is not mine in the body is not looked at
 	const bob = await somebodysThings(app);
 
 	const problems = await tryAll(app, {
-		attempts: (things) => withOthersInTheBody(attemptsOn(things), bob),
-		tokenOf: ({ owner }) => owner.token,
+		attempts: (things) =>
+			withOthersInTheBody(
+				attemptsOn(things).filter(({ name }) => !cannotBeTried.has(name)),
+				bob,
+			),
+		tokenOf: entitled,
 		judge: (_, answer) => (isSuccess(answer) && !answer.body.includes(bob.secret) ? undefined : 'looked at it'),
 	});
 

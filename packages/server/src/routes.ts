@@ -1,5 +1,6 @@
-import { accountRoutes, secondFactorRoutes } from './features/account/index.ts';
+import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
+import { adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
@@ -10,12 +11,14 @@ import { exportRoutes } from './features/export/index.ts';
 import { batchRoutes } from './features/history/index.ts';
 import { importRoutes } from './features/import/index.ts';
 import { infoRoutes } from './features/info/index.ts';
+import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
+import { registrationRoutes } from './features/registration/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -40,8 +43,12 @@ import type { Route } from './http/index.ts';
 export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
+	...adminUserRoutes,
+	...invitationRoutes,
+	...registrationRoutes,
 	...calendarTokenRoutes,
 	...secondFactorRoutes,
+	...passkeyRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,
 	...backgroundRoutes,

@@ -25,7 +25,11 @@ export const avatarEndpoints = {
 		caller: 'person',
 		visitorGets: 'access.noPerson',
 		input: z.object({}),
-		reply: z.object({ avatarProvider }),
+		reply: z.object({
+			avatarProvider,
+			/** A picture of yours lies on the server, uploaded or from a provider, whether it is shown or not. */
+			hasPicture: z.boolean(),
+		}),
 	}),
 	choose: endpoint({
 		method: 'POST',

@@ -5,8 +5,11 @@ import { bodyLimits } from './body-limits.ts';
 
 export type Verb = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';
 
-/** Who may call: anyone, a person (session or API token), or also a visitor by a link share. */
-export type CallerKind = 'anyone' | 'person' | 'visitor';
+/**
+ * Who may call: anyone, a person (session or API token), or also a visitor by a link share. For all but administrators of the
+ * server an endpoint of `admin` is not there.
+ */
+export type CallerKind = 'anyone' | 'person' | 'visitor' | 'admin';
 
 /** Clients know different refusals for a link share, by the route (docs/wire/requests.md#callers). */
 type VisitorRefusal = Extract<

@@ -9,7 +9,7 @@ import { viewId } from '../view/view-id.ts';
 import { bucketOfTasks, taskOrder, viewOrder } from './task-list.ts';
 
 /** How a list of tasks is narrowed and sorted. */
-const narrowing = {
+const listFilter = {
 	/** Words to search for, as they stand. */
 	s: z.optional(searchText),
 	sortBy: z.optional(z.array(shortText)),
@@ -24,12 +24,12 @@ const narrowing = {
 
 /** The same for a view. */
 export const narrowingView = {
-	...narrowing,
+	...listFilter,
 	/** Whether the view's own filter and search are left out. */
 	ignoreViewFilter: z.optional(z.boolean()),
 };
 
-const query = { ...paging, ...narrowing, expand: z.optional(z.array(shortText)) };
+const query = { ...paging, ...listFilter, expand: z.optional(z.array(shortText)) };
 
 const whenNarrowing: readonly FailureName[] = [
 	'input.invalid',
@@ -104,7 +104,7 @@ export const taskListEndpoints = {
 		path: '/tasks/order',
 		summary: 'The ids of all tasks you can read, in their order, with their due dates.',
 		scope: 'tasks.read_all',
-		input: z.object(narrowing),
+		input: z.object(listFilter),
 		reply: taskOrder,
 		fails: whenNarrowing,
 	}),

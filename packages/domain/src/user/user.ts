@@ -11,6 +11,11 @@ export const user = z.object({
 	username: z.string(),
 	/** Only for the person themselves and where somebody asked for the whole address. */
 	email: z.optional(z.string()),
+	/**
+	 * How their picture looks: empty for the woven one, `initials`, `marble`, and for one that `GET /avatar/{username}` alone
+	 * has a word that becomes another when the picture does.
+	 */
+	avatar: z.string(),
 	created: instantOrUnset,
 	updated: instantOrUnset,
 });

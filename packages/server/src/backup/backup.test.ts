@@ -14,7 +14,7 @@ import { openZip } from '../outside/unzip.ts';
 import { zipWriter } from '../outside/zip.ts';
 import { aFolder } from '../testing/a-folder.ts';
 import { startTestApp, type TestApp } from '../testing/start-app.ts';
-import { BadBackup, NoRoom, openBackup, proveBackup, restore, writeBackup } from './index.ts';
+import { BadBackup, InsufficientSpace, openBackup, proveBackup, restore, writeBackup } from './index.ts';
 
 async function save({ app }: TestApp, folder: string) {
 	const storage = diskStorage(join(folder, 'files'));
@@ -198,6 +198,6 @@ test('a disk without room for the proof is named, and the backup is not called d
 	const proving = proveBackup({ ...backup, rows: full }, async () => undefined, parent);
 
 	await expect(proving).rejects.toThrow(`The disk of ${parent} is full`);
-	await expect(proving).rejects.toThrow(NoRoom);
+	await expect(proving).rejects.toThrow(InsufficientSpace);
 	expect(await readdir(parent)).toEqual([]);
 });

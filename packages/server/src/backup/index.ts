@@ -1,5 +1,5 @@
 export { BadBackup, type Manifest } from './manifest.ts';
-export { NoRoom, proveBackup } from './prove.ts';
+export { InsufficientSpace, proveBackup } from './prove.ts';
 export { type Backup, openBackup } from './read-backup.ts';
 export { restore } from './restore.ts';
 export { atOneMoment, rowsOf, tablesOf } from './rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Refused } from '../observe/refused.ts';
+import { OperationalError } from '../observe/operational-error.ts';
 
 const tally = z.object({ count: z.number(), checksum: z.string() });
 
@@ -32,7 +32,7 @@ export const entryNames = {
 } as const;
 
 /** Thrown with a sentence for people when a backup cannot be used. */
-export class BadBackup extends Refused {}
+export class BadBackup extends OperationalError {}
 
 /** The sum of a secret, as the manifest has it. */
 export function sumOfSecret(secret: string): string {

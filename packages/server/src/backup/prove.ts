@@ -7,7 +7,7 @@ import { isDiskFull } from '../db/disk-full.ts';
 import { openAndMigrate } from '../db/migrate.ts';
 import { migrationSteps } from '../db/migrations/index.ts';
 import { makeScratch, type Scratch } from '../db/scratch.ts';
-import { Refused } from '../observe/refused.ts';
+import { OperationalError } from '../observe/operational-error.ts';
 import { type LostContent, lostAmong } from '../outside/files/lost-contents.ts';
 import { BadBackup } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
@@ -63,14 +63,14 @@ export async function proveBackup<T>(
 			await scratch.close();
 		}
 	} catch (error) {
-		throw isDiskFull(error) && !isProved ? new NoRoom(parent, error) : error;
+		throw isDiskFull(error) && !isProved ? new InsufficientSpace(parent, error) : error;
 	} finally {
 		scratchFolder?.remove();
 	}
 }
 
 /** Thrown when there is no room for a scratch: nothing is said about the backup then. */
-export class NoRoom extends Refused {
+export class InsufficientSpace extends OperationalError {
 	constructor(folder: string, cause: unknown) {
 		super(`The disk of ${folder} is full: there is no room there to restore the backup for a proof.`, { cause });
 	}

@@ -4,8 +4,8 @@ import { defineCommand } from 'citty';
 import {
 	atOneMoment,
 	type Backup,
+	InsufficientSpace,
 	type Manifest,
-	NoRoom,
 	openBackup,
 	proveBackup,
 	restore,
@@ -59,7 +59,7 @@ async function writeTo(path: string, { database, storage, secret }: Readable): P
 /** What is there may be good: whoever needs it knows what is wrong with the proof only. */
 function untried(path: string) {
 	return (error: unknown): never => {
-		if (!(error instanceof NoRoom)) throw error;
+		if (!(error instanceof InsufficientSpace)) throw error;
 		const advice = 'Set TMPDIR to a folder with room and make it again with --force';
 		throw new CliError(`${path} is written, but not proved. ${error.message} ${advice}.`, { cause: error });
 	};

@@ -1,4 +1,4 @@
-import { Refused } from '../observe/refused.ts';
+import { OperationalError } from '../observe/operational-error.ts';
 
 /** A mistake told to whoever typed the command: a sentence, no stack. */
-export class CliError extends Refused {}
+export class CliError extends OperationalError {}

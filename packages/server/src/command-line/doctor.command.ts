@@ -22,31 +22,31 @@ import type { Settings } from '../settings/index.ts';
 import { noMemory } from './cli-context.ts';
 import { CliError } from './cli-error.ts';
 
-/** What a look at one thing found. */
+/** What a check found. */
 interface Finding {
 	readonly about: string;
 	readonly state: 'good' | 'warning' | 'bad';
 	readonly told: string;
 }
 
-/** A look, and what it is about. */
-interface Look {
+/** A check, and what it is about. */
+interface DoctorCheck {
 	readonly about: string;
-	take(settings: Settings): Promise<Omit<Finding, 'about'>>;
+	run(settings: Settings): Promise<Omit<Finding, 'about'>>;
 }
 
 const good = (told: string) => ({ state: 'good', told }) as const;
 const warning = (told: string) => ({ state: 'warning', told }) as const;
 
-const looks: readonly Look[] = [
-	{ about: 'database', take: lookAtDatabase },
-	{ about: 'files', take: lookAtFiles },
-	{ about: 'contents', take: lookAtContents },
-	{ about: 'permissions', take: lookAtPermissions },
-	{ about: 'disk space', take: lookAtRoom },
-	{ about: 'mail', take: lookAtMail },
-	{ about: 'clock', take: lookAtClock },
-	{ about: 'address', take: lookAtAddress },
+const checks: readonly DoctorCheck[] = [
+	{ about: 'database', run: checkDatabase },
+	{ about: 'files', run: checkFiles },
+	{ about: 'contents', run: checkContents },
+	{ about: 'permissions', run: checkPermissions },
+	{ about: 'disk space', run: checkDiskSpace },
+	{ about: 'mail', run: checkMail },
+	{ about: 'clock', run: checkClock },
+	{ about: 'address', run: checkAddress },
 ];
 
 export const doctorCommand = defineCommand({
@@ -69,15 +69,15 @@ export const doctorCommand = defineCommand({
 				told: prepared.warnings.join(' ') || `data in ${prepared.settings.service.rootPath}`,
 			},
 		];
-		for (const look of looks) findings.push({ about: look.about, ...(await lookSafely(look, prepared.settings)) });
+		for (const check of checks) findings.push({ about: check.about, ...(await runCheck(check, prepared.settings)) });
 		findings.forEach(print);
 		if (findings.some((finding) => finding.state === 'bad')) throw new CliError('There are problems, see above.');
 	},
 });
 
-async function lookSafely(look: Look, settings: Settings): Promise<Omit<Finding, 'about'>> {
+async function runCheck(check: DoctorCheck, settings: Settings): Promise<Omit<Finding, 'about'>> {
 	try {
-		return await look.take(settings);
+		return await check.run(settings);
 	} catch (error) {
 		return { state: 'bad', told: error instanceof Error ? error.message : String(error) };
 	}
@@ -95,7 +95,7 @@ function isNew({ type, path }: Settings['database']): boolean {
 	return type === 'sqlite' && path !== 'memory' && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
-async function lookAtDatabase({ database: settings }: Settings) {
+async function checkDatabase({ database: settings }: Settings) {
 	if (isNew(settings)) return emptyDatabase('sqlite');
 	const database = await openToRead(locationOf(settings, noMemory));
 	try {
@@ -115,7 +115,7 @@ async function lookAtDatabase({ database: settings }: Settings) {
 	}
 }
 
-async function lookAtFiles(settings: Settings) {
+async function checkFiles(settings: Settings) {
 	await openStorage(settings).check();
 	return good(whereFilesAre(settings));
 }
@@ -123,7 +123,7 @@ async function lookAtFiles(settings: Settings) {
 const notYet = good('the server looks at them when it starts');
 
 /** Whether the files belong to the database: all that it knows are there, and few that it does not. */
-async function lookAtContents(settings: Settings) {
+async function checkContents(settings: Settings) {
 	if (isNew(settings.database)) return notYet;
 	const [storage, where] = [openStorage(settings), whereFilesAre(settings)];
 	const database = await openToRead(locationOf(settings.database, noMemory));
@@ -151,32 +151,32 @@ async function hasInstallation({ read, engine }: Database): Promise<boolean> {
 	return (await tablesOf(anyTables(read), engine)).includes('installation');
 }
 
-async function lookAtPermissions(settings: Settings) {
+async function checkPermissions(settings: Settings) {
 	const open = openPaths(settings);
 	if (open.length === 0) return good('data is for its owner only');
 	const named = open.map(({ path, mode }) => `${path} (${mode})`).join(', ');
 	return warning(`others on this machine may look into ${named}: chmod go= them`);
 }
 
-async function lookAtRoom({ service }: Settings) {
+async function checkDiskSpace({ service }: Settings) {
 	const { bavail, bsize } = await statfs(service.rootPath);
 	const freeGb = (bavail * bsize) / 1024 ** 3;
 	const told = `${freeGb >= 10 ? Math.round(freeGb) : freeGb.toFixed(1)} GB free`;
 	return freeGb < 1 ? warning(`only ${told} for data`) : good(told);
 }
 
-async function lookAtMail({ mailer }: Settings) {
+async function checkMail({ mailer }: Settings) {
 	if (!mailer.enabled) return good('turned off');
 	await checkMailServer(mailer);
 	return good(`${mailer.host}:${mailer.port} responds and accepts the sign-in`);
 }
 
-async function lookAtClock({ service, database: settings }: Settings) {
+async function checkClock({ service, database: settings }: Settings) {
 	const now = new Date();
 	if (now.getTime() < earliestPlausible)
 		throw new Error(`The clock says ${now.toISOString()}: set it, or no one can sign in.`);
 	// Of a database that cannot be read another line tells.
-	const ahead = await lookAhead(settings, now.getTime()).catch(() => []);
+	const ahead = await findInstantsAhead(settings, now.getTime()).catch(() => []);
 	const told = `${now.toISOString()}, zone ${service.timezone}`;
 	if (ahead.length === 0) return good(told);
 	const until = new Date(Math.max(...ahead.map((one) => one.until))).toISOString();
@@ -187,7 +187,7 @@ async function lookAtClock({ service, database: settings }: Settings) {
 }
 
 /** What a clock that was ahead left in the future. */
-async function lookAhead(settings: Settings['database'], now: number): Promise<AheadInstants[]> {
+async function findInstantsAhead(settings: Settings['database'], now: number): Promise<AheadInstants[]> {
 	if (isNew(settings)) return [];
 	const database = await openToRead(locationOf(settings, noMemory));
 	try {
@@ -199,7 +199,7 @@ async function lookAhead(settings: Settings['database'], now: number): Promise<A
 	}
 }
 
-async function lookAtAddress({ service, mailer }: Settings) {
+async function checkAddress({ service, mailer }: Settings) {
 	const isLocal = /^https?:\/\/(localhost|127\.|\[::1\])/.test(service.publicUrl);
 	if (mailer.enabled && isLocal)
 		return warning(`${service.publicUrl}: links in emails work on this machine only; set service.publicurl`);

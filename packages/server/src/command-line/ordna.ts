@@ -1,5 +1,5 @@
 import { type ArgsDef, type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from 'citty';
-import { refusalOf } from '../observe/refused.ts';
+import { refusalOf } from '../observe/operational-error.ts';
 import { backupCommand, dumpCommand, restoreCommand } from './backup.command.ts';
 import { version } from './cli-context.ts';
 import { CliError } from './cli-error.ts';

@@ -12,6 +12,8 @@ export interface Person {
 	readonly sessionId: string | null;
 	/** The scopes of an API token as `group.permission`; `null` for a session, which may do everything. */
 	readonly scopes: ReadonlySet<string> | null;
+	/** Administers the server; left out where nobody asks for that. */
+	readonly isAdmin?: boolean;
 }
 
 /** Somebody who came by a link share: one project, no account. */
@@ -36,6 +38,11 @@ export type Caller = Person | Visitor | Stranger;
 export function requirePerson(caller: Caller): Person {
 	if (caller.kind !== 'person') throw fail('access.noPerson');
 	return caller;
+}
+
+/** Whether somebody administers the server. */
+export function isAdministrator(caller: Caller): boolean {
+	return caller.kind === 'person' && caller.isAdmin === true;
 }
 
 /** The id under which a caller's deeds are kept: a visitor's is the share's, negative; the server's own is 0. */

@@ -2,7 +2,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Refused } from '../observe/refused.ts';
+import { OperationalError } from '../observe/operational-error.ts';
 import { DatabaseAway } from './away.ts';
 import type { Database, DatabaseLocation } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -11,7 +11,7 @@ import { isFromBeforeRelease, tellBeforeRelease } from './migrations/before-rele
 import { type MigrationSteps, migrationSteps } from './migrations/index.ts';
 
 /** Thrown when the database cannot be brought to what this version needs; the data is as it was before. */
-export class MigrationFailed extends Refused {}
+export class MigrationFailed extends OperationalError {}
 
 /**
  * Opens the database and brings it up to date. Before an upgrade the SQLite file is copied beside itself; when a
@@ -43,9 +43,9 @@ export async function usable<T>(place: DatabaseLocation, opening: Promise<T>): P
 		const first = error instanceof DatabaseAway ? error.cause : error;
 		const cause = first instanceof AggregateError ? first.errors[0] : first;
 		// Both drivers, and the system, give what they refuse a code.
-		if (error instanceof Refused || !(cause instanceof Error) || !('code' in cause)) throw error;
+		if (error instanceof OperationalError || !(cause instanceof Error) || !('code' in cause)) throw error;
 		const reason = isDiskFull(cause) ? 'its disk is full' : cause.message;
-		throw new Refused(`The database ${nameOf(place)} cannot be used: ${reason}.`, { cause: error });
+		throw new OperationalError(`The database ${nameOf(place)} cannot be used: ${reason}.`, { cause: error });
 	}
 }
 

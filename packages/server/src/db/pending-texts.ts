@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, WriteDb } from './database.ts';
 
 /** So many texts are brought into their indexes at once: together they cost a fraction of what each costs alone. */
-export const pendingTextsAtOnce = 128;
+export const pendingTextBatchSize = 128;
 
 /** Long texts are fewer: nobody else is answered meanwhile. */
-const maxBytesAtOnce = 256 * 1024;
+const maxBatchBytes = 256 * 1024;
 
 /** What is brought into its index, by the name of its table. */
 type Noun = 'task' | 'comment';
@@ -18,7 +18,7 @@ export async function hasPendingTexts({ read }: Database): Promise<boolean> {
 }
 
 /** Brings the indexes up to date for some of the texts that wait for it, within a transaction; answers with how many. */
-export async function indexPendingTexts(db: WriteDb, limit = pendingTextsAtOnce): Promise<number> {
+export async function indexPendingTexts(db: WriteDb, limit = pendingTextBatchSize): Promise<number> {
 	const tasks = await firstPending(db, 'task', limit);
 	const comments = await firstPending(db, 'comment', limit - tasks.length);
 	if (tasks.length > 0) await indexTasks(db, tasks);
@@ -35,7 +35,7 @@ async function firstPending(db: WriteDb, noun: Noun, limit: number): Promise<num
 	let bytes = 0;
 	const isWithin = rows.findIndex((row) => {
 		bytes += row.bytes ?? 0;
-		return bytes > maxBytesAtOnce;
+		return bytes > maxBatchBytes;
 	});
 	return rows.slice(0, isWithin < 0 ? rows.length : Math.max(1, isWithin)).map((row) => row.id);
 }

@@ -25,7 +25,7 @@ import { nameOfStatement } from './statement-names.ts';
 import { WriteGuard } from './write-guard.ts';
 
 /** Of one process, with any number of connections; `bench/mixed-writers.ts` compares. */
-const commandsAtOnce = 6;
+const commandConcurrency = 6;
 
 /** A command waits for others no longer than for a connection. */
 const maxWaitForOthersMs = 10_000;
@@ -44,9 +44,12 @@ export async function openPostgresDatabase(connection: pg.PoolConfig): Promise<D
 	const writing = openPool(driver, { ...connection, max: Math.max(1, Math.floor(most / 2)) }, flush);
 	const own = numbersOf(writing);
 	const reading = openPool(driver, { ...connection, max: Math.max(1, Math.ceil(most / 2)) });
-	const [writer, reader] = [asking(new PostgresDialect(over(writing))), asking(new PostgresDialect(over(reading)))];
-	const commands = asking(new CommandDialect(over(writing)));
-	const semaphore = new Semaphore({ concurrency: commandsAtOnce, maxWaitMs: maxWaitForOthersMs });
+	const [writer, reader] = [
+		queryBuilder(new PostgresDialect(over(writing))),
+		queryBuilder(new PostgresDialect(over(reading))),
+	];
+	const commands = queryBuilder(new CommandDialect(over(writing)));
+	const semaphore = new Semaphore({ concurrency: commandConcurrency, maxWaitMs: maxWaitForOthersMs });
 	const guard = new WriteGuard();
 
 	async function writeOnce<T>(
@@ -105,7 +108,7 @@ function over(pool: pg.Pool): PostgresDialectConfig {
 	};
 }
 
-function asking(dialect: PostgresDialect): WriteDb {
+function queryBuilder(dialect: PostgresDialect): WriteDb {
 	const log = () => {
 		statements.count += 1;
 	};

@@ -8,7 +8,7 @@ const enoughPages = 1000;
 const tooManyPages = 8000;
 
 /** After a commit, the log is looked at within so much time. */
-const lookAfterMs = 100;
+const checkIntervalMs = 100;
 
 /** Modules and a connection: the thread holds nothing else. */
 const workerLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 1 };
@@ -38,7 +38,7 @@ export class WalCheckpoint {
 	/** Called after each commit that wrote something. */
 	noteCommit(): void {
 		if (this.#timer || this.#isRunning || this.#isClosed) return;
-		this.#lookLater();
+		this.#scheduleCheck();
 	}
 
 	/** To be called before the connection is closed: returns when the thread has ended. */
@@ -48,16 +48,16 @@ export class WalCheckpoint {
 		await this.#worker?.terminate();
 	}
 
-	#lookLater(): void {
-		this.#timer = setTimeout(() => this.#look(), lookAfterMs);
+	#scheduleCheck(): void {
+		this.#timer = setTimeout(() => this.#check(), checkIntervalMs);
 		this.#timer.unref();
 	}
 
-	#look(): void {
+	#check(): void {
 		this.#timer = undefined;
 		// A connection cannot be asked for its log within a transaction.
 		if (this.#writing.inTransaction) {
-			this.#lookLater();
+			this.#scheduleCheck();
 			return;
 		}
 		const state = this.#log.get();

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
-import type { App, Caller } from '../context/index.ts';
+import { type App, type Caller, isAdministrator } from '../context/index.ts';
 import type { Authenticator } from './authenticator.ts';
 
 const stranger: Caller = { kind: 'stranger' };
@@ -20,6 +20,7 @@ export async function guard(
 	if (endpoint.caller === 'anyone') return stranger;
 	const caller = await callerOf(app, authenticators, authorization);
 	if (caller.kind === 'stranger') throw fail('access.noToken');
+	if (endpoint.caller === 'admin' && !isAdministrator(caller)) throw fail('route.missing');
 	if (caller.kind === 'visitor' && endpoint.caller === 'person') throw fail(endpoint.visitorGets);
 	if (caller.kind === 'person' && caller.scopes && !isInScope(endpoint, caller.scopes)) throw fail('access.noToken');
 	return caller;

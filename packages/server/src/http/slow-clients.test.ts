@@ -7,7 +7,7 @@ import { answerOn, sendHead } from '../testing/raw-socket.ts';
 import { answerBroken } from './client-error.ts';
 import { SlowClients } from './slow-clients.ts';
 
-const patience = { everyMs: 0, freeLooks: 3, bytesPerLook: 100, stalledMs: 50 };
+const patience = { everyMs: 0, freeChecks: 3, bytesPerCheck: 100, stalledMs: 50 };
 const json = 'content-type: application/json';
 
 async function start(mount: (server: FastifyInstance) => void) {
@@ -25,10 +25,10 @@ async function begin(port: number, head: readonly string[]): Promise<Socket> {
 	return socket;
 }
 
-/** How many looks somebody survives who sends so much before each. */
+/** How many checks somebody survives who sends so much before each. */
 async function looksUntilEnd(slow: SlowClients, socket: Socket, piece: string, most: number): Promise<number> {
-	for (let looks = 0; looks < most; looks += 1) {
-		if (socket.closed || socket.readableEnded) return looks;
+	for (let checks = 0; checks < most; checks += 1) {
+		if (socket.closed || socket.readableEnded) return checks;
 		if (piece !== '') await new Promise((resolve) => socket.write(piece, resolve));
 		await sleep(20);
 		slow.look();

@@ -3,25 +3,25 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isArriving } from './unread-body.ts';
 
-/** How often requests are looked at, and how many looks in vain they may cost. */
+/** How often requests are looked at, and how many checks in vain they may cost. */
 export interface Patience {
 	readonly everyMs: number;
 	/** Looks at a body for which nothing is asked. */
-	readonly freeLooks: number;
+	readonly freeChecks: number;
 	/** After these a body must have brought so many bytes for each further look. */
-	readonly bytesPerLook: number;
+	readonly bytesPerCheck: number;
 	/** How long a client may take nothing of an answer. */
 	readonly stalledMs: number;
 }
 
 /** Half a minute for nothing, then 1 kB a second: a modem of the eighties. */
-const usual: Patience = { everyMs: 5000, freeLooks: 6, bytesPerLook: 5000, stalledMs: 60_000 };
+const usual: Patience = { everyMs: 5000, freeChecks: 6, bytesPerCheck: 5000, stalledMs: 60_000 };
 
 interface Sender {
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
 	readonly bytesBefore: number;
-	looks: number;
+	checks: number;
 }
 
 /**
@@ -42,7 +42,7 @@ export class SlowClients {
 			if (raw.socket instanceof Socket) {
 				const { socket } = raw;
 				if (isArriving(raw, 0))
-					this.#senders.add({ request: raw, response: reply.raw, bytesBefore: socket.bytesRead, looks: 0 });
+					this.#senders.add({ request: raw, response: reply.raw, bytesBefore: socket.bytesRead, checks: 0 });
 				endStalled(socket, reply.raw, patience.stalledMs);
 			}
 			done();
@@ -65,9 +65,9 @@ export class SlowClients {
 		if (request.complete || socket.destroyed) return void this.#senders.delete(sender);
 		// What has come in waits for us.
 		if (request.readableLength > 0) return;
-		const { freeLooks, bytesPerLook } = this.#patience;
-		sender.looks += 1;
-		if (sender.looks <= freeLooks + (socket.bytesRead - bytesBefore) / bytesPerLook) return;
+		const { freeChecks, bytesPerCheck } = this.#patience;
+		sender.checks += 1;
+		if (sender.checks <= freeChecks + (socket.bytesRead - bytesBefore) / bytesPerCheck) return;
 		this.#senders.delete(sender);
 		// What was answered before the body was there is not answered again.
 		if (response.headersSent) return void socket.destroy();

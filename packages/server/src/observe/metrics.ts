@@ -52,7 +52,7 @@ const gauges: readonly (readonly [keyof Counts, string, string])[] = [
 	['activeLinkShares', 'vikunja_active_link_shares', 'Link shares seen within the last 30 seconds'],
 ];
 
-const countsKeptMs = 30_000;
+const countsMaxAgeMs = 30_000;
 
 /** The figures of this process, in a registry of their own. */
 export function createMetrics(clock: Clock): Metrics {
@@ -140,7 +140,7 @@ function countGauges(registry: Registry, clock: Clock) {
 			countedAt = Number.NEGATIVE_INFINITY;
 		},
 		refresh: async () => {
-			if (!count || clock.now() - countedAt < countsKeptMs) return;
+			if (!count || clock.now() - countedAt < countsMaxAgeMs) return;
 			countedAt = clock.now();
 			const counts = await count();
 			for (const { field, gauge } of made) gauge.set(counts[field]);

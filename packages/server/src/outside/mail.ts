@@ -31,7 +31,7 @@ export interface MailServer {
 }
 
 /** Concurrency: the greatest number of emails being sent at once. */
-export const mailsAtOnce = 4;
+export const mailConcurrency = 4;
 
 /** Timeout: an email that takes longer counts as not sent. */
 const mailTimeoutMs = 120_000;
@@ -62,7 +62,7 @@ async function openConnection(mailer: Settings['mailer']): Promise<Transporter> 
 	const { username: user, password: pass } = mailer;
 	return createTransport({
 		pool: true,
-		maxConnections: mailsAtOnce,
+		maxConnections: mailConcurrency,
 		host: mailer.host,
 		port: mailer.port,
 		secure: mailer.forceSsl,

@@ -12,7 +12,7 @@ export function watchOtherProcesses({ feed, database, log }: App): { begin(): vo
 	let timer: NodeJS.Timeout | undefined;
 	let stopListening: (() => Promise<void>) | undefined;
 	let isBroken = false;
-	let isDeaf = false;
+	let isDisconnected = false;
 
 	async function check(): Promise<void> {
 		try {
@@ -31,12 +31,12 @@ export function watchOtherProcesses({ feed, database, log }: App): { begin(): vo
 			timer = setInterval(check, pollMs);
 			stopListening = database.listen({
 				changed() {
-					isDeaf = false;
+					isDisconnected = false;
 					void check();
 				},
 				lost(error) {
-					if (!isDeaf) log.warn({ reason: reasonOf(error) }, 'the line to the database broke');
-					isDeaf = true;
+					if (!isDisconnected) log.warn({ reason: reasonOf(error) }, 'the line to the database broke');
+					isDisconnected = true;
 					feed.reset();
 					void check();
 				},

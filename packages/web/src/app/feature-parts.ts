@@ -57,6 +57,7 @@ export const lateParts = lazyModule(async (): Promise<LateParts> => {
 		shortcuts: halves.flatMap(({ shortcuts = [] }) => shortcuts),
 		commands: halves.flatMap(({ commands = [] }) => commands),
 		settingsPages: halves.flatMap(({ settingsPages = [] }) => settingsPages),
+		adminPages: halves.flatMap(({ adminPages = [] }) => adminPages),
 	};
 });
 

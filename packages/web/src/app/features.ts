@@ -1,4 +1,6 @@
 // Each feature, by its manifest: a new one is a line here. `feature-parts.ts` joins what they bring.
+export { adminFeature } from '../features/admin/admin.feature.ts';
+export { avatarFeature } from '../features/avatar/avatar.feature.ts';
 export { boardFeature } from '../features/board/board.feature.ts';
 export { bucketFeature } from '../features/bucket/bucket.feature.ts';
 export { calendarFeature } from '../features/calendar/calendar.feature.ts';

@@ -61,6 +61,7 @@ const examples: Readonly<Record<string, object>> = {
 		settings: { name: 'Ada', frontendSettings: { sound: true } },
 		changed: { name: 'Ada' },
 	},
+	'account.chooseAvatar': { id: 7, avatarProvider: 'marble', avatar: 'marble' },
 	'attachment.delete': { id: 9, taskId: 3, name: 'bowl.jpg', rest: [] },
 	'task-selection.change': { ...chosen, shown: shownDone },
 	'task-selection.undo': {
@@ -226,6 +227,12 @@ const shownNowhere = [
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'openIdEndpoints.callback',
+	'passkeyEndpoints.begin',
+	'passkeyEndpoints.create',
+	'passkeyEndpoints.login',
+	'passkeyEndpoints.remove',
+	'passkeyEndpoints.rename',
+	'passkeyEndpoints.setSecondFactor',
 	'secondFactorEndpoints.disable',
 	'secondFactorEndpoints.enable',
 	'secondFactorEndpoints.enroll',
@@ -239,6 +246,7 @@ const shownNowhere = [
 	// Sent by the server, at once or not at all.
 	'webhookEndpoints.resend',
 	// Files and what the server makes of them do not wait: said at once if it fails.
+	'avatarEndpoints.upload',
 	'backgroundEndpoints.remove',
 	'backgroundUploadEndpoints.upload',
 	'unsplashEndpoints.choose',

@@ -1,6 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, History, Info, Keyboard, LogOut, Settings, ShieldCheck, Trash2, WifiOff } from 'lucide-react';
+import {
+	FileText,
+	History,
+	Info,
+	Keyboard,
+	LogOut,
+	Settings,
+	Shield,
+	ShieldCheck,
+	Trash2,
+	WifiOff,
+} from 'lucide-react';
 import { useInfo } from '../features/info/index.ts';
+import { useAccount } from '../features/user/index.ts';
 import { useClient } from '../platform/client.tsx';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
@@ -13,12 +25,18 @@ export function PersonMenuEntries({ onShortcuts, onShowWaiting }: PersonMenuProp
 	const { t } = useTranslation('app');
 	const client = useClient();
 	const { legal } = useInfo();
+	const { isAdmin } = useAccount();
 	const isTouchOnly = useIsTouchOnly();
 	return (
 		<>
 			<MenuLink render={<Link to="/user/settings/general" />} icon={Settings}>
 				{t('person.settings')}
 			</MenuLink>
+			{isAdmin && (
+				<MenuLink render={<Link to="/admin/people" />} icon={Shield}>
+					{t('person.administration')}
+				</MenuLink>
+			)}
 			<MenuLink render={<Link to="/activity" />} icon={History}>
 				{t('person.activity')}
 			</MenuLink>

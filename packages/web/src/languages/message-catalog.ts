@@ -1,6 +1,8 @@
 import type account from './en/account.json';
+import type admin from './en/admin.json';
 import type app from './en/app.json';
 import type attachment from './en/attachment.json';
+import type avatar from './en/avatar.json';
 import type background from './en/background.json';
 import type board from './en/board.json';
 import type calendar from './en/calendar.json';
@@ -20,6 +22,7 @@ import type notification from './en/notification.json';
 import type onboarding from './en/onboarding.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
+import type passkey from './en/passkey.json';
 import type pickers from './en/pickers.json';
 import type project from './en/project.json';
 import type quickAdd from './en/quick-add.json';
@@ -28,6 +31,7 @@ import type security from './en/security.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
 import type share from './en/share.json';
+import type shortcuts from './en/shortcuts.json';
 import type table from './en/table.json';
 import type task from './en/task.json';
 import type taskDetail from './en/task-detail.json';
@@ -43,6 +47,7 @@ import type webhook from './en/webhook.json';
 /** The words of each feature, by the name of its file. A feature with words of its own adds a line here. */
 export interface MessageCatalog {
 	account: typeof account;
+	admin: typeof admin;
 	attachment: typeof attachment;
 	calendars: typeof calendars;
 	filter: typeof filter;
@@ -52,12 +57,14 @@ export interface MessageCatalog {
 	label: typeof label;
 	project: typeof project;
 	share: typeof share;
+	shortcuts: typeof shortcuts;
 	notification: typeof notification;
 	team: typeof team;
 	token: typeof token;
 	template: typeof template;
 	view: typeof view;
 	app: typeof app;
+	avatar: typeof avatar;
 	background: typeof background;
 	board: typeof board;
 	calendar: typeof calendar;
@@ -67,6 +74,7 @@ export interface MessageCatalog {
 	'mailed-links': typeof mailedLinks;
 	'missing-task': typeof missingTask;
 	palette: typeof palette;
+	passkey: typeof passkey;
 	pickers: typeof pickers;
 	relation: typeof relation;
 	security: typeof security;

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 import { cx } from './class-names.ts';
+import { lazyModule, useLazyModule } from './lazy-module.ts';
 import { colorOf, paletteColoursOf } from './palette.ts';
 import { tip } from './tip.ts';
 
@@ -9,13 +10,11 @@ export interface Person {
 	readonly username: string;
 	/** As people call them; empty falls back to the user name. */
 	readonly name?: string;
-	/** A picture of their own. */
-	readonly src?: string | undefined;
-	/** `initials` on one colour, or the plaid `woven` of two that every new person has. */
-	readonly kind?: 'initials' | 'woven' | undefined;
+	/** How their picture looks, as the server says it: empty for the plaid that every new person has. */
+	readonly avatar?: string | undefined;
 }
 
-interface AvatarProps {
+export interface AvatarProps {
 	person: Person;
 	/** 20, 24, 28, 32 or 64 px. */
 	size?: 'tiny' | 'small' | 'medium' | 'large' | 'huge';
@@ -37,18 +36,44 @@ export function initialsOf(name: string): string {
 
 export const nameOf = (person: Person): string => person.name?.trim() || person.username;
 
-export function Avatar({ person, size = 'small', isSilent, className }: AvatarProps) {
+const pictures = lazyModule(() => import('./avatar-picture.tsx'));
+
+/** The picture of a person: drawn here, or fetched. Until it is there, and where it can't be had, the plaid stands in its place. */
+export function Avatar(props: AvatarProps) {
+	const { avatar = '' } = props.person;
+	return avatar === '' || avatar === 'initials' ? <DrawnAvatar {...props} /> : <FetchedAvatar {...props} />;
+}
+
+function FetchedAvatar(props: AvatarProps) {
+	const { person, size = 'small', isSilent, className } = props;
+	const parts = useLazyModule(pictures, true);
+	const drawn = <DrawnAvatar {...props} />;
+	if (!parts) return drawn;
+	return (
+		<parts.AvatarPicture
+			username={person.username}
+			avatar={person.avatar ?? ''}
+			name={isSilent ? '' : nameOf(person)}
+			className={cx(styles.avatar, styles[size], className)}
+		>
+			{drawn}
+		</parts.AvatarPicture>
+	);
+}
+
+function DrawnAvatar({ person, size = 'small', isSilent, className }: AvatarProps) {
 	const name = nameOf(person);
+	const isWoven = person.avatar !== 'initials';
 	const [first, second] = paletteColoursOf(person.username);
 	// React's types know no custom properties.
 	const colourStyle = { '--c': colorOf(first), '--c2': colorOf(second) } as CSSProperties;
-	const look = cx(styles.avatar, styles[size], !person.src && person.kind !== 'initials' && styles.woven, className);
-	const ear = isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) };
-	if (person.src)
-		return <img src={person.src} className={look} alt={isSilent ? '' : name} {...(isSilent ? {} : tip(name))} />;
 	return (
-		<span className={look} style={colourStyle} {...ear}>
-			{person.kind === 'initials' && initialsOf(name)}
+		<span
+			className={cx(styles.avatar, styles[size], isWoven && styles.woven, className)}
+			style={colourStyle}
+			{...(isSilent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, ...tip(name) })}
+		>
+			{!isWoven && initialsOf(name)}
 		</span>
 	);
 }

@@ -29,7 +29,7 @@ const margin = 8;
 export function Suggestions<C extends Choice>(props: SuggestionsProps<C>) {
 	const { id, name, choices, active, onActive, onChoose, anchor, typed } = props;
 	const box = useRef<HTMLDivElement>(null);
-	usePlace(box, anchor);
+	useAnchorPosition(box, anchor);
 	useEffect(() => {
 		if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
 	}, [id, active]);
@@ -91,7 +91,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 /** Below the field, or above where there is more room; wherever the field goes. */
-function usePlace(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+function useAnchorPosition(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const [surface, field] = [box.current, anchor.current];
 		if (!surface || !field) return;
@@ -102,7 +102,7 @@ function usePlace(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElem
 		const follow = () => {
 			// Nothing tells that what the field stands in has moved.
 			frame = requestAnimationFrame(follow);
-			const place = placeOf(surface, field.getBoundingClientRect());
+			const place = positionAt(surface, field.getBoundingClientRect());
 			if (place !== last) surface.style.cssText = place;
 			last = place;
 		};
@@ -114,7 +114,7 @@ function usePlace(box: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElem
 /** Px it is high at most, where there is room. */
 const maxHeight = 324;
 
-function placeOf(surface: HTMLElement, field: DOMRect): string {
+function positionAt(surface: HTMLElement, field: DOMRect): string {
 	const seen = window.visualViewport?.height ?? innerHeight;
 	const below = seen - field.bottom - gap - margin;
 	const above = field.top - gap - margin;

@@ -6,7 +6,9 @@ import { up as pendingTexts } from './0003-pending-texts.ts';
 import { up as templates } from './0004-templates.ts';
 import { up as webhookResend } from './0005-webhook-resend.ts';
 import { up as openId } from './0006-open-id.ts';
-import { up as linkLifetime } from './0007-link-lifetime.ts';
+import { up as administration } from './0007-administration.ts';
+import { up as passkeys } from './0008-passkeys.ts';
+import { up as linkLifetime } from './0009-link-lifetime.ts';
 
 /** A step from one version of the tables to the next. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -25,5 +27,7 @@ export const migrationSteps: MigrationSteps = {
 	'0004-templates': templates,
 	'0005-webhook-resend': webhookResend,
 	'0006-open-id': openId,
-	'0007-link-lifetime': linkLifetime,
+	'0007-administration': administration,
+	'0008-passkeys': passkeys,
+	'0009-link-lifetime': linkLifetime,
 };

@@ -2,7 +2,7 @@ import type { Account } from '@ordna/domain/account';
 import { toId } from '@ordna/domain/contract';
 import { fail } from '@ordna/domain/failures';
 import { actorId, type QueryContext } from '../../context/index.ts';
-import { isSameIssuer } from '../open-id-provider/index.ts';
+import { providerName } from '../open-id-provider/index.ts';
 import { type AccountFacts, findPeople, localIssuer, requireAccount } from '../user/index.ts';
 
 /** The account of whoever asks. A visitor has none: they see the person they appear as, with nothing set. */
@@ -37,18 +37,14 @@ function toAccount({ app }: QueryContext, facts: AccountFacts): Account {
 		name: settings.name,
 		username,
 		email,
+		avatar: facts.avatar,
 		created,
 		updated,
 		settings: { ...settings, extraSettingsLinks: facts.extraSettingsLinks },
 		deletionScheduledAt: facts.deletionScheduledAt,
 		...(facts.pendingEmail === '' ? {} : { pendingEmail: facts.pendingEmail }),
 		isLocalUser: facts.issuer === localIssuer,
-		authProvider: providerName(app.settings.auth.openId.providers, facts.issuer),
+		authProvider: providerName(app.settings, facts.issuer),
 		isAdmin: facts.isAdmin,
 	};
-}
-
-/** An OpenID issuer is shown by the name it was configured with. */
-function providerName(providers: Readonly<Record<string, { authUrl: string; name: string }>>, issuer: string): string {
-	return Object.values(providers).find(({ authUrl }) => isSameIssuer(authUrl, issuer))?.name ?? issuer;
 }

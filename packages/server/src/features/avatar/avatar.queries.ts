@@ -52,8 +52,12 @@ async function defaultKey({ settings, database }: App): Promise<string | null> {
 	return row?.key ?? null;
 }
 
-/** The kind of picture a person chose. */
-export async function chosenProvider({ db }: QueryContext, id: number): Promise<AvatarProvider | ''> {
-	const row = await db.selectFrom('user').select('avatar_provider').where('id', '=', id).executeTakeFirst();
-	return row?.avatar_provider ?? '';
+/** The kind of picture a person chose, and whether one of theirs lies here. */
+export async function chosenAvatar({ db }: QueryContext, id: number) {
+	const row = await db
+		.selectFrom('user')
+		.select(['avatar_provider', 'avatar_file_id'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return { avatarProvider: row?.avatar_provider ?? '', hasPicture: (row?.avatar_file_id ?? null) !== null };
 }

@@ -33,7 +33,7 @@ test('a drawn picture follows what was chosen, and the name', async () => {
 
 	expect(new Set([plaid, initials, marble]).size).toBe(3);
 	expect(initials).toContain('>A&#60;</text>');
-	expect(await app.api(ada.token).avatar.read({})).toEqual({ avatarProvider: 'marble' });
+	expect(await app.api(ada.token).avatar.read({})).toEqual({ avatarProvider: 'marble', hasPicture: false });
 });
 
 test('a kind nobody knows is refused; the empty one is not, and without one nothing changes', async () => {
@@ -45,6 +45,29 @@ test('a kind nobody knows is refused; the empty one is not, and without one noth
 	await app.api(ada.token).avatar.choose({});
 
 	expect((await show(app, ada.username, ada)).headers['content-type']).toBe('image/svg+xml');
+});
+
+test('what others see of a person says how their picture looks, and becomes another when the picture does', async () => {
+	const app = await startTestApp();
+	const [ada, bob] = [await aUser(app), await aUser(app)];
+	await app.api(ada.token).account.saveSettings({ discoverableByName: true });
+	const seen = async () => (await app.api(bob.token).user.search({ s: ada.username }))[0]?.avatar;
+	const own = async () => (await app.api(ada.token).account.read({})).avatar;
+
+	const looks = [await seen()];
+	for (const avatarProvider of ['initials', 'marble', 'gravatar', 'default'] as const) {
+		await app.api(ada.token).avatar.choose({ avatarProvider });
+		looks.push(await seen());
+	}
+	await upload(app, ada, aPicture(4, 2));
+	const first = await seen();
+	await upload(app, ada, aPicture(2, 4));
+	const second = await own();
+
+	expect(looks).toEqual(['', 'initials', 'marble', 'gravatar', '']);
+	expect([first, second]).toEqual([expect.stringMatching(/^upload-\d+$/), expect.stringMatching(/^upload-\d+$/)]);
+	expect(second).not.toBe(first);
+	expect(await seen()).toBe(second);
 });
 
 test('somebody unknown has a picture, and whose it is cannot be told from it', async () => {
@@ -66,7 +89,7 @@ test('an uploaded picture is shown in the size that is asked for, kept in its pr
 	const sized = async (query: string) => sizeOf((await show(app, ada.username, bob, query)).rawPayload);
 
 	expect(answer.status).toBe(200);
-	expect(await app.api(ada.token).avatar.read({})).toEqual({ avatarProvider: 'upload' });
+	expect(await app.api(ada.token).avatar.read({})).toEqual({ avatarProvider: 'upload', hasPicture: true });
 	expect([await sized(''), await sized('?size=64'), await sized('?size=5000')]).toEqual([
 		[500, 250],
 		[128, 64],

@@ -2,7 +2,7 @@ import { avatarEndpoints } from '@ordna/domain/avatar';
 import { requirePerson } from '../../context/index.ts';
 import { answersAlways, routes } from '../../http/index.ts';
 import { chooseAvatar } from './avatar.commands.ts';
-import { chosenProvider } from './avatar.queries.ts';
+import { chosenAvatar } from './avatar.queries.ts';
 import { showAvatar } from './show-avatar.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 
@@ -10,7 +10,7 @@ export const avatarRoutes = routes('avatar', avatarEndpoints, {
 	show: { action: (context, { username, size }) => showAvatar(context, username, size) },
 	read: {
 		async query(context) {
-			return { avatarProvider: await chosenProvider(context, requirePerson(context.caller).id) };
+			return chosenAvatar(context, requirePerson(context.caller).id);
 		},
 	},
 	choose: answersAlways({ message: 'The avatar setting was saved.' }, async (context, { avatarProvider }) => {

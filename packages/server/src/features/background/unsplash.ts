@@ -25,7 +25,7 @@ const perPage = 25;
 
 /** Answers are kept so long: an application of its own may ask fifty times an hour. */
 const keptMs = 60 * 60 * 1000;
-const maxKept = 500;
+const maxCached = 500;
 
 const keptAnswers = oncePerApp(() => new Map<string, { readonly json: unknown; readonly until: number }>());
 
@@ -98,7 +98,7 @@ async function ask(app: App, path: string): Promise<unknown> {
 	kept.delete(path);
 	kept.set(path, { json, until: now + keptMs });
 	const [oldest] = kept.keys();
-	if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+	if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
 	return json;
 }
 

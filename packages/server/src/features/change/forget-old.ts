@@ -5,7 +5,7 @@ import { day, hour, job } from '../job/index.ts';
 
 const personalLinesKeptMs = 365 * day;
 const batchSize = 1000;
-const keysAtOnce = 500;
+const keyBatchSize = 500;
 
 /**
  * Keys of requests are of no use after a season, and of one caller the newest are kept alone: so nobody fills the disk with
@@ -15,13 +15,13 @@ export const forgetOldKeys = job({
 	name: 'forget old keys',
 	everyMs: hour,
 	async run({ app, now, signal }) {
-		const forgetSome = () => app.database.write((db) => forgetKeys(db, addMs(now, -keptForMs), keysAtOnce));
-		while (!signal.aborted && (await forgetSome()) === keysAtOnce);
+		const forgetSome = () => app.database.write((db) => forgetKeys(db, addMs(now, -keptForMs), keyBatchSize));
+		while (!signal.aborted && (await forgetSome()) === keyBatchSize);
 		// A job that was late has more to look through: whoever took keys within the day is looked at.
 		for (const caller of await callersSince(app.database.read, addMs(now, -day))) {
 			let surplus = await countSurplus(app.database.read, caller);
 			while (!signal.aborted && surplus > 0) {
-				const count = Math.min(surplus, keysAtOnce);
+				const count = Math.min(surplus, keyBatchSize);
 				await app.database.write((db) => forgetOldest(db, caller, count));
 				surplus -= count;
 			}

@@ -23,7 +23,7 @@ export interface CommentTables {
 export type CommentRow = Selectable<CommentTable>;
 
 /** Stands for an author who is gone (docs/wire/models.md#user). */
-const nobody: User = { id: toId('user', 0), name: '', username: '', created: null, updated: null };
+const nobody: User = { id: toId('user', 0), name: '', username: '', avatar: '', created: null, updated: null };
 
 /** The only way from a row to a comment. */
 export function toComment(

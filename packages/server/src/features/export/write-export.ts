@@ -72,14 +72,14 @@ async function* projectText(
 		background_information: background ? { id: background } : null,
 		background_file_id: background ?? 0,
 		child_projects: null,
-		...(await placesText(context, id)),
+		...(await placementsText(context, id)),
 	};
 	yield `${JSON.stringify(whole).slice(0, -1)},"tasks":[`;
 	yield* tasksText(context, id);
 	yield ']}';
 }
 
-async function placesText(context: QueryContext, projectId: number) {
+async function placementsText(context: QueryContext, projectId: number) {
 	const buckets = await context.db
 		.selectFrom('bucket')
 		.innerJoin('view', 'view.id', 'bucket.view_id')

@@ -7,7 +7,7 @@ import { isOwnStore } from './installation.ts';
 import { inBatches, isSuspicious, type Known, knownAmong, surveyStore } from './store-survey.ts';
 
 /** What was taken away on purpose can be put back for so long; as long as tasks stay in the trash. */
-const keptAsideMs = 30 * day;
+const unusedRetentionMs = 30 * day;
 
 /** A discarded content can be recovered for so long: a backup that brings its file back may be as old. */
 const discardedMs = 30 * day;
@@ -97,7 +97,7 @@ async function deleteUnusedRows({ app, db, now }: CommandContext): Promise<void>
 		// What is written just now may be used in a moment.
 		.where('created', '<', addMs(now, -day))
 		.where('id', '!=', app.settings.defaultSettings.avatarFileId)
-		.where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '<', now - keptAsideMs)]))
+		.where((eb) => eb.or([eb('unused_since', 'is', null), eb('unused_since', '<', now - unusedRetentionMs)]))
 		// Every place that can use a file.
 		.where(({ not, exists, selectFrom }) =>
 			not(exists(selectFrom('attachment').select('id').whereRef('file_id', '=', 'file.id'))),

@@ -1,6 +1,6 @@
 import { fail } from '@ordna/domain/failures';
 import { type App, oncePerApp } from '../../context/index.ts';
-import { Refused } from '../../observe/refused.ts';
+import { OperationalError } from '../../observe/operational-error.ts';
 import { openStorage, whereFilesAre } from '../../outside/files/open-storage.ts';
 import { StoreUnreachable } from '../../outside/files/store-limits.ts';
 import { claimStore } from './installation.ts';
@@ -25,7 +25,7 @@ async function tryObjectStore(app: App): Promise<void> {
 		await storageOf(app).check();
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		throw new Refused(`The object store for files cannot be used (files.s3): ${reason}`, { cause: error });
+		throw new OperationalError(`The object store for files cannot be used (files.s3): ${reason}`, { cause: error });
 	}
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { Refused } from '../../observe/refused.ts';
+import { OperationalError } from '../../observe/operational-error.ts';
 import type { Storage } from '../../outside/files/storage.ts';
 import { isSuspicious, type Survey, surveyStore } from './store-survey.ts';
 
 /** Thrown with a sentence for people when the storage cannot be the one that belongs to the database. */
-class ForeignStore extends Refused {}
+class ForeignStore extends OperationalError {}
 
 const slot = 1;
 

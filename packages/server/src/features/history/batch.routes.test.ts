@@ -32,7 +32,7 @@ type Project = Awaited<ReturnType<typeof aProject>>;
 
 const boardOf = (project: Project) => Number(project.views?.find((view) => view.viewKind === 'kanban')?.id);
 
-async function placesOf({ app }: TestApp, taskId: number) {
+async function placementsOf({ app }: TestApp, taskId: number) {
 	return app.database.read
 		.selectFrom('placement')
 		.selectAll()
@@ -54,7 +54,7 @@ async function share(app: TestApp, owner: TestUser, project: Project, right: 're
 
 test('an undo gives fields back what they held', async () => {
 	const { app, task, api, undoLast } = await startWithTask();
-	const places = await placesOf(app, task.id);
+	const places = await placementsOf(app, task.id);
 	await api.task.update({ id: task.id, title: 'Chop', priority: 3, done: true });
 
 	const undoing = await undoLast();
@@ -63,7 +63,7 @@ test('an undo gives fields back what they held', async () => {
 	expect(undoing.undone).toMatchObject([{ entity: 'task', entityId: task.id, action: 'changed' }]);
 	expect([...(undoing.undone[0]?.fields ?? [])].sort()).toEqual(['done', 'done_at', 'places', 'priority', 'title']);
 	expect(await api.task.read({ id: task.id })).toMatchObject({ title: 'Peel', priority: 0, done: false, doneAt: null });
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 });
 
 test('a field that was changed since stays, and is named', async () => {
@@ -96,11 +96,11 @@ test('an undo can be undone, and undos go on step by step', async () => {
 
 test('a new task goes to the trash, a deleted one comes back to its places', async () => {
 	const { app, task, api, undoLast } = await startWithTask();
-	const places = await placesOf(app, task.id);
+	const places = await placementsOf(app, task.id);
 	await api.task.delete({ id: task.id });
 
 	expect((await undoLast()).undone).toEqual([{ entity: 'task', entityId: task.id, action: 'restored', fields: [] }]);
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 	const made = await api.task.create({ title: 'Salt', projectId: task.projectId });
 
 	expect((await undoLast()).undone).toEqual([{ entity: 'task', entityId: made.id, action: 'removed', fields: [] }]);
@@ -125,14 +125,14 @@ test('a new task that somebody commented on or changed stays', async () => {
 
 test('a task that moved to another project goes back with its number and its places', async () => {
 	const { app, ada, task, api, undoLast } = await startWithTask();
-	const places = await placesOf(app, task.id);
+	const places = await placementsOf(app, task.id);
 	const other = await aProject(app, { owner: ada });
 	await api.task.update({ id: task.id, projectId: other.id });
 
 	await undoLast();
 
 	expect(await api.task.read({ id: task.id })).toMatchObject({ projectId: task.projectId, index: task.index });
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 });
 
 test('a relation that a calendar program turned round is turned back', async () => {
@@ -178,16 +178,16 @@ test('a deleted bucket comes back with its tasks, and is the default again', asy
 	const { app, project, task, api, undoLast } = await startWithTask();
 	const viewId = boardOf(project);
 	const buckets = await api.bucket.list({ projectId: project.id, viewId });
-	const places = await placesOf(app, task.id);
+	const places = await placementsOf(app, task.id);
 	await api.bucket.delete({ projectId: project.id, viewId, id: Number(buckets[0]?.id) });
-	expect(await placesOf(app, task.id)).not.toEqual(places);
+	expect(await placementsOf(app, task.id)).not.toEqual(places);
 
 	expect((await undoLast()).refused).toEqual([]);
 
 	expect(await api.bucket.list({ projectId: project.id, viewId })).toMatchObject(
 		buckets.map(({ id, title, position, createdBy }) => ({ id, title, position, createdBy })),
 	);
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 	expect(await api.view.read({ projectId: project.id, id: viewId })).toMatchObject({ defaultBucketId: buckets[0]?.id });
 });
 
@@ -197,7 +197,7 @@ test('a deleted view comes back with its buckets and places', async () => {
 	const [view, buckets, places] = [
 		await api.view.read({ projectId: project.id, id: viewId }),
 		await api.bucket.list({ projectId: project.id, viewId }),
-		await placesOf(app, task.id),
+		await placementsOf(app, task.id),
 	];
 	await api.view.delete({ projectId: project.id, id: viewId });
 
@@ -208,7 +208,7 @@ test('a deleted view comes back with its buckets and places', async () => {
 	expect((await api.bucket.list({ projectId: project.id, viewId })).map(({ id }) => id)).toEqual(
 		buckets.map(({ id }) => id),
 	);
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 });
 
 test('new views and buckets go, unless somebody uses them', async () => {
@@ -231,7 +231,7 @@ test('new views and buckets go, unless somebody uses them', async () => {
 test('a list that was made a board is a list again', async () => {
 	const { app, project, task, api, undoLast } = await startWithTask();
 	const list = project.views?.find((view) => view.viewKind === 'list');
-	const places = await placesOf(app, task.id);
+	const places = await placementsOf(app, task.id);
 	await api.view.update({ projectId: project.id, id: list?.id, title: 'List', viewKind: 'kanban' });
 
 	expect((await undoLast()).refused).toEqual([]);
@@ -241,7 +241,7 @@ test('a list that was made a board is a list again', async () => {
 		bucketConfigurationMode: 'none',
 		defaultBucketId: 0,
 	});
-	expect(await placesOf(app, task.id)).toEqual(places);
+	expect(await placementsOf(app, task.id)).toEqual(places);
 });
 
 test('a project gets its fields, its parent and its children back', async () => {
@@ -369,12 +369,12 @@ test('where a task stands on somebody’s own board is neither told to others no
 		taskId: task.id,
 	});
 	const batchId = await lastBatch(app);
-	const place = (await placesOf(app, task.id)).find((one) => one.view_id === board?.id);
+	const place = (await placementsOf(app, task.id)).find((one) => one.view_id === board?.id);
 
 	const told = JSON.stringify(await app.api(bob.token).batch.read({ batchId }));
 	expect(told).toContain('"view_id":');
 	expect(told).not.toContain(`"view_id":${board?.id},`);
 	expect(await app.api(bob.token).batch.undo({ batchId })).toMatchObject({ refused: [] });
 	expect(await api.task.read({ id: task.id })).toMatchObject({ done: false });
-	expect(await placesOf(app, task.id)).toContainEqual({ ...place, done: 0 });
+	expect(await placementsOf(app, task.id)).toContainEqual({ ...place, done: 0 });
 });

@@ -1,11 +1,11 @@
 import { isSame, type NetChange, verdictOn } from '@ordna/domain/batch';
 import { followDates, type TaskReminder } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
-import { type Board, boardsOf, placesFor } from '../placement/index.ts';
+import { type Board, boardsOf, placementsFor } from '../placement/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
 import { datesOf, keepIndex, takeIndex } from '../task-record/index.ts';
 import { fieldsThatGoBack, plainReminders } from './task-fields.ts';
-import { bucketsToGoBackTo, placesLaidOver, placesThatGoBack } from './task-places.ts';
+import { bucketsToGoBackTo, placementsLaidOver, restoredPlacements } from './task-placements.ts';
 import { labelsThatAre, possible, readersOf, type SetChange, setThatGoesBack } from './task-sets.ts';
 import type { Current, TaskState } from './task-states.ts';
 import { readProjects } from './undo-projects.ts';
@@ -79,7 +79,7 @@ function planTask({ net, state }: Current, ground: Ground): TaskPlan {
 	const fields = fieldsThatGoBack(net, state.row, ground);
 	const target = ground.targets.get(net.entityId);
 	const row = target ? { ...fields.row, project_id: target.id, index: target.index } : fields.row;
-	const places = placesOf({ net, state }, { row, target, ground });
+	const places = placementsOf({ net, state }, { row, target, ground });
 	const readers = ground.readers.get(row.project_id);
 	const set = (name: 'labels' | 'assignees', isThere: (id: number) => boolean) => {
 		return possible(net, { name, changes: setThatGoesBack(net, name, state), isThere, verdicts: ground.verdicts });
@@ -100,18 +100,18 @@ function planTask({ net, state }: Current, ground: Ground): TaskPlan {
 	return { net, state, row, names, places, labels, assignees, completions, reminders };
 }
 
-function placesOf(
+function placementsOf(
 	{ net, state }: Current,
 	{ row, target, ground }: { row: TaskRow; target: Target | undefined; ground: Ground },
 ): PlacementRow[] {
 	const isDone = row.done === 1;
 	if (target) {
-		const fresh = placesFor({ id: row.id, index: row.index, done: isDone }, target.boards);
-		return placesLaidOver(net, fresh, ground.buckets);
+		const fresh = placementsFor({ id: row.id, index: row.index, done: isDone }, target.boards);
+		return placementsLaidOver(net, fresh, ground.buckets);
 	}
 	const back = ground.restored.has(row.id)
-		? placesLaidOver(net, [...state.places.values()], ground.buckets)
-		: placesThatGoBack(net, state, ground);
+		? placementsLaidOver(net, [...state.places.values()], ground.buckets)
+		: restoredPlacements(net, state, ground);
 	const next = new Map([...state.places, ...back.map((place) => [place.view_id, place] as const)]);
 	return [...next.values()]
 		.map((place) => ({ ...place, done: row.done }))

@@ -32,7 +32,7 @@ export async function withRights(
 		if (net.entity === 'task') for (const id of endsOf(net, 'projectId')) need(id, 'write');
 	}
 	const projectOf = await projectsNow(context, nets);
-	for (const id of [...projectOf.values(), ...(await bucketPlacesNow(context, nets))]) need(id, 'write');
+	for (const id of [...projectOf.values(), ...(await currentBucketProjects(context, nets))]) need(id, 'write');
 	await context.locks.lock({ projects: [...needs.keys()].filter(isProjectId) });
 	const isMerge = nets.some(isMergedLabel) && nets.every(({ entity }) => entity === 'label' || entity === 'task');
 	const forbidden = new Set<number>();
@@ -87,7 +87,7 @@ async function projectsNow(context: CommandContext, nets: readonly NetChange[]):
 }
 
 /** Of what the buckets of projects and saved filters are part. */
-async function bucketPlacesNow(context: CommandContext, nets: readonly NetChange[]): Promise<number[]> {
+async function currentBucketProjects(context: CommandContext, nets: readonly NetChange[]): Promise<number[]> {
 	const views = nets.filter((net) => net.entity === 'bucket').map((net) => Number(net.lost?.viewId ?? 0));
 	const ofBuckets = await context.db
 		.selectFrom('view')

@@ -2,18 +2,18 @@ import type { CompletionId } from '@ordna/domain/completion';
 import { toId } from '@ordna/domain/contract';
 import type { CommandContext } from '../../context/index.ts';
 import { markUndone } from '../completion/index.ts';
-import { holdPlaces, placeLine } from '../placement/index.ts';
+import { holdPlacements, placeLine } from '../placement/index.ts';
 import { addReminders } from '../task/index.ts';
 import {
 	deleteReminders,
 	differenceOf,
 	fieldsOf,
-	putPlaces,
-	removePlaces,
+	removePlacements,
 	searchTextOf,
 	storeTasks,
 	type TaskRow,
 	touchProject,
+	upsertPlacements,
 } from '../task-record/index.ts';
 import type { TaskPlan } from './plan-tasks.ts';
 import { storeSet } from './task-sets.ts';
@@ -22,13 +22,13 @@ import { storeSet } from './task-sets.ts';
 export async function storePlans(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
 	const changed = plans.filter((plan) => plan.names.length > 0);
 	context.locks.require(changed.flatMap((plan) => [plan.state.row.project_id, plan.row.project_id]));
-	await holdPlaces(
+	await holdPlacements(
 		context,
 		changed.map((plan) => plan.row.id),
 	);
 	await storeTasks(context, changed.filter(isNewVersion).map(toRow(context.now)));
-	await leaveOldPlaces(context, changed);
-	await putPlaces(
+	await removeOldPlacements(context, changed);
+	await upsertPlacements(
 		context,
 		changed.flatMap((plan) => plan.places),
 	);
@@ -69,10 +69,10 @@ function toRow(now: number): (plan: TaskPlan) => TaskRow {
 }
 
 /** A task that moves to another project leaves all views of the one it was in. */
-async function leaveOldPlaces(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
+async function removeOldPlacements(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
 	const ids = plans.filter(hasMoved).map((plan) => plan.row.id);
 	if (ids.length === 0) return;
-	await removePlaces(context, ids);
+	await removePlacements(context, ids);
 }
 
 async function storeReminders(context: CommandContext, plans: readonly TaskPlan[]): Promise<void> {
@@ -124,9 +124,9 @@ function recordFields(context: CommandContext, plan: TaskPlan): void {
 	const fields = differenceOf(fieldsOf(state.row), fieldsOf(row));
 	const old = places.flatMap((place) => state.places.get(place.view_id) ?? []);
 	const isPlaced = places.length > 0 && !hasMoved(plan);
-	const isPlaceAlone = isPlaced && plan.names.every((name) => name === 'places' || name === 'labels');
+	const isPlacementAlone = isPlaced && plan.names.every((name) => name === 'places' || name === 'labels');
 	const line = { entityId: row.id, projectId: row.project_id };
-	if (isPlaceAlone) {
+	if (isPlacementAlone) {
 		const [before, after] = [{ places: old.map(placeLine) }, { places: places.map(placeLine) }];
 		context.changes.record('task.placed', { ...line, before, after });
 		return;

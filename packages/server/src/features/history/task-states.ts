@@ -60,14 +60,14 @@ export async function readTasks(context: CommandContext, ids: readonly number[])
 		.where('is_undone', '=', 0)
 		.execute();
 	const by = <T extends { task_id: number }>(list: readonly T[]) => Map.groupBy(list, (one) => one.task_id);
-	const [placesOf, labelsOf, peopleOf, remindersOf] = [by(places), by(labels), by(people), by(reminders)];
+	const [placementsOf, labelsOf, peopleOf, remindersOf] = [by(places), by(labels), by(people), by(reminders)];
 	const completionsOf = by(completions);
 	return new Map(
 		rows.map((row) => [
 			row.id,
 			{
 				row,
-				places: new Map((placesOf.get(row.id) ?? []).map((place) => [place.view_id, place])),
+				places: new Map((placementsOf.get(row.id) ?? []).map((place) => [place.view_id, place])),
 				labels: new Set((labelsOf.get(row.id) ?? []).map((one) => one.label_id)),
 				assignees: new Set((peopleOf.get(row.id) ?? []).map((one) => one.user_id)),
 				reminders: (remindersOf.get(row.id) ?? []).map(toReminder),

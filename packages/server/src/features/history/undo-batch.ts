@@ -4,7 +4,7 @@ import { fail } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import { sightOf } from '../change/index.ts';
 import { batchLines } from './batch.queries.ts';
-import { withoutPrivatePlaces } from './private-places.ts';
+import { withoutPrivatePlacements } from './private-placements.ts';
 import { withRights } from './rights.ts';
 import { removeBuckets, undoBuckets } from './undo-buckets.ts';
 import { restoreLabels } from './undo-labels.ts';
@@ -26,7 +26,7 @@ import { Verdicts } from './verdicts.ts';
 export async function undoBatch(context: CommandContext, batchId: string): Promise<Undoing> {
 	const lines = await batchLines(context, batchId);
 	if (!lines.some(await sightOf(context))) throw fail('batch.missing');
-	const all = await withoutPrivatePlaces(context, netChanges(lines));
+	const all = await withoutPrivatePlacements(context, netChanges(lines));
 	const verdicts = new Verdicts();
 	const nets = await withRights(context, all, verdicts);
 

@@ -5,7 +5,7 @@ import type { View } from '@ordna/domain/view';
 import { keysOf, pick } from '../../context/fields.ts';
 import type { CommandContext } from '../../context/index.ts';
 import { granted, type ProjectRef, requireProjectRef } from '../access/index.ts';
-import { putPlaces } from '../task-record/index.ts';
+import { upsertPlacements } from '../task-record/index.ts';
 import {
 	asText,
 	bucketLine,
@@ -17,7 +17,7 @@ import {
 	ownerOf,
 	placeTasks,
 	storeView,
-	touchPlace,
+	touchProjectRef,
 	toView,
 	type ViewParts,
 	viewLine,
@@ -36,7 +36,7 @@ export async function restoreViews(
 		if (net.fields.get('exists')?.after !== false || views.has(net.entityId)) continue;
 		// The line holds the view as it was, and what hung on it.
 		const lost = net.lost as unknown as View & Partial<ViewParts>;
-		const place = await findPlace(context, lost.projectId);
+		const place = await findProjectRef(context, lost.projectId);
 		if (!place) verdicts.refused(net, null, 'gone');
 		else {
 			await restoreView(context, place, lost);
@@ -56,7 +56,7 @@ async function restoreView(context: CommandContext, place: ProjectRef, lost: Vie
 	}
 	await placeTasks(context, view);
 	await replaceTasks(context, view, places);
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	context.changes.record('view.created', { ...viewLine(view), after: view });
 	for (const { id, title, limit, position } of buckets) {
 		context.changes.record('bucket.created', {
@@ -93,7 +93,7 @@ async function replaceTasks(
 			? [{ view_id: view.id, task_id: taskId, bucket_id: bucketId || null, position, done: task.done }]
 			: [];
 	});
-	await putPlaces(context, rows);
+	await upsertPlacements(context, rows);
 }
 
 /** Gives views their titles, filters and columns back. */
@@ -107,7 +107,7 @@ export async function undoViews(
 	for (const net of nets) {
 		if (net.fields.has('exists')) continue;
 		const view = views.get(net.entityId);
-		const place = view && (await findPlace(context, view.projectId));
+		const place = view && (await findProjectRef(context, view.projectId));
 		if (!view || !place) verdicts.refused(net, null, 'gone');
 		else await undoView(context, { net, view, place, buckets: buckets.get(view.id) ?? new Set() }, verdicts);
 	}
@@ -145,7 +145,7 @@ async function undoView(
 		next.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual'
 			? await fillBoard(context, next)
 			: {};
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	const { projectId } = view;
 	const old: WrittenOfView = pick(view, names);
 	const changed = { before: { projectId, ...old }, after: { projectId, ...before, ...ends } };
@@ -168,7 +168,7 @@ export async function removeViews(
 	for (const net of nets) {
 		const view = views.get(net.entityId);
 		if (!view || net.fields.get('exists')?.after !== true) continue;
-		const place = await findPlace(context, view.projectId);
+		const place = await findProjectRef(context, view.projectId);
 		const changed = writtenOfView.filter((name) => !isSame(view[name] ?? null, net.fields.get(name)?.after ?? null));
 		for (const name of changed) verdicts.refused(net, name, 'changed');
 		const isInUse = [...(buckets.get(view.id) ?? [])].some((id) => !ownBuckets.has(id));
@@ -204,7 +204,7 @@ async function readBucketIds(context: CommandContext, viewIds: readonly number[]
 }
 
 /** The project or saved filter of a view; nothing when it is gone. The right to it was checked before anything began. */
-async function findPlace(context: CommandContext, projectId: number): Promise<ProjectRef | undefined> {
+async function findProjectRef(context: CommandContext, projectId: number): Promise<ProjectRef | undefined> {
 	try {
 		return await requireProjectRef(context, projectId, 'admin', { archived: true });
 	} catch (error) {

@@ -50,7 +50,7 @@ async function look(testApp: TestApp) {
 			.sort();
 	return {
 		tasks: plain(tasks),
-		places: await placesOf(testApp),
+		places: await placementsOf(testApp),
 		labels: plain((await read.selectFrom('task_label').selectAll().execute()).filter(ofLive)),
 		people: plain((await read.selectFrom('task_assignee').selectAll().execute()).filter(ofLive)),
 		reminders: plain((await read.selectFrom('task_reminder').selectAll().execute()).filter(ofLive)),
@@ -70,7 +70,7 @@ async function look(testApp: TestApp) {
 }
 
 /** Of each view its tasks in order, with their columns where it has some: what stands on one position is told apart. */
-async function placesOf({ app }: TestApp) {
+async function placementsOf({ app }: TestApp) {
 	const rows = await app.database.read
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')

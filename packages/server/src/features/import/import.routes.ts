@@ -16,7 +16,7 @@ const status = (importer: FileImporter) => ({
 
 const migrate = (importer: FileImporter) => ({
 	async action(context: RequestContext) {
-		const made = await readers[importer](context, (bringing) => runImport(context, importer, bringing));
+		const made = await readers[importer](context, (input) => runImport(context, importer, input));
 		return { message: 'Everything was migrated successfully.', ...made };
 	},
 });

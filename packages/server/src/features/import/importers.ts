@@ -13,13 +13,13 @@ import type { RequestContext } from '../../http/index.ts';
 import { loadMarkdownReader } from '../markdown/index.ts';
 import { callerZone } from '../user/index.ts';
 import { withImportSlot } from './import-slots.ts';
-import type { Bringing } from './importing.ts';
+import type { ImportInput } from './importing.ts';
 import { withOwnFile } from './own-file.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { textOf, type UploadedText, uploadedText } from './uploaded.ts';
 
 /** Reads the file of a form, and hands on what is in it. */
-export type Reader = <T>(context: RequestContext, use: (bringing: Bringing) => Promise<T>) => Promise<T>;
+export type Reader = <T>(context: RequestContext, use: (input: ImportInput) => Promise<T>) => Promise<T>;
 
 /** Everything that can be imported, and how it is read. One that asks another service is a reader, too. */
 export const readers: Readonly<Record<FileImporter, Reader>> = {
@@ -34,11 +34,11 @@ export const readers: Readonly<Record<FileImporter, Reader>> = {
 		const { bytes } = await uploadedText(context);
 		return withImportSlot(context.app, 'import', async () => {
 			const markdownToHtml = await loadMarkdownReader();
-			const brought = await runCooperatively(
+			const imported = await runCooperatively(
 				readWekan(await runCooperatively(readJson(textOf(bytes))), markdownToHtml),
 			);
-			if (!brought) throw fail('import.empty');
-			return use(alone(brought));
+			if (!imported) throw fail('import.empty');
+			return use(alone(imported));
 		});
 	},
 	csv: async (context, use) => {
@@ -52,8 +52,8 @@ export const readers: Readonly<Record<FileImporter, Reader>> = {
 };
 
 /** Without files beside it. */
-function alone(brought: Bringing['brought']): Bringing {
-	return { brought, enclosed: { file: () => undefined } };
+function alone(imported: ImportInput['imported']): ImportInput {
+	return { imported, enclosed: { file: () => undefined } };
 }
 
 const codec = codecOf(csvConfig);

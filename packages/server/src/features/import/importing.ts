@@ -3,7 +3,7 @@ import type { CommandContext, LockTargets } from '../../context/index.ts';
 import type { RequestContext } from '../../http/index.ts';
 import { keepAlive } from './import.commands.ts';
 import { type Made, nothingMade } from './import.table.ts';
-import { TurnTaker } from './run-cooperatively.ts';
+import { EventLoopYielder } from './run-cooperatively.ts';
 
 /** Where the files lie that a file from elsewhere brings along. */
 export interface Enclosed {
@@ -12,8 +12,8 @@ export interface Enclosed {
 }
 
 /** What is to be stored, and out of what. */
-export interface Bringing {
-	readonly brought: ImportedProjects;
+export interface ImportInput {
+	readonly imported: ImportedProjects;
 	readonly enclosed: Enclosed;
 }
 
@@ -22,7 +22,7 @@ export class Importing {
 	readonly context: RequestContext;
 	readonly id: number;
 	readonly enclosed: Enclosed;
-	readonly turns = new TurnTaker();
+	readonly turns = new EventLoopYielder();
 	#made: Made = nothingMade;
 
 	constructor(context: RequestContext, id: number, enclosed: Enclosed) {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/index.ts';
 import { BadZip, NoZip, openZip, type ZipReader } from '../../outside/unzip.ts';
 import { wholeContent } from '../file/index.ts';
 import { withImportSlot } from './import-slots.ts';
-import type { Bringing } from './importing.ts';
+import type { ImportInput } from './importing.ts';
 import { runCooperatively } from './run-cooperatively.ts';
 import { type TempFile, textOf, withTempFile } from './uploaded.ts';
 
@@ -21,14 +21,14 @@ const limits = {
 };
 
 /** Reads an export of ours, or of the server whose form it has, and hands on what is in it. */
-export function withOwnFile<T>(context: RequestContext, use: (bringing: Bringing) => Promise<T>): Promise<T> {
+export function withOwnFile<T>(context: RequestContext, use: (input: ImportInput) => Promise<T>): Promise<T> {
 	return withTempFile(context, (file) => withImportSlot(context.app, 'import', () => readTempFile(context, file, use)));
 }
 
 async function readTempFile<T>(
 	context: RequestContext,
 	{ path, size }: TempFile,
-	use: (bringing: Bringing) => Promise<T>,
+	use: (input: ImportInput) => Promise<T>,
 ): Promise<T> {
 	const zip = await openZip(path, size, limits).catch(asFailure);
 	try {
@@ -47,7 +47,7 @@ function asFailure(error: unknown): never {
 	throw error;
 }
 
-async function readZip(context: RequestContext, zip: ZipReader): Promise<Bringing> {
+async function readZip(context: RequestContext, zip: ZipReader): Promise<ImportInput> {
 	const version = (await entryText(zip, 'VERSION', maxVersion)) ?? missing('VERSION');
 	if (!isReadableVersion(version)) throw fail('import.tooOld', { version: version.trim().slice(0, 60) });
 	const maxBytes = Math.min(maxData, Math.max(leastData, context.app.settings.files.maxSize));
@@ -56,7 +56,7 @@ async function readZip(context: RequestContext, zip: ZipReader): Promise<Bringin
 	const filtersText = await entryText(zip, 'filters.json', maxBytes);
 	const filters = filtersText === undefined ? [] : readOwnFilters(await runCooperatively(readJson(filtersText)));
 	return {
-		brought: { projects, filters },
+		imported: { projects, filters },
 		enclosed: {
 			file(id) {
 				const name = `files/${id}`;

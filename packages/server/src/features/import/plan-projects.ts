@@ -81,13 +81,13 @@ export interface PlannedView extends Omit<ViewPlan, 'projectId'> {
 /** The views a project gets: those of the file, or the four that everything begins with. */
 export function planViews(project: ImportedProject): PlannedView[] {
 	if (project.views.length > 0) return project.views.map((view, at) => planView(view, at, project.buckets));
-	const isEveryPlaceKnown = everyTaskHasABucket(project);
+	const isEveryBucketKnown = everyTaskHasABucket(project);
 	return firstViews('project').map((view) => ({
 		...view,
 		...withoutBuckets,
 		fromId: 0,
 		...(view.viewKind === 'kanban'
-			? { mode: 'manual' as const, ...firstBoard(project.buckets, isEveryPlaceKnown) }
+			? { mode: 'manual' as const, ...firstBoard(project.buckets, isEveryBucketKnown) }
 			: {}),
 	}));
 }
@@ -107,18 +107,18 @@ function everyTaskHasABucket({ tasks, buckets }: ImportedProject): boolean {
 }
 
 /** The usual columns, unless all cards stand in those of the file; then these. */
-function firstBoard(brought: readonly ImportedBucket[], isEveryPlaceKnown: boolean) {
-	const isWithout = brought.length > 0 && isEveryPlaceKnown;
+function firstBoard(imported: readonly ImportedBucket[], isEveryBucketKnown: boolean) {
+	const isWithout = imported.length > 0 && isEveryBucketKnown;
 	const usual = isWithout ? [] : firstBuckets.map((bucket) => ({ ...bucket, limit: 0 }));
 	const after = usual.at(-1)?.position ?? 0;
-	const own = brought.map(({ title, limit, position }, at) => ({
+	const own = imported.map(({ title, limit, position }, at) => ({
 		title,
 		limit,
 		position: isWithout && position > 0 ? position : after + (at + 1) * 100,
 	}));
 	return {
 		buckets: [...usual, ...own],
-		fromBuckets: [...usual.map(() => 0), ...brought.map(({ id }) => id)],
+		fromBuckets: [...usual.map(() => 0), ...imported.map(({ id }) => id)],
 		defaultBucket: isWithout ? null : 0,
 		doneBucket: isWithout ? null : usual.length - 1,
 	};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionsOf } from './plan-places.ts';
+import { positionsOf } from './plan-placements.ts';
 import { nest, numberTasks } from './plan-projects.ts';
 import { inSlices } from './slices.ts';
 

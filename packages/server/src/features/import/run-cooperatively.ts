@@ -6,7 +6,7 @@ const turnMs = 10;
 
 /** Runs work that may be long, and lets everybody else be answered in between. */
 export async function runCooperatively<T>(work: TimeSlicer<T>): Promise<T> {
-	const turns = new TurnTaker();
+	const turns = new EventLoopYielder();
 	for (;;) {
 		const step = work.next();
 		if (step.done) return step.value;
@@ -15,7 +15,7 @@ export async function runCooperatively<T>(work: TimeSlicer<T>): Promise<T> {
 }
 
 /** Counts how long one has been at it. */
-export class TurnTaker {
+export class EventLoopYielder {
 	#since = performance.now();
 
 	/** Lets others go first when one has been at it for long. */

@@ -9,7 +9,7 @@ import { showProjects } from '../project/index.ts';
 import { requireAccount } from '../user/index.ts';
 import { finishImport, showAlive, startImport, takeBack } from './import.commands.ts';
 import { importQueue } from './import.queue.ts';
-import { type Bringing, Importing } from './importing.ts';
+import { type ImportInput, Importing } from './importing.ts';
 import { nest, whatIsTooMuch } from './plan-projects.ts';
 import { storeLabels } from './store-labels.ts';
 import { storeProjects } from './store-projects.ts';
@@ -23,19 +23,19 @@ interface Imported {
 }
 
 /**
- * Stores what a file brought, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
+ * Stores what a file holds, for the caller: in steps, so that others are answered meanwhile, and hidden until the last
  * one. What goes wrong in between takes back all of it.
  */
 export async function runImport(
 	context: RequestContext,
 	importer: FileImporter,
-	bringing: Bringing,
+	input: ImportInput,
 ): Promise<Imported> {
-	const { brought } = bringing;
-	const isEmpty = brought.projects.length + brought.filters.length === 0;
+	const { imported } = input;
+	const isEmpty = imported.projects.length + imported.filters.length === 0;
 	// An export of somebody without projects is whole, and brings nothing.
 	if (isEmpty && importer !== 'vikunja-file') throw fail('import.empty');
-	const limit = whatIsTooMuch(brought);
+	const limit = whatIsTooMuch(imported);
 	if (limit !== undefined) throw fail('import.tooMuch', { limit });
 	const id = await context.run((context) => startImport(context, importer));
 	// A step may take longer than the lease.
@@ -45,22 +45,22 @@ export async function runImport(
 		failed: (error) => context.app.log.warn({ err: error, import: id }, 'the lease of an import was not extended'),
 	});
 	try {
-		return await store(new Importing(context, id, bringing.enclosed), bringing).finally(lease.end);
+		return await store(new Importing(context, id, input.enclosed), input).finally(lease.end);
 	} catch (error) {
 		await context.run((context) => takeBack(context, { id }));
 		throw error;
 	}
 }
 
-async function store(importing: Importing, { brought }: Bringing): Promise<Imported> {
+async function store(importing: Importing, { imported }: ImportInput): Promise<Imported> {
 	const isCaller = await callerAmong(importing.context);
-	const labels = await storeLabels(importing, brought);
-	const nested = nest(brought.projects);
+	const labels = await storeLabels(importing, imported);
+	const nested = nest(imported.projects);
 	const projects = await storeProjects(importing, nested);
 	const ids = await storeTasks(importing, projects, { labels, isCaller });
-	await storeRelations(importing, brought, ids);
+	await storeRelations(importing, imported, ids);
 	await storeBackgrounds(importing, projects);
-	await storeFilters(importing, brought);
+	await storeFilters(importing, imported);
 	return importing.step(async (context) => {
 		await showProjects(context, {
 			ids: projects.map(({ id }) => id),

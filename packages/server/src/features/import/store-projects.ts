@@ -3,7 +3,7 @@ import { assertPresent } from '../../context/assert-present.ts';
 import { arrangeProjects, prepareProjects } from '../project/index.ts';
 import { makeViews } from '../view/index.ts';
 import type { Importing } from './importing.ts';
-import type { PlacedView } from './plan-places.ts';
+import type { PlacedView } from './plan-placements.ts';
 import { type Nested, numberTasks, planViews } from './plan-projects.ts';
 import { inPieces } from './slices.ts';
 

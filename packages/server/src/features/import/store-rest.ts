@@ -12,7 +12,7 @@ import { inPieces } from './slices.ts';
 import type { StoredProject } from './store-projects.ts';
 
 /** So many relations in one transaction. */
-const pairsAtOnce = 250;
+const pairBatchSize = 250;
 
 /** Relates the tasks that were stored, each two once; what names a task that is not in the file relates nothing. */
 export async function storeRelations(
@@ -30,7 +30,7 @@ export async function storeRelations(
 	for (const pair of acyclicPairs(pairsOf(projects, ids))) {
 		await importing.turns.next();
 		some.push(pair);
-		if (some.length === pairsAtOnce) await store();
+		if (some.length === pairBatchSize) await store();
 	}
 	await store();
 }
@@ -74,11 +74,11 @@ export async function storeBackgrounds(importing: Importing, projects: readonly 
 }
 
 /** So many filters in one transaction, each with its views. */
-const filtersAtOnce = 5;
+const filterBatchSize = 5;
 
 export async function storeFilters(importing: Importing, { filters }: ImportedProjects): Promise<void> {
 	const owner = requirePerson(importing.context.caller).id;
-	for (const some of inPieces(filters, filtersAtOnce)) {
+	for (const some of inPieces(filters, filterBatchSize)) {
 		await importing.making('filters', async (context) => {
 			const ids: number[] = [];
 			for (const filter of some) ids.push((await createSavedFilter(context, filter, owner)).id);

@@ -8,10 +8,16 @@ import { attachMany } from '../attachment/index.ts';
 import { insertImportedComments } from '../comment/index.ts';
 import { insertCompletions, type NewCompletion } from '../completion/index.ts';
 import { type Content, dropContents, keepContent } from '../file/index.ts';
-import { type InsertedImport, insertImportedTasks, type PlaceIn, recordBrought, sentDates } from '../task/index.ts';
+import {
+	type ImportedPlacement,
+	type InsertedImport,
+	insertImportedTasks,
+	recordImported,
+	sentDates,
+} from '../task/index.ts';
 import { storeCovers } from '../task-record/index.ts';
 import type { Importing } from './importing.ts';
-import { planPlaces } from './plan-places.ts';
+import { planPlacements } from './plan-placements.ts';
 import { inSlices } from './slices.ts';
 import type { LabelIds } from './store-labels.ts';
 import type { StoredProject } from './store-projects.ts';
@@ -24,7 +30,7 @@ interface Planned {
 	readonly task: ImportedTask;
 	readonly projectId: number;
 	readonly index: number;
-	readonly places: readonly PlaceIn[];
+	readonly places: readonly ImportedPlacement[];
 }
 
 /** Stores the tasks of all projects, with what hangs on them; answers with their ids by those of the file. */
@@ -55,7 +61,7 @@ export async function storeTasks(
 
 function* plannedTasks(projects: readonly StoredProject[]): Generator<Planned> {
 	for (const { id, project, indexes, views } of projects) {
-		const places = planPlaces(project.tasks, views);
+		const places = planPlacements(project.tasks, views);
 		for (const [at, task] of project.tasks.entries())
 			yield { task, projectId: id, index: indexes[at] ?? 0, places: places[at] ?? [] };
 	}
@@ -189,7 +195,7 @@ async function storeSlice(context: CommandContext, ready: readonly Ready[]): Pro
 	const idsOf = (found: readonly { readonly id: number }[] | undefined) => (found ?? []).map(({ id }) => id);
 	for (const [at, { task }] of ready.entries()) {
 		const parts = { comments: idsOf(commentIds.get(idAt(at))), attachments: idsOf(fileIds.get(idAt(at))) };
-		recordBrought(context, idAt(at), { task, parts });
+		recordImported(context, idAt(at), { task, parts });
 	}
 	return ids;
 }

@@ -18,8 +18,8 @@ export interface JobRunner {
 
 const pollIntervalMs = 1000;
 
-/** While nothing can be written, only every so many looks is one. */
-const looksWhereFull = 10;
+/** While nothing can be written, only every so many checks is one. */
+const checksWhereFull = 10;
 
 /** @param others what beside the jobs a clock that was ahead would hold back; see `putBack`. */
 export function jobRunner(app: App, jobs: readonly Job[], others: readonly BoundedInstant[] = []): JobRunner {
@@ -30,7 +30,7 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 	const stopping = new AbortController();
 	let registered: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
-	let looks = 0;
+	let checks = 0;
 
 	async function look(): Promise<void> {
 		registered ??= registerJobs(app, [...byName.keys()]).then(() => putBack(app, bounds));
@@ -45,8 +45,8 @@ export function jobRunner(app: App, jobs: readonly Job[], others: readonly Bound
 
 	/** Where nothing can be written, a try now and then finds out when it can. */
 	function isWorthALook(): boolean {
-		looks += 1;
-		return app.database.writeState() === 'well' || looks % looksWhereFull === 0;
+		checks += 1;
+		return app.database.writeState() === 'well' || checks % checksWhereFull === 0;
 	}
 
 	async function dueNow(): Promise<string[]> {

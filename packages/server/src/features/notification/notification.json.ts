@@ -20,5 +20,7 @@ export async function serializeNotifications(context: QueryContext, notices: rea
 /** Somebody whose account or link is gone: clients need a person here. */
 function goneText(id: number): string {
 	const username = id < 0 ? `link-share-${-id}` : '';
-	return JSON.stringify(codec.encode({ id: toId('user', id), name: '', username, created: null, updated: null }));
+	return JSON.stringify(
+		codec.encode({ id: toId('user', id), name: '', username, avatar: '', created: null, updated: null }),
+	);
 }

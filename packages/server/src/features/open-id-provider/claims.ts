@@ -27,7 +27,7 @@ export function readClaims(all: Readonly<Record<string, unknown>>): Claims {
 		isEmailVerified: all.email_verified === true || all.email_verified === 'true' || all.email_verified === '1',
 		name: textOf(all.name),
 		preferredUsername: textOf(all.preferred_username) ?? textOf(all.nickname),
-		picture: textOf(all.picture, longestAddress),
+		picture: textOf(all.picture, maxAddressLength),
 		all,
 	};
 }
@@ -65,12 +65,12 @@ function readTeam(entry: unknown): ProvidedTeam | undefined {
 }
 
 /** The longest text that is kept, in characters. */
-const longestText = 250;
-const longestAddress = 2000;
+const maxTextLength = 250;
+const maxAddressLength = 2000;
 
 /** A text that says something. One that is longer than what is kept says nothing: a part of it would be another one. */
-function textOf(value: unknown, longest = longestText): string | undefined {
+function textOf(value: unknown, maxLength = maxTextLength): string | undefined {
 	if (typeof value !== 'string') return undefined;
 	const text = value.trim();
-	return text === '' || text.length > longest ? undefined : text;
+	return text === '' || text.length > maxLength ? undefined : text;
 }

@@ -3,7 +3,7 @@ import type { App } from '../../context/index.ts';
 import { reachableProviders, refreshProviders } from './providers.ts';
 
 /** How often it is looked whether a provider is to be asked again, in milliseconds. */
-const lookMs = 60_000;
+const pollIntervalMs = 60_000;
 
 /** The start waits so long for providers that are slow, in milliseconds. */
 const firstMs = 2_000;
@@ -27,7 +27,7 @@ export function keepProvidersReachable(app: App): { begin(): Promise<void>; end(
 		async begin() {
 			if (!enabled || Object.keys(providers).length === 0) return;
 			const first = look();
-			timer = setInterval(look, lookMs);
+			timer = setInterval(look, pollIntervalMs);
 			if (required.length > 0) await first;
 			else await Promise.race([first, pause(firstMs, undefined, { ref: false })]);
 			const reached = new Set(reachableProviders(app).map(({ key }) => key));

@@ -100,10 +100,10 @@ async function update(context: CommandContext, account: AccountRow, claims: Clai
 }
 
 /** In characters: what is longer is not kept. */
-const longestLinks = 10_000;
+const maxLinksLength = 10_000;
 
 function linksOf(claim: unknown): string | null {
 	if (typeof claim !== 'object' || claim === null || Array.isArray(claim)) return null;
 	const text = JSON.stringify(claim);
-	return text.length > longestLinks ? null : text;
+	return text.length > maxLinksLength ? null : text;
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../context/index.ts';
 import { requireProjectRef } from '../access/index.ts';
 import { defaultColumn, matchOfView, shows } from '../task-filter/index.ts';
 import type { PlacementRow, TaskRow } from '../task-record/index.ts';
-import { insertPlaces } from '../task-record/index.ts';
+import { insertPlacements } from '../task-record/index.ts';
 import { projectIdOf, toView, type ViewRow } from '../view/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function placeInView(
 	viewId: number,
 ): Promise<PlacementRow | null> {
 	const view = await holdView(context, viewId);
-	const known = await findPlace(context, task.id, viewId);
+	const known = await findPlacement(context, task.id, viewId);
 	if (!view || view.saved_filter_id === null) return known;
 	await requireProjectRef(context, projectIdOf(view), 'write');
 	return known ?? placeInFilter(context, task, view);
@@ -35,7 +35,7 @@ async function holdView(context: CommandContext, id: number): Promise<ViewRow | 
 		.executeTakeFirst();
 }
 
-async function findPlace(context: CommandContext, taskId: number, viewId: number): Promise<PlacementRow | null> {
+async function findPlacement(context: CommandContext, taskId: number, viewId: number): Promise<PlacementRow | null> {
 	const row = await context.db
 		.selectFrom('placement')
 		.selectAll()
@@ -56,6 +56,6 @@ async function placeInFilter(context: CommandContext, task: TaskRow, view: ViewR
 		position: firstPosition(task.id),
 		done: task.done,
 	};
-	await insertPlaces(context, [place]);
+	await insertPlacements(context, [place]);
 	return place;
 }

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../context/index.ts';
 import type { PlacementRow } from '../task-record/index.ts';
 import { updatePositions } from '../task-record/index.ts';
-import { holdPlaces } from './placements.ts';
+import { holdPlacements } from './placements.ts';
 
 /** Tasks of a view that get other positions: `positions[n]` is that of `rows[n]`. */
 export interface Spread {
@@ -21,7 +21,7 @@ export async function storePositions(
 ): Promise<void> {
 	const placed = rows.map((row, at) => ({ ...row, next: positions[at] ?? row.position }));
 	// In a saved filter's view stand tasks of projects that are not held.
-	await holdPlaces(
+	await holdPlacements(
 		context,
 		rows.map((row) => row.task_id),
 		viewId,

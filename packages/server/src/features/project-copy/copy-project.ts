@@ -8,7 +8,7 @@ import { copyComments } from '../comment/index.ts';
 import { type ProjectRow, projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
 import { copyLabels, copyPeople, copyRelations, copyReminders } from './copy-parts.ts';
-import { copyPlaces } from './copy-places.ts';
+import { copyPlacements } from './copy-placements.ts';
 import { copyShares } from './copy-shares.ts';
 import { copyTasks, setCovers } from './copy-tasks.ts';
 import { copyViews } from './copy-views.ts';
@@ -35,7 +35,7 @@ export async function copyProject(
 	const between = { from: source.id, to: copy.id };
 	const views = await copyViews(context, between);
 	const { copies, covers } = await copyTasks(context, between);
-	await copyPlaces(context, copies, views);
+	await copyPlacements(context, copies, views);
 	await copyLabels(context, copies);
 	await copyReminders(context, copies);
 	await copyRelations(context, copies);

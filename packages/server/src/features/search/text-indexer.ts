@@ -1,8 +1,8 @@
 import type { App } from '../../context/index.ts';
-import { hasPendingTexts, indexPendingTexts, pendingTextsAtOnce } from '../../db/pending-texts.ts';
+import { hasPendingTexts, indexPendingTexts, pendingTextBatchSize } from '../../db/pending-texts.ts';
 
 /** What is written now and then waits no longer than this. */
-const longestWaitMs = 500;
+const maxWaitMs = 500;
 
 /**
  * Brings the indexes of texts up to date, where they follow the texts: off the path of requests, after many lines of the log, or soon
@@ -29,18 +29,18 @@ export function textIndexer(app: App): { begin(): void; end(): Promise<void> } {
 	function note(lines: number): void {
 		if (hasEnded || app.database.engine !== 'sqlite') return;
 		heard += lines;
-		if (heard >= pendingTextsAtOnce && !working) work();
-		else timer ??= setTimeout(work, longestWaitMs).unref();
+		if (heard >= pendingTextBatchSize && !working) work();
+		else timer ??= setTimeout(work, maxWaitMs).unref();
 	}
 
 	return {
 		begin() {
 			app.feed.subscribe(
 				(changes) => note(changes.length),
-				() => note(pendingTextsAtOnce),
+				() => note(pendingTextBatchSize),
 			);
 			// What a process left that was stopped in the middle.
-			note(pendingTextsAtOnce);
+			note(pendingTextBatchSize);
 		},
 		async end() {
 			hasEnded = true;

@@ -7,7 +7,7 @@ import { recipientsOf, sendMail } from '../mail/index.ts';
 /** Signs that nobody takes for others: 32 of them, so five bits each. */
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 16;
-const codesAtOnce = 10;
+const codeCount = 10;
 
 /**
  * Makes codes that stand in for the app, once each; those that were there before are void. The answer is the only place
@@ -15,7 +15,7 @@ const codesAtOnce = 10;
  */
 export async function makeRecoveryCodes(context: CommandContext, userId: number): Promise<string[]> {
 	await dropRecoveryCodes(context, userId);
-	const codes = Array.from({ length: codesAtOnce }, newCode);
+	const codes = Array.from({ length: codeCount }, newCode);
 	const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) }));
 	await insertRows(context, 'recovery_code', rows);
 	context.changes.record('secondFactor.recoveryCodesMade', { entityId: userId, projectId: null });

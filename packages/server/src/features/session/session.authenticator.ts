@@ -11,8 +11,9 @@ export const sessionAuthenticator: Authenticator = {
 		const person = claims ? personOf(claims) : undefined;
 		if (!person) return undefined;
 		// The account first: a closed one is told so, though its sessions have ended.
-		requireOpen(await requireAccount(app, person.id));
+		const account = await requireAccount(app, person.id);
+		requireOpen(account);
 		await requireSession(app, { id: person.sessionId, userId: person.id });
-		return { kind: 'person', ...person, scopes: null };
+		return { kind: 'person', ...person, scopes: null, isAdmin: account.isAdmin };
 	},
 };

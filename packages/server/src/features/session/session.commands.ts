@@ -6,7 +6,7 @@ import type { UserId } from '@ordna/domain/user';
 import type { CommandContext } from '../../context/index.ts';
 import { randomHex, sha256Hex } from '../../security/tokens.ts';
 import type { ProviderSession } from '../open-id-provider/index.ts';
-import { whyClosed } from '../user/index.ts';
+import { isAdminRow, noteActivity, whyClosed } from '../user/index.ts';
 import { providerColumns } from './provider-session.ts';
 import { deadBefore, idleSeconds } from './session.lifetime.ts';
 
@@ -28,6 +28,8 @@ interface SessionOrigin {
 	readonly ipAddress: string;
 	/** The provider that it was begun at. */
 	readonly provider?: ProviderSession | undefined;
+	/** What it was begun with, where that is not a password alone. */
+	readonly by?: 'passkey' | undefined;
 }
 
 /** Starts a session for somebody who has proved who they are. */
@@ -48,10 +50,11 @@ export async function startSession(context: CommandContext, userId: UserId, from
 			...(from.provider ? providerColumns(context.app, from.provider) : {}),
 		})
 		.execute();
+	await noteActivity(context, userId);
 	context.changes.record('session.started', {
 		entityId: userId,
 		projectId: null,
-		after: { ids: [id] },
+		after: { ids: [id], ...(from.by && { reason: from.by }) },
 	});
 	return { id, refreshToken, idleSeconds: idleSeconds(context.app.settings, from.isLong) };
 }
@@ -147,6 +150,7 @@ export async function renewSession(context: CommandContext, refreshToken: string
 		.returning('id')
 		.executeTakeFirst();
 	if (!won) return notRenewed;
+	await noteActivity(context, found.user_id);
 	await context.db
 		.insertInto('renewed_token')
 		.values({ token_hash: hash, session_id: found.id, renewed: context.now })
@@ -154,7 +158,11 @@ export async function renewSession(context: CommandContext, refreshToken: string
 	return {
 		kind: 'renewed',
 		session: { id: found.id, refreshToken: next, idleSeconds: idleSeconds(context.app.settings, isLong) },
-		person: { id: toId('user', found.user_id), username: found.username, isAdmin: found.is_admin === 1 },
+		person: {
+			id: toId('user', found.user_id),
+			username: found.username,
+			isAdmin: isAdminRow(context.app.settings, found),
+		},
 	};
 }
 
@@ -181,7 +189,7 @@ function findByHash({ db }: CommandContext, hash: string) {
 	return db
 		.selectFrom('session')
 		.innerJoin('user', 'user.id', 'session.user_id')
-		.select(['session.id', 'user_id', 'is_long', 'last_active', 'username', 'is_admin', 'status'])
+		.select(['session.id', 'user_id', 'is_long', 'session.last_active', 'username', 'is_admin', 'status'])
 		.where('refresh_hash', '=', hash)
 		.executeTakeFirst();
 }
@@ -196,5 +204,11 @@ function whyDead(
 
 /** Using a session keeps it from being idle. */
 export async function touchSession(context: CommandContext, id: string): Promise<void> {
-	await context.db.updateTable('session').set({ last_active: context.now }).where('id', '=', id).execute();
+	const session = await context.db
+		.updateTable('session')
+		.set({ last_active: context.now })
+		.where('id', '=', id)
+		.returning('user_id')
+		.executeTakeFirst();
+	if (session) await noteActivity(context, session.user_id);
 }

@@ -4,7 +4,7 @@ import type { KeptReason, KeptTask } from '@ordna/domain/task';
 import type { CommandContext } from '../../context/index.ts';
 import { type Granted, granted, readersAmong, rightOn } from '../access/index.ts';
 import { findVisibleLabels } from '../label/index.ts';
-import { holdPlaces } from '../placement/index.ts';
+import { holdPlacements } from '../placement/index.ts';
 import {
 	assigneesOf,
 	labelIdsOf,
@@ -138,7 +138,7 @@ export async function changeSelection(
 		return [];
 	}
 	const ids = tasks.map((task) => task.id);
-	await holdPlaces(context, ids);
+	await holdPlacements(context, ids);
 	await oneByOne(tasks, (task) => changeOne(context, task, changes));
 	return ids;
 }

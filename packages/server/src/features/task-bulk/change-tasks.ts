@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fail, invalid } from '@ordna/domain/failures';
 import type { CommandContext } from '../../context/index.ts';
 import { type Granted, granted } from '../access/index.ts';
-import { holdPlaces } from '../placement/index.ts';
+import { holdPlacements } from '../placement/index.ts';
 import { type TaskChanges, targetsOf, updateTask } from '../task/index.ts';
 import { checkRight, type TaskRow } from '../task-record/index.ts';
 
@@ -22,7 +22,7 @@ export async function changeTasks(
 	changes: TaskChanges,
 ): Promise<number[]> {
 	const ids = tasks.map((task) => task.id);
-	await holdPlaces(context, ids);
+	await holdPlacements(context, ids);
 	await oneByOne(tasks, (task) => updateTask(context, task, changes));
 	return ids;
 }

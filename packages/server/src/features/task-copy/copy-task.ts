@@ -3,12 +3,12 @@ import { actorId, type CommandContext } from '../../context/index.ts';
 import { type Granted, granted, readersAmong } from '../access/index.ts';
 import { copyAttachments } from '../attachment/index.ts';
 import { insertTaskLabels } from '../label/index.ts';
-import { boardsWithHeadroom, placeLine, placesFor } from '../placement/index.ts';
+import { boardsWithHeadroom, placeLine, placementsFor } from '../placement/index.ts';
 import { relate } from '../relation/index.ts';
 import { addAssignees, addReminders, assigneesOf, remindersOf } from '../task/index.ts';
 import {
 	fieldsOf,
-	insertPlaces,
+	insertPlacements,
 	insertTask,
 	keepIndex,
 	type PlacementRow,
@@ -65,8 +65,8 @@ async function insertCopy(context: CommandContext, { id: _, ...task }: TaskRow):
 }
 
 async function placeOnTop(context: CommandContext, { id, index, project_id }: TaskRow): Promise<PlacementRow[]> {
-	const places = placesFor({ id, index, done: false }, await boardsWithHeadroom(context, project_id));
-	await insertPlaces(context, places);
+	const places = placementsFor({ id, index, done: false }, await boardsWithHeadroom(context, project_id));
+	await insertPlacements(context, places);
 	return places;
 }
 

@@ -130,14 +130,14 @@ function same(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
-type Narrowing = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
-type Asked = Narrowing & { readonly source: FilterSource };
+type FilterParts = Pick<StoredQuery, 'filter' | 's' | 'includeNulls'>;
+type Asked = FilterParts & { readonly source: FilterSource };
 
-function ofSource(narrowing: Narrowing | null, source: FilterSource): Asked[] {
-	return narrowing ? [{ ...narrowing, source }] : [];
+function ofSource(parts: FilterParts | null, source: FilterSource): Asked[] {
+	return parts ? [{ ...parts, source }] : [];
 }
 
-function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): Narrowing {
+function readAsked({ filter, s, filterIncludeNulls }: MatchQuery): FilterParts {
 	return { filter: readFilter(filter ?? ''), s: searchWords(s ?? ''), includeNulls: filterIncludeNulls ?? false };
 }
 

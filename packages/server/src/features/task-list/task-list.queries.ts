@@ -50,12 +50,12 @@ async function flatPage<T>(
 	const all = [...own, ...beneath.map(({ id }) => id)];
 	const places = [...positions.slice(from, to), ...beneath.map(({ position }) => position ?? 0)];
 	const expanded = await expandTasks(context, all, expansions);
-	const texts = await serializeTasks(context, all, { placed: placesOf(all, places), expanded });
+	const texts = await serializeTasks(context, all, { placed: placementsOf(all, places), expanded });
 	// Subtasks come on top: neither the headers nor the next page count them (docs/wire/tasks.md#lists-of-tasks).
 	return pagedText<T>(JsonFragment.list(texts), texts.length - beneath.length, total, page);
 }
 
-function placesOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
+function placementsOf(ids: readonly number[], positions: readonly number[], bucketId = 0): Map<number, Placed> {
 	return new Map(ids.map((id, at) => [id, { position: positions[at] ?? 0, bucketId }]));
 }
 
@@ -100,7 +100,7 @@ async function serializeCards(
 	{ mode }: PlacedIn,
 	{ columns, expanded }: Cards,
 ): Promise<string[][]> {
-	const placed = new Map(columns.flatMap(({ id, ids, positions }) => [...placesOf(ids, positions, id)]));
+	const placed = new Map(columns.flatMap(({ id, ids, positions }) => [...placementsOf(ids, positions, id)]));
 	const all = columns.flatMap((column) => column.ids);
 	const texts = await serializeTasks(context, all, { placed, expanded });
 	if (mode === 'manual' && texts.length === all.length) {
@@ -114,7 +114,7 @@ async function serializeCards(
 	// A card may stand in several columns, and one that was deleted just now is left out.
 	return Promise.all(
 		columns.map(({ id, ids, positions }) =>
-			serializeTasks(context, ids, { placed: placesOf(ids, positions, id), expanded }),
+			serializeTasks(context, ids, { placed: placementsOf(ids, positions, id), expanded }),
 		),
 	);
 }

@@ -7,7 +7,7 @@ import type { OrderRow, Span } from './order.queries.ts';
 import { aboutHowMany, countTasks } from './task-counts.ts';
 
 /** Fewer tasks than these are read project by project and put in order: that costs a few milliseconds at most. */
-const fewTasks = 2000;
+const maxWalkedTasks = 2000;
 
 /** The texts of so many tasks are read in some 15 ms; the index of words costs more when everybody writes the same ones. */
 const readableTexts = 20_000;
@@ -24,7 +24,7 @@ export async function pathOf(context: QueryContext, question: TaskListQuery, { o
 	if (scope.kind !== 'everything') return 'projects';
 	const { open, done } = await countTasks(context, scope.of.listed);
 	const inScope = open + done;
-	if (inScope <= fewTasks) return 'projects';
+	if (inScope <= maxWalkedTasks) return 'projects';
 	if (inScope > readableTexts && hasWordIndex(context, question)) return 'words';
 	if (placed || limit === null || !hasIndex(sort) || scope.of.starredInArchive.length > 0) return 'projects';
 	const all = Math.max(await aboutHowMany(context), inScope);

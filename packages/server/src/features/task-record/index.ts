@@ -2,17 +2,17 @@ export { leaveTasks } from './leave-tasks.ts';
 export {
 	emptyBucket,
 	fillBucket,
-	insertFirstPlaces,
-	insertManyPlaces,
-	insertPlaces,
-	putPlaces,
-	removePlaces,
-	removePlacesOf,
+	insertFirstPlacements,
+	insertManyPlacements,
+	insertPlacements,
+	removePlacements,
+	removePlacementsOf,
 	storeBucketOf,
 	storeDone,
-	storePlace,
+	storePlacement,
 	storePosition,
 	updatePositions,
+	upsertPlacements,
 } from './placement.store.ts';
 export { checkRight, requireTask } from './require-task.ts';
 export { searchTextOf } from './search-text.ts';

@@ -5,17 +5,17 @@ import { insertMany, insertRows, prepared } from '../../db/prepared.ts';
 import type { PlacementRow } from './task.table.ts';
 
 /** Stores the places of a new task. */
-export async function insertPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
+export async function insertPlacements(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
 	await insertRows(context, 'placement', places);
 }
 
 /** The same for many tasks, in as many statements as it takes. */
-export function insertManyPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
+export function insertManyPlacements(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
 	return insertMany(context, 'placement', places);
 }
 
 /** Stores places of tasks in views, those that are there and others. The projects of all these tasks are held. */
-export async function putPlaces(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
+export async function upsertPlacements(context: CommandContext, places: readonly PlacementRow[]): Promise<void> {
 	for (let at = 0; at < places.length; at += 1000) {
 		await context.db
 			.insertInto('placement')
@@ -32,7 +32,7 @@ export async function putPlaces(context: CommandContext, places: readonly Placem
 }
 
 /** A view in which the tasks of a project get their first places. */
-export interface FirstPlaces {
+export interface FirstPlacements {
 	readonly viewId: number;
 	readonly projectId: number;
 	/** The bucket of each task, worked out from its row. */
@@ -40,9 +40,9 @@ export interface FirstPlaces {
 }
 
 /** Gives the tasks of a project places in a new view, by their numbers. */
-export async function insertFirstPlaces(
+export async function insertFirstPlacements(
 	context: CommandContext,
-	{ viewId, projectId, bucketOf }: FirstPlaces,
+	{ viewId, projectId, bucketOf }: FirstPlacements,
 ): Promise<void> {
 	await context.db
 		.insertInto('placement')
@@ -63,9 +63,9 @@ export async function insertFirstPlaces(
 		.execute();
 }
 
-type Place = Pick<PlacementRow, 'view_id' | 'task_id'>;
+type PlacementKey = Pick<PlacementRow, 'view_id' | 'task_id'>;
 
-export async function storePosition(context: CommandContext, place: Place, position: number): Promise<void> {
+export async function storePosition(context: CommandContext, place: PlacementKey, position: number): Promise<void> {
 	await context.db
 		.updateTable('placement')
 		.set({ position })
@@ -92,7 +92,7 @@ export async function updatePositions(
 	return rows.map((row) => row.task_id);
 }
 
-export async function storeBucketOf(context: CommandContext, place: Place, bucketId: number): Promise<void> {
+export async function storeBucketOf(context: CommandContext, place: PlacementKey, bucketId: number): Promise<void> {
 	await context.db
 		.updateTable('placement')
 		.set({ bucket_id: bucketId })
@@ -110,7 +110,7 @@ export async function storeDone(context: CommandContext, taskId: number, done: n
 	await updateDone(context, { taskId, done });
 }
 
-const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
+const updatePlacement = prepared((db, given: Omit<PlacementRow, 'done'>) =>
 	db
 		.updateTable('placement')
 		.set({ bucket_id: given.bucket_id, position: given.position })
@@ -119,12 +119,12 @@ const updatePlace = prepared((db, given: Omit<PlacementRow, 'done'>) =>
 );
 
 /** Stores bucket and position of a place. */
-export async function storePlace(context: CommandContext, place: PlacementRow): Promise<void> {
-	await updatePlace(context, place);
+export async function storePlacement(context: CommandContext, place: PlacementRow): Promise<void> {
+	await updatePlacement(context, place);
 }
 
 /** Takes tasks out of all views; answers with the places they had. */
-export function removePlaces(context: CommandContext, taskIds: readonly number[]): Promise<PlacementRow[]> {
+export function removePlacements(context: CommandContext, taskIds: readonly number[]): Promise<PlacementRow[]> {
 	return context.db
 		.deleteFrom('placement')
 		.where((eb) => context.dialect.isOneOf(eb.ref('task_id'), taskIds))
@@ -133,7 +133,7 @@ export function removePlaces(context: CommandContext, taskIds: readonly number[]
 }
 
 /** Takes a task out of all views; answers with the places it had. */
-export function removePlacesOf({ db }: CommandContext, taskId: number): Promise<PlacementRow[]> {
+export function removePlacementsOf({ db }: CommandContext, taskId: number): Promise<PlacementRow[]> {
 	return db.deleteFrom('placement').where('task_id', '=', taskId).returningAll().execute();
 }
 

@@ -4,12 +4,18 @@ import { isUnknownRule, repeatAfterSent } from '@ordna/domain/repeat';
 import { maxRepeatAfter, noValues, type TaskFields, taskTextProblems, toReminders } from '@ordna/domain/task';
 import { actorId, type CommandContext, cleanRichText } from '../../context/index.ts';
 import type { Granted, ProjectFacts } from '../access/index.ts';
-import { boardsWithHeadroom, placeLine, placesFor, requireBucketCapacity, type Wish } from '../placement/index.ts';
+import {
+	boardsWithHeadroom,
+	placeLine,
+	placementsFor,
+	type RequestedPlacement,
+	requireBucketCapacity,
+} from '../placement/index.ts';
 import {
 	columnsOf,
 	datesOf,
 	fieldsOf,
-	insertPlaces,
+	insertPlacements,
 	insertTask,
 	keepIndex,
 	searchTextOf,
@@ -53,12 +59,12 @@ export async function createTask(
 	const index = await takeIndex(context, project.id, draft.index);
 	const row = await makeRow(context, project.id, { ...draft, title, done, index });
 	await keepIndex(context, project.id, index, row.id);
-	const places = placesFor(
+	const places = placementsFor(
 		{ id: row.id, index, done },
 		await boardsWithHeadroom(context, project.id),
-		wishOf(draft, bucket),
+		requestedPlacement(draft, bucket),
 	);
-	await insertPlaces(context, places);
+	await insertPlacements(context, places);
 	await addAssignees(context, row, assignees);
 	const reminders = toReminders(draft.reminders ?? [], datesOf(row));
 	await addReminders(context, row.id, reminders);
@@ -98,7 +104,7 @@ async function requireBucketOf(context: CommandContext, projectId: number, id: n
 	return { id, viewId: row.view_id, isDone: row.done_bucket_id === id };
 }
 
-function wishOf(draft: TaskDraft, bucket: WantedBucket | undefined): Wish {
+function requestedPlacement(draft: TaskDraft, bucket: WantedBucket | undefined): RequestedPlacement {
 	return { position: draft.position, bucket };
 }
 

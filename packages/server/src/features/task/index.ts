@@ -1,10 +1,10 @@
 export { completionRoutes } from './completion.routes.ts';
 export { createTask, type TaskDraft } from './create-task.ts';
 export {
+	type ImportedPlacement,
 	type InsertedImport,
 	insertImportedTasks,
-	type PlaceIn,
-	recordBrought,
+	recordImported,
 } from './insert-imported-tasks.ts';
 export { requireOwnProject } from './own-project.ts';
 export { addReminders, remindersOf } from './reminders.ts';

@@ -10,7 +10,7 @@ import {
 	columnsOf,
 	insertAssignees,
 	insertIndexes,
-	insertManyPlaces,
+	insertManyPlacements,
 	insertManyTasks,
 	insertReminders,
 	searchTextOf,
@@ -29,11 +29,11 @@ export interface InsertedImport extends Omit<TaskLine, 'repeatDays' | 'coverImag
 	readonly isOwn: boolean;
 	readonly isFavorite: boolean;
 	readonly reminders: readonly TaskReminder[];
-	readonly places: readonly PlaceIn[];
+	readonly places: readonly ImportedPlacement[];
 }
 
 /** Where a task stands in a view. */
-export interface PlaceIn {
+export interface ImportedPlacement {
 	readonly viewId: number;
 	/** `null` where a view has no buckets. */
 	readonly bucketId: number | null;
@@ -46,19 +46,19 @@ export interface PlaceIn {
  */
 export async function insertImportedTasks(
 	context: CommandContext,
-	brought: readonly InsertedImport[],
+	imported: readonly InsertedImport[],
 ): Promise<number[]> {
-	context.locks.require(brought.map((task) => task.projectId));
+	context.locks.require(imported.map((task) => task.projectId));
 	const ids = await insertManyTasks(
 		context,
-		brought.map((task) => toRow(context, task)),
+		imported.map((task) => toRow(context, task)),
 	);
-	const each = brought.map((task, at) => ({ task, id: assertPresent(ids[at], 'a task without its id') }));
+	const each = imported.map((task, at) => ({ task, id: assertPresent(ids[at], 'a task without its id') }));
 	await insertIndexes(
 		context,
 		each.map(({ task, id }) => ({ project_id: task.projectId, index: task.index, task_id: id })),
 	);
-	await insertManyPlaces(context, each.flatMap(placesOf));
+	await insertManyPlacements(context, each.flatMap(placementsOf));
 	await insertTaskLabels(
 		context,
 		each.flatMap(({ task, id }) =>
@@ -98,7 +98,7 @@ interface Each {
 	readonly id: number;
 }
 
-function placesOf({ task, id }: Each) {
+function placementsOf({ task, id }: Each) {
 	return task.places.map(({ viewId, bucketId, position }) => ({
 		view_id: viewId,
 		task_id: id,
@@ -134,7 +134,7 @@ async function markMany(context: CommandContext, taskIds: readonly number[]): Pr
 	}
 }
 
-/** What a task that was brought in has beside its own fields. */
+/** What an imported task has beside its own fields. */
 export interface ImportedParts {
 	readonly comments: readonly number[];
 	readonly attachments: readonly number[];
@@ -144,7 +144,7 @@ export interface ImportedParts {
  * Records that a task was imported. The line holds what undoing has to know: those named in its text were notified
  * where it comes from, and whoever sees the new project loads it whole.
  */
-export function recordBrought(
+export function recordImported(
 	context: CommandContext,
 	id: number,
 	{ task, parts }: { task: InsertedImport; parts: ImportedParts },

@@ -12,7 +12,7 @@ interface InView {
 }
 
 /** Where a task that the caller may read stands in a view that they may read. */
-export async function readPlace(context: QueryContext, { taskId, viewId }: InView): Promise<Placed> {
+export async function readPlacement(context: QueryContext, { taskId, viewId }: InView): Promise<Placed> {
 	await requireReadableTask(context, taskId);
 	const view = await context.db.selectFrom('view').selectAll().where('id', '=', viewId).executeTakeFirst();
 	if (!view) throw fail('view.missing', { id: viewId });
@@ -29,7 +29,7 @@ export async function readPlace(context: QueryContext, { taskId, viewId }: InVie
 /** In which column a new task stands now, of the board that it was put on by its maker; 0 for none. */
 export async function columnOnBoardOf(context: QueryContext, taskId: number, bucketId: number): Promise<number> {
 	const bucket = await context.db.selectFrom('bucket').select('view_id').where('id', '=', bucketId).executeTakeFirst();
-	return bucket ? (await readPlace(context, { taskId, viewId: bucket.view_id })).bucketId : 0;
+	return bucket ? (await readPlacement(context, { taskId, viewId: bucket.view_id })).bucketId : 0;
 }
 
 interface MovePath extends InView {
@@ -42,7 +42,7 @@ interface MovePath extends InView {
 export async function movedAgain(context: QueryContext, path: MovePath): Promise<string> {
 	await requireProjectRef(context, path.projectId, 'read');
 	const target = await requireTarget(context, path);
-	const place = await readPlace(context, path);
+	const place = await readPlacement(context, path);
 	const position = path.position === undefined ? undefined : place.position;
 	const taskText = await serializeReadableTask(context, path.taskId);
 	return movedText(context, path.taskId, target, { taskText, position });

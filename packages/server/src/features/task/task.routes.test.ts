@@ -14,7 +14,7 @@ async function startWithProject() {
 }
 
 /** Where a task stands, by title of the view. */
-async function placesOf({ app }: Awaited<ReturnType<typeof startWithProject>>['app'], taskId: number) {
+async function placementsOf({ app }: Awaited<ReturnType<typeof startWithProject>>['app'], taskId: number) {
 	const rows = await app.database.read
 		.selectFrom('placement')
 		.innerJoin('view', 'view.id', 'placement.view_id')
@@ -57,7 +57,7 @@ test('a new task stands at the top of every view and in the default column', asy
 	const second = await aTask(app, { owner: ada, project });
 
 	expect([first.index, second.index]).toEqual([1, 2]);
-	expect(await placesOf(app, second.id)).toMatchObject({
+	expect(await placementsOf(app, second.id)).toMatchObject({
 		List: { position: 32_768, bucket: null },
 		Kanban: { position: 32_768, bucket: 'To-Do' },
 	});
@@ -91,9 +91,9 @@ test('a task that is done goes to the done column, and back when it is not', asy
 	const done = await api.task.update({ id, done: true });
 
 	expect(done.doneAt).toBe(app.clock.now());
-	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'Done', done: 1 }, List: { done: 1 } });
+	expect(await placementsOf(app, id)).toMatchObject({ Kanban: { bucket: 'Done', done: 1 }, List: { done: 1 } });
 	await api.task.update({ id, done: false });
-	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do', done: 0 } });
+	expect(await placementsOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do', done: 0 } });
 });
 
 test('a repeating task comes round again', async () => {
@@ -161,7 +161,7 @@ test('a deleted task comes back to where it was', async () => {
 	await expect(api.task.read({ id })).rejects.toThrow('4002');
 	expect((await api.task.trash({})).map((task) => task.id)).toEqual([id]);
 	await api.task.restore({ taskId: id });
-	expect(await placesOf(app, id)).toMatchObject({
+	expect(await placementsOf(app, id)).toMatchObject({
 		List: { position: 1234.5 },
 		Kanban: { position: 1234.5, bucket: 'Done' },
 	});
@@ -206,7 +206,7 @@ test('a deleted task whose column is gone comes back to the default one', async 
 	});
 	await api.task.restore({ taskId: id });
 
-	expect(await placesOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do' } });
+	expect(await placementsOf(app, id)).toMatchObject({ Kanban: { bucket: 'To-Do' } });
 });
 
 test('nobody else reads, changes, deletes or restores it', async () => {
@@ -277,7 +277,7 @@ test('new tasks go to the top also when the top has become very low', async () =
 	const fourth = await aTask(app, { owner: ada, project });
 
 	const positions = await Promise.all(
-		[fourth, third, second, first].map(async ({ id }) => (await placesOf(app, id)).List?.position ?? 0),
+		[fourth, third, second, first].map(async ({ id }) => (await placementsOf(app, id)).List?.position ?? 0),
 	);
 	expect(positions).toEqual([...positions].sort((one, other) => one - other));
 	expect(Math.min(...positions)).toBeGreaterThan(0.01);

@@ -8,7 +8,7 @@ import { requireTask } from '../task-record/index.ts';
 import { createTask } from './create-task.ts';
 import { moveToBucket, requireTarget } from './move-to-bucket.ts';
 import { requireOwnProject } from './own-project.ts';
-import { columnOnBoardOf, movedAgain, readPlace } from './replays.ts';
+import { columnOnBoardOf, movedAgain, readPlacement } from './replays.ts';
 import { readTrash } from './trash.queries.ts';
 import { deleteTask, requireDeletedTask, restoreTask } from './trash.ts';
 import { targetsOf, updateTask } from './update-task.ts';
@@ -55,7 +55,7 @@ export const taskRoutes = routes('task', taskEndpoints, {
 			return { taskId, projectViewId, position: await setPosition(context, task, projectViewId, position) };
 		},
 		async replay(context, { taskId, projectViewId }) {
-			const { position } = await readPlace(context, { taskId, viewId: projectViewId });
+			const { position } = await readPlacement(context, { taskId, viewId: projectViewId });
 			return { taskId, projectViewId, position };
 		},
 	},

@@ -3,7 +3,14 @@ import { daysInTrash } from '@ordna/domain/task';
 import { assertPresent } from '../../context/assert-present.ts';
 import { type CommandContext, toChange } from '../../context/index.ts';
 import { type Granted, granted } from '../access/index.ts';
-import { type Board, boardsOf, holdPlaces, placeLine, placesFor, rebalanceWhereTaken } from '../placement/index.ts';
+import {
+	type Board,
+	boardsOf,
+	holdPlacements,
+	placeLine,
+	placementsFor,
+	rebalanceWhereTaken,
+} from '../placement/index.ts';
 import { removeMarks } from '../task-marks/index.ts';
 import {
 	checkRight,
@@ -11,10 +18,10 @@ import {
 	markDeleted,
 	markRestored,
 	type PlacementRow,
-	putPlaces,
-	removePlaces,
+	removePlacements,
 	type TaskRow,
 	touchProject,
+	upsertPlacements,
 } from '../task-record/index.ts';
 
 /** Deleted tasks are kept so long. */
@@ -30,16 +37,16 @@ export async function putInTrash(context: CommandContext, tasks: readonly Grante
 	if (tasks.length === 0) return;
 	const ids = tasks.map((task) => task.id);
 	context.locks.require(tasks.map((task) => task.project_id));
-	await holdPlaces(context, ids);
+	await holdPlacements(context, ids);
 	await markDeleted(context, ids);
-	const places = await removePlaces(context, ids);
-	const placesOf = Map.groupBy(places, (place) => place.task_id);
+	const places = await removePlacements(context, ids);
+	const placementsOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(context, projectId);
 	for (const task of tasks) {
 		context.changes.record('task.deleted', {
 			entityId: task.id,
 			projectId: task.project_id,
-			before: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
+			before: { deletedAt: null, places: (placementsOf.get(task.id) ?? []).map(placeLine) },
 			after: { deletedAt: context.now },
 		});
 	}
@@ -80,29 +87,29 @@ export async function takeFromTrash(
 	const ids = tasks.map((task) => task.id);
 	context.locks.require(tasks.map((task) => task.project_id));
 	const restored = await markRestored(context, ids);
-	const places = await placesAsBefore(context, tasks);
-	await putPlaces(context, places);
-	const placesOf = Map.groupBy(places, (place) => place.task_id);
+	const places = await placementsAsBefore(context, tasks);
+	await upsertPlacements(context, places);
+	const placementsOf = Map.groupBy(places, (place) => place.task_id);
 	for (const projectId of new Set(tasks.map((task) => task.project_id))) await touchProject(context, projectId);
 	for (const task of tasks) {
 		context.changes.record('task.restored', {
 			entityId: task.id,
 			projectId: task.project_id,
 			before: { deletedAt: task.deleted_at },
-			after: { deletedAt: null, places: (placesOf.get(task.id) ?? []).map(placeLine) },
+			after: { deletedAt: null, places: (placementsOf.get(task.id) ?? []).map(placeLine) },
 		});
 	}
 	return restored;
 }
 
-interface OldPlace {
+interface OldPlacement {
 	readonly viewId: number;
 	readonly bucketId: number;
 	readonly position: number;
 }
 
-async function placesAsBefore(context: CommandContext, tasks: readonly TaskRow[]): Promise<PlacementRow[]> {
-	const old = await placesInLog(
+async function placementsAsBefore(context: CommandContext, tasks: readonly TaskRow[]): Promise<PlacementRow[]> {
+	const old = await placementsInLog(
 		context,
 		tasks.map((task) => task.id),
 	);
@@ -113,19 +120,19 @@ async function placesAsBefore(context: CommandContext, tasks: readonly TaskRow[]
 	const places: PlacementRow[] = [];
 	for (const [projectId, own] of Map.groupBy(tasks, (task) => task.project_id)) {
 		const boards = await boardsOf(context, projectId);
-		for (const task of own) places.push(...placesOn(boards, task, old.get(task.id) ?? [], buckets));
+		for (const task of own) places.push(...placementsOn(boards, task, old.get(task.id) ?? [], buckets));
 	}
 	return places;
 }
 
-function placesOn(
+function placementsOn(
 	boards: readonly Board[],
 	task: TaskRow,
-	old: readonly OldPlace[],
+	old: readonly OldPlacement[],
 	buckets: ReadonlyMap<number, number>,
 ): PlacementRow[] {
 	const byView = new Map(old.map((place) => [place.viewId, place]));
-	return placesFor({ id: task.id, index: task.index, done: task.done === 1 }, boards).map((place) => {
+	return placementsFor({ id: task.id, index: task.index, done: task.done === 1 }, boards).map((place) => {
 		const before = byView.get(place.view_id);
 		if (!before) return place;
 		const bucketId = buckets.get(before.bucketId) === place.view_id ? before.bucketId : place.bucket_id;
@@ -134,7 +141,10 @@ function placesOn(
 }
 
 /** Where the tasks stood when they were deleted, by the last such line of each in the log. */
-async function placesInLog(context: CommandContext, ids: readonly number[]): Promise<Map<number, readonly OldPlace[]>> {
+async function placementsInLog(
+	context: CommandContext,
+	ids: readonly number[],
+): Promise<Map<number, readonly OldPlacement[]>> {
 	const lines = await context.db
 		.selectFrom('change')
 		.selectAll()
@@ -160,7 +170,7 @@ async function bucketsThatStand(context: CommandContext, ids: readonly number[])
 }
 
 /** So many tasks are removed in one transaction. */
-const purgedAtOnce = 500;
+const purgeBatchSize = 500;
 
 /**
  * Removes for good what has been in the trash for longer than it is kept, some of it at a time. Answers whether there
@@ -173,7 +183,7 @@ export async function purgeTrash(context: CommandContext): Promise<boolean> {
 		.select('id')
 		.where('deleted_at', '<', before)
 		.orderBy('deleted_at')
-		.limit(purgedAtOnce)
+		.limit(purgeBatchSize)
 		.execute();
 	const ids = found.map((task) => task.id);
 	await context.locks.lock({ tasks: ids });
@@ -185,7 +195,7 @@ export async function purgeTrash(context: CommandContext): Promise<boolean> {
 		.where('deleted_at', '<', before)
 		.execute();
 	await removeTasks(context, tasks);
-	return found.length === purgedAtOnce;
+	return found.length === purgeBatchSize;
 }
 
 /**

@@ -9,19 +9,19 @@ import { type Granted, type ProjectFacts, requireProject } from '../access/index
 import {
 	boardsWithHeadroom,
 	type DoneChange,
-	type MovedPlaces,
+	type MovedPlacements,
 	moveOnBoards,
 	placeLine,
-	placesFor,
+	placementsFor,
 	requireBucketCapacity,
 } from '../placement/index.ts';
 import {
 	columnsOf,
 	differenceOf,
 	fieldsOf,
-	insertPlaces,
+	insertPlacements,
 	keepIndex,
-	removePlacesOf,
+	removePlacementsOf,
 	searchTextOf,
 	storeTask,
 	type TaskRow,
@@ -164,16 +164,16 @@ async function moveToProject(
 	project: Granted<ProjectFacts, 'write'>,
 	done: boolean,
 ): Promise<TaskRow> {
-	const before = await removePlacesOf(context, task.id);
+	const before = await removePlacementsOf(context, task.id);
 	await touchProject(context, task.project_id);
 	const index = await takeIndex(context, project.id);
 	await keepIndex(context, project.id, index, task.id);
-	const places = placesFor({ id: task.id, index, done }, await boardsWithHeadroom(context, project.id));
+	const places = placementsFor({ id: task.id, index, done }, await boardsWithHeadroom(context, project.id));
 	await requireBucketCapacity(
 		context,
 		places.flatMap((place) => place.bucket_id ?? []),
 	);
-	await insertPlaces(context, places);
+	await insertPlacements(context, places);
 	// A line for each project: one loses the task, the other gets it.
 	const line = { entityId: task.id };
 	context.changes.record('task.moved', {
@@ -207,7 +207,7 @@ function calendarTextOf(before: TaskRow, after: TaskRow): string | null {
 interface Beside {
 	readonly assignees?: { readonly before: readonly number[]; readonly after: readonly number[] } | null;
 	readonly reminders?: ReminderChange | null;
-	readonly places?: MovedPlaces | null;
+	readonly places?: MovedPlacements | null;
 	readonly completion?: CompletionChange | undefined;
 }
 

@@ -59,7 +59,7 @@ export async function requireTeam(
 export async function requireOwnTeam(context: QueryContext, id: number): Promise<Granted<TeamRow, 'admin'>> {
 	const row = await context.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst();
 	if (!row) throw fail('team.missing', { id });
-	const place = await findPlace(context, id, requirePerson(context.caller).id);
+	const place = await findMembership(context, id, requirePerson(context.caller).id);
 	if (place?.is_admin !== 1) throw fail('access.forbidden');
 	return granted(row, 'admin');
 }
@@ -112,7 +112,7 @@ export async function memberOf(
 	teamId: number,
 	person: { readonly id: UserId; readonly username: string },
 ): Promise<TeamMember> {
-	const row = await findPlace(context, teamId, person.id);
+	const row = await findMembership(context, teamId, person.id);
 	return row ? toMember(row, person.username) : notMember(person.username);
 }
 
@@ -122,7 +122,7 @@ export async function teamExists(context: QueryContext, id: number): Promise<boo
 }
 
 /** Somebody's place in a team; nothing when they are not in it. */
-function findPlace(context: QueryContext, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
+function findMembership(context: QueryContext, teamId: number, userId: number): Promise<TeamMemberRow | undefined> {
 	return context.db
 		.selectFrom('team_member')
 		.selectAll()

@@ -96,7 +96,7 @@ export async function documentOf(
 	const days = outermost(source.tasks.flatMap((task) => daysOf(toOwnParts(task), zone)));
 	const from = { start: start ?? days?.first ?? calendarDateAt(context.now, zone), zone };
 	const frame = source.project === null ? emptyFrame : await frameOf(context, source.project);
-	const tasks = await tasksOf(context, source, { from, places: await frame.placesOf(source.tasks) });
+	const tasks = await tasksOf(context, source, { from, places: await frame.placementsOf(source.tasks) });
 	return { version: 1, description: frame.description, hexColor: frame.hexColor, views: frame.views, tasks };
 }
 
@@ -110,14 +110,14 @@ export function spanOf({ tasks }: TemplateDocument): {
 	return { firstDay: Math.min(...days), lastDay: Math.max(...days) };
 }
 
-type Places = ReadonlyMap<number, TemplateTask['places']>;
+type PlacementsByTask = ReadonlyMap<number, TemplateTask['places']>;
 
 /** What the tasks of a project stand in. */
 interface Frame extends Pick<TemplateDocument, 'description' | 'hexColor' | 'views'> {
-	placesOf(tasks: readonly TaskRow[]): Promise<Places>;
+	placementsOf(tasks: readonly TaskRow[]): Promise<PlacementsByTask>;
 }
 
-const emptyFrame: Frame = { description: '', hexColor: '', views: [], placesOf: async () => new Map() };
+const emptyFrame: Frame = { description: '', hexColor: '', views: [], placementsOf: async () => new Map() };
 
 async function frameOf(context: QueryContext, projectId: number): Promise<Frame> {
 	const { description, hex_color: hexColor } = await context.db
@@ -144,7 +144,7 @@ async function frameOf(context: QueryContext, projectId: number): Promise<Frame>
 	}));
 	return {
 		...{ description, hexColor, views: planned },
-		async placesOf(tasks) {
+		async placementsOf(tasks) {
 			const viewAt = new Map<number, number>(views.map((view, at) => [view.id, at]));
 			const rows = await context.db
 				.selectFrom('placement')
@@ -183,7 +183,7 @@ function bucketsOf({ db }: QueryContext, projectId: number) {
 async function tasksOf(
 	context: QueryContext,
 	{ tasks }: Source,
-	{ from, places }: { readonly from: CountingFrom; readonly places: Places },
+	{ from, places }: { readonly from: CountingFrom; readonly places: PlacementsByTask },
 ): Promise<TemplateTask[]> {
 	const { labels, reminders, relations } = await readTaskParts(
 		context,

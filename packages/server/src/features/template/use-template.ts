@@ -20,7 +20,13 @@ import { findVisibleLabels } from '../label/index.ts';
 import { projectFieldsOf } from '../project/index.ts';
 import { insertProject, setPosition } from '../project-record/index.ts';
 import { insertRelations, relate } from '../relation/index.ts';
-import { createTask, insertImportedTasks, type PlaceIn, recordBrought, replaceLabels } from '../task/index.ts';
+import {
+	createTask,
+	type ImportedPlacement,
+	insertImportedTasks,
+	recordImported,
+	replaceLabels,
+} from '../task/index.ts';
 import { requireTask, type TaskRow } from '../task-record/index.ts';
 import { callerZone } from '../user/index.ts';
 import { type MadeView, makeViews } from '../view/index.ts';
@@ -107,22 +113,22 @@ async function makeTasksOf(context: CommandContext, document: TemplateDocument, 
 				isOwn: false,
 				isFavorite: false,
 				reminders,
-				places: placesOf(task, { at: at + number, planned: document.views, views }),
+				places: placementsOf(task, { at: at + number, planned: document.views, views }),
 			};
 		});
 		const made = await insertImportedTasks(context, some);
 		for (const [number, task] of some.entries())
-			recordBrought(context, made[number] ?? 0, { task, parts: { comments: [], attachments: [] } });
+			recordImported(context, made[number] ?? 0, { task, parts: { comments: [], attachments: [] } });
 		ids.push(...made);
 	}
 	return ids;
 }
 
 /** Where a task stands in each view: as in the template, behind all others in a view that it says nothing of. */
-function placesOf(
+function placementsOf(
 	task: TemplateTask,
 	{ at, planned, views }: { at: number; planned: readonly TemplateView[]; views: readonly MadeView[] },
-): PlaceIn[] {
+): ImportedPlacement[] {
 	return views.map(({ view, buckets }, number) => {
 		const said = task.places.find((place) => place.view === number);
 		const isBoard = planned[number]?.mode === 'manual';

@@ -36,7 +36,7 @@ export const tokenAuthenticator: Authenticator = {
 		// Programs are not told why an account is closed.
 		if (whyClosed(owner)) throw fail('access.noToken');
 		tokenUsesOf(app).note(usedApiTokens, id);
-		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes };
+		return { kind: 'person', id: ownerId, username: owner.username, sessionId: null, scopes, isAdmin: owner.isAdmin };
 	},
 };
 

@@ -8,6 +8,7 @@ export {
 	requireOpen,
 	whyClosed,
 } from './user.account.ts';
+export { adminKeys, isAdminBySettings, isAdminRow } from './user.administrators.ts';
 export { serializeUsers } from './user.json.ts';
 export { passwordsOf } from './user.passwords.ts';
 export { findPeople, requireUserByName } from './user.queries.ts';
@@ -18,9 +19,10 @@ export {
 	deleteUser,
 	insertUser,
 	lockPassword,
+	noteActivity,
 	noteDeletionWarning,
 	setFirstDefaultProject,
 	updateUser,
 	updateUsers,
 } from './user.store.ts';
-export type { UserTable } from './user.table.ts';
+export { avatarOf, type UserTable } from './user.table.ts';

@@ -4,7 +4,9 @@ import { fail } from '@ordna/domain/failures';
 import type { Instant } from '@ordna/domain/time';
 import type { UserId } from '@ordna/domain/user';
 import { type App, cache } from '../../context/index.ts';
-import type { UserRow } from './user.table.ts';
+import type { Settings as ServerSettings } from '../../settings/index.ts';
+import { isAdminRow } from './user.administrators.ts';
+import { avatarOf, type UserRow } from './user.table.ts';
 
 /** How an account stands (docs/wire/auth.md#accounts). */
 export const accountStatus = { active: 0, unconfirmed: 1, disabled: 2, locked: 3 } as const;
@@ -21,6 +23,8 @@ export interface AccountFacts {
 	/** `local`, `ldap`, or the address of an OpenID issuer. */
 	readonly issuer: string;
 	readonly isAdmin: boolean;
+	/** As others see it. */
+	readonly avatar: string;
 	/** An address that waits to be confirmed; empty without one. */
 	readonly pendingEmail: string;
 	readonly deletionScheduledAt: Instant | null;
@@ -45,7 +49,7 @@ export function requireAccount(app: App, id: UserId): Promise<AccountFacts> {
 	return accounts.get({ app }, id, async () => {
 		const row = await app.database.read.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 		if (!row) throw fail('access.noToken');
-		return toAccountFacts(row);
+		return toAccountFacts(app.settings, row);
 	});
 }
 
@@ -62,14 +66,15 @@ export function requireOpen(account: Pick<AccountFacts, 'status'>): void {
 }
 
 /** The only way from a row to what is known of an account; the password's hash stays behind. */
-function toAccountFacts(row: UserRow): AccountFacts {
+function toAccountFacts(server: ServerSettings, row: UserRow): AccountFacts {
 	return {
 		id: toId('user', row.id),
 		username: row.username,
 		email: row.email,
 		status: row.status,
 		issuer: row.issuer,
-		isAdmin: row.is_admin === 1,
+		isAdmin: isAdminRow(server, row),
+		avatar: avatarOf(row),
 		pendingEmail: row.pending_email,
 		deletionScheduledAt: row.deletion_scheduled_at,
 		settings: toSettings(row),

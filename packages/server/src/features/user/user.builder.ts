@@ -14,13 +14,24 @@ export interface TestUser {
 let made = 0;
 
 /** A person with a session, without an Inbox: the shortest way to somebody who may ask. */
-export async function aUser({ app }: TestApp, fields: { username?: string } = {}): Promise<TestUser> {
+export async function aUser(
+	{ app }: TestApp,
+	fields: { username?: string; isAdmin?: boolean } = {},
+): Promise<TestUser> {
 	made += 1;
 	const username = fields.username ?? `user${made}`;
+	const isAdmin = fields.isAdmin ?? false;
 	const now = app.clock.now();
 	const { id } = await app.database.writer
 		.insertInto('user')
-		.values({ username, username_key: nameKey(username), email_key: null, created: now, updated: now })
+		.values({
+			username,
+			username_key: nameKey(username),
+			email_key: null,
+			is_admin: isAdmin ? 1 : 0,
+			created: now,
+			updated: now,
+		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const session = {
@@ -35,7 +46,7 @@ export async function aUser({ app }: TestApp, fields: { username?: string } = {}
 		.insertInto('session')
 		.values({ ...session, last_active: now, created: now })
 		.execute();
-	const person = { id: toId('user', id), username, isAdmin: false };
+	const person = { id: toId('user', id), username, isAdmin };
 	return { id: person.id, username, token: personToken(app, person, session.id) };
 }
 

@@ -57,6 +57,7 @@ async function loadVisitors(context: QueryContext, ids: readonly number[]): Prom
 		id: toId('user', -row.id),
 		username: `link-share-${row.id}`,
 		name: row.name ? `${row.name} (Link Share)` : 'Link Share',
+		avatar: '',
 		created: row.created,
 		updated: row.updated,
 	}));

@@ -40,6 +40,11 @@ export async function noteDeletionWarning({ db }: CommandContext, id: number, at
 	await db.updateTable('user').set({ deletion_warned_at: at }).where('id', '=', id).execute();
 }
 
+/** Notes that a session of somebody is in use now; no new version, since only administrators see it. */
+export async function noteActivity({ db, now }: CommandContext, id: number): Promise<void> {
+	await db.updateTable('user').set({ last_active: now }).where('id', '=', id).execute();
+}
+
 /** Gives a new account its default project, unless the settings of the server gave it one. */
 export async function setFirstDefaultProject({ db }: CommandContext, id: number, projectId: number): Promise<void> {
 	await db

@@ -42,6 +42,8 @@ export interface UserTable {
 	deletion_scheduled_at: Instant | null;
 	/** When the last warning of the deletion was sent. */
 	deletion_warned_at: Instant | null;
+	/** When a session of theirs was last used. */
+	last_active: Generated<Instant | null>;
 	created: Instant;
 	updated: Instant;
 	version: Generated<number>;
@@ -54,9 +56,32 @@ export interface UserTables {
 }
 
 /** The columns others may see. */
-export const publicUserColumns = ['id', 'name', 'username', 'created', 'updated'] as const;
+export const publicUserColumns = [
+	'id',
+	'name',
+	'username',
+	'avatar_provider',
+	'avatar_file_id',
+	'created',
+	'updated',
+] as const;
 
 export type PublicUserRow = Pick<UserRow, (typeof publicUserColumns)[number]>;
+
+/** Two pictures of one kind differ by their files. */
+export function avatarOf(row: Pick<UserRow, 'avatar_provider' | 'avatar_file_id'>): string {
+	switch (row.avatar_provider) {
+		case '':
+		case 'default':
+			return '';
+		case 'initials':
+		case 'marble':
+		case 'gravatar':
+			return row.avatar_provider;
+		default:
+			return `${row.avatar_provider}-${row.avatar_file_id ?? 0}`;
+	}
+}
 
 /** The only way from a row to a person as others see them: without the address. */
 export function toUser(row: PublicUserRow): User {
@@ -64,6 +89,7 @@ export function toUser(row: PublicUserRow): User {
 		id: toId('user', row.id),
 		name: row.name,
 		username: row.username,
+		avatar: avatarOf(row),
 		created: row.created,
 		updated: row.updated,
 	};

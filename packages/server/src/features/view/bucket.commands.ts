@@ -6,7 +6,7 @@ import { actorId, type CommandContext } from '../../context/index.ts';
 import type { Granted } from '../access/index.ts';
 import { emptyBucket } from '../task-record/index.ts';
 import { countTasksInBucket, type PlacedBucket, withPeople } from './bucket.queries.ts';
-import { projectOfLine, touchPlace, viewLine } from './view.lines.ts';
+import { projectOfLine, touchProjectRef, viewLine } from './view.lines.ts';
 import type { PlacedView } from './view.queries.ts';
 import { type BucketRow, toBucket } from './view.table.ts';
 
@@ -121,7 +121,7 @@ async function forgetBucket(context: CommandContext, { view, place }: PlacedView
 		}))
 		.where('id', '=', view.id)
 		.execute();
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	const before = {
 		...(view.defaultBucketId === id ? { defaultBucketId: id } : {}),
 		...(view.doneBucketId === id ? { doneBucketId: id } : {}),

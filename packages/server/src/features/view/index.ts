@@ -6,7 +6,7 @@ export { type BucketPlan, type MadeView, makeViews, type ViewPlan } from './make
 export { fillBoard, placeTasks } from './place-tasks.ts';
 export { projectIdOfChange, viewsOf, viewsOfMany } from './view.cache.ts';
 export { asText, deleteView, written as writtenOfView } from './view.commands.ts';
-export { isOfSavedFilter, touchPlace, viewLine } from './view.lines.ts';
+export { isOfSavedFilter, touchProjectRef, viewLine } from './view.lines.ts';
 export { bucketLive, viewLive } from './view.live.ts';
 export { requireFilterText } from './view.queries.ts';
 export { bucketRoutes, viewRoutes } from './view.routes.ts';

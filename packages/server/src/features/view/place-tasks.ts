@@ -1,7 +1,7 @@
 import type { View } from '@ordna/domain/view';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext } from '../../context/index.ts';
-import { fillBucket, insertFirstPlaces } from '../task-record/index.ts';
+import { fillBucket, insertFirstPlacements } from '../task-record/index.ts';
 import { createFirstBuckets } from './first-views.ts';
 import { isOfSavedFilter } from './view.lines.ts';
 
@@ -12,7 +12,7 @@ import { isOfSavedFilter } from './view.lines.ts';
 export async function placeTasks(context: CommandContext, view: View): Promise<void> {
 	if (isOfSavedFilter(view)) return;
 	const { id: viewId, projectId } = view;
-	await insertFirstPlaces(context, { viewId, projectId, bucketOf: bucketByDone(view) });
+	await insertFirstPlacements(context, { viewId, projectId, bucketOf: bucketByDone(view) });
 }
 
 function bucketByDone(view: View): RawBuilder<number | null> {

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../context/index.ts';
 import type { Granted, ProjectRef } from '../access/index.ts';
 import { createFirstBuckets } from './first-views.ts';
 import { fillBoard, placeTasks } from './place-tasks.ts';
-import { touchPlace, viewLine } from './view.lines.ts';
+import { touchProjectRef, viewLine } from './view.lines.ts';
 import { type PlacedView, requireFilterText } from './view.queries.ts';
 import { ownerOf, toView, type ViewRow } from './view.table.ts';
 import { viewParts } from './view-parts.ts';
@@ -36,7 +36,7 @@ export async function createView(
 	const ends = view.bucketConfigurationMode === 'manual' ? await createFirstBuckets(context, view) : {};
 	const made = { ...view, ...ends };
 	await placeTasks(context, made);
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	context.changes.record('view.created', { ...viewLine(made), after: made });
 	return made;
 }
@@ -77,7 +77,7 @@ export async function updateView(
 	if (updated.bucketConfigurationMode === 'manual' && view.bucketConfigurationMode !== 'manual') {
 		updated = { ...updated, ...(await fillBoard(context, updated)) };
 	}
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	context.changes.record('view.updated', { ...viewLine(view), ...differences(view, updated) });
 	return updated;
 }
@@ -144,7 +144,7 @@ export async function deleteView(
 ): Promise<void> {
 	const parts = await viewParts(context, view.id);
 	await context.db.deleteFrom('view').where('id', '=', view.id).execute();
-	await touchPlace(context, place);
+	await touchProjectRef(context, place);
 	context.changes.record('view.deleted', { ...viewLine(view), before: { ...view, ...parts } });
 }
 

@@ -21,7 +21,7 @@ export function viewLine(view: Pick<View, 'id' | 'projectId'>) {
 }
 
 /** Counts up the version of what shows its views: the project, or the saved filter. */
-export async function touchPlace(context: CommandContext, { id }: Pick<ProjectRef, 'id'>): Promise<void> {
+export async function touchProjectRef(context: CommandContext, { id }: Pick<ProjectRef, 'id'>): Promise<void> {
 	const ref = parseProjectRef(id);
 	if (ref.kind === 'favorites') return;
 	if (ref.kind === 'project') context.locks.require([ref.id]);

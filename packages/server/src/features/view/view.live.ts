@@ -17,7 +17,7 @@ export const viewLive: LiveSource = {
 			.selectAll()
 			.where((eb) => context.dialect.isOneOf(eb.ref('id'), ids))
 			.execute();
-		const places = await readablePlaces(context, rows.map(projectIdOf));
+		const places = await readableProjects(context, rows.map(projectIdOf));
 		const readable = rows.filter((row) => places.has(projectIdOf(row)));
 		return new Map(readable.map((row) => [row.id, JSON.stringify(viewCodec.encode(toView(row)))] as const));
 	},
@@ -34,7 +34,7 @@ export const bucketLive: LiveSource = {
 			.where((eb) => context.dialect.isOneOf(eb.ref('bucket.id'), ids))
 			.orderBy('bucket.id')
 			.execute();
-		const places = await readablePlaces(context, rows.map(projectIdOf));
+		const places = await readableProjects(context, rows.map(projectIdOf));
 		const buckets = await withPeople(
 			context,
 			rows.filter((row) => places.has(projectIdOf(row))),
@@ -44,7 +44,7 @@ export const bucketLive: LiveSource = {
 };
 
 /** Of these project ids those the caller may read: projects, and saved filters of their own. */
-async function readablePlaces(context: QueryContext, projectIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function readableProjects(context: QueryContext, projectIds: readonly number[]): Promise<ReadonlySet<number>> {
 	const rights = await rightsOf(context);
 	const refs = new Map([...new Set(projectIds)].map((id) => [id, parseProjectRef(id)] as const));
 	const filters = await ownFilters(

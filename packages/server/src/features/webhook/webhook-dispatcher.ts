@@ -73,7 +73,7 @@ export function webhookDispatcher(app: App): WebhookDispatcher {
 	}
 
 	/** One look at a time. */
-	function lookNow(): Promise<void> {
+	function poll(): Promise<void> {
 		looking ??= look().finally(() => {
 			looking = undefined;
 		});
@@ -83,7 +83,7 @@ export function webhookDispatcher(app: App): WebhookDispatcher {
 	function tick(): void {
 		// What cannot be noted as sent would be sent again and again.
 		if (app.database.writeState() !== 'well') return;
-		lookNow().catch((error: unknown) => app.log.error({ err: error }, 'the deliveries cannot be read'));
+		poll().catch((error: unknown) => app.log.error({ err: error }, 'the deliveries cannot be read'));
 	}
 
 	return {
@@ -95,7 +95,7 @@ export function webhookDispatcher(app: App): WebhookDispatcher {
 		},
 		async sendDue() {
 			for (;;) {
-				await lookNow();
+				await poll();
 				if (lanes.size === 0) return;
 				await Promise.all(lanes.values());
 			}

@@ -1,4 +1,5 @@
 import * as account from '@ordna/domain/account';
+import { adminUser } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
@@ -14,8 +15,10 @@ import { file } from '@ordna/domain/file';
 import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
+import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
@@ -74,7 +77,7 @@ function routeText([method, path]: readonly [string, string]): string {
 }
 
 function needsOf({ caller, right, scope }: Endpoint): string {
-	const who = { anyone: '', person: 'person', visitor: 'person or visitor' }[caller];
+	const who = { anyone: '', person: 'person', visitor: 'person or visitor', admin: 'administrator' }[caller];
 	const token = caller === 'anyone' ? '' : { null: 'no API token', '*': 'any API token' }[String(scope)];
 	return [who, right === null ? '' : `right \`${right}\``, token ?? `scope \`${scope}\``]
 		.filter((part) => part !== '')
@@ -93,6 +96,7 @@ const models = {
 	'Account settings': account.settings,
 	Session: session,
 	'Second factor': secondFactor,
+	Passkey: passkey,
 	'Security event': securityEvent,
 	'API token': token,
 	'Calendar token': calendarToken,
@@ -119,6 +123,8 @@ const models = {
 	'Template proposal': templateProposal,
 	Filter: filterObject,
 	Subscription: subscription,
+	'Admin user': adminUser,
+	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,
 	'Team member': teamMember,

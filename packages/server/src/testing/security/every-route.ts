@@ -6,7 +6,7 @@ import { shapeOf } from '../../http/docs/definition.ts';
 import { aPicture, writeForm } from '../send-form.ts';
 import type { TestApp } from '../start-app.ts';
 import { idFieldsOf } from './id-fields.ts';
-import { type IdPlace, type NamedFields, sampleInput, withValue } from './sample-input.ts';
+import { type IdInInput, type NamedFields, sampleInput, withValue } from './sample-input.ts';
 import { somebodysThings, type Things } from './somebodys-things.ts';
 
 /** An endpoint with its name, and an input that names the things of somebody. */
@@ -14,7 +14,7 @@ export interface Attempt {
 	readonly name: string;
 	readonly endpoint: Endpoint;
 	readonly input: Record<string, unknown>;
-	readonly ids: readonly IdPlace[];
+	readonly ids: readonly IdInInput[];
 	/** Fields in the body and the query that the endpoint reads from its path. */
 	readonly besides?: Readonly<Record<string, number | string | undefined>>;
 }
@@ -185,7 +185,7 @@ function withQuery(path: string, fields: Readonly<Record<string, number | string
 /** Who tries what, on whose things, and what is to be said of the answer. */
 interface Trial {
 	readonly attempts: (things: Things) => readonly Attempt[];
-	readonly tokenOf: (things: Things) => string;
+	readonly tokenOf: (things: Things, attempt: Attempt) => string;
 	/** A problem in a sentence. */
 	readonly judge: (attempt: Attempt, answer: Answer) => string | undefined;
 }
@@ -195,8 +195,10 @@ export async function tryAll(app: TestApp, { attempts, tokenOf, judge }: Trial):
 	let things = await somebodysThings(app);
 	let areNew = true;
 	const problems: string[] = [];
-	const sendOn = (at: number) =>
-		send(app, assertPresent(attempts(things)[at], 'as many attempts each time'), tokenOf(things));
+	const sendOn = (at: number) => {
+		const attempt = assertPresent(attempts(things)[at], 'as many attempts each time');
+		return send(app, attempt, tokenOf(things, attempt));
+	};
 	for (const [at, attempt] of attempts(things).entries()) {
 		let answer = await sendOn(at);
 		if (!isSuccess(answer) && !areNew) {

@@ -3,7 +3,7 @@ import { type Definition, definitionOf, shapeOf } from '../../http/docs/definiti
 import { isList } from './id-fields.ts';
 
 /** An id within an input: where it stands, and what it is the id of. */
-export interface IdPlace {
+export interface IdInInput {
 	readonly path: readonly (string | number)[];
 	readonly noun: string;
 }
@@ -11,7 +11,7 @@ export interface IdPlace {
 /** An input for an endpoint that names somebody's things, with the places of their ids. */
 export interface SampleInput {
 	readonly input: Record<string, unknown>;
-	readonly ids: readonly IdPlace[];
+	readonly ids: readonly IdInInput[];
 }
 
 /** The id of each noun of somebody. */
@@ -29,7 +29,7 @@ export function sampleInput(
 	endpoint: Endpoint,
 	{ ids, known, named }: { ids: IdsByNoun; known: Readonly<Record<string, unknown>>; named: NamedFields },
 ): SampleInput {
-	const found: IdPlace[] = [];
+	const found: IdInInput[] = [];
 
 	function write(schema: Schema, path: readonly (string | number)[]): unknown {
 		const full = [name, ...path].join('.');

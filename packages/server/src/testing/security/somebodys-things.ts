@@ -3,6 +3,7 @@ import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
+import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
 import { aTask } from '../../features/task/task.builder.ts';
@@ -23,6 +24,8 @@ export interface Things {
 	readonly writer: TestUser;
 	/** May do everything with the project. */
 	readonly admin: TestUser;
+	/** Administers the server, and has no part in the project. */
+	readonly administrator: TestUser;
 	/** By noun; each feature's tests know how it is made. */
 	readonly ids: IdsByNoun;
 	/** Values that mean more than their type, by field or by endpoint and field. */
@@ -51,7 +54,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 	] as const;
 
 	const board = project.views?.find((view) => view.viewKind === 'kanban');
-	const newcomer = await aUser(app);
+	const [newcomer, administrator] = [await aUser(app), await aUser(app, { isAdmin: true })];
 	const otherProject = await aProject(app, { owner, title: `${secret}other project` });
 	for (const { id } of [project, otherProject])
 		for (const [{ username }, right] of rights) await api.share.create({ projectId: id, username, right });
@@ -95,6 +98,8 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const invitation = await app.api(administrator.token).invitation.create({});
+	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
 	const calendarToken = await api.calendarToken.create({});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
@@ -107,6 +112,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		reader,
 		writer,
 		admin,
+		administrator,
 		secret,
 		ids: {
 			project: project.id,
@@ -125,6 +131,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			template: template.id,
 			'link share': link.id,
 			token: token.id,
+			passkey,
 			'calendar token': calendarToken.id,
 			webhook: webhook.id,
 			'own webhook': ownWebhook.id,
@@ -132,6 +139,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'own webhook delivery': ownDelivery,
 			'share of a user': reader.username,
 			team: team.id,
+			invitation: invitation.id,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),

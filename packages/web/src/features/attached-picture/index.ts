@@ -1,3 +1,3 @@
+export { fetchAttached, holdPicture, useAttachedPicture } from './attached-file.ts';
 export { attachedFileIn } from './picture-address.ts';
 export { TextPicture } from './text-picture.tsx';
-export { fetchAttached, holdPicture, useAttachedPicture, usePicture } from './use-picture.ts';

@@ -1,6 +1,6 @@
 import type { AttachmentId } from '@ordna/domain/attachment';
 import type { TaskId } from '@ordna/domain/task';
-import type { AttachedFile } from './use-picture.ts';
+import type { AttachedFile } from './attached-file.ts';
 
 const pathPattern = /\/tasks\/(\d{1,15})\/attachments\/(\d{1,15})$/;
 

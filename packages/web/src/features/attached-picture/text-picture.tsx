@@ -1,5 +1,5 @@
+import { type AttachedFile, useAttachedPicture } from './attached-file.ts';
 import { attachedFileIn } from './picture-address.ts';
-import { type AttachedFile, useAttachedPicture } from './use-picture.ts';
 
 interface TextPictureProps {
 	/** The attributes of a picture in a text. */

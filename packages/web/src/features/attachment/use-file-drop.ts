@@ -54,7 +54,7 @@ export function useFileDrop(
 	});
 	const onPaste = useEffectEvent((event: ClipboardEvent) => {
 		// Copied from a document: its words are meant, and not the picture of them that comes along.
-		const isText = isTextPlace(event.target) && event.clipboardData?.types.includes('text/plain');
+		const isText = isTextTarget(event.target) && event.clipboardData?.types.includes('text/plain');
 		if (!isText) take(event, event.clipboardData);
 	});
 	useEffect(() => {
@@ -99,5 +99,5 @@ const isTakenByEditor = ({ defaultPrevented, target }: Event) =>
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-const isTextPlace = (target: EventTarget | null) =>
+const isTextTarget = (target: EventTarget | null) =>
 	target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;

@@ -83,7 +83,7 @@ interface Narrowed {
 }
 
 /** More than this in the list beside the days nobody looks through. */
-const mostUndated = 200;
+const maxUndated = 200;
 
 function datedQuery(client: Client, shared: Narrowed, days: Days) {
 	const list: ListKey = `calendar ${nameOf(shared)} ${days.first} ${days.last}`;
@@ -116,7 +116,7 @@ function undatedQuery(client: Client, shared: Narrowed) {
 			]);
 			const found = among && new Set<number>(idsOf(among));
 			const ids = idsOf(order).filter((id) => !found || found.has(id));
-			return keep(client, { list, ids: ids.slice(0, mostUndated), asOf: Math.max(asOf, order.seq) });
+			return keep(client, { list, ids: ids.slice(0, maxUndated), asOf: Math.max(asOf, order.seq) });
 		},
 		staleTime: 5_000,
 	});
@@ -129,11 +129,11 @@ const nameOf = ({ view, query: { s = '', filter = '' } }: Narrowed) =>
 function askOrder(
 	{ api }: Client,
 	{ view, query: { s }, timezone }: Narrowed,
-	narrowing: { readonly filter: string; readonly filterIncludeNulls?: boolean },
+	filterParts: { readonly filter: string; readonly filterIncludeNulls?: boolean },
 	signal: AbortSignal,
 ): Promise<ViewOrder> {
 	const { id: viewId, projectId } = view;
-	const asked = { projectId, viewId, ...(s?.trim() && { s }), ...narrowing };
+	const asked = { projectId, viewId, ...(s?.trim() && { s }), ...filterParts };
 	return api.call(
 		taskListEndpoints.orderOfView,
 		{ ...asked, ...(timezone && { filterTimezone: timezone }) },

@@ -68,7 +68,7 @@ export function DayFrame({ classNames, className, day, bars, count, minute, head
 					bar={bar}
 					day={day}
 					className={classNames.bar}
-					style={placeOf(bar)}
+					style={styleOf(bar)}
 				/>
 			))}
 			{children}
@@ -99,7 +99,7 @@ export function isWeekend(day: Day): boolean {
 const gap = '3px';
 
 /** What goes on beyond the week reaches its edge. */
-function placeOf({ lane, days, isStart, isEnd }: Bar): CSSProperties {
+function styleOf({ lane, days, isStart, isEnd }: Bar): CSSProperties {
 	// React's type knows no custom properties.
 	return {
 		...{ '--lane': lane, '--days': days },

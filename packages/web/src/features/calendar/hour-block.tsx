@@ -45,7 +45,7 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 				entry.isAhead && styles.ahead,
 				!entry.isAhead && isLate(task) && styles.late,
 			)}
-			style={{ ...colorStyle(colorOf(task)), ...placeOf({ top, bottom, column, columns }) }}
+			style={{ ...colorStyle(colorOf(task)), ...styleOf({ top, bottom, column, columns }) }}
 			onPointerDown={(event) => {
 				const { y, height } = event.currentTarget.getBoundingClientRect();
 				const share = (event.clientY - y) / Math.max(1, height);
@@ -72,7 +72,7 @@ export const HourBlock = memo(function HourBlock({ block }: { block: Block }) {
 	);
 });
 
-function placeOf({ top, bottom, column, columns }: Omit<Block, 'entry'>): CSSProperties {
+function styleOf({ top, bottom, column, columns }: Omit<Block, 'entry'>): CSSProperties {
 	// React's type knows no custom properties.
 	return { '--top': top, '--minutes': bottom - top, '--column': column, '--columns-here': columns } as CSSProperties;
 }

@@ -67,7 +67,7 @@ export function instantAt(day: Day, minute: number, zone: string): Instant {
 	return instantOn({ year, month, day: dayOfMonth }, zone, Math.floor(minute / 60), minute % 60);
 }
 
-interface Place {
+interface DropPoint {
 	/** The day that was taken hold of. */
 	readonly from: Day;
 	readonly to: Day;
@@ -83,7 +83,11 @@ export function minuteAfter(from: number, minutes: number): number {
 }
 
 /** What a task's dates become when it is dropped on a day, or at an hour of it. */
-export function datesAfterDrop(task: TaskDates & { readonly id: Entry['id'] }, place: Place, zone: string): DatesPatch {
+export function datesAfterDrop(
+	task: TaskDates & { readonly id: Entry['id'] },
+	place: DropPoint,
+	zone: string,
+): DatesPatch {
 	const entry = entryOf(task, zone);
 	const { to, minute } = place;
 	if (entry === null)

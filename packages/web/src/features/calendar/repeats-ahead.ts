@@ -26,7 +26,7 @@ export interface Days {
 
 const daySeconds = 86_400;
 /** More than a screen holds: of months from now on, and of days shown. */
-const mostSteps = 600;
+const maxSteps = 600;
 
 /**
  * Where an open task that repeats comes round among some days, if it is done each time until then. What counts from when
@@ -85,7 +85,7 @@ function intervalAhead(task: Task, { first, last }: Days, { now, zone }: Clock):
 	const begin = instantAt(first, 0, zone);
 	const entries: Entry[] = [];
 	let dates = { ...task, reminders: [], monthDays: noMonthDays };
-	for (let steps = 0; steps < mostSteps; steps++) {
+	for (let steps = 0; steps < maxSteps; steps++) {
 		const at = anchorOf(dates);
 		if (at === null) return entries;
 		// A first step that passes over what is not shown; where it falls due later than now it is one interval later.

@@ -25,7 +25,7 @@ interface WeekGridProps {
 	isLoading: boolean;
 }
 
-const mostLanes = 5;
+const maxLanes = 5;
 const leastLanes = 3;
 /** The hour at which a day begins to be looked at. */
 const firstHour = 7;
@@ -56,7 +56,7 @@ export function WeekGrid({ day, onDay, days, entries, tasks, isLoading }: WeekGr
 			shown,
 		);
 		const wanted = Math.max(leastLanes, ...bars.map(({ lane }) => lane + 1));
-		const fit = Math.min(mostLanes, wanted);
+		const fit = Math.min(maxLanes, wanted);
 		return { folded: foldWeek(bars, fit, shown.length), lanes: fit };
 	}, [entries, shown]);
 	const now = useNowMinute();

@@ -192,10 +192,10 @@ export function useCommentCommands(
 function commentCommands(
 	{ store, outbox }: Client,
 	{ id: taskId, title }: Pick<Task, 'id' | 'title'>,
-	{ id, name, username, created, updated }: User,
+	{ id, name, username, avatar, created, updated }: User,
 ): CommentCommands {
 	// Nothing else that an account has.
-	const me: User = { id, name, username, created, updated };
+	const me: User = { id, name, username, avatar, created, updated };
 	const of = (comment: TaskComment) => ({ id: comment.id, taskId: comment.taskId, title });
 	return {
 		create(html) {

@@ -9,7 +9,7 @@ const id = (value: number) => value as never;
 /** Somebody who says something: `aPerson(2, 'Kim Park')` has the user name `kim`. */
 export function aPerson(own: number, name: string): User {
 	const username = name.split(' ')[0]?.toLowerCase() ?? '';
-	return { id: id(own), name, username, created: since, updated: since };
+	return { id: id(own), name, username, avatar: '', created: since, updated: since };
 }
 
 /** A comment on task 1, said a minute after the one whose id is smaller by one. */

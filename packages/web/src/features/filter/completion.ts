@@ -22,12 +22,12 @@ export interface Completion {
  *     completionAt('done = true and du', 18) // { expects: 'field', typed: 'du', from: 16, to: 18, isSure: true, … }
  */
 export function completionAt(text: string, caret: number): Completion | undefined {
-	const { tokens } = scanFilter(text.slice(0, caret), 'spoken');
+	const { tokens } = scanFilter(text.slice(0, caret), 'displayed');
 	const last = tokens.at(-1);
 	const end = last ? last.offset + last.length : 0;
 	const rest = text.slice(end, caret);
 	const typed = rest.trimStart();
-	const place: Place = { text, tokens, caret, last, rest, typed, from: caret - typed.length };
+	const place: CaretContext = { text, tokens, caret, last, rest, typed, from: caret - typed.length };
 	switch (last?.kind) {
 		case 'field':
 			return rest === '' ? fieldAt({ ...place, typed: last.text, from: last.offset }) : comparatorAt(place);
@@ -45,7 +45,7 @@ export function completionAt(text: string, caret: number): Completion | undefine
 	}
 }
 
-interface Place {
+interface CaretContext {
 	readonly text: string;
 	readonly tokens: readonly FilterToken[];
 	readonly caret: number;
@@ -56,18 +56,18 @@ interface Place {
 	readonly from: number;
 }
 
-function fieldAt(place: Place): Completion | undefined {
+function fieldAt(place: CaretContext): Completion | undefined {
 	if (!/^[\p{L}\p{N}_.]*$/u.test(place.typed)) return undefined;
 	const isSure = place.tokens.some(({ kind }) => kind === 'comparator' || kind === 'open');
 	return { expects: 'field', field: undefined, ...rangeOf(place, endOfWord(place)), isSure };
 }
 
-function comparatorAt(place: Place): Completion {
+function comparatorAt(place: CaretContext): Completion {
 	// What stands right behind it may be its value already.
 	return { expects: 'comparator', field: fieldOf(place), ...rangeOf(place, place.caret), isSure: true };
 }
 
-function valueAt(place: Place): Completion | undefined {
+function valueAt(place: CaretContext): Completion | undefined {
 	const { last, rest, typed, from } = place;
 	if (last?.kind === 'value') return last.isQuoted ? undefined : bareValueAt(place);
 	const isWord = last?.kind === 'comparator' && /^[a-z]/.test(last.comparator);
@@ -79,7 +79,7 @@ function valueAt(place: Place): Completion | undefined {
 	return { expects: 'value', field, typed: typed.slice(opening), from, to: endOfValue(place), isSure };
 }
 
-function bareValueAt(place: Place): Completion {
+function bareValueAt(place: CaretContext): Completion {
 	const field = fieldOf(place);
 	const isSure = isListed(field);
 	const otherwise = afterJoinAt(place) ?? lastWordAt(place);
@@ -91,7 +91,7 @@ function isListed(field: FilterField | undefined): boolean {
 	return field === 'projectId' || (field !== undefined && !/^(?:text|number|fraction)$/.test(filterFields[field]));
 }
 
-function joinAt(place: Place): Completion | undefined {
+function joinAt(place: CaretContext): Completion | undefined {
 	if (!/^\s/.test(place.rest) && place.last?.kind !== 'close') return undefined;
 	return { expects: 'join', field: undefined, ...rangeOf(place, endOfWord(place)), isSure: true };
 }
@@ -99,7 +99,7 @@ function joinAt(place: Place): Completion | undefined {
 const joins = /\s(?:and|or)[\s(]+/giu;
 
 /** `true and du`: only with a comparison behind it does an `and` join, and until then it is a part of the value. */
-function afterJoinAt(place: Place): Completion | undefined {
+function afterJoinAt(place: CaretContext): Completion | undefined {
 	const { last, text, caret } = place;
 	if (last?.kind !== 'value' || last.isQuoted) return undefined;
 	const join = [...text.slice(last.offset, caret).matchAll(joins)].at(-1);
@@ -115,31 +115,31 @@ function afterJoinAt(place: Place): Completion | undefined {
 }
 
 /** `true an`: the second word of it may begin a join. */
-function lastWordAt(place: Place): Completion | undefined {
+function lastWordAt(place: CaretContext): Completion | undefined {
 	const [, typed] = /\s(\p{L}+)$/u.exec(place.typed) ?? [];
 	if (typed === undefined) return undefined;
 	const from = place.caret - typed.length;
 	return { expects: 'join', field: undefined, ...rangeOf({ typed, from }, place.caret), isSure: true };
 }
 
-function rangeOf({ typed, from }: Pick<Place, 'typed' | 'from'>, to: number) {
+function rangeOf({ typed, from }: Pick<CaretContext, 'typed' | 'from'>, to: number) {
 	return { typed, from, to };
 }
 
 /** The field of the comparison the caret stands in. */
-function fieldOf({ tokens }: Place): FilterField | undefined {
+function fieldOf({ tokens }: CaretContext): FilterField | undefined {
 	const token = tokens.findLast(({ kind }) => kind === 'field');
 	return token?.kind === 'field' ? findDisplayField(token.text) : undefined;
 }
 
-function endOfWord({ text, caret }: Place): number {
+function endOfWord({ text, caret }: CaretContext): number {
 	const [word = ''] = /^[\p{L}\p{N}_.]*/u.exec(text.slice(caret)) ?? [];
 	return caret + word.length;
 }
 
 /** The end of the value that begins where this one does, as long as the caret stands in it. */
-function endOfValue({ text, from, caret }: Place): number {
-	const whole = scanFilter(text, 'spoken').tokens.find((token) => token.kind === 'value' && token.offset === from);
+function endOfValue({ text, from, caret }: CaretContext): number {
+	const whole = scanFilter(text, 'displayed').tokens.find((token) => token.kind === 'value' && token.offset === from);
 	return Math.max(caret, whole ? whole.offset + whole.length : caret);
 }
 

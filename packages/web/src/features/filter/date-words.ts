@@ -7,7 +7,7 @@ import { datePresetNames, datePresets } from './date-presets.ts';
 /** What a date is called, and which day it is now, where the name does not say so. */
 export function useDateWords() {
 	const { t, language } = useTranslation('filter');
-	const { zone } = useOwnPlace();
+	const { zone } = useOwnZone();
 	const now = toInstant(Date.now());
 	const format = new Intl.DateTimeFormat(language, {
 		...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: zone },
@@ -22,7 +22,7 @@ export function useDateWords() {
 }
 
 /** Who came by a link has no settings. */
-export function useOwnPlace() {
+export function useOwnZone() {
 	const settings = useKnownAccount()?.settings;
 	const zone = settings?.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone;
 	return { zone, weekStart: settings?.weekStart ?? 1 };

@@ -38,7 +38,7 @@ export const ChartHead = memo(function ChartHead({ scale, seen, today, isFolded,
 			</div>
 			<div className={styles.scale} aria-hidden="true">
 				{cellsOf(upper, seen, weekStart).map((cell) => (
-					<span key={cell.first} className={styles.upper} style={placeOf(cell, scale)}>
+					<span key={cell.first} className={styles.upper} style={styleOf(cell, scale)}>
 						<span>{words.upper(cell)}</span>
 					</span>
 				))}
@@ -66,7 +66,7 @@ function LowerCell({ cell, scale, today, words }: LowerCellProps) {
 				isDay && isWeekend(cell.first) && styles.off,
 				isNow && styles.now,
 			)}
-			style={placeOf(cell, scale)}
+			style={styleOf(cell, scale)}
 		>
 			<b>{words.lower(cell)}</b>
 			{isDay && <span>{words.weekday(cell)}</span>}
@@ -75,7 +75,7 @@ function LowerCell({ cell, scale, today, words }: LowerCellProps) {
 }
 
 /** Never before the chart begins: what is begun there is named all the same. */
-function placeOf(cell: DaySpan, scale: Scale) {
+function styleOf(cell: DaySpan, scale: Scale) {
 	const first = Math.max(cell.first, scale.first);
 	const last = Math.min(cell.last, scale.last);
 	return { insetInlineStart: xOf(scale, first), inlineSize: lengthOf({ first, last }) * scale.dayPx };
@@ -94,7 +94,7 @@ export const ChartGrid = memo(function ChartGrid({ scale, seen, today }: ChartGr
 	return (
 		<div className={styles.grid} aria-hidden="true">
 			{daysOff.map((cell) => (
-				<span key={`off${cell.first}`} className={styles.dayOff} style={placeOf(cell, scale)} />
+				<span key={`off${cell.first}`} className={styles.dayOff} style={styleOf(cell, scale)} />
 			))}
 			{cells.map((cell) => (
 				<span key={cell.first} className={styles.line} style={{ insetInlineStart: xOf(scale, cell.first) }} />

@@ -1,7 +1,7 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { type Instant, toInstant } from '@ordna/domain/time';
 import { expect, test } from 'vitest';
-import type { RowPlace } from '../relation/index.ts';
+import type { TreePosition } from '../relation/index.ts';
 import { rowsOf, shownTasks } from './chart-rows.ts';
 import { readDay, writeDay } from './days.ts';
 
@@ -29,7 +29,7 @@ test('those that lie outside of the range are left out, and those without dates 
 
 test('a parent without dates spans what lies beneath it, also beneath what is folded', () => {
 	const children: Readonly<Record<number, readonly number[]>> = { 1: [2], 2: [3] };
-	const place = (depth: number, isFolded = false): RowPlace => ({
+	const place = (depth: number, isFolded = false): TreePosition => ({
 		...{ depth, parent: null, goesOn: [], isBranch: true, isFolded, isGuest: false },
 	});
 	const places = new Map([

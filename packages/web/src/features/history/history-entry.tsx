@@ -38,7 +38,7 @@ export interface HistoryContext {
 }
 
 /** So many of many are shown before somebody asks for all. */
-const fewShown = 3;
+const collapsedCount = 3;
 
 /** What somebody did in one gesture: a sentence, folded where it was done to several things. */
 export function HistoryEntry({ entry, context }: { entry: Entry; context: HistoryContext }) {
@@ -120,7 +120,7 @@ function Many({ entry, context }: { entry: Entry; context: HistoryContext }) {
 	const text = !isOfTasks
 		? t('many.mixed', { name, changes: t('many.changes', { count: said.length }) })
 		: t(isSummarized(summary) ? summaries[summary] : 'many.changed', { name, tasks });
-	const shown = isWhole ? said : said.slice(0, fewShown);
+	const shown = isWhole ? said : said.slice(0, collapsedCount);
 	return (
 		<>
 			<p className={styles.sentence}>

@@ -331,7 +331,7 @@ function ProjectOf({ task }: { task: TrashedTask }) {
 }
 
 /** Marked when it is soon too late. */
-const fewDays = 2;
+const soonDays = 2;
 
 /** Who deleted it and when, and how long it is still kept. */
 function DeletionFacts({ task, words }: { task: TrashedTask; words: DayWords }) {
@@ -353,7 +353,7 @@ function DeletionFacts({ task, words }: { task: TrashedTask; words: DayWords }) 
 			<time className={styles.time} dateTime={new Date(deletedAt).toISOString()} {...tip(words.long(deletedAt))}>
 				{words.time(deletedAt)}
 			</time>
-			<span className={cx(styles.left, days <= fewDays && styles.soon)}>{t('bin.left', { count: days })}</span>
+			<span className={cx(styles.left, days <= soonDays && styles.soon)}>{t('bin.left', { count: days })}</span>
 		</span>
 	);
 }

@@ -1,6 +1,6 @@
 export { TaskRelations } from './lazy-task-relations.tsx';
 export { NestedRow, subtaskFoldOf } from './nested-row.tsx';
-export { betweenBranches, type RowPlace } from './nesting.ts';
+export { betweenBranches, type TreePosition } from './nesting.ts';
 export { ParentCrumbs } from './parent-crumbs.tsx';
 export { useRelationCommands } from './relation.api.ts';
 export { useRelationLinks } from './relation-links.ts';

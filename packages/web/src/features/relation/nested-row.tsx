@@ -2,7 +2,7 @@ import type { TaskId } from '@ordna/domain/task';
 import type { ReactNode } from 'react';
 import { levelStyle, TreeLines } from '../../ui/tree-lines.tsx';
 import styles from './nested-row.module.css';
-import type { RowPlace } from './nesting.ts';
+import type { TreePosition } from './nesting.ts';
 import { SubtaskFold } from './subtask-fold.tsx';
 import type { NestedTasks } from './use-nested-tasks.ts';
 
@@ -10,7 +10,7 @@ import type { NestedTasks } from './use-nested-tasks.ts';
 const maxDepth = 6;
 
 /** Moves a row in as far as it is nested, with the lines that lead to its parent. Stands around every row of such a list. */
-export function NestedRow({ place, children }: { place: RowPlace | undefined; children: ReactNode }) {
+export function NestedRow({ place, children }: { place: TreePosition | undefined; children: ReactNode }) {
 	const depth = Math.min(place?.depth ?? 0, maxDepth);
 	const levels = place?.goesOn.slice(0, maxDepth) ?? [];
 	return (

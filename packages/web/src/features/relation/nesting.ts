@@ -1,7 +1,7 @@
 import type { TaskTree } from './task-tree.ts';
 
 /** Where a row stands in a list whose subtasks are nested. */
-export interface RowPlace {
+export interface TreePosition {
 	/** 0 for what stands in the list itself. */
 	readonly depth: number;
 	/** The row it is nested under. */
@@ -19,7 +19,7 @@ export interface Nesting {
 	/** The rows from top to bottom. */
 	readonly ids: readonly number[];
 	/** Rows that are not named stand in the list itself, with nothing beneath them. */
-	readonly places: ReadonlyMap<number, RowPlace>;
+	readonly places: ReadonlyMap<number, TreePosition>;
 }
 
 interface NestingOptions {
@@ -32,7 +32,7 @@ interface NestingOptions {
 
 type Tree = Pick<TaskTree, 'childrenOf' | 'parentsOf' | 'isEmpty'>;
 
-const noPlaces: ReadonlyMap<number, RowPlace> = new Map();
+const noPositions: ReadonlyMap<number, TreePosition> = new Map();
 
 /**
  * Nests the subtasks of a list under their parents: each task stands once, under the first of its parents that is in the
@@ -42,7 +42,7 @@ const noPlaces: ReadonlyMap<number, RowPlace> = new Map();
  * @example nestTasks([3, 1, 2], treeWith({ 1: [3] }), { folded: new Set(), isWhole: true, isSorted: false }).ids // [1, 3, 2]
  */
 export function nestTasks(ids: readonly number[], tree: Tree, options: NestingOptions): Nesting {
-	if (tree.isEmpty) return { ids, places: noPlaces };
+	if (tree.isEmpty) return { ids, places: noPositions };
 	return new Nester(ids, tree, options).nest();
 }
 
@@ -52,7 +52,7 @@ class Nester {
 	readonly #options: NestingOptions;
 	readonly #rank: ReadonlyMap<number, number>;
 	readonly #rows: number[] = [];
-	readonly #places = new Map<number, RowPlace>();
+	readonly #places = new Map<number, TreePosition>();
 	readonly #seen = new Set<number>();
 
 	constructor(ids: readonly number[], tree: Tree, options: NestingOptions) {

@@ -70,7 +70,7 @@ export function MentionList({ editor, mentions, keys }: MentionListProps) {
 	}, [editor, id, activeId]);
 
 	if (!isShown) return null;
-	const place = placeOf(editor, query.from, Math.max(1, choices.length) * rowHeight + padding);
+	const place = positionAt(editor, query.from, Math.max(1, choices.length) * rowHeight + padding);
 	if (choices.length === 0) {
 		return (
 			<div role="status" className={styles.list} style={place}>
@@ -107,7 +107,7 @@ export function MentionList({ editor, mentions, keys }: MentionListProps) {
 }
 
 /** Above the line that is written, or beneath where there is no room above. */
-function placeOf(editor: Editor, from: number, height: number) {
+function positionAt(editor: Editor, from: number, height: number) {
 	const box = editor.view.dom.parentElement?.getBoundingClientRect();
 	const caret = editor.view.coordsAtPos(from);
 	if (!box) return {};

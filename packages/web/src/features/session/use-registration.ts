@@ -11,7 +11,7 @@ export type RegistrationField = keyof NewAccount;
 const registrationFields = ['username', 'email', 'password'] as const satisfies RegistrationField[];
 
 /** A field is looked at so long after it was left, so that a press on the button beside it lands. */
-const lookAfterMs = 100;
+const validationDelayMs = 100;
 
 const rules: Record<RegistrationField, (text: string) => boolean> = {
 	username: (text) => usernameProblem(text) === undefined,
@@ -48,7 +48,7 @@ export function useRegistration() {
 		},
 	});
 	const leave = (field: RegistrationField) => {
-		setTimeout(() => setLooked((before) => [...before, field]), lookAfterMs);
+		setTimeout(() => setLooked((before) => [...before, field]), validationDelayMs);
 	};
 	const change = (field: RegistrationField, text: string) => {
 		submission.touch();

@@ -17,7 +17,7 @@ import { AccountRow } from './account-row.tsx';
 import { SettingGroup } from './setting.tsx';
 
 /** How often it is asked whether the export is ready, while somebody looks. */
-const askEveryMs = 2_000;
+const pollIntervalMs = 2_000;
 
 function useExport() {
 	const { api } = useClient();
@@ -27,7 +27,7 @@ function useExport() {
 	const isPreparing = data?.requested !== undefined;
 	useEffect(() => {
 		if (!isPreparing) return;
-		const timer = setInterval(() => void refetch(), askEveryMs);
+		const timer = setInterval(() => void refetch(), pollIntervalMs);
 		return () => clearInterval(timer);
 	}, [isPreparing, refetch]);
 	return { status: data, error, refetch };

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { AvatarSetting } from '../avatar/index.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { AccountExport } from './account-export.tsx';
@@ -10,6 +11,7 @@ export function AccountPage() {
 	return (
 		<>
 			<SettingsTitle>{t('account.title')}</SettingsTitle>
+			<AvatarSetting />
 			<AccountEmail />
 			<AccountExport />
 			<AccountDeletion />

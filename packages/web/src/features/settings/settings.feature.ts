@@ -39,11 +39,12 @@ export const settingsFeature = defineFeature({
 			component: lazyComponent(
 				() => import('./account-page.tsx').then((m) => m.AccountPage),
 				'account',
+				'avatar',
 				'settings',
 				'task',
 			),
 		}),
-		...['email-update', 'data-export', 'deletion'].map((path) =>
+		...['avatar', 'email-update', 'data-export', 'deletion'].map((path) =>
 			createRoute({ getParentRoute: () => settingsRoute, path, beforeLoad: goToAccount }),
 		),
 		createRoute({ getParentRoute: () => insideRoute, path: '/user/export/download', beforeLoad: goToAccount }),

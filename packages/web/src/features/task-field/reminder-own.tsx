@@ -67,7 +67,7 @@ interface RelativeReminderProps extends Pick<OwnReminderProps, 'dates' | 'onAdd'
 }
 
 /** About as many as the longest period the server takes: a hundred years of minutes have eight digits. */
-const longestAmount = 4;
+const maxAmountLength = 4;
 
 function RelativeReminder({ base: first, dates, onAdd, onCancel }: RelativeReminderProps) {
 	const { t } = useTranslation('pickers');
@@ -87,7 +87,7 @@ function RelativeReminder({ base: first, dates, onAdd, onCancel }: RelativeRemin
 					label={t('reminder.amount')}
 					isLabelHidden
 					inputMode="numeric"
-					maxLength={longestAmount}
+					maxLength={maxAmountLength}
 					value={amount}
 					onChange={(text) => setAmount(text.replace(/\D/g, ''))}
 					enterKeyHint="done"

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { RowSkeletons } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,8 +22,8 @@ import { EditTeamWindow } from './edit-team-window.tsx';
 import { type TeamsState, useTeamAccess, useTeamCommands, useTeams } from './team.api.ts';
 import { TeamMembers } from './team-members.tsx';
 import styles from './team-page.module.css';
-import { canEdit, canLeave, isLastAdmin, placeIn } from './team-places.ts';
 import { type ReachedProject, reachOf } from './team-reach.ts';
+import { canEdit, canLeave, isLastAdmin, roleIn } from './team-roles.ts';
 import { useTeamQuestions } from './use-team-questions.ts';
 
 /** A team: who is in it, what it opens, and the way out of it. */
@@ -76,6 +77,7 @@ export function TeamPage() {
 function Reach({ access }: { access: TeamAccess | undefined }) {
 	const { t } = useTranslation('team');
 	const tree = useProjectTree();
+	const list = useRovingFocus();
 	const rows = access && reachOf(tree, access.projects);
 	return (
 		<section>
@@ -84,7 +86,7 @@ function Reach({ access }: { access: TeamAccess | undefined }) {
 			</h2>
 			{rows?.length === 0 && <p className={styles.hint}>{t('reachesNothing')}</p>}
 			{rows && rows.length > 0 && (
-				<ul className={styles.tree}>
+				<ul ref={list} className={styles.tree}>
 					{rows.map((row) => (
 						<ReachRow key={row.project.id} row={row} />
 					))}
@@ -102,7 +104,7 @@ function ReachRow({ row: { project, depth, right, goesOn, isBranch } }: { row: R
 		<li className={styles.reached} style={levelStyle(depth)}>
 			<TreeLines depth={depth} goesOn={goesOn} isBranch={isBranch} />
 			<Swatch color={project.hexColor} />
-			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project}>
+			<Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles.project} data-roving="">
 				<span className="cut" dir="auto">
 					{titleOf(project)}
 				</span>
@@ -151,7 +153,7 @@ function Exits({ team }: { team: Team }) {
 	const me = useAccount();
 	const ask = useTeamQuestions();
 	const mayLeave = canLeave(team, me.id);
-	const isAdmin = placeIn(team, me.id) === 'admin';
+	const isAdmin = roleIn(team, me.id) === 'admin';
 	const isLast = isLastAdmin(team, me.id);
 	if (!mayLeave && !isAdmin) return null;
 	return (

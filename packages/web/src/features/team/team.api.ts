@@ -17,7 +17,7 @@ import {
 	removeMember,
 	type TeamPatch,
 } from './team.mutations.ts';
-import { placeIn } from './team-places.ts';
+import { roleIn } from './team-roles.ts';
 
 /** One's own teams and the public ones. The live feed keeps one's own up to date. */
 function teamsQuery({ api, store }: Client) {
@@ -54,7 +54,7 @@ export function useTeams(): TeamsState {
 	const teams = useMemo(() => {
 		const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
 		const sorted = [...held].sort((one, other) => compare(one.name, other.name) || one.id - other.id);
-		const isMine = (team: Team) => placeIn(team, me.id) !== 'none';
+		const isMine = (team: Team) => roleIn(team, me.id) !== 'none';
 		// Who leaves a public team goes on to see it.
 		return { own: sorted.filter(isMine), others: sorted.filter((team) => !isMine(team) && team.isPublic) };
 	}, [held, me.id, language]);

@@ -8,6 +8,7 @@ export const aMember = (id: number, name: string, admin = false): TeamUser => ({
 	id: id as never,
 	name,
 	username: name.toLowerCase(),
+	avatar: '',
 	created: null,
 	updated: null,
 	admin,

@@ -23,8 +23,8 @@ import { useAccount } from '../user/index.ts';
 import { EditTeamWindow } from './edit-team-window.tsx';
 import { type TeamsState, useTeamAccess, useTeams } from './team.api.ts';
 import { TeamMark } from './team-mark.tsx';
-import { canEdit, canLeave, findTeams, isLastAdmin, isSynced, placeIn } from './team-places.ts';
 import { reachOf } from './team-reach.ts';
+import { canEdit, canLeave, findTeams, isLastAdmin, isSynced, roleIn } from './team-roles.ts';
 import styles from './teams-page.module.css';
 import { useTeamQuestions } from './use-team-questions.ts';
 
@@ -134,7 +134,7 @@ interface TeamRowProps {
 function TeamRow({ team, access, onEdit }: TeamRowProps) {
 	const { t, number } = useTranslation('team');
 	const me = useAccount();
-	const place = placeIn(team, me.id);
+	const place = roleIn(team, me.id);
 	const tree = useProjectTree();
 	const projects = access && reachOf(tree, access.projects).length;
 	return (
@@ -223,7 +223,7 @@ function TeamMenu({ team, onEdit }: { team: Team; onEdit: () => void }) {
 					{t('leave')}
 				</MenuItem>
 			)}
-			{placeIn(team, me.id) === 'admin' && (
+			{roleIn(team, me.id) === 'admin' && (
 				<MenuItem icon={Trash2} isDanger onSelect={() => void ask.delete(team)}>
 					{t('delete')}
 				</MenuItem>

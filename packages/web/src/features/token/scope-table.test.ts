@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
 	extentOf,
 	permissionsOf,
-	placeOf,
 	presetOf,
 	presets,
 	readScopes,
+	scopeCellOf,
 	scopesOfPreset,
 	scopesOfRow,
 	scopeTable,
@@ -41,7 +41,7 @@ const table = scopeTable(offered);
 test('every scope on offer stands in the table, once', () => {
 	const shown = table.flatMap(scopesOfRow);
 
-	expect(known.filter((scope) => placeOf(scope) === null)).toEqual([]);
+	expect(known.filter((scope) => scopeCellOf(scope) === null)).toEqual([]);
 	expect([...shown].sort()).toEqual([...new Set(known)].sort());
 });
 
@@ -54,7 +54,7 @@ test('what is not on offer, or not known here, has no place', () => {
 	expect(small).toEqual([
 		{ thing: 'labels', cells: { read: ['labels.read_all'], create: [], update: [], delete: [] }, deeds: [] },
 	]);
-	expect(['constructor.create', 'labels.__proto__', 'labels', ''].map(placeOf)).toEqual(Array(4).fill(null));
+	expect(['constructor.create', 'labels.__proto__', 'labels', ''].map(scopeCellOf)).toEqual(Array(4).fill(null));
 });
 
 test('each preset is recognized; one box more is none', () => {
@@ -67,7 +67,7 @@ test('each preset is recognized; one box more is none', () => {
 
 test('to read changes nothing, and to work on tasks deletes nothing', () => {
 	const [read, tasks] = [scopesOfPreset(table, 'read'), scopesOfPreset(table, 'tasks')];
-	const verbsOf = (scopes: ReadonlySet<string>) => new Set([...scopes].map((scope) => placeOf(scope)?.verb));
+	const verbsOf = (scopes: ReadonlySet<string>) => new Set([...scopes].map((scope) => scopeCellOf(scope)?.verb));
 
 	expect(verbsOf(read)).toEqual(new Set(['read']));
 	expect(verbsOf(tasks).has('delete')).toBe(false);

@@ -27,6 +27,7 @@ export const things = [
 	'imports',
 	'programs',
 	'account',
+	'administration',
 ] as const;
 
 export type Thing = (typeof things)[number];
@@ -102,6 +103,7 @@ const groups: Readonly<Record<string, readonly [Thing, string]>> = {
 	changes: ['history', 'read_all read_task read_project'],
 	batches: ['history', 'read_one'],
 	other: ['account', 'user users routes avatar'],
+	admin: ['administration', 'users'],
 };
 
 /** Scopes of one group that are about the thing of another. */
@@ -114,7 +116,7 @@ const elsewhere: Readonly<Record<string, readonly [Thing, Verb]>> = {
 };
 
 /** Where a scope stands in the table: `null` for one that is not known here. */
-export function placeOf(scope: string): { readonly thing: Thing; readonly verb: Verb | 'other' } | null {
+export function scopeCellOf(scope: string): { readonly thing: Thing; readonly verb: Verb | 'other' } | null {
 	if (isDeed(scope)) return { thing: deeds[scope], verb: 'other' };
 	const other = elsewhere[scope];
 	if (other) return { thing: other[0], verb: other[1] };
@@ -147,9 +149,9 @@ export function scopeTable(offered: Scopes): readonly ScopeRow[] {
 		Object.keys(names).map((name) => `${group}.${name}`),
 	);
 	return things.flatMap((thing): ScopeRow[] => {
-		const own = scopes.filter((scope) => placeOf(scope)?.thing === thing);
+		const own = scopes.filter((scope) => scopeCellOf(scope)?.thing === thing);
 		if (own.length === 0) return [];
-		const cell = (verb: Verb) => own.filter((scope) => placeOf(scope)?.verb === verb);
+		const cell = (verb: Verb) => own.filter((scope) => scopeCellOf(scope)?.verb === verb);
 		const cells = { read: cell('read'), create: cell('create'), update: cell('update'), delete: cell('delete') };
 		return [{ thing, cells, deeds: own.filter(isDeed) }];
 	});

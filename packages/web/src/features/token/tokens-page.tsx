@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
@@ -98,6 +99,7 @@ interface TokenTableProps {
 
 function TokenTable({ tokens, table, freshId }: TokenTableProps) {
 	const { t } = useTranslation('token');
+	const list = useRovingFocus();
 	return (
 		<table className={styles.table}>
 			<thead>
@@ -110,7 +112,7 @@ function TokenTable({ tokens, table, freshId }: TokenTableProps) {
 					</th>
 				</tr>
 			</thead>
-			<tbody>
+			<tbody ref={list}>
 				{tokens.map((token) => (
 					<TokenRow key={token.id} token={token} table={table} isNew={token.id === freshId} />
 				))}
@@ -139,7 +141,13 @@ function TokenRow({ token, table, isNew }: { token: Token; table: readonly Scope
 		if (isSure) remove(token.id).catch((failure: unknown) => notify({ kind: 'error', text: failureText(failure) }));
 	};
 	return (
-		<tr>
+		<tr
+			data-roving-row=""
+			data-roving={token.id}
+			data-ring="inside"
+			// From here one goes to its menu by keyboard.
+			tabIndex={0}
+		>
 			<td>
 				<span className={styles.name} dir="auto">
 					{title}

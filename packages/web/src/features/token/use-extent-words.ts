@@ -7,13 +7,14 @@ const maxParts = 3;
 
 /** What a token may do, in words: "Read everything", "Read and create: tasks, comments". */
 export function useExtentWords(): (extent: Extent) => string {
-	const { t, language } = useTranslation('token');
+	const { t, messageLocale } = useTranslation('token');
 	return useMemo(() => {
-		const all = new Intl.ListFormat(language, { type: 'conjunction' });
+		const all = new Intl.ListFormat(messageLocale, { type: 'conjunction' });
+		const each = new Intl.ListFormat(messageLocale, { type: 'unit' });
 		const sentence = ({ verbs, things }: ExtentPart) =>
 			t('extent.part', {
 				verbs: all.format(verbs.map((verb) => t(`verbs.${verb}`))),
-				things: things.map((thing) => t(`things.${thing}`)).join(', '),
+				things: each.format(things.map((thing) => t(`things.${thing}`))),
 			});
 		return (extent) => {
 			if (extent.kind !== 'some') return t(`extent.${extent.kind}`);
@@ -21,5 +22,5 @@ export function useExtentWords(): (extent: Extent) => string {
 			const others = extent.parts.slice(maxParts).reduce((count, { things }) => count + things.length, 0);
 			return [...parts, ...(others > 0 ? [t('extent.more', { count: others })] : [])].join(' · ');
 		};
-	}, [t, language]);
+	}, [t, messageLocale]);
 }

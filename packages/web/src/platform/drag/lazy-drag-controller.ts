@@ -1,7 +1,10 @@
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { type Cell, createCell } from './cell.ts';
 import type { DragMessages, Lifted, Target } from './drag.ts';
 import type { DragController, DragRow, DropZone } from './drag-controller.ts';
 import type { Surface, SurfacePlan } from './surface.ts';
+
+const controllerCode = lazyModule(() => import('./drag-controller.ts'));
 
 /**
  * Who takes part in the one drag of a page, and what of it is shown. It is small, since every page has it; what drags
@@ -123,7 +126,7 @@ export class LazyDragController {
 	}
 
 	async #fetch(): Promise<void> {
-		const late = await import('./drag-controller.ts').catch(() => undefined);
+		const late = await controllerCode.load().catch(() => undefined);
 		if (!late || this.#isStopped) return;
 		this.#controller = new late.DragController(this);
 		for (const [key, plan] of this.#plans) this.#controller.addSurface(key, plan);

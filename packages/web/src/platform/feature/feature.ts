@@ -52,12 +52,28 @@ export interface SettingsPage {
 	readonly icon: IconShape;
 }
 
+/** Where keys are heard: below a project, over a task, in one of the views, in lists of due tasks of all projects. */
+export type ShortcutPlace = 'project' | 'task' | 'calendar' | 'due' | ViewKind;
+
+/** A page of the administration, in its list. */
+export interface AdminPage {
+	readonly to: string;
+	readonly label: FullKey<'admin'>;
+	readonly icon: IconShape;
+	/** People and how they come in, what the server holds and does, what happened: a line keeps the groups apart. */
+	readonly group: 'people' | 'server' | 'log';
+	/** Lower numbers come first in the group. */
+	readonly order: number;
+	/** At the end of its entry: how many things there wait for somebody. */
+	readonly badge?: LazyComponent<object>;
+}
+
 /** Shortcuts that are heard in one place, as the help lists them: the keys, and what they do. */
 export interface ShortcutHelp {
-	readonly title: FullKey<'app'>;
-	/** Where they are heard; everywhere if nowhere is named. Lists are below a project. */
-	readonly at: readonly ('project' | 'task')[];
-	readonly keys: Readonly<Record<string, FullKey<'app'>>>;
+	readonly title: FullKey<'shortcuts'>;
+	/** Where they are heard; everywhere if nowhere is named. */
+	readonly at: readonly ShortcutPlace[];
+	readonly keys: Readonly<Record<string, FullKey<'shortcuts' | 'app'>>>;
 }
 
 /** Where somebody is when they look for a command. */
@@ -88,8 +104,8 @@ export interface Command {
 	/** The address of what it opens over the page. */
 	readonly modal?: (context: CommandContext) => string;
 	readonly run?: (context: CommandContext) => void;
-	/** What quick actions then ask for: the title of a task, or a project for the task that is open. */
-	readonly step?: 'addTask' | 'moveTask';
+	/** What quick actions then ask for: the title of a task, or a project or a due date for the task that is open. */
+	readonly step?: 'addTask' | 'moveTask' | 'setDue';
 	/** Whether it makes sense there; a command of a task or a project is offered only where there is one. */
 	readonly isOffered?: (context: CommandContext) => boolean;
 }
@@ -101,6 +117,7 @@ export interface LateParts {
 	readonly shortcuts: readonly ShortcutHelp[];
 	readonly commands: readonly Command[];
 	readonly settingsPages: readonly SettingsPage[];
+	readonly adminPages: readonly AdminPage[];
 }
 
 /**

@@ -10,7 +10,7 @@ import box from '../../../ui/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { datePresetNames, datePresets } from '../date-presets.ts';
-import { useDateWords, useOwnPlace } from '../date-words.ts';
+import { useDateWords, useOwnZone } from '../date-words.ts';
 import type { ValueProps } from './condition-value.tsx';
 import styles from './filter-builder.module.css';
 
@@ -93,7 +93,7 @@ function DateChoices({ label, value, onChoose }: DateChoicesProps) {
 }
 
 function Days({ value, onChoose }: Pick<DateChoicesProps, 'value' | 'onChoose'>) {
-	const { zone, weekStart } = useOwnPlace();
+	const { zone, weekStart } = useOwnZone();
 	const today = wallClockOf(toInstant(Date.now()), zone);
 	const two = (part: number) => String(part).padStart(2, '0');
 	return (

@@ -8,9 +8,9 @@ import type { Project } from '@ordna/domain/project';
 import { failureText } from '../../../platform/api/index.ts';
 import { type Client, useClient } from '../../../platform/client.tsx';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { usePicture } from '../../../platform/pictures/index.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { usePicture } from '../../attached-picture/index.ts';
 import { projectKind } from '../project.kind.ts';
 import { drawWeave, type Weave } from './weaves.ts';
 

@@ -86,7 +86,7 @@ test('while a filter cannot be read the list stays as it was, and the reason is 
 	expect(now().text).toBe('priority > ');
 });
 
-test('the same narrowing is the same query, however it is spelled', async () => {
+test('the same filter is the same query, however it is spelled', async () => {
 	const { now, change } = await aPage('/?s=glaze');
 	const before = now().query;
 

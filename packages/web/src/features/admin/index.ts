@@ -1,0 +1,2 @@
+export { adminRoute } from './admin.route.ts';
+export { AdminTitle } from './admin-title.tsx';

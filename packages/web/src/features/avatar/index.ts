@@ -1,0 +1,1 @@
+export { AvatarSetting } from './avatar-setting.tsx';

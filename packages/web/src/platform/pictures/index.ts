@@ -1,0 +1,2 @@
+export type { PictureState } from './picture-cache.ts';
+export { pictureCacheOf, usePicture } from './use-picture.ts';
