@@ -118,7 +118,7 @@ const making: readonly Deed[] = [
 		made.tokens.push({ id, secret: String(token) });
 	},
 	async (context, dice, made) => {
-		const draft = { name: 'Door', right: 'read', passwordHash: '' } as const;
+		const draft = { name: 'Door', right: 'read', passwordHash: '', expiresAt: null } as const;
 		await createLinkShare(context, granted(await project(context, dice, made), 'read'), draft);
 		const row = await context.db.selectFrom('link_share').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 		made.links.push(visitorToken(context.app, row));
