@@ -18,12 +18,12 @@
 
 	// Which entry will be opened, so that its files are fetched while the page is still read. src/main.ts decides; were this
 	// wrong, it would only have fetched too much. In the attributes stand the files, as the build writes them.
-	const isForEverybody = /^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(
-		location.pathname,
-	);
+	// Whoever comes by a link comes in by its page first, wherever the address leads.
+	const isForEverybody =
+		/^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(location.pathname) ||
+		/^#share-auth/.test(location.hash);
 	const { client = '', signIn = '', manifests = '', words = '', languages = '' } = document.currentScript.dataset;
-	const isVisit = location.hash.startsWith('#share-auth-token=');
-	const isApp = stored('token') !== null && !isForEverybody && !isVisit;
+	const isApp = stored('token') !== null && !isForEverybody;
 	const preload = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
 	for (const href of (isApp ? client : signIn).split(' ').filter(Boolean)) {
 		preload(href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href });

@@ -40,7 +40,7 @@ export function useKnownAccount(): Account | undefined {
 /** One's own account. */
 export function useAccount(): Account {
 	const account = useKnownAccount();
-	if (!account) throw new Error('no account: this stands outside the shell of people who are signed in');
+	if (!account) throw new Error('nobody is known here');
 	return account;
 }
 

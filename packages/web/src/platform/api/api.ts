@@ -1,5 +1,4 @@
 import { type Endpoint, readReply, writeRequest } from '@ordna/domain/contract';
-import { isVisit } from '../address/link-hash.ts';
 import type { Session } from '../session/index.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { type CachedReply, EtagCache } from './etag-cache.ts';
@@ -91,8 +90,6 @@ export class Api {
 	): Promise<Response> {
 		const { session, baseUrl } = this.#parts;
 		const isAnonymous = endpoint.caller === 'anyone';
-		// Refused here already: nothing that a visitor is shown asks for it.
-		if (isVisit() && endpoint.caller === 'person') throw new ApiError(403, { code: notForLinks });
 		if (!isAnonymous) await session.fresh();
 		const attempt = (token: string | null) =>
 			reached(options.signal, () =>
@@ -167,9 +164,6 @@ async function readJson(response: Response): Promise<unknown> {
 	if (response.status === 204) return undefined;
 	return reached(undefined, () => response.json());
 }
-
-/** The code of what is not possible with a link. */
-const notForLinks = 1023;
 
 /** The code of a token that is missing, broken or has ended. */
 const tokenRefused = 11;
