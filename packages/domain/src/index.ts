@@ -11,6 +11,7 @@ import { changeEndpoints } from './change/index.ts';
 import { commentEndpoints } from './comment/index.ts';
 import { completionEndpoints } from './completion/index.ts';
 import { exportEndpoints } from './export/index.ts';
+import { headerSignInEndpoints } from './header-sign-in/index.ts';
 import { importEndpoints } from './import/index.ts';
 import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
@@ -28,6 +29,7 @@ import { secondFactorEndpoints } from './second-factor/index.ts';
 import { securityEventEndpoints } from './security-event/index.ts';
 import { sessionEndpoints } from './session/index.ts';
 import { linkShareEndpoints, shareEndpoints, teamShareEndpoints } from './share/index.ts';
+import { signInTraceEndpoints, signInTrialEndpoints } from './sign-in-trace/index.ts';
 import { subscriptionEndpoints } from './subscription/index.ts';
 import {
 	taskAssigneeEndpoints,
@@ -61,6 +63,9 @@ export const contract = {
 	info: infoEndpoints,
 	session: sessionEndpoints,
 	openId: openIdEndpoints,
+	headerSignIn: headerSignInEndpoints,
+	signInTrace: signInTraceEndpoints,
+	signInTrial: signInTrialEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

@@ -8,6 +8,7 @@ import { mountCalendars } from './features/calendar/index.ts';
 import { changeReading } from './features/change/index.ts';
 import { checkStorage } from './features/file/index.ts';
 import { jobRunner } from './features/job/index.ts';
+import { requireDirectory } from './features/ldap/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
@@ -107,6 +108,7 @@ export async function startOrdna(world: AppDependencies): Promise<RunningApp> {
 		tokenUseWriter(app),
 		textIndexer(app),
 		keepProvidersReachable(app),
+		requireDirectory(app),
 	];
 	const docs = mountDocs({
 		routes: allRoutes,

@@ -37,7 +37,7 @@ const ofOthers = [
 		'installation',
 		...['invitation', 'invitation_use', 'registration'],
 	],
-	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'webhook_delivery', 'reminded_until'],
+	...['change', 'change_reader', 'idempotency', 'job', 'mail', 'sign_in_trace', 'webhook_delivery', 'reminded_until'],
 ];
 
 /** Commands that change something of a project and take no `Granted`, and why. The list may only become shorter. */
@@ -72,7 +72,7 @@ const withoutGrant = {
 		'team leaveAllTeams',
 	],
 	'who signs in through another service, which says which teams they are in: an Inbox of their own, and no project of others':
-		['account registerProvided', 'open-id followProvider', 'team syncTeams'],
+		['account registerProvided', 'provided-account followPerson', 'team syncTeams'],
 	'a part of commands of other features, which hold a Granted or a list of what is theirs': [
 		'label restoreLabel',
 		'placement boardsWithHeadroom',

@@ -10,6 +10,7 @@ import { forgetUsedChallenges } from './features/passkey/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
+import { forgetOldSignInTraces } from './features/sign-in-trace/index.ts';
 import { emptyTrash } from './features/task/index.ts';
 import { forgetOldDeliveries, webhookReader } from './features/webhook/index.ts';
 
@@ -19,6 +20,7 @@ export const allJobs: readonly Job[] = [
 	forgetOldLines,
 	forgetOldSecurityEvents,
 	endIdleSessions,
+	forgetOldSignInTraces,
 	emptyTrash,
 	forgetOldNotifications,
 	remindOfTasks,

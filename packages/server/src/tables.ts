@@ -26,6 +26,7 @@ import type { SavedFilterTables } from './features/saved-filter-record/saved-fil
 import type { SecondFactorTables } from './features/second-factor/second-factor.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { ShareTables } from './features/share/share.table.ts';
+import type { SignInTraceTables } from './features/sign-in-trace/sign-in-trace.table.ts';
 import type { SubscriptionTables } from './features/subscription/subscription.table.ts';
 import type { TaskTables } from './features/task-record/task.table.ts';
 import type { TeamTables } from './features/team/team.table.ts';
@@ -68,6 +69,7 @@ export interface Tables
 		SecondFactorTables,
 		SessionTables,
 		ShareTables,
+		SignInTraceTables,
 		SubscriptionTables,
 		TaskTables,
 		TeamTables,

@@ -21,6 +21,13 @@ export const rowOfEachTable: readonly (readonly [table: string, row: PlainRow])[
 	['second_factor', { user_id: 1, secret: 's', created: 1 }],
 	['recovery_code', { user_id: 1, code_hash: 'h' }],
 	[
+		'sign_in_trace',
+		{
+			...{ id: 1, provider_kind: 'ldap', provider_key: 'ldap', reference: '7f3a', at: 1, is_signed_in: 1, user_id: 1 },
+			...{ typed: 'ada', tried_by_id: 1, ip_address: '', device_info: '', steps: '[]' },
+		},
+	],
+	[
 		'passkey',
 		{
 			id: 1,

@@ -26,6 +26,7 @@ import { secondFactor } from '@ordna/domain/second-factor';
 import { securityEvent } from '@ordna/domain/security-event';
 import { session } from '@ordna/domain/session';
 import { linkShare, share, sharedTeam, sharedUser, teamShare } from '@ordna/domain/share';
+import { signInProvider, signInTrace } from '@ordna/domain/sign-in-trace';
 import { subscription } from '@ordna/domain/subscription';
 import { relatedTask, task, trashedTask } from '@ordna/domain/task';
 import { bucketOfTasks } from '@ordna/domain/task-list';
@@ -98,6 +99,8 @@ const models = {
 	'Second factor': secondFactor,
 	Passkey: passkey,
 	'Security event': securityEvent,
+	'Sign-in provider': signInProvider,
+	'Sign-in trace': signInTrace,
 	'API token': token,
 	'Calendar token': calendarToken,
 	Info: info,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ordna/domain/contract';
 import type { Right } from '@ordna/domain/right';
 import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
@@ -36,6 +37,11 @@ export interface Things {
 	readonly narrowToken: string;
 	/** Stands in every title of theirs, so that it can be looked for where it must not be. */
 	readonly secret: string;
+}
+
+/** The token of whoever may call an endpoint: what administers the server is for an administrator. */
+export function entitled({ owner, administrator }: Things, { caller }: Endpoint): string {
+	return (caller === 'admin' ? administrator : owner).token;
 }
 
 let made = 0;
