@@ -100,7 +100,7 @@ export default defineConfig({
 						// What features bring that no first screen needs, and how one writes: one file, and not one a feature.
 						{
 							name: 'late',
-							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/]saved)|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands))\.ts$/,
+							test: /\.late\.ts$|web[\\/]src[\\/](?:app[\\/]writes|platform[\\/](?:live[\\/]open-live|outbox[\\/](?:saved|use-waiting-writes))|features[\\/](?:user[\\/]save-settings|view[\\/]view-commands|task[\\/](?:due-on-day|quick-add[\\/]use-add-target)|palette[\\/]recent))\.ts$/,
 						},
 						// Of the kit, what pages draw at once: the groups below would draw it into theirs.
 						{ name: 'dialog', test: /web[\\/]src[\\/]ui[\\/](?:dialog|segments|date-picker[\\/]calendar)\./ },
@@ -120,13 +120,16 @@ export default defineConfig({
 							test: /@base-ui[\\/]react[\\/]combobox[\\/]|ui[\\/]choice-list[\\/]|features[\\/](?:task-field[\\/]|label[\\/]label-picker|project[\\/]project-choices)/,
 						},
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
-						{ name: 'panels', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/ },
+						{
+							name: 'panels',
+							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$|task[\\/]task-menu-panel\./,
+						},
 						// What forms of pages and windows share; it needs the panels.
 						{ name: 'fields', test: /ui[\\/](?:select|switch|date-picker[\\/]time-\w+)\.tsx?$/ },
 						// The rest of the kit. Tips stand in both entries, of which one needs nothing else of it.
 						{
 							name: 'kit',
-							test: /lucide-react|web[\\/]src[\\/]ui[\\/](?!tip-layer|roving-focus|date-picker|suggestions)/,
+							test: /lucide-react|web[\\/]src[\\/](?:ui[\\/](?!tip-layer|roving-focus|date-picker|suggestions)|features[\\/]team[\\/]team-mark)/,
 							minShareCount: 2,
 						},
 						// What lists and open tasks share: texts, the pictures of attachments that stand in them and on cards, relations.
@@ -147,6 +150,15 @@ export default defineConfig({
 						},
 						// How many tasks have each label, which lanes of boards are chosen by too.
 						{ name: 'label-uses', test: /features[\\/]label[\\/]label-uses\./ },
+						// The overview, narrowed: few see one of them, and its files would stand in the list that everybody has.
+						{
+							name: 'narrowed',
+							test: /features[\\/](?:overview[\\/](?:labelled-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
+						},
+						{ name: 'quick-add', test: /features[\\/]task[\\/]quick-add[\\/](?:quick-add-window|reading-parts)\./ },
+						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
+						// What stands beside the page once it rests.
+						{ name: 'beside', test: /app[\\/]side-resizer\.|features[\\/]account[\\/]banners\./ },
 						// Pages and windows that are small, and of which somebody opens one after the other.
 						{ name: 'settings', test: /features[\\/](?:settings[\\/]|info[\\/]about-page)/ },
 						{ name: 'labels-page', test: /features[\\/]label[\\/](?:labels-page|new-label-window)\.tsx$/ },

@@ -18,7 +18,6 @@
 
 	// Which entry will be opened, so that its files are fetched while the page is still read. src/main.ts decides; were this
 	// wrong, it would only have fetched too much. In the attributes stand the files, as the build writes them.
-	// Whoever comes by a link comes in by its page first, wherever the address leads.
 	const isForEverybody =
 		/^\/(?:get-password-reset|password-reset|confirm-email|share\/[^/]+\/auth)\/?$/.test(location.pathname) ||
 		/^#share-auth/.test(location.hash);
