@@ -155,7 +155,7 @@ export default defineConfig({
 							name: 'narrowed',
 							test: /features[\\/](?:overview[\\/](?:labelled-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
 						},
-						{ name: 'quick-add', test: /features[\\/]task[\\/]quick-add[\\/](?:quick-add-window|reading-parts)\./ },
+						{ name: 'reading-parts', test: /features[\\/]task[\\/]quick-add[\\/](?:quick-add-window|reading-parts)\./ },
 						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
 						// What stands beside the page once it rests.
 						{ name: 'beside', test: /app[\\/]side-resizer\.|features[\\/]account[\\/]banners\./ },
