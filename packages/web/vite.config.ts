@@ -122,7 +122,7 @@ export default defineConfig({
 						// Menus, dialogs, popovers: whoever opens one soon opens another.
 						{
 							name: 'panels',
-							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$|task[\\/]task-menu-panel\./,
+							test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|-parts\.tsx$/,
 						},
 						// What forms of pages and windows share; it needs the panels.
 						{ name: 'fields', test: /ui[\\/](?:select|switch|date-picker[\\/]time-\w+)\.tsx?$/ },
@@ -155,7 +155,6 @@ export default defineConfig({
 							name: 'narrowed',
 							test: /features[\\/](?:overview[\\/](?:labelled-page|filtered-overview)|onboarding[\\/]empty-overview)\./,
 						},
-						{ name: 'reading-parts', test: /features[\\/]task[\\/]quick-add[\\/](?:quick-add-window|reading-parts)\./ },
 						{ name: 'hints', test: /features[\\/]onboarding[\\/]hints?\./ },
 						// What stands beside the page once it rests.
 						{ name: 'beside', test: /app[\\/]side-resizer\.|features[\\/]account[\\/]banners\./ },
