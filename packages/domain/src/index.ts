@@ -17,6 +17,7 @@ import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
+import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
@@ -66,6 +67,8 @@ export const contract = {
 	headerSignIn: headerSignInEndpoints,
 	signInTrace: signInTraceEndpoints,
 	signInTrial: signInTrialEndpoints,
+	oauth: oauthEndpoints,
+	connectedApp: connectedAppEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

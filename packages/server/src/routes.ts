@@ -15,6 +15,7 @@ import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
+import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
@@ -69,6 +70,8 @@ export const allRoutes: readonly Route[] = [
 	...headerSignInRoutes,
 	...signInTraceRoutes,
 	...signInTrialRoutes,
+	...oauthRoutes(() => allRoutes),
+	...connectedAppRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
 	...taskBulkRoutes,

@@ -13,6 +13,7 @@ import { importFailures } from '../import/import.failures.ts';
 import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { ldapFailures } from '../ldap/ldap.failures.ts';
+import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
 	...registrationFailures,
 	...headerSignInFailures,
 	...ldapFailures,
+	...oauthFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

@@ -233,6 +233,8 @@ const shownNowhere = [
 	'linkShareEndpoints.takeOver',
 	'linkShareEndpoints.update',
 	'openIdEndpoints.callback',
+	'connectedAppEndpoints.disconnect',
+	'oauthEndpoints.authorize',
 	'passkeyEndpoints.begin',
 	'passkeyEndpoints.create',
 	'passkeyEndpoints.login',

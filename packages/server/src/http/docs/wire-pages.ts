@@ -18,6 +18,7 @@ import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
@@ -98,6 +99,7 @@ const models = {
 	Session: session,
 	'Second factor': secondFactor,
 	Passkey: passkey,
+	'Connected app': connectedApp,
 	'Security event': securityEvent,
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
