@@ -163,8 +163,8 @@ export const screens = [
 	{ name: 'register', path: '/register', as: null, shows: 'form' },
 	{ name: 'register-refused', path: '/register', as: null, first: registerBadly, shows: 'form' },
 
-	{ name: 'link-share', path: (at) => at.link('Town market'), as: null },
-	{ name: 'link-share-signed-in', path: (at) => at.link('Town market') },
+	{ name: 'link-share', path: (at) => at.link('Town market'), as: null, shows: 'h1' },
+	{ name: 'link-share-signed-in', path: (at) => at.link('Town market'), shows: 'h1' },
 	{ name: 'password-reset-off', path: '/get-password-reset', as: null, shows: 'h1' },
 
 	{ name: 'overview', path: '/', first: lookAround },
@@ -635,6 +635,14 @@ export const screens = [
 	},
 	{ name: 'settings-tokens', path: '/user/settings/api-tokens', first: makeToken, shows: 'table' },
 	{ name: 'admin-people', path: '/admin/people', shows: 'table' },
+	{ name: 'admin-person', path: '/admin/people/2', shows: 'table' },
+	{ name: 'admin-invitations', path: '/admin/invitations', shows: 'h3' },
+	{ name: 'admin-invite', path: '/admin/invitations', first: press('Invite people'), shows: dialog },
+	{ name: 'admin-storage', path: '/admin/storage', shows: 'dl' },
+	{ name: 'admin-jobs', path: '/admin/jobs', shows: 'table' },
+	{ name: 'admin-mail', path: '/admin/mail', shows: 'h2' },
+	{ name: 'admin-sessions', path: '/admin/sessions', shows: 'table' },
+	{ name: 'admin-audit', path: '/admin/audit', shows: 'li time' },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
 	{
 		name: 'settings-token-new',
