@@ -1,5 +1,6 @@
 import type { Task, TaskId } from '@ordna/domain/task';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useClient } from '../../platform/client.tsx';
 import { lazyModule, useLazyModule } from '../../ui/lazy-module.ts';
 import { useFrameShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
@@ -96,6 +97,7 @@ function useRowKeys(open: (anchor: RowAnchor) => void) {
 	const commands = useTaskActions();
 	const duplicate = useDuplicateTask();
 	const hasRow = useHasFocusedRow();
+	const shownKeys = isVisit() ? fieldKeys.filter(({ name }) => name !== 'assignees') : fieldKeys;
 	const writable = (): Task | undefined => {
 		const task = store.get(taskKind, focusedRow() ?? 0);
 		const project = projects.find(({ id }) => id === task?.projectId);
@@ -111,16 +113,19 @@ function useRowKeys(open: (anchor: RowAnchor) => void) {
 			if (row) open({ id, panel: name, ...beneath(row) });
 		});
 	const remove = change(({ id }) => commands.remove([id]));
+	const ofPeople = [
+		{ keys: 'm', run: openPanel('move') },
+		{ keys: 's', run: change(({ id, isFavorite }) => commands.patch(id, { isFavorite: !isFavorite })) },
+		{ keys: duplicateKeys, run: change((task) => duplicate(task)) },
+	];
 	const copyKeys = useCopyKeys(() => store.get(taskKind, focusedRow() ?? 0));
 	useFrameShortcuts(
 		hasRow
 			? [
 					{ keys: 't', run: change(({ id }) => commands.toggleDone(id)) },
-					...fieldKeys.map(({ name, keys }) => ({ keys, run: openPanel(name) })),
-					{ keys: 'm', run: openPanel('move') },
+					...shownKeys.map(({ name, keys }) => ({ keys, run: openPanel(name) })),
 					{ keys: 'e', run: openPanel('describe') },
-					{ keys: 's', run: change(({ id, isFavorite }) => commands.patch(id, { isFavorite: !isFavorite })) },
-					{ keys: duplicateKeys, run: change((task) => duplicate(task)) },
+					...(isVisit() ? [] : ofPeople),
 					...['Delete', 'Shift+Delete', 'Shift+Backspace'].map((keys) => ({ keys, run: remove })),
 					...copyKeys,
 				]

@@ -14,18 +14,19 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import type { OpenState } from '../../ui/use-open.ts';
 import { canWriteIn, useProject } from '../project/index.ts';
-import { hrefOfTask, useCopyTask, useDuplicateTask, useTask, useTaskActions } from '../task/index.ts';
+import { addressOfTask, hrefOfTask, useCopyTask, useDuplicateTask, useTask, useTaskActions } from '../task/index.ts';
 import { duplicateKeys } from './field-keys.ts';
 import { MovePopover } from './move-popover.tsx';
 import { askToDescribe } from './pending-description.ts';
 import styles from './row-panel.module.css';
 import { SavingProvider } from './saving.tsx';
-import { type FieldName, fields } from './task-fields.tsx';
+import { type FieldName, useFields } from './task-fields.tsx';
 
 /** The menu, a field of the task, where it is moved to, or its description, which opens the task. */
 export type RowPanelName = 'menu' | 'move' | 'describe' | FieldName;
@@ -63,7 +64,7 @@ interface PanelProps extends Required<Pick<OpenState, 'isOpen' | 'onOpenChange'>
 }
 
 function FieldPanel({ name, ...props }: PanelProps & { name: FieldName }) {
-	const Control = fields.find((field) => field.name === name)?.Control;
+	const Control = useFields().find((field) => field.name === name)?.Control;
 	return Control && <Control {...props} />;
 }
 
@@ -93,7 +94,10 @@ function RowMenu({ task, onPanel, ...menu }: PanelProps & { onPanel: (panel: Row
 			<MenuItem icon={PanelTop} keys="Enter" onSelect={() => openModal(href)}>
 				{t('menu.open')}
 			</MenuItem>
-			<MenuLink icon={SquareArrowOutUpRight} render={<a href={href} target="_blank" rel="noopener" />}>
+			<MenuLink
+				icon={SquareArrowOutUpRight}
+				render={<a href={addressOfTask(task.id)} target="_blank" rel="noopener" />}
+			>
 				{t('menu.openInNewTab')}
 			</MenuLink>
 			<MenuSeparator />
@@ -104,46 +108,53 @@ function RowMenu({ task, onPanel, ...menu }: PanelProps & { onPanel: (panel: Row
 			<MenuItem icon={Hash} keys="." onSelect={() => copy(task, 'identifier')}>
 				{t('menu.copyIdentifier')}
 			</MenuItem>
-			{isWritable && (
+			{isWritable && !isVisit() && (
 				<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => duplicate(task)}>
 					{t('menu.duplicate')}
 				</MenuItem>
 			)}
-			<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`${href}/template`)}>
-				{t('menu.saveAsTemplate')}
-			</MenuItem>
+			{!isVisit() && (
+				<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`${href}/template`)}>
+					{t('menu.saveAsTemplate')}
+				</MenuItem>
+			)}
 			{isWritable && <Remove task={task} />}
 		</Menu>
 	);
 }
 
 /** Those that are asked for most; all others are keys, and in the task. */
-const offered = fields.filter(({ name }) => ['due', 'priority', 'labels', 'assignees'].includes(name));
+const offered: readonly FieldName[] = ['assignees', 'due', 'labels', 'priority'];
 
 function Changes({ task, onPanel }: { task: Task; onPanel: (panel: RowPanelName) => void }) {
 	const { t } = useTranslation('task-detail');
 	const commands = useTaskActions();
 	const { id, done, isFavorite } = task;
+	const shown = useFields().filter(({ name }) => offered.includes(name));
 	return (
 		<>
 			<MenuItem icon={done ? RotateCcw : Check} keys="t" onSelect={() => commands.toggleDone(id)}>
 				{t(done ? 'undoneButton' : 'doneButton')}
 			</MenuItem>
-			{offered.map(({ name, icon, keys }) => (
+			{shown.map(({ name, icon, keys }) => (
 				<MenuItem key={name} icon={icon} keys={keys} onSelect={() => onPanel(name)}>
 					{t(`set.${name}`)}
 				</MenuItem>
 			))}
-			<MenuItem icon={FolderInput} keys="m" onSelect={() => onPanel('move')}>
-				{t('move')}
-			</MenuItem>
-			<MenuItem
-				icon={isFavorite ? StarOff : Star}
-				keys="s"
-				onSelect={() => commands.patch(id, { isFavorite: !isFavorite })}
-			>
-				{t(isFavorite ? 'unstar' : 'star')}
-			</MenuItem>
+			{!isVisit() && (
+				<>
+					<MenuItem icon={FolderInput} keys="m" onSelect={() => onPanel('move')}>
+						{t('move')}
+					</MenuItem>
+					<MenuItem
+						icon={isFavorite ? StarOff : Star}
+						keys="s"
+						onSelect={() => commands.patch(id, { isFavorite: !isFavorite })}
+					>
+						{t(isFavorite ? 'unstar' : 'star')}
+					</MenuItem>
+				</>
+			)}
 			<MenuSeparator />
 		</>
 	);

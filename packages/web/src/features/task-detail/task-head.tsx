@@ -19,6 +19,7 @@ import {
 	X,
 } from 'lucide-react';
 import { Fragment } from 'react';
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOpenModal } from '../../platform/modals/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useAncestors, useProjectTitle } from '../project/index.ts';
-import { hrefOfTask, useCopyTask, useDuplicateTask, useTaskActions } from '../task/index.ts';
+import { addressOfTask, useCopyTask, useDuplicateTask, useTaskActions } from '../task/index.ts';
 import { BucketCrumb } from './bucket-crumb.tsx';
 import { duplicateKeys } from './field-keys.ts';
 import { useFollowing } from './follow-task.ts';
@@ -144,6 +145,7 @@ export function TaskActions({ task, isReadOnly, onMove, onHistory, onDelete }: A
 /** Whoever may read a task may follow it. */
 function FollowButton({ task }: { task: Task }) {
 	const { isFollowed, name, toggle } = useFollowing(task);
+	if (isVisit()) return null;
 	return (
 		<IconButton
 			icon={isFollowed ? BellRing : Bell}
@@ -164,7 +166,8 @@ interface StarButtonProps {
 function StarButton({ task, isReadOnly, size = 'normal' }: StarButtonProps) {
 	const { t } = useTranslation('task-detail');
 	const toggle = useToggleFavorite(task);
-	if (isReadOnly) return null;
+	const isVisitor = isVisit();
+	if (isReadOnly || isVisitor) return null;
 	return (
 		<IconButton
 			icon={Star}
@@ -192,6 +195,8 @@ function MoreMenu({
 	const { track } = useSaving();
 	const following = useFollowing(task);
 	const openModal = useOpenModal();
+	const isVisitor = isVisit();
+	const address = addressOfTask(task.id);
 	return (
 		<Menu trigger={<IconButton icon={Ellipsis} size={size} name={t('more')} />} align="end">
 			<MenuItem icon={LinkIcon} keys="Mod+." onSelect={() => copy(task, 'link')}>
@@ -200,30 +205,38 @@ function MoreMenu({
 			<MenuItem icon={Hash} keys="." onSelect={() => copy(task, 'identifier')}>
 				{t('copyIdentifier')}
 			</MenuItem>
-			<MenuLink icon={SquareArrowOutUpRight} render={<a href={hrefOfTask(task.id)} target="_blank" rel="noopener" />}>
+			<MenuLink icon={SquareArrowOutUpRight} render={<a href={address} target="_blank" rel="noopener" />}>
 				{t('openInNewTab')}
 			</MenuLink>
-			<MenuItem
-				icon={following.isFollowed ? BellRing : Bell}
-				isDisabled={following.toggle === undefined}
-				onSelect={() => following.toggle?.()}
-			>
-				{following.name}
-			</MenuItem>
+			{!isVisitor && (
+				<MenuItem
+					icon={following.isFollowed ? BellRing : Bell}
+					isDisabled={following.toggle === undefined}
+					onSelect={() => following.toggle?.()}
+				>
+					{following.name}
+				</MenuItem>
+			)}
 			<MenuItem icon={History} keys="h" onSelect={onHistory}>
 				{t('history')}
 			</MenuItem>
-			<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`/tasks/${task.id}/template`)}>
-				{t('saveAsTemplate')}
-			</MenuItem>
+			{!isVisitor && (
+				<MenuItem icon={LayoutTemplate} onSelect={() => openModal(`/tasks/${task.id}/template`)}>
+					{t('saveAsTemplate')}
+				</MenuItem>
+			)}
 			{!isReadOnly && (
 				<>
-					<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
-						{t('move')}
-					</MenuItem>
-					<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => track(duplicate(task))}>
-						{t('duplicate')}
-					</MenuItem>
+					{!isVisitor && (
+						<>
+							<MenuItem icon={FolderInput} keys="m" onSelect={onMove}>
+								{t('move')}
+							</MenuItem>
+							<MenuItem icon={CopyPlus} keys={duplicateKeys} onSelect={() => track(duplicate(task))}>
+								{t('duplicate')}
+							</MenuItem>
+						</>
+					)}
 					<MenuSeparator />
 					<MenuItem icon={Trash2} keys="Shift+Delete" isDanger onSelect={onDelete}>
 						{t('delete')}

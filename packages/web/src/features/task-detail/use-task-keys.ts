@@ -1,8 +1,10 @@
+import { isVisit } from '../../platform/address/link-hash.ts';
 import { passOn } from '../../ui/shortcuts/in-reach.ts';
 import { useShortcuts } from '../../ui/shortcuts/use-shortcuts.ts';
 import { useDuplicateTask, useTaskActions } from '../task/index.ts';
-import { duplicateKeys, fieldKeys } from './field-keys.ts';
+import { duplicateKeys } from './field-keys.ts';
 import { useSaving } from './saving.tsx';
+import { useFields } from './task-fields.tsx';
 import { useToggleFavorite } from './task-head.tsx';
 import type { OpenPanel } from './task-rail.tsx';
 import { useCopyKeys } from './use-copy-keys.ts';
@@ -31,15 +33,19 @@ export function useTaskKeys({ task, readOnly }: ShownTask, keys: TaskKeys): void
 	const duplicate = useDuplicateTask();
 	const toggleFavorite = useToggleFavorite(task);
 	const { isActive, onOpen, onDelete, onOpenProject, onDescribe, onHistory, onStep } = keys;
-	const ofFields = fieldKeys.map(({ name, keys: of }) => ({ keys: of, run: () => onOpen(name) }));
+	const ofFields = useFields().flatMap(({ name, keys: of }) => (of ? [{ keys: of, run: () => onOpen(name) }] : []));
 	const copying = useCopyKeys(() => task);
+	const isVisitor = isVisit();
+	const ofPeople = [
+		{ keys: 'm', run: () => onOpen('move') },
+		{ keys: 's', run: toggleFavorite },
+		{ keys: duplicateKeys, run: () => void track(duplicate(task)) },
+	];
 	const changing = [
 		...ofFields,
 		{ keys: 't', run: () => commands.toggleDone(task.id) },
 		{ keys: 'e', run: onDescribe },
-		{ keys: 'm', run: () => onOpen('move') },
-		{ keys: 's', run: toggleFavorite },
-		{ keys: duplicateKeys, run: () => void track(duplicate(task)) },
+		...(isVisitor ? [] : ofPeople),
 		{ keys: 'Shift+Delete', run: onDelete },
 		// Keyboards without a Delete key write it so.
 		{ keys: 'Shift+Backspace', run: onDelete },

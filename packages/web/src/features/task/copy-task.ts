@@ -1,7 +1,7 @@
 import type { Task } from '@ordna/domain/task';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { hrefOfTask } from './task-href.ts';
+import { addressOfTask } from './task-href.ts';
 
 type Named = Pick<Task, 'id' | 'identifier' | 'title'>;
 
@@ -10,15 +10,12 @@ export type TaskReference = 'link' | 'identifier' | 'title' | 'all';
 
 const separator = ' - ';
 
-export function addressOfTask({ id }: Pick<Task, 'id'>): string {
-	return `${location.origin}${hrefOfTask(id)}`;
-}
-
 /** @example referenceTo(task, 'all') // "WEB-3 - Photograph the bowls - https://…/tasks/3" */
 export function referenceTo(task: Named, what: TaskReference): string {
 	const { identifier, title } = task;
-	if (what === 'link') return addressOfTask(task);
-	const parts = [identifier, title, addressOfTask(task)];
+	const address = `${location.origin}${addressOfTask(task.id)}`;
+	if (what === 'link') return address;
+	const parts = [identifier, title, address];
 	return parts.slice(0, { identifier: 1, title: 2, all: 3 }[what]).join(separator);
 }
 

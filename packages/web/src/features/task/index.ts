@@ -1,4 +1,4 @@
-export { addressOfTask, type TaskReference, useCopyTask } from './copy-task.ts';
+export { type TaskReference, useCopyTask } from './copy-task.ts';
 export { dueOnDay } from './due-on-day.ts';
 export { type DateFormat, useDateFormat, useWeekClock } from './due-words.ts';
 export { followTasks } from './follow-tasks.ts';
@@ -31,7 +31,7 @@ export { useTask, useTaskRange } from './task.api.ts';
 export { taskKind, unreadExpansion, viewListKey, withUnread } from './task.kind.ts';
 export type { TaskPatch } from './task.mutations.ts';
 export { isRepeating } from './task-commands.ts';
-export { hrefOfTask } from './task-href.ts';
+export { addressOfTask, hrefOfTask } from './task-href.ts';
 export { taskLoaderOf } from './task-loader.ts';
 export { taskMetas } from './task-metas.tsx';
 export { adjacentTask, elementOfTask, useRegisterTaskOrder, useTaskOrder } from './task-order.ts';

@@ -166,7 +166,9 @@ function useViewForm({ projectId, view, names, onDone }: Omit<ViewFormProps, 'vi
 			const [found, board] = [read(), readBoard()];
 			if (!found.ok || !board.ok) return;
 			const filter = draft.kind === 'list' ? withSorting(found.filter, draft.sorting, view) : found.filter;
-			const columns = draft.kind === 'kanban' && {
+			// Columns that people make stay as they are.
+			const wasByFilter = view?.bucketConfigurationMode === 'filter';
+			const columns = draft.kind === 'kanban' && (isByFilter || wasByFilter) && {
 				bucketConfigurationMode: draft.mode,
 				...(isByFilter && { bucketConfiguration: [...board.columns] }),
 			};
