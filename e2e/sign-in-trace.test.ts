@@ -50,7 +50,7 @@ test('an administrator finds why a colleague cannot sign in, and tries it', asyn
 
 	house.setClaims('tomasz', { email: 'tomasz@example.com', name: 'Tomasz Nowak', preferred_username: 'tnowak' });
 	await page.getByRole('button', { name: 'Try it' }).click();
-	await page.getByRole('radio', { name: 'House' }).check();
+	await page.getByRole('dialog').getByRole('radio', { name: 'House' }).check();
 	const opened = page.context().waitForEvent('page');
 	await page.getByRole('button', { name: 'Continue', exact: true }).click();
 	const trial = await opened;
@@ -81,7 +81,7 @@ directoryTest('a name that the directory does not know is found out with a phone
 	await why.getByText('(&(objectClass=inetOrgPerson)(uid=petra.hollm))').waitFor();
 	await page.getByRole('button', { name: 'All sign-ins' }).click();
 	await page.getByRole('button', { name: 'Try it' }).click();
-	await page.getByRole('radio', { name: 'LDAP' }).check();
+	await page.getByRole('dialog').getByRole('radio', { name: 'LDAP' }).check();
 	await page.getByRole('textbox', { name: 'Username there' }).fill('petra');
 	await page.getByRole('textbox', { name: 'Password' }).fill('a-thimble-of-thread');
 	await page.getByRole('button', { name: 'Continue', exact: true }).click();

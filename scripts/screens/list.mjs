@@ -67,6 +67,7 @@ import {
 	showComments,
 	showLinkedComment,
 	showRecoveryCodes,
+	signInTraces,
 	signInWrongly,
 	signOutOffline,
 	startCard,
@@ -635,6 +636,8 @@ export const screens = [
 	},
 	{ name: 'settings-tokens', path: '/user/settings/api-tokens', first: makeToken, shows: 'table' },
 	{ name: 'admin-people', path: '/admin/people', shows: 'table' },
+	{ name: 'admin-sign-in-trace', path: '/admin/sign-in-trace', first: signInTraces },
+	{ name: 'admin-sign-in-trace-open', path: '/admin/sign-in-trace?trace=3', first: signInTraces },
 	{ name: 'settings-tokens-none', path: '/user/settings/api-tokens' },
 	{
 		name: 'settings-token-new',
