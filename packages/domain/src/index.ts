@@ -1,7 +1,8 @@
 import { accountEndpoints } from './account/index.ts';
 import { accountDeletionEndpoints } from './account-deletion/index.ts';
-import { adminUserEndpoints } from './admin/index.ts';
+import { adminServerEndpoints, adminUserEndpoints } from './admin/index.ts';
 import { attachmentEndpoints } from './attachment/index.ts';
+import { auditEndpoints } from './audit/index.ts';
 import { avatarEndpoints } from './avatar/index.ts';
 import { backgroundEndpoints, backgroundUploadEndpoints, unsplashEndpoints } from './background/index.ts';
 import { batchEndpoints } from './batch/index.ts';
@@ -17,6 +18,7 @@ import { infoEndpoints } from './info/index.ts';
 import { invitationEndpoints } from './invitation/index.ts';
 import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
+import { connectedAppEndpoints, oauthEndpoints } from './oauth/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { passkeyEndpoints } from './passkey/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
@@ -52,6 +54,8 @@ export const contract = {
 	account: accountEndpoints,
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
+	adminServer: adminServerEndpoints,
+	audit: auditEndpoints,
 	invitation: invitationEndpoints,
 	registration: registrationEndpoints,
 	calendarToken: calendarTokenEndpoints,
@@ -66,6 +70,8 @@ export const contract = {
 	headerSignIn: headerSignInEndpoints,
 	signInTrace: signInTraceEndpoints,
 	signInTrial: signInTrialEndpoints,
+	oauth: oauthEndpoints,
+	connectedApp: connectedAppEndpoints,
 	template: templateEndpoints,
 	token: tokenEndpoints,
 	user: userEndpoints,

@@ -12,6 +12,7 @@ import { requireDirectory } from './features/ldap/index.ts';
 import { mountLive } from './features/live/index.ts';
 import { mailDispatcher } from './features/mail/index.ts';
 import { mountMetrics } from './features/metrics/index.ts';
+import { appAuthenticator } from './features/oauth/index.ts';
 import { keepProvidersReachable } from './features/open-id-provider/index.ts';
 import { textIndexer } from './features/search/index.ts';
 import { sessionAuthenticator } from './features/session/index.ts';
@@ -73,7 +74,12 @@ export interface RunningApp {
 	cut(): number;
 }
 
-const authenticators: readonly Authenticator[] = [sessionAuthenticator, shareAuthenticator, tokenAuthenticator];
+const authenticators: readonly Authenticator[] = [
+	sessionAuthenticator,
+	shareAuthenticator,
+	tokenAuthenticator,
+	appAuthenticator,
+];
 
 /** Puts the features together. */
 export async function startOrdna(world: AppDependencies): Promise<RunningApp> {

@@ -22,7 +22,7 @@ const ofProjects = [
 /** All others: of accounts, teams and the server. A label and a saved filter belong to a person. */
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
-	...['passkey', 'used_challenge'],
+	...['passkey', 'used_challenge', 'connected_app', 'renewed_app_token', 'oauth_code'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
 	...[
 		'team',

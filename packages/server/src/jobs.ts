@@ -6,6 +6,7 @@ import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
+import { endIdleApps } from './features/oauth/index.ts';
 import { forgetUsedChallenges } from './features/passkey/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly Job[] = [
 	forgetOldSecurityEvents,
 	endIdleSessions,
 	forgetOldSignInTraces,
+	endIdleApps,
 	emptyTrash,
 	forgetOldNotifications,
 	remindOfTasks,

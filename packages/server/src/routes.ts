@@ -1,7 +1,8 @@
 import { accountRoutes, passkeyRoutes, secondFactorRoutes } from './features/account/index.ts';
 import { accountDeletionRoutes } from './features/account-deletion/index.ts';
-import { adminUserRoutes } from './features/admin/index.ts';
+import { adminServerRoutes, adminUserRoutes } from './features/admin/index.ts';
 import { attachmentRoutes } from './features/attachment/index.ts';
+import { auditRoutes } from './features/audit/index.ts';
 import { avatarRoutes } from './features/avatar/index.ts';
 import { backgroundRoutes } from './features/background/index.ts';
 import { calendarTokenRoutes } from './features/calendar-token/index.ts';
@@ -15,6 +16,7 @@ import { infoRoutes } from './features/info/index.ts';
 import { invitationRoutes } from './features/invitation/index.ts';
 import { labelRoutes } from './features/label/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
+import { connectedAppRoutes, oauthRoutes } from './features/oauth/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
@@ -42,12 +44,15 @@ import { userRoutes } from './features/user/index.ts';
 import { bucketRoutes, viewRoutes } from './features/view/index.ts';
 import { webhookRoutes } from './features/webhook/index.ts';
 import type { Route } from './http/index.ts';
+import { allJobs } from './jobs.ts';
 
 /** The routes of every feature. */
 export const allRoutes: readonly Route[] = [
 	...accountRoutes,
 	...accountDeletionRoutes,
 	...adminUserRoutes,
+	...adminServerRoutes(() => allJobs),
+	...auditRoutes,
 	...invitationRoutes,
 	...registrationRoutes,
 	...calendarTokenRoutes,
@@ -69,6 +74,8 @@ export const allRoutes: readonly Route[] = [
 	...headerSignInRoutes,
 	...signInTraceRoutes,
 	...signInTrialRoutes,
+	...oauthRoutes(() => allRoutes),
+	...connectedAppRoutes,
 	...taskAssigneeRoutes,
 	...taskLabelRoutes,
 	...taskBulkRoutes,

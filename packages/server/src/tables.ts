@@ -16,6 +16,7 @@ import type { LabelTables } from './features/label/label.table.ts';
 import type { MailTables } from './features/mail/mail.table.ts';
 import type { MailedTokenTables } from './features/mailed-token/mailed-token.table.ts';
 import type { NotificationTables } from './features/notification/notification.table.ts';
+import type { OauthTables } from './features/oauth/oauth.table.ts';
 import type { PasskeyTables } from './features/passkey/passkey.table.ts';
 import type { ProjectTables } from './features/project-record/project.table.ts';
 import type { ReactionTables } from './features/reaction/reaction.table.ts';
@@ -59,6 +60,7 @@ export interface Tables
 		MailTables,
 		MailedTokenTables,
 		NotificationTables,
+		OauthTables,
 		PasskeyTables,
 		ProjectTables,
 		ReactionTables,

@@ -1,3 +1,4 @@
+import { serverChanges } from '../admin/server.changes.ts';
 import { attachmentChanges } from '../attachment/attachment.changes.ts';
 import { bucketChanges } from '../bucket/bucket.changes.ts';
 import { calendarTokenChanges } from '../calendar-token/calendar-token.changes.ts';
@@ -8,6 +9,7 @@ import { importChanges } from '../import/import.changes.ts';
 import { invitationChanges } from '../invitation/invitation.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
+import { oauthChanges } from '../oauth/oauth.changes.ts';
 import { passkeyChanges } from '../passkey/passkey.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
 import { registrationChanges } from '../registration/registration.changes.ts';
@@ -38,12 +40,14 @@ export const declared = [
 	labelChanges,
 	linkShareChanges,
 	notificationChanges,
+	oauthChanges,
 	passkeyChanges,
 	projectChanges,
 	registrationChanges,
 	reminderChanges,
 	savedFilterChanges,
 	secondFactorChanges,
+	serverChanges,
 	sessionChanges,
 	subscriptionChanges,
 	taskChanges,

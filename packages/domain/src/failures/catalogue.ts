@@ -1,4 +1,5 @@
 import { accountDeletionFailures } from '../account-deletion/account-deletion.failures.ts';
+import { adminServerFailures } from '../admin/admin-server.failures.ts';
 import { attachmentFailures } from '../attachment/attachment.failures.ts';
 import { avatarFailures } from '../avatar/avatar.failures.ts';
 import { backgroundFailures } from '../background/background.failures.ts';
@@ -13,6 +14,7 @@ import { importFailures } from '../import/import.failures.ts';
 import { invitationFailures } from '../invitation/invitation.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { ldapFailures } from '../ldap/ldap.failures.ts';
+import { oauthFailures } from '../oauth/oauth.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { passkeyFailures } from '../passkey/passkey.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
@@ -38,6 +40,7 @@ import { generalFailures } from './general.failures.ts';
 /** Every failure of the product by name; each noun brings its own. */
 export const catalogue = {
 	...generalFailures,
+	...adminServerFailures,
 	...attachmentFailures,
 	...avatarFailures,
 	...backgroundFailures,
@@ -54,6 +57,7 @@ export const catalogue = {
 	...registrationFailures,
 	...headerSignInFailures,
 	...ldapFailures,
+	...oauthFailures,
 	...openIdFailures,
 	...secondFactorFailures,
 	...sessionFailures,

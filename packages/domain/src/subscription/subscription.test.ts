@@ -4,9 +4,9 @@ import { subscriptionEndpoints } from './subscription.contract.ts';
 import { subscription } from './subscription.ts';
 
 test.for(['task', 'project'] as const)('a subscription to a %s is spelled as v1 clients know it', (entity) => {
-	const wish = { id: 2, entity, entity_id: 9, created: '2026-03-01T08:00:00Z' };
+	const heard = { id: 2, entity, entity_id: 9, created: '2026-03-01T08:00:00Z' };
 
-	expect(readAndWritten(subscription, wish)).toEqual(wish);
+	expect(readAndWritten(subscription, heard)).toEqual(heard);
 });
 
 test('the path alone says what to hear of', () => {

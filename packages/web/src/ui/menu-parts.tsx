@@ -1,4 +1,5 @@
 // What a menu is made of, once it is open. Its face, which everybody imports, is menu.tsx.
+import './key-signs.ts';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslation } from '../platform/i18n/index.ts';
@@ -17,6 +18,9 @@ import type {
 import styles from './popup.module.css';
 import tick from './tick.module.css';
 import { Tick } from './tick.tsx';
+
+/** So long a menu within a menu stays after the pointer has left it. */
+const leaveMs = 400;
 
 type OpenMenuProps = MenuProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
@@ -94,7 +98,7 @@ export function MenuSub({ menu, ...entry }: MenuSubProps) {
 	const { t } = useTranslation('ui');
 	return (
 		<BaseMenu.SubmenuRoot>
-			<BaseMenu.SubmenuTrigger className={styles.item}>
+			<BaseMenu.SubmenuTrigger className={styles.item} closeDelay={leaveMs}>
 				<Entry {...entry} tail={<Icon of={ChevronRight} size={14} />} />
 			</BaseMenu.SubmenuTrigger>
 			<BaseMenu.Portal>

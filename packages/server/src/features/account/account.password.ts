@@ -14,6 +14,7 @@ import {
 	mailedTokenLifeMs,
 	useMailedToken,
 } from '../mailed-token/index.ts';
+import { disconnectApps } from '../oauth/index.ts';
 import { forgetWrongCodes } from '../second-factor/index.ts';
 import { endOtherSessions } from '../session/index.ts';
 import { countLivingTokens } from '../token/index.ts';
@@ -73,11 +74,22 @@ export async function requestPasswordReset(context: CommandContext, email: strin
 	await mailPasswordReset(context, person.id);
 }
 
-async function mailPasswordReset(context: CommandContext, userId: number): Promise<void> {
+async function mailPasswordReset(context: CommandContext, userId: number): Promise<boolean> {
 	const [to] = await recipientsOf(context, [userId], { closed: true });
-	if (!to) return;
+	if (!to) return false;
 	const token = await issueMailedToken(context, userId, 'reset password');
 	await sendMail(context, { to, kind: 'account.passwordReset', data: { token }, usefulForMs: mailedTokenLifeMs });
+	return true;
+}
+
+/**
+ * Sends somebody a link for a new password because an administrator wants it. Answers with the token where the server sends
+ * no email, or knows no address: then the administrator passes it on.
+ */
+export async function sendPasswordReset(context: CommandContext, userId: UserId): Promise<string | null> {
+	context.changes.record('user.resetRequested', { entityId: userId, projectId: null });
+	if (canSendMail(context.app.settings) && (await mailPasswordReset(context, userId))) return null;
+	return issueMailedToken(context, userId, 'reset password');
 }
 
 /**
@@ -128,7 +140,7 @@ export async function openAccount(context: CommandContext, id: UserId): Promise<
 }
 
 /**
- * Sets a new password. Every session ends but the one it was changed in, and what was asked for under the old password is
+ * Sets a new password. Every session ends but the one it was changed in, connected apps do, and what was asked for under the old password is
  * void: whoever knew that one is out, and gets nothing by an e-mail that is still under way. Tokens live on: an e-mail
  * says so.
  */
@@ -136,6 +148,7 @@ async function setPassword(context: CommandContext, id: UserId, passwordHash: st
 	await updateUser(context, id, { password_hash: passwordHash, pending_email: '', failed_sign_ins: 0 });
 	await forgetMailedTokens(context, id, ['reset password', 'confirm address', 'delete account']);
 	await endOtherSessions(context, id);
+	await disconnectApps(context, id);
 	context.changes.record('user.passwordChanged', { entityId: id, projectId: null });
 	const [to] = await recipientsOf(context, [id]);
 	const living = await countLivingTokens(context, id);

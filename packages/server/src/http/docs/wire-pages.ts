@@ -1,6 +1,7 @@
 import * as account from '@ordna/domain/account';
-import { adminUser } from '@ordna/domain/admin';
+import { adminJob, adminSession, adminUser } from '@ordna/domain/admin';
 import { attachment } from '@ordna/domain/attachment';
+import { auditEntry } from '@ordna/domain/audit';
 import { backgroundImage } from '@ordna/domain/background';
 import { batch, undoing } from '@ordna/domain/batch';
 import { bucket } from '@ordna/domain/bucket';
@@ -18,6 +19,7 @@ import { info } from '@ordna/domain/info';
 import { invitation } from '@ordna/domain/invitation';
 import { label, labelUse } from '@ordna/domain/label';
 import { notification } from '@ordna/domain/notification';
+import { connectedApp } from '@ordna/domain/oauth';
 import { passkey } from '@ordna/domain/passkey';
 import { project, projectSummary } from '@ordna/domain/project';
 import { relation } from '@ordna/domain/relation';
@@ -98,6 +100,7 @@ const models = {
 	Session: session,
 	'Second factor': secondFactor,
 	Passkey: passkey,
+	'Connected app': connectedApp,
 	'Security event': securityEvent,
 	'Sign-in provider': signInProvider,
 	'Sign-in trace': signInTrace,
@@ -127,6 +130,9 @@ const models = {
 	Filter: filterObject,
 	Subscription: subscription,
 	'Admin user': adminUser,
+	'Admin job': adminJob,
+	'Admin session': adminSession,
+	'Audit entry': auditEntry,
 	Invitation: invitation,
 	Team: team,
 	'Team user': teamUser,

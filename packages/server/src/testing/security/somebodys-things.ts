@@ -4,6 +4,7 @@ import { anAttachment } from '../../features/attachment/attachment.builder.ts';
 import { aComment } from '../../features/comment/comment.builder.ts';
 import { aLabel } from '../../features/label/label.builder.ts';
 import { aNotification } from '../../features/notification/notification.builder.ts';
+import { aConnectedApp, anApp, aVerifier } from '../../features/oauth/oauth.builder.ts';
 import { aPasskey } from '../../features/passkey/passkey.builder.ts';
 import { aProject } from '../../features/project/project.builder.ts';
 import { aVisitor } from '../../features/share/share.builder.ts';
@@ -104,8 +105,22 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 		expiresAt,
 	});
 
+	const { id: waitingEmail } = await app.app.database.writer
+		.insertInto('mail')
+		.values({
+			user_id: null,
+			kind: 'account.deleted',
+			sealed: '',
+			created: app.clock.now(),
+			due: 0,
+			useful_until: app.clock.now(),
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
 	const invitation = await app.api(administrator.token).invitation.create({});
 	const passkey = await aPasskey(app, { owner, name: `${secret}passkey` });
+	await aConnectedApp(app, { owner });
+	const [connectedApp] = await api.connectedApp.list({});
 	const calendarToken = await api.calendarToken.create({});
 	const target = { targetUrl: `https://${secret}.example.org/`, events: ['task.overdue'] };
 	const webhook = await api.webhook.create({ projectId: project.id, ...target });
@@ -138,6 +153,7 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'link share': link.id,
 			token: token.id,
 			passkey,
+			'connected app': Number(connectedApp?.id),
 			'calendar token': calendarToken.id,
 			webhook: webhook.id,
 			'own webhook': ownWebhook.id,
@@ -146,12 +162,17 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'share of a user': reader.username,
 			team: team.id,
 			invitation: invitation.id,
+			'waiting email': waitingEmail,
 			'team member': admin.username,
 			session: `session-${owner.id}`,
 			batch: String((await api.change.ofTask({ taskId: task.id })).at(-1)?.batch),
 		},
 		known: {
 			targetUrl: 'https://example.org/',
+			'adminUser.create.username': `made-${made}`,
+			'adminUser.create.email': `made-${made}@example.org`,
+			'adminUser.create.password': 'correct-horse-9',
+			'adminServer.runJob.name': 'empty the trash',
 			events: ['task.overdue'],
 			title: 'Some words',
 			avatarProvider: 'marble',
@@ -188,6 +209,11 @@ export async function somebodysThings(app: TestApp): Promise<Things> {
 			'projectCopy.duplicate.parentProjectId': 0,
 			'template.use.parentProjectId': 0,
 			'template.useInProject.id': taskTemplate.id,
+			'oauth.authorize.responseType': 'code',
+			'oauth.authorize.clientId': anApp.clientId,
+			'oauth.authorize.redirectUri': anApp.redirectUri,
+			'oauth.authorize.codeChallenge': aVerifier().codeChallenge,
+			'oauth.authorize.codeChallengeMethod': 'S256',
 			'token.list.ownerId': owner.id,
 			'token.create.ownerId': owner.id,
 			'share.create.username': newcomer.username,

@@ -217,17 +217,19 @@ export interface ExtentPart {
 }
 
 export function extentOf(permissions: TokenPermissions, table: readonly ScopeRow[]): Extent {
-	const chosen = scopeSet(permissions);
+	const held = scopeSet(permissions);
+	// A server may know scopes that this client doesn't: what stands in the table is all of it.
+	const chosen = new Set(table.flatMap(scopesOfRow).filter((scope) => held.has(scope)));
 	const preset = presetOf(table, chosen);
 	if (preset === 'everything' || preset === 'read') return { kind: preset };
 	const parts = new Map<string, { verbs: (Verb | 'other')[]; things: Thing[] }>();
 	for (const row of table) {
-		const held: (Verb | 'other')[] = verbs.filter((verb) => row.cells[verb].some((scope) => chosen.has(scope)));
-		if (row.deeds.some((scope) => chosen.has(scope))) held.push('other');
-		if (held.length === 0) continue;
-		const part = parts.get(held.join()) ?? { verbs: held, things: [] };
+		const can: (Verb | 'other')[] = verbs.filter((verb) => row.cells[verb].some((scope) => chosen.has(scope)));
+		if (row.deeds.some((scope) => chosen.has(scope))) can.push('other');
+		if (can.length === 0) continue;
+		const part = parts.get(can.join()) ?? { verbs: can, things: [] };
 		part.things.push(row.thing);
-		parts.set(held.join(), part);
+		parts.set(can.join(), part);
 	}
 	return { kind: 'some', parts: [...parts.values()] };
 }

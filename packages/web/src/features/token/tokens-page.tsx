@@ -15,6 +15,7 @@ import { useRovingFocus } from '../../ui/roving-focus/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTitle } from '../settings/index.ts';
 import { useDateFormat } from '../task/index.ts';
+import { ConnectedApps } from './connected-apps.tsx';
 import { showFreshToken, useFreshToken } from './fresh-token.ts';
 import { extentOf, type ScopeRow } from './scope-table.ts';
 import { useScopeTable, useTokenCommands, useTokens } from './token.api.ts';
@@ -48,6 +49,7 @@ export function TokensPage() {
 			{!tokens && failure === null && <Skeleton width="60%" height={20} />}
 			{tokens?.length === 0 && <p className={styles.none}>{t('none')}</p>}
 			{tokens && tokens.length > 0 && <TokenTable tokens={tokens} table={scopes.table} freshId={fresh?.id} />}
+			<ConnectedApps table={scopes.table} />
 		</>
 	);
 }
