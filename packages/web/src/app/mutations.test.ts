@@ -227,6 +227,12 @@ const shownNowhere = [
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
 	'headerSignInEndpoints.signIn',
+	// What opens a link stands on no disk.
+	'linkShareEndpoints.create',
+	'linkShareEndpoints.delete',
+	'linkShareEndpoints.enter',
+	'linkShareEndpoints.takeOver',
+	'linkShareEndpoints.update',
 	'openIdEndpoints.callback',
 	'connectedAppEndpoints.disconnect',
 	'oauthEndpoints.authorize',
