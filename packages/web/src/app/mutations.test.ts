@@ -226,6 +226,12 @@ const shownNowhere = [
 	'batchEndpoints.undo',
 	'calendarTokenEndpoints.create',
 	'calendarTokenEndpoints.delete',
+	// What opens a link stands on no disk.
+	'linkShareEndpoints.create',
+	'linkShareEndpoints.delete',
+	'linkShareEndpoints.enter',
+	'linkShareEndpoints.takeOver',
+	'linkShareEndpoints.update',
 	'openIdEndpoints.callback',
 	'connectedAppEndpoints.disconnect',
 	'oauthEndpoints.authorize',
