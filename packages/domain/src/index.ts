@@ -17,6 +17,7 @@ import { labelEndpoints } from './label/index.ts';
 import { notificationEndpoints } from './notification/index.ts';
 import { openIdEndpoints } from './open-id/index.ts';
 import { projectCopyEndpoints, projectEndpoints } from './project/index.ts';
+import { pushEndpoints } from './push/index.ts';
 import { reactionEndpoints } from './reaction/index.ts';
 import { relationEndpoints } from './relation/index.ts';
 import { savedFilterEndpoints } from './saved-filter/index.ts';
@@ -48,6 +49,7 @@ export const contract = {
 	accountDeletion: accountDeletionEndpoints,
 	adminUser: adminUserEndpoints,
 	calendarToken: calendarTokenEndpoints,
+	push: pushEndpoints,
 	secondFactor: secondFactorEndpoints,
 	securityEvent: securityEventEndpoints,
 	export: exportEndpoints,

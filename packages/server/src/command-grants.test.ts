@@ -23,6 +23,7 @@ const ofProjects = [
 const ofOthers = [
 	...['user', 'session', 'renewed_token', 'second_factor', 'recovery_code', 'mailed_token', 'api_token'],
 	...['calendar_token', 'calendar_appearance', 'notification', 'notification_content', 'overdue_digest'],
+	...['notification_delivery', 'notification_ways', 'push_device', 'push_message'],
 	...[
 		'team',
 		'team_member',

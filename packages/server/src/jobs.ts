@@ -6,6 +6,7 @@ import { takeBackImports } from './features/import/index.ts';
 import type { Job } from './features/job/index.ts';
 import { forgetOldMailedTokens } from './features/mailed-token/index.ts';
 import { forgetOldNotifications, notificationReader } from './features/notification/index.ts';
+import { forgetOldNotificationDeliveries } from './features/notification-delivery/index.ts';
 import { remindOfTasks, tellEndingTokens, tellOverdue } from './features/reminding/index.ts';
 import { forgetOldSecurityEvents } from './features/security-event/index.ts';
 import { endIdleSessions } from './features/session/index.ts';
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
 	endIdleSessions,
 	emptyTrash,
 	forgetOldNotifications,
+	forgetOldNotificationDeliveries,
 	remindOfTasks,
 	tellEndingTokens,
 	tellOverdue,

@@ -16,6 +16,7 @@ import { notificationRoutes } from './features/notification/index.ts';
 import { openIdRoutes } from './features/open-id/index.ts';
 import { projectRoutes } from './features/project/index.ts';
 import { projectCopyRoutes } from './features/project-copy/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reaction/index.ts';
 import { relationRoutes } from './features/relation/index.ts';
 import { savedFilterRoutes } from './features/saved-filter/index.ts';
@@ -43,6 +44,7 @@ export const allRoutes: readonly Route[] = [
 	...accountDeletionRoutes,
 	...adminUserRoutes,
 	...calendarTokenRoutes,
+	...pushRoutes,
 	...secondFactorRoutes,
 	...attachmentRoutes,
 	...avatarRoutes,

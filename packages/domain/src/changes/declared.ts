@@ -8,6 +8,7 @@ import { importChanges } from '../import/import.changes.ts';
 import { labelChanges } from '../label/label.changes.ts';
 import { notificationChanges } from '../notification/notification.changes.ts';
 import { projectChanges } from '../project/project.changes.ts';
+import { pushDeviceChanges } from '../push/push.changes.ts';
 import { savedFilterChanges } from '../saved-filter/saved-filter.changes.ts';
 import { secondFactorChanges } from '../second-factor/second-factor.changes.ts';
 import { sessionChanges } from '../session/session.changes.ts';
@@ -35,6 +36,7 @@ export const declared = [
 	linkShareChanges,
 	notificationChanges,
 	projectChanges,
+	pushDeviceChanges,
 	reminderChanges,
 	savedFilterChanges,
 	secondFactorChanges,

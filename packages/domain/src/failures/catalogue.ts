@@ -12,6 +12,7 @@ import { importFailures } from '../import/import.failures.ts';
 import { labelFailures } from '../label/label.failures.ts';
 import { openIdFailures } from '../open-id/open-id.failures.ts';
 import { projectFailures } from '../project/project.failures.ts';
+import { pushFailures } from '../push/push.failures.ts';
 import { reactionFailures } from '../reaction/reaction.failures.ts';
 import { relationFailures } from '../relation/relation.failures.ts';
 import { rightFailures } from '../right/right.failures.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
 	...templateFailures,
 	...tokenFailures,
 	...userFailures,
+	...pushFailures,
 	...reactionFailures,
 	...relationFailures,
 	...rightFailures,

@@ -16,6 +16,8 @@ export interface MailTable {
 	attempts: Generated<number>;
 	leased_until: Generated<number>;
 	leased_by: Generated<string>;
+	/** What becomes of a reminder is noted there; `null` for all else. */
+	delivery_id: Generated<number | null>;
 }
 
 export type MailRow = Selectable<MailTable>;

@@ -16,8 +16,9 @@ import { filterObject } from '@ordna/domain/filter';
 import { importStatus } from '@ordna/domain/import';
 import { info } from '@ordna/domain/info';
 import { label, labelUse } from '@ordna/domain/label';
-import { notification } from '@ordna/domain/notification';
+import { notification, sentReminder, topicWays } from '@ordna/domain/notification';
 import { project, projectSummary } from '@ordna/domain/project';
+import { pushDevice } from '@ordna/domain/push';
 import { relation } from '@ordna/domain/relation';
 import { savedFilter } from '@ordna/domain/saved-filter';
 import { secondFactor } from '@ordna/domain/second-factor';
@@ -131,6 +132,9 @@ const models = {
 	'Shared team': sharedTeam,
 	'Link share': linkShare,
 	Notification: notification,
+	'Ways of notifications': topicWays,
+	'Sent reminder': sentReminder,
+	'Push device': pushDevice,
 	Change: change,
 	Batch: batch,
 	'Undone batch': undoing,
